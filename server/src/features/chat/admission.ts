@@ -68,7 +68,8 @@ export class Admission {
     const { size } = this.#waiting;
     if (this.#mostSeconds === 0 || size < fewest) return false;
     const [oldest] = this.#waiting;
-    const waited = performance.now() - oldest!.since;
+    if (!oldest) return false;
+    const waited = performance.now() - oldest.since;
     const { rate, delay } = this.#measured;
     return (
       size >= this.#mostSeconds * Math.max(rate, expectedRate) ||

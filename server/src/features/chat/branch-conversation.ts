@@ -2,7 +2,7 @@ import type { Conversation } from '@foyer/contract';
 import { eq, sql } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
@@ -26,18 +26,20 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
   if (!last?.is_current)
     throw new Conflict('not_on_path', 'This message is not part of the conversation as it stands.');
   if (last.status === 'streaming') throw busy();
-  const [made] = await tx
-    .insert(conversations)
-    .values({
-      fo_id: from.fo_id,
-      user_id: from.user_id,
-      title: from.title,
-      is_private: from.is_private,
-      preview: previewOf(last.content),
-    })
-    .returning();
-  await copyPath(tx, { from: from.id, to: made!.id, upTo: last.position });
-  return conversationView(made!);
+  const made = onlyRow(
+    await tx
+      .insert(conversations)
+      .values({
+        fo_id: from.fo_id,
+        user_id: from.user_id,
+        title: from.title,
+        is_private: from.is_private,
+        preview: previewOf(last.content),
+      })
+      .returning(),
+  );
+  await copyPath(tx, { from: from.id, to: made.id, upTo: last.position });
+  return conversationView(made);
 }
 
 async function copyPath(tx: Transaction, { from, to, upTo }: { from: string; to: string; upTo: number }) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { findPersona, type PersonaWithCreator } from '#features/personas';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import type { Follow } from './follow-answer.ts';
@@ -12,6 +12,9 @@ import { conversations, message_attachments, messages } from './table.ts';
 import { previewOf } from './title.ts';
 import { cameBetween } from './turn/answer-in-progress.ts';
 import type { Question } from './turn/begin-turns.ts';
+
+/** A question in a conversation that exists. */
+type Continued = Question & { conversationId: string };
 
 /** A message that is stored without an answer of the persona, because its owner answers. */
 export interface HeldMessage {
@@ -27,7 +30,7 @@ export interface HeldMessage {
 export const leaveToOwner = (
   ctx: ChatContext,
   persona: PersonaWithCreator,
-  question: Question,
+  question: Continued,
 ): Promise<HeldMessage | undefined> =>
   ctx.database
     .transaction((tx) => leave(tx, ctx, persona, question))
@@ -35,7 +38,7 @@ export const leaveToOwner = (
       throw cameBetween(error);
     });
 
-async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Question) {
+async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Continued) {
   const conversation = await lock(tx, ctx, persona.id, question);
   if (question.live && !isOpenTalk(conversation)) throw talkEnded();
   if (conversation.holder !== 'owner') return undefined;
@@ -53,13 +56,13 @@ async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCrea
 }
 
 /** Locks the conversation, so that nobody takes over or hands back meanwhile. */
-async function lock(tx: Transaction, { viewer }: ChatContext, foId: string, { conversationId }: Question) {
+async function lock(tx: Transaction, { viewer }: ChatContext, foId: string, { conversationId }: Continued) {
   const [conversation] = await tx
     .select()
     .from(conversations)
     .where(
       and(
-        eq(conversations.id, conversationId!),
+        eq(conversations.id, conversationId),
         eq(conversations.fo_id, foId),
         eq(conversations.user_id, viewer.id),
       ),
@@ -80,21 +83,23 @@ async function store(
     .where(and(eq(currentMessages.conversation_id, id), ne(currentMessages.sender, 'owner')))
     .orderBy(desc(currentMessages.position))
     .limit(1);
-  const [asked] = await tx
-    .insert(messages)
-    .values({
-      conversation_id: id,
-      role: 'user',
-      sender: 'user',
-      is_human: true,
-      content: text,
-      client_message_id: clientMessageId,
-      meta: { epoch },
-      follows: before?.id,
-    })
-    .returning({ id: messages.id });
-  if (attachment) await tx.insert(message_attachments).values({ message_id: asked!.id, file_id: attachment });
-  return asked!.id;
+  const asked = onlyRow(
+    await tx
+      .insert(messages)
+      .values({
+        conversation_id: id,
+        role: 'user',
+        sender: 'user',
+        is_human: true,
+        content: text,
+        client_message_id: clientMessageId,
+        meta: { epoch },
+        follows: before?.id,
+      })
+      .returning({ id: messages.id }),
+  );
+  if (attachment) await tx.insert(message_attachments).values({ message_id: asked.id, file_id: attachment });
+  return asked.id;
 }
 
 /** The event stream of a message that the persona does not answer. */

@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Platform, UserContext, Viewer } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
 import { hasMoreToRead } from './messages/has-more-to-read.ts';
@@ -48,21 +48,23 @@ export async function writeReply(
     .returning();
   if (!conversation) throw new NotFound('Conversation');
   const isAllAnswered = !about || !(await hasMoreToRead(tx, conversationId, about));
-  const [row] = await tx
-    .insert(messages)
-    .values({
-      conversation_id: conversationId,
-      role: 'assistant',
-      sender: 'owner',
-      is_human: true,
-      content,
-      meta: conversation.holder === 'owner' ? { epoch: conversation.epoch } : {},
-    })
-    .returning();
+  const row = onlyRow(
+    await tx
+      .insert(messages)
+      .values({
+        conversation_id: conversationId,
+        role: 'assistant',
+        sender: 'owner',
+        is_human: true,
+        content,
+        meta: conversation.holder === 'owner' ? { epoch: conversation.epoch } : {},
+      })
+      .returning(),
+  );
   await ctx.features.tell(tx, 'ownerReplied', {
     persona: { id: conversation.fo_id, owner_id: ctx.viewer.id },
     conversationId,
-    messageId: row!.id,
+    messageId: row.id,
     isAllAnswered,
   });
   await ctx.features.tell(tx, 'notice', {
@@ -70,8 +72,8 @@ export async function writeReply(
     recipient: conversation.user_id,
     foId: conversation.fo_id,
     conversationId,
-    subjectId: row!.id,
+    subjectId: row.id,
   });
-  await tellOfMessage(tx, ctx, placeOf(conversation), row!.id);
-  return row!;
+  await tellOfMessage(tx, ctx, placeOf(conversation), row.id);
+  return row;
 }

@@ -2,7 +2,7 @@ import type { Rating } from '@foyer/contract';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { ownerOf } from '#features/personas';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { Forbidden, NotFound } from '#platform/errors';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
@@ -26,7 +26,8 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   const conversation = await lockOwnConversation(tx, ctx, { of: id });
   await requireAnswer(tx, id);
   const { fo_id: foId, title, preview } = conversation;
-  const ownerId = (await ownerOf(tx, foId))!;
+  const ownerId = await ownerOf(tx, foId);
+  if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   await store(tx, ctx, id, rating);
   await ctx.features.tell(tx, 'answerRated', {
@@ -65,10 +66,12 @@ async function store(tx: Transaction, { clock }: UserContext, id: string, rating
 }
 
 async function isDisliked(tx: Transaction, conversationId: string): Promise<boolean> {
-  const [disliked] = await tx
-    .select({ count: count() })
-    .from(currentMessages)
-    .innerJoin(answer_ratings, eq(answer_ratings.message_id, currentMessages.id))
-    .where(and(eq(currentMessages.conversation_id, conversationId), eq(answer_ratings.rating, 'down')));
-  return disliked!.count > 0;
+  const disliked = onlyRow(
+    await tx
+      .select({ count: count() })
+      .from(currentMessages)
+      .innerJoin(answer_ratings, eq(answer_ratings.message_id, currentMessages.id))
+      .where(and(eq(currentMessages.conversation_id, conversationId), eq(answer_ratings.rating, 'down'))),
+  );
+  return disliked.count > 0;
 }

@@ -60,9 +60,11 @@ type Opened = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
 
 /** The owner holds the conversation or an answer is in progress; or that was so a moment ago. */
 async function followLeft(ctx: ChatContext, request: Request, { persona }: Opened): Promise<Follow> {
-  const held = await leaveToOwner(ctx, persona, { ...request, text: request.message! });
+  const { message: text, conversationId } = request;
+  if (text === undefined || !conversationId) throw new NotFound('Conversation');
+  const held = await leaveToOwner(ctx, persona, { ...request, text, conversationId });
   if (held) return followHeld(ctx, held);
-  await interruptAbandoned(ctx.database.db, request.conversationId!);
+  await interruptAbandoned(ctx.database.db, conversationId);
   const again = await openTurn(ctx, request, true);
   if ('refused' in again) throw again.refused;
   if ('sentBefore' in again || again.isLeft) throw busy();
@@ -91,11 +93,12 @@ function followNothing({
 
 /** The viewer's other tabs and the owner see the turn while it is made. What the answer rests on is looked up meanwhile. */
 function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: Opened): Follow {
-  const place = stored && {
-    conversationId: stored.conversationId,
-    foId: persona.id,
-    userId: ctx.viewer.id,
-  };
+  const announced =
+    stored &&
+    announceTurn(ctx, {
+      place: { conversationId: stored.conversationId, foId: persona.id, userId: ctx.viewer.id },
+      messageId: stored.answerId,
+    });
   const turn = {
     persona,
     known,
@@ -104,7 +107,7 @@ function start(ctx: ChatContext, request: Request, { persona, known, question, s
     isOwner: persona.owner_id === ctx.viewer.id,
     instant: request.instant ?? false,
     mayAwaitFile: Boolean(request.attachment || request.retry || request.regenerate || request.edit),
-    announced: place && announceTurn(ctx, { place, messageId: stored!.answerId }),
+    announced,
   };
   const ongoing = new OngoingAnswer(stored);
   ctx.ongoing.start(ongoing, performTurn(ctx, turn, ongoing));

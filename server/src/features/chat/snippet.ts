@@ -5,10 +5,11 @@ const longest = 120;
 
 /** A message in one line as it is read, cut to where the sought text stands in it. */
 export function snippetOf(content: string, sought: string): string {
-  const [read, written] = [textOfMarkdown(content), content].map((text) => text.replace(/\s+/g, ' ').trim());
+  const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const [read, written] = [inOneLine(textOfMarkdown(content)), inOneLine(content)];
   const placeIn = (text: string) => text.toLowerCase().indexOf(sought.toLowerCase());
   // What is sought may be a sign, or an address behind a link.
-  const line = placeIn(read!) < 0 ? written! : read!;
+  const line = placeIn(read) < 0 ? written : read;
   const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;
   const from = Math.min(start, Math.max(at, 0));

@@ -2,17 +2,18 @@ import { and, eq, getTableColumns, ne, type SQLWrapper, sql } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { personaSource } from '#features/personas';
 import type { Viewer } from '#platform/context';
+import { allOf } from '#platform/database';
 import { conversations } from '../table.ts';
 
 /**
  * What the owner of a persona may read of its visitors' conversations: nothing while they are out of the loop, and never
  * one that is private. For queries that join `conversations` and `personaSource`; all others take the subquery below.
  */
-export const ownerMayRead = and(
+export const ownerMayRead = allOf(
   eq(personaSource.isOwnerInLoop, true),
   eq(conversations.is_private, false),
   ne(conversations.user_id, personaSource.owner_id),
-)!;
+);
 
 /** Visitors' conversations that the owner of their persona, `owner_id`, may read: to select from or to join. */
 export const readableByOwner = new QueryBuilder()

@@ -1,5 +1,5 @@
 import type { Viewer } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
 /** Until its first words give it another, at its end. */
@@ -14,16 +14,18 @@ interface NewTalk {
 
 /** A live talk in which nothing is said yet. */
 export async function insertTalk(tx: Transaction, { foId, viewer, isPrivate }: NewTalk): Promise<string> {
-  const [made] = await tx
-    .insert(conversations)
-    .values({
-      fo_id: foId,
-      user_id: viewer.id,
-      session_id: viewer.sessionId,
-      title: openTitle,
-      conversation_type: 'live_voice',
-      is_private: isPrivate,
-    })
-    .returning({ id: conversations.id });
-  return made!.id;
+  const made = onlyRow(
+    await tx
+      .insert(conversations)
+      .values({
+        fo_id: foId,
+        user_id: viewer.id,
+        session_id: viewer.sessionId,
+        title: openTitle,
+        conversation_type: 'live_voice',
+        is_private: isPrivate,
+      })
+      .returning({ id: conversations.id }),
+  );
+  return made.id;
 }

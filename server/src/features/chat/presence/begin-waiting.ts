@@ -36,8 +36,8 @@ export async function beginWaiting(
   const waiting = newest.slice(0, end === -1 ? mostWaiting : end).reverse();
   const unsaid = newest[0]?.status === 'stopped' && newest[0].content === '' ? newest[0] : undefined;
   const asked = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
-  const last = asked.at(-1);
-  if (!last) return undefined;
+  const [first, last] = [asked.at(0), asked.at(-1)];
+  if (!first || !last) return undefined;
   const answer = unsaid
     ? await again(tx, lease, unsaid.id)
     : await begin(tx, lease, conversation.id, last.id);
@@ -49,7 +49,7 @@ export async function beginWaiting(
     isLive: isOpenTalk(conversation),
     epoch: conversation.epoch,
     userMessageId: last.id,
-    position: asked[0]!.position,
+    position: first.position,
     answerId: answer.id,
     attempt: answer.attempt,
   };

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
-import { and, eq, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { anyOf } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
 import { giveBack, type HandingBack } from './give-back.ts';
@@ -34,4 +35,4 @@ const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins
 const mayReadNoMore = sql`not exists (
   select from ${readableByOwner} where ${eq(readableByOwner.id, conversations.id)})`;
 
-const isOver = or(isIdle, mayReadNoMore)!;
+const isOver = anyOf(isIdle, mayReadNoMore);

@@ -56,7 +56,8 @@ async function runBatch<Item, Result>(
 ): Promise<void> {
   try {
     const results = await work.run(batch.map(({ item }) => item));
-    for (const [at, { resolve }] of batch.entries()) resolve(results[at]!);
+    if (results.length !== batch.length) throw new Error('A batch gave another number of results.');
+    for (const [at, result] of results.entries()) batch[at]?.resolve(result);
   } catch (error) {
     // During a database outage each item would wait for the timeout.
     if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { type Executor, rowsOf, statement } from '#platform/database';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
@@ -44,7 +45,7 @@ export async function beginTurns(
         conversationTitle: row.title,
         isPrivate: row.is_private,
         epoch: row.epoch,
-        isLive: asked[at]!.question.live,
+        isLive: itemAt(asked, at).question.live,
         userMessageId: question_id,
         position: Number(row.position),
         answerId: answer_id,

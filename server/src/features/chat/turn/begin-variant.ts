@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import type { Transaction } from '#platform/database';
+import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
@@ -36,7 +36,8 @@ export async function beginVariant(tx: Transaction, ctx: UserContext, variant: V
   const origin = await originOf(tx, variant);
   await leavePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
   const { text } = variant;
-  const asked = text === undefined ? origin.hangsOn! : await ask(tx, variant, text, origin);
+  const asked = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
+  if (!asked) throw new NotFound('Message');
   const answer = await beginAnswer(tx, processLease(ctx), {
     conversation_id: conversation.id,
     reply_to: asked.id,
@@ -72,11 +73,13 @@ async function originOf(tx: Transaction, { of, text }: Variant) {
     : origin.follows
       ? eq(allMessages.follows, origin.follows)
       : and(eq(allMessages.role, 'user'), isNull(allMessages.follows));
-  const [variants] = await tx
-    .select({ count: count() })
-    .from(allMessages)
-    .where(and(eq(allMessages.conversation_id, origin.conversation_id), beside));
-  if (variants!.count >= limits.variants.max)
+  const variants = onlyRow(
+    await tx
+      .select({ count: count() })
+      .from(allMessages)
+      .where(and(eq(allMessages.conversation_id, origin.conversation_id), beside)),
+  );
+  if (variants.count >= limits.variants.max)
     throw new Conflict('too_many_variants', `There can be at most ${limits.variants.max} of one message.`);
   return { ...origin, hangsOn };
 }
@@ -84,23 +87,25 @@ async function originOf(tx: Transaction, { of, text }: Variant) {
 type Origin = Awaited<ReturnType<typeof originOf>>;
 
 async function ask(tx: Transaction, { clientMessageId, attachment }: Variant, text: string, origin: Origin) {
-  const [asked] = await tx
-    .insert(messages)
-    .values({
-      conversation_id: origin.conversation_id,
-      role: 'user',
-      sender: 'user',
-      is_human: true,
-      content: text,
-      follows: origin.follows,
-      client_message_id: clientMessageId,
-    })
-    .returning();
+  const asked = onlyRow(
+    await tx
+      .insert(messages)
+      .values({
+        conversation_id: origin.conversation_id,
+        role: 'user',
+        sender: 'user',
+        is_human: true,
+        content: text,
+        follows: origin.follows,
+        client_message_id: clientMessageId,
+      })
+      .returning(),
+  );
   const kept = attachment
-    ? sql`select ${asked!.id}::uuid, ${attachment}::uuid`
-    : sql`select ${asked!.id}::uuid, file_id from ${message_attachments} where message_id = ${origin.id}`;
+    ? sql`select ${asked.id}::uuid, ${attachment}::uuid`
+    : sql`select ${asked.id}::uuid, file_id from ${message_attachments} where message_id = ${origin.id}`;
   await tx.execute(sql`insert into ${message_attachments} (message_id, file_id) ${kept}`);
-  return asked!;
+  return asked;
 }
 
 async function beginAnswer(
@@ -108,9 +113,10 @@ async function beginAnswer(
   lease: ProcessLease,
   place: Pick<typeof messages.$inferInsert, 'conversation_id' | 'reply_to' | 'client_message_id'>,
 ) {
-  const [answer] = await tx
-    .insert(messages)
-    .values({ ...answerInProgress(lease), ...place })
-    .returning({ id: messages.id, attempt: messages.attempt });
-  return answer!;
+  return onlyRow(
+    await tx
+      .insert(messages)
+      .values({ ...answerInProgress(lease), ...place })
+      .returning({ id: messages.id, attempt: messages.attempt }),
+  );
 }

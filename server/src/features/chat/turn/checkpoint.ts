@@ -82,20 +82,19 @@ class Checkpoints {
 
   async #write() {
     const now = performance.now();
-    const kept = [...this.#kept];
-    const answers = kept.map(({ stored, ongoing, length }) => ({
+    const written = [...this.#kept].map((each) => ({ each, text: each.ongoing.text }));
+    const answers = written.map(({ each: { stored, length }, text }) => ({
       id: stored.answerId,
       attempt: stored.attempt,
-      said: ongoing.text.length === length ? undefined : ongoing.text,
+      said: text.length === length ? undefined : text,
     }));
-    const lengths = kept.map(({ ongoing }) => ongoing.text.length);
     try {
       const { processId } = this.#lease;
       const rows = await writeDrafts(this.#database.db, { processId, answers: rowsOf(answers) });
       this.#lease.renewed(now);
       const live = new Set(rows.map(({ id }) => id));
-      for (const [at, each] of kept.entries()) {
-        each.length = lengths[at]!;
+      for (const { each, text } of written) {
+        each.length = text.length;
         if (!live.has(each.stored.answerId) && this.#kept.has(each)) each.ongoing.stop('stopped');
       }
     } catch (error) {

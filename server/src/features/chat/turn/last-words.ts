@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import type { Executor } from '#platform/database';
+import { allOf, type Executor } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
@@ -14,10 +14,10 @@ const pollMilliseconds = 25;
 export const lastWordsEnd = sql`least(${leaseEnd(allMessages)}, now() + interval '3 seconds')`;
 
 /** Stopped, and its text is not stored yet. */
-export const isAwaited = and(
+export const isAwaited = allOf(
   eq(allMessages.status, 'stopped'),
   gt(allMessages.leased_until, sql`clock_timestamp()`),
-)!;
+);
 
 /** Stores the text from before the owner took over. False if it is too late, or nobody took over. */
 export async function writeLastWords(

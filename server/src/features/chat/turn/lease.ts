@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, lt, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { statement } from '#platform/database';
+import { allOf, statement } from '#platform/database';
 import { allMessages } from '../messages/current-messages.ts';
 import { answer_drafts, answering_processes } from '../table.ts';
 import { perServer } from './per-server.ts';
@@ -76,7 +76,7 @@ export const asTheyStand = (of: Columns) => ({
 });
 
 /** The process that made it has died. */
-export const isAbandoned = and(eq(allMessages.status, 'streaming'), lt(leaseEnd(allMessages), sql`now()`))!;
+export const isAbandoned = allOf(eq(allMessages.status, 'streaming'), lt(leaseEnd(allMessages), sql`now()`));
 
 /** Forgets processes that died long ago, and drafts of answers that others than their makers have ended. */
 export async function forgetLeases({ database: { db } }: Pick<Platform, 'database'>): Promise<void> {

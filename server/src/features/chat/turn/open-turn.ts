@@ -7,6 +7,7 @@ import {
   type PersonaWithCreator,
   readStandings,
 } from '#features/personas';
+import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
 import { Forbidden, NotFound, Refusal } from '#platform/errors';
@@ -51,7 +52,7 @@ export async function openTurn(ctx: UserContext, request: Request, isCounted = f
   await processLease(ctx).hold();
   const asking = { ctx, request, isCounted };
   if (!isOfOnesOwn(request)) return lane(ctx)(asking);
-  return ctx.database.transaction(async (tx) => (await open(tx, [asking]))[0]!);
+  return ctx.database.transaction(async (tx) => itemAt(await open(tx, [asking]), 0));
 }
 
 const lane = perServer(({ database }: UserContext) =>
@@ -71,9 +72,10 @@ async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   tx.sendWithCommit('set local synchronous_commit to off');
   const openings = await lookUp(tx, askings);
   const first = askings.flatMap(({ ctx, request }, at) => {
-    const opening = openings[at]!;
-    if (!('persona' in opening) || request.simulate || isOfOnesOwn(request)) return [];
-    return { opening, question: { ...request, text: request.message! }, viewerId: ctx.viewer.id };
+    const opening = itemAt(openings, at);
+    const { message: text } = request;
+    if (!('persona' in opening) || text === undefined || request.simulate || isOfOnesOwn(request)) return [];
+    return { opening, question: { ...request, text }, viewerId: ctx.viewer.id };
   });
   const begun = await beginTurns(tx, ctx, first);
   for (const [at, { opening }] of first.entries()) {
@@ -81,18 +83,26 @@ async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     opening.isLeft = !begun[at];
   }
   const [only] = askings as [Asking];
-  if (isOfOnesOwn(only.request)) return [await beginAlone(tx, only, openings[0]!)];
+  if (isOfOnesOwn(only.request)) return [await beginAlone(tx, only, itemAt(openings, 0))];
   return openings;
 }
 
 async function beginAlone(tx: Transaction, { ctx, request }: Asking, opening: Opening): Promise<Opening> {
   if (!('persona' in opening)) return opening;
-  const { foId, message: text, retry, regenerate, edit, clientMessageId, attachment } = request;
+  const {
+    foId,
+    message: text,
+    retry,
+    regenerate,
+    edit: of = regenerate,
+    clientMessageId,
+    attachment,
+  } = request;
   try {
-    const begun = retry
-      ? await beginRetry(tx, ctx, foId, retry)
-      : await beginVariant(tx, ctx, { foId, of: (regenerate ?? edit)!, text, clientMessageId, attachment });
-    return { ...opening, ...begun };
+    if (retry) return { ...opening, ...(await beginRetry(tx, ctx, foId, retry)) };
+    if (!of) throw new NotFound('Message');
+    const variant = { foId, of, text, clientMessageId, attachment };
+    return { ...opening, ...(await beginVariant(tx, ctx, variant)) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error };
     throw error;

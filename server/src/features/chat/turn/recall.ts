@@ -1,6 +1,7 @@
 import { type TurnParts, toCode } from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
 import { matchPrinciples, type PrincipleMatches, readStanding } from '#features/personas';
+import { itemAt } from '#platform/checked';
 import type { Platform, Viewer } from '#platform/context';
 import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
@@ -20,12 +21,13 @@ export async function recall(
   turn: Pick<Turn, 'persona' | 'question' | 'stored' | 'known'>,
 ): Promise<Recalled> {
   const { persona, question, known } = turn;
-  const [history, { isOwnerInLoop, revisions }, [vector]] = await Promise.all([
+  const [history, { isOwnerInLoop, revisions }, vectors] = await Promise.all([
     known?.history ?? readHistory(ctx, turn),
     known?.standing ?? readStanding(ctx, persona.id),
     ctx.ai.embedding.embed([question]),
   ]);
-  const near = { foId: persona.id, vector: vector!, code: toCode(vector!) };
+  const vector = itemAt(vectors, 0);
+  const near = { foId: persona.id, vector, code: toCode(vector) };
   const [knowledge, learnt, principles] = await Promise.all([
     retrieve(ctx, {
       foId: persona.id,
@@ -33,7 +35,7 @@ export async function recall(
       question,
       history,
       limit: ctx.ai.chat.passages,
-      vector: vector!,
+      vector,
       revision: revisions.passages,
     }),
     ctx.features.recall({ ...near, revision: revisions.learnt, viewerId: ctx.viewer.id }),

@@ -41,20 +41,24 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
   const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
   const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
   // The others were taken over by the owner, deleted or retried meanwhile, or committed before their connection broke.
-  const told = answers.filter(({ stored }) => written.has(stored.answerId));
+  const told = answers.flatMap((answer) => {
+    const row = written.get(answer.stored.answerId);
+    return row ? { answer, row } : [];
+  });
+  const toldAnswers = told.map(({ answer }) => answer);
   const { features } = platform;
   await allSettled([
-    ...told.map((answer) => showCut(tx, answer, written.get(answer.stored.answerId)!)),
+    ...told.map(({ answer, row }) => showCut(tx, answer, row)),
     features.tell(
       tx,
       'turnsStored',
-      told.map((answer) => turnOf(answer, written.get(answer.stored.answerId)!)),
+      told.map(({ answer, row }) => turnOf(answer, row)),
     ),
-    features.tell(tx, 'visitorsWrote', told.filter(isOfVisitor).map(activityOf)),
+    features.tell(tx, 'visitorsWrote', toldAnswers.filter(isOfVisitor).map(activityOf)),
     tellOfMessages(
       tx,
       platform,
-      told.map((answer) => ({ place: placeOf(answer), messageId: answer.stored.answerId })),
+      toldAnswers.map((answer) => ({ place: placeOf(answer), messageId: answer.stored.answerId })),
     ),
   ]);
   return answers.map(({ stored }) => written.has(stored.answerId));

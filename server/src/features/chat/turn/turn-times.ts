@@ -55,18 +55,17 @@ interface PassedStep {
 
 /** The turn as a span of the request that asked, and each of its steps as one of the turn. */
 function trace({ tracing, span: parent }: TurnContext, steps: PassedStep[], { status }: Outcome): void {
-  if (!tracing) return;
+  const [first, last] = [steps.at(0), steps.at(-1)];
+  if (!tracing || !first || !last) return;
   const id = tracing.begin(parent);
-  const { start } = steps[0]!;
-  const { end } = steps.at(-1)!;
   const attributes = { 'foyer.outcome': status };
   tracing.end({
     id,
     parent,
     name: 'turn',
     kind: 'internal',
-    start,
-    end,
+    start: first.start,
+    end: last.end,
     attributes,
     failed: status === 'failed',
   });
