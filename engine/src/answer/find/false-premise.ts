@@ -21,7 +21,7 @@ export function saysOtherwise(
   question: Question,
   probes: Probe[],
 ): Candidate | undefined {
-  const figures = figuresIn(question.text);
+  const figures = figuresIn(question.text.replace(ofVisitor, ''));
   const names = probes.filter(({ sought }) => sought.essential && !sought.carried && !/\d/.test(sought.term));
   if (figures.length === 0 && names.length === 0) return undefined;
   const rest = probes.filter((probe) => !names.includes(probe) && numbersIn(probe.sought.term).size === 0);
@@ -37,6 +37,9 @@ export function saysOtherwise(
       );
     });
 }
+
+/** "I live 14 miles away, what …": no text can say otherwise. */
+const ofVisitor = /^(?:(?:and|so|but|well|hi|hello),? )?(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
 function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
   const met = rest.filter((probe) => meets(probe, unit.terms) >= 0.8);

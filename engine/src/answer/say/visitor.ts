@@ -9,7 +9,7 @@ type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 /** What the visitor has told, said to them; `verdict` is "Yes." or "No.", where one was asked for and is certain. */
 export function sayTold(told: Told[], verdict: string, parts: Spoken): string {
   const say = sayer(parts);
-  const said = [...new Set(told.flatMap((one) => (one.before ? [one.before, one] : [one])))];
+  const said = [...new Set(told.flatMap((one) => (one.before && !one.rights ? [one.before, one] : [one])))];
   const noted = said.every((one) => one.noted);
   const start = verdict ? `${verdict} ` : '';
   if (said.some(mustBeQuoted)) {

@@ -1,5 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
+import { splitSentences } from '../find/split-sentences.ts';
 import { sayNotTold, sayTold } from '../say/visitor.ts';
+import { clausesIn } from './clauses.ts';
 import { likes } from './likes.ts';
 import { matchTold, toldAbout } from './match-told.ts';
 import { onlyVisitorKnows } from './only-visitor-knows.ts';
@@ -15,7 +17,7 @@ export interface OfVisitor {
 
 /** The answer to a question about the visitor themselves, from what they said; undefined for any other question. */
 export function answerOfVisitor(parts: TurnParts): OfVisitor | undefined {
-  const asked = ownQuestion(parts.question);
+  const asked = ownQuestion(lastQuestionOf(parts.question));
   if (!asked) return undefined;
   const told = toldBy(parts);
   const question = completed(asked, parts, told);
@@ -27,6 +29,13 @@ export function answerOfVisitor(parts: TurnParts): OfVisitor | undefined {
   if (found.length > 0) return { text: sayTold(found, verdictOf(question, found), parts), isTold: true };
   if (!onlyVisitorKnows(question)) return undefined;
   return { text: sayNotTold(toldAbout(question, told), parts), isTold: false };
+}
+
+/** Of "It's a Blüthner. What piano do I have?" the second sentence; the first is told. */
+function lastQuestionOf(message: string): string {
+  const sentences = splitSentences(message);
+  const last = sentences.at(-1) ?? message;
+  return sentences.length > 1 && clausesIn(last).length === 0 ? last : message;
 }
 
 /** A name or pronoun is the visitor's matter where they told of it: "How old is Rex?", "And what is her name?". */

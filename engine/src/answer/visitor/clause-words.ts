@@ -23,7 +23,10 @@ export function introducedIn(text: string): string[] {
       text,
     ) ?? [];
   const noun = thing
-    ?.replace(/\b(?:called|named|who|that|and|in|with|from|at|of|on)\b.*$/, '')
+    ?.replace(
+      /\b(?:called|named|who|that|and|in|with|from|at|of|on|too|also|as well|already|now|myself)\b.*$/,
+      '',
+    )
     .trim()
     .split(' ')
     .at(-1);

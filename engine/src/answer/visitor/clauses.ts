@@ -25,7 +25,7 @@ export function clausesIn(message: string): Clause[] {
   const sentences = splitSentences(message).filter(({ length }) => length <= longest);
   return sentences.flatMap((sentence) => {
     const { text, rights } = withoutOpening(sentence);
-    const told = /[?？]["'”’)]*$/.test(text) ? beforeQuestion(text) : text;
+    const told = asks(text) ? beforeQuestion(text) : text;
     if (!told) return [];
     const parts = opensTime.test(told) ? [told] : told.split(border);
     return parts
@@ -33,6 +33,12 @@ export function clausesIn(message: string): Clause[] {
       .filter((part) => /\p{L}|\d/u.test(part.text));
   });
 }
+
+/** With a question mark or, as many write, without. "When I was ten" asks nothing. */
+const asks = (text: string) => /[?？]["'”’)]*$/.test(text) || questionByForm.test(text);
+
+const questionByForm =
+  /^(?:(?:what|who|how)(?:['’]?s)?|which|why|(?:when|where)(?:['’]?s| (?:is|are|am|was|were|do|does|did|will|can)))\b|^(?:do|does|did|is|are|am|was|were|can|could|would|will|have|has) (?:I|you|we|my|our|the|it|he|she|they|there|this|that)\b/i;
 
 /** "I live in Oslo, do you know it?" tells something before it asks. */
 function beforeQuestion(text: string): string {

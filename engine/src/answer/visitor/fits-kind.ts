@@ -116,7 +116,7 @@ function covers(told: Told, { asked, category, owner, text }: OwnQuestion): bool
   if (!verbs.every((term) => meets(term, told) >= sure)) return false;
   if (verbs.length > 0 || category.length === 0) return sentimentFits(told.text, text);
   return (
-    category.some((term) => meets(term, told) >= 1) ||
+    category.some((term) => meets(term, told) >= 1 || told.owner.some((one) => isSameThing(one, term))) ||
     (owner.length === 0 &&
       possession.has(asked[0] ?? '') &&
       introducedIn(told.text).some((thing) => category.some((term) => isSameThing(term, thing))))

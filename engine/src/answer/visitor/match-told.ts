@@ -56,6 +56,8 @@ function ownsAll({ owner }: OwnQuestion, told: Told): boolean {
 function aboutCategory(told: Told[], { category, asked, kind }: OwnQuestion): Told[] {
   const sought = kind === 'liking' ? [...category, ...asked] : category;
   if (sought.length === 0) return told;
-  const exact = told.filter((one) => sought.every((term) => meets(term, one) >= sure));
+  const isOf = (one: Told, term: string) =>
+    meets(term, one) >= sure || one.owner.some((thing) => isSameThing(thing, term));
+  const exact = told.filter((one) => sought.every((term) => isOf(one, term)));
   return exact.length > 0 ? exact : told;
 }

@@ -25,9 +25,12 @@ const asksOfNear =
 const ofRules =
   /\b(?:if|allowed|entitled|leave|discount|cost|costs|pay|ticket|fee|insurance|when (?:i|my))\b/;
 
+/** What somebody who knows about such things is asked of it. */
+const ofJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;
+
 /** Whether nobody but the visitor can know the answer: no document is asked for it, nor the owner of the persona. */
 export function onlyVisitorKnows({ text, owner, kind, category, indirect, resolved }: OwnQuestion): boolean {
-  if (resolved) return !ofRules.test(text);
+  if (resolved) return !ofRules.test(text) && !ofJudgement.test(text);
   if (indirect) return false;
   if (kind === 'all' || shapes.some((shape) => shape.test(text))) return true;
   if (ofRules.test(text) || text.split(' ').length > 9) return false;

@@ -51,7 +51,7 @@ export function ownQuestion(question: string): OwnQuestion | undefined {
       /^(?:(?:and|so|but|ok|okay|now|then|please|hey|hi|hello|well|yes|no|thanks|whether|if)[, ]+)+/,
       '',
     )
-    .replace(/\b(what|who|where|when|how)'s\b/, '$1 is')
+    .replace(/\b(what|who|where|when|how)'?s\b/, '$1 is')
     .replace(/(?:,? (?:again|please|then|by the way|do you (?:know|remember)))?[\s?!.]*$/, '')
     .trim();
   const isQuestion = /[?？]\s*$/.test(question) || opensQuestion.test(text);
