@@ -3,6 +3,7 @@ import type { TurnParts } from '../../turn.ts';
 import { placeMarks } from '../cite/place-marks.ts';
 import { answerIn } from '../languages/answer-in.ts';
 import { type Language, languageOf } from '../languages/language.ts';
+import { askedAgain } from '../question/asked-again.ts';
 import { type Intent, intentOf, isSmallTalk } from '../question/intent.ts';
 import { acceptsOffer } from '../say/decline.ts';
 import { inManner, notTwice } from '../say/in-manner.ts';
@@ -28,6 +29,8 @@ function spoken(draft: Draft, parts: TurnParts): Draft {
 }
 
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
+  const again = askedAgain(parts);
+  if (again !== undefined) return compose({ ...parts, question: again }, thresholds);
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
   const language = languageOf(parts.question, parts.history);
   if (language) return inLanguage(language, intent, parts, thresholds);

@@ -5,6 +5,7 @@ import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
 import { leaveOpen, quotable } from '../say/decline.ts';
+import { sayer } from '../say/sayer.ts';
 import { talk } from '../say/talk.ts';
 import { aboutSelf, type OfSelf } from '../self/about-self.ts';
 import { answerOfVisitor } from '../visitor/answer-of-visitor.ts';
@@ -39,7 +40,7 @@ export function fromReading(parts: TurnParts): Draft {
   if (told.length === 0) return first;
   const said = told.map(({ text }) => text).join('\n\n');
   const open = answers.map(({ asked, finding }) =>
-    finding?.kind === 'missing' ? leaveOpen(asked, quotable(finding.nearest), said) : '',
+    finding?.kind === 'missing' ? leaveOpen(asked, quotable(finding.nearest), said, sayer(parts)) : '',
   );
   return {
     ...first,

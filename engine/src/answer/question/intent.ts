@@ -104,6 +104,8 @@ function bare(message: string, name: string): string {
       '',
     )
     .replace(/ (?:please|then|really|exactly|actually|today|again)$/, '')
+    .replace(/^(what|who|how) (?:exactly|precisely|actually|really) /, '$1 ')
+    .replace(/^(what do you) (?:exactly|actually|really) /, '$1 ')
     .replace(/\bwhat's\b/, 'what is')
     .replace(/\bwho's\b/, 'who is')
     .replace(/^that's\b/, 'that is')

@@ -36,12 +36,12 @@ export function decline(parts: TurnParts, near: Candidate | undefined, understoo
 }
 
 /** Of a question whose neighbours in the message were answered; nothing where `said` holds what comes nearest to it. */
-export function leaveOpen(asked: string, near: Candidate | undefined, said: string): string {
+export function leaveOpen(asked: string, near: Candidate | undefined, said: string, say: Say): string {
   const about = `“${escapeMarkdown(asked.replace(/^./u, (first) => first.toLowerCase()))}”`;
-  if (!near) return `I have read nothing about ${about}.`;
+  if (!near) return `${say('I have read nothing about')} ${about}.`;
   return said.includes(escapeMarkdown(near.unit.text))
     ? ''
-    : `As for ${about}, I am not sure. The closest I have read is ${quote(near)}`;
+    : `As for ${about}, ${say('I am not sure. The closest I have read is')} ${quote(near)}`;
 }
 
 /** What is quoted may be the answer after all, so nothing beside it denies that there is one. */

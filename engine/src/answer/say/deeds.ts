@@ -1,5 +1,5 @@
 const deeds =
-  '(?:advise|answer|bake|believe|brew|build|care|carry|coach|collect|cook|count|craft|cure|dance|design|draw|drink|drive|eat|enjoy|explain|explore|farm|feed|fish|fix|follow|give|grow|guide|heal|help|host|keep|know|lead|like|listen|live|look|love|make|mend|paint|plan|play|polish|read|repair|research|restore|run|sail|sell|serve|share|sing|sleep|speak|stud(?:i|y)|support|take|talk|teach|tell|tend|think|train|translate|travel|try|walk|watch|wear|work|write)';
+  '(?:advise|answer|bake|believe|bind|breed|brew|bring|build|care|carry|carve|climb|coach|compose|collect|cook|count|craft|cure|dance|design|draw|drink|drive|eat|enjoy|explain|explore|farm|feed|fish|fix|follow|give|grow|guide|heal|help|hold|host|inspect|keep|knit|know|lead|like|listen|live|look|love|make|maintain|mend|organi[sz]e|own|paint|perform|plan|play|polish|read|repair|research|restore|ride|run|sail|sell|serve|sew|share|sing|sleep|speak|stud(?:i|y)|support|swim|take|talk|teach|tell|tend|think|train|translate|travel|try|tune|walk|watch|wear|weave|work|write)';
 
 /** A text that begins with what somebody does: "Repairs clocks". */
 export const deed = new RegExp(`^(${deeds}(?:e?s)) (?=\\S)`, 'i');

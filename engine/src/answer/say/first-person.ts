@@ -29,8 +29,13 @@ export function inFirstPerson(
   if (third === undefined) return undefined;
   const said = agreeing(third);
   const told = rest.replace(third, said);
-  return withPronouns(`${opening}I`, said === third ? told : told.replace(furtherDeed, agreeing));
+  const further = relativePronoun.test(told) ? told : told.replace(furtherBeing, (verb) => agreeing(verb));
+  return withPronouns(`${opening}I`, said === third ? further : further.replace(furtherDeed, agreeing));
 }
+
+/** "Learned it from her aunt and has perfect pitch": these are no plurals of nouns. */
+const furtherBeing = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?= )/g;
+const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** Whether a "she" that follows a sentence is the persona: nobody else is in it. */
 export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolean {

@@ -21,7 +21,7 @@ export function sayFound(chosen: Candidate[], question: Question, parts: TurnPar
   const verdict = chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? 'Yes. ' : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const said = groups.map(([place, units], index) => {
-    const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, told), question);
+    const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, told), question, persona);
     if (place === '') return text;
     if (units.every((unit) => asPersona(unit, persona) !== undefined) && !text.includes('\n'))
       return `${text} (${place})`;
@@ -53,14 +53,19 @@ function groupByPlace(units: Unit[]): [string, Unit[]][] {
   return [...groups];
 }
 
-function tellUnits(units: Unit[], tell: (unit: Unit) => string, question: Question): string {
+function tellUnits(
+  units: Unit[],
+  tell: (unit: Unit) => string,
+  question: Question,
+  persona: TurnPersona,
+): string {
   const [first] = units;
   const list = first && wholeList(first, question);
   if (list) {
     const lead = list.lead ? tell(list.lead) : '';
     return `${lead}\n\n${list.items.map((item, index) => `${index + 1}. ${tell(item)}`).join('\n')}`;
   }
-  const ordered = withSurroundings(units, question).sort(
+  const ordered = withSurroundings(units, question, persona).sort(
     (one, other) => one.rank - other.rank || orderIn(one) - orderIn(other),
   );
   if (ordered.length > 1 && ordered.every(({ kind }) => kind === 'item' || kind === 'row')) {

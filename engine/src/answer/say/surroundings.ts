@@ -1,16 +1,19 @@
 import { relatedness } from '../../text/index.ts';
+import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
 import type { Question, Sought } from '../question/question.ts';
+import { asPersona } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { names } from './referents.ts';
 import { announced } from './whole-list.ts';
 
 /** "It opened in 1987" is said together with the sentence that names it. */
-export function withSurroundings(units: Unit[], question: Question): Unit[] {
+export function withSurroundings(units: Unit[], question: Question, persona: TurnPersona): Unit[] {
   const opens = !question.inGeneral && (question.wanted === 'any' || question.wanted === 'reason');
   const all = new Set<Unit>();
   for (const unit of units) {
-    for (const before of antecedents(unit)) all.add(before);
+    // "Her apprentice" as the persona says it is "my apprentice", and stands by itself.
+    for (const before of antecedents(unit, asPersona(unit, persona) ?? unit.text)) all.add(before);
     all.add(unit);
     for (const one of announced(unit)) all.add(one);
     const after = unit.kind === 'sentence' && unit.next?.kind === 'sentence' ? unit.next : undefined;
@@ -34,8 +37,8 @@ function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {
 }
 
 /** What "he", "it" or "later" counts from: the sentence before, or the two before where only the further one names it. */
-function antecedents(unit: Unit): Unit[] {
-  const referent = unit.kind === 'sentence' ? needsAntecedent(unit.text) : undefined;
+function antecedents(unit: Unit, said: string): Unit[] {
+  const referent = unit.kind === 'sentence' ? needsAntecedent(said) : undefined;
   const found: Unit[] = [];
   for (
     let before = unit.previous;

@@ -59,8 +59,8 @@ const lines: Record<
   role: ({ persona }, say) => {
     const role = persona.role.trim() || persona.bio.trim();
     if (!role) return say('I have no particular role: I am here to talk with you.');
-    const own = asSelf(role, persona.name);
-    if (own) return own;
+    const own = splitSentences(role).map((sentence) => asSelf(sentence, persona.name));
+    if (own.every((sentence) => sentence !== undefined)) return own.join(' ');
     return isSentence(role)
       ? `${say('This is my role:')} ${escapeMarkdown(role)}`
       : `${say('My role:')} ${escapeMarkdown(role)}.`;

@@ -44,7 +44,7 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
     question.wanted === 'occupation' ||
     (question.wanted === 'place' && where.test(text)) ||
     offered(question.wanted, text).length > 0;
-  const own = [persona.role, ...splitSentences(persona.bio)].filter((text) => text.trim() !== '');
+  const own = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
   const told = own.find((text) => fits(text) && isOfKind(text));
   if (told) return { text: told };
   if (!answersByPrinciple(question)) return undefined;

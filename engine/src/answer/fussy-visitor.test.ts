@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import type { TurnParts } from '../turn.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+// The site has no field for a role: the description stands there too.
+const bio =
+  'Tunes and repairs pianos in the Tarn valley. Orla Fenwick learned from her grandfather and has perfect pitch. She lives in Brackley with a grey cat called Otto and rides a bicycle to work.';
+const persona = {
+  name: 'Orla Fenwick',
+  role: bio,
+  bio,
+  principles: ['Never rush an old string'],
+  writingSample: "I don't like to hurry. It's a patient thing, a piano, and I'm patient too.",
+  styleInstructions: '',
+};
+const passages = [
+  passage(
+    'A standard tuning costs 85 pounds. Travel within ten miles of Brackley is free; beyond that it costs 50 pence a mile.',
+    { id: 'prices' },
+  ),
+  passage(
+    "The workshop was founded in 1951 by Orla's grandfather, Tom Fenwick. Orla took it over in 2009. Her apprentice, Jonas Reed, restores soundboards.",
+    { id: 'workshop' },
+  ),
+];
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+
+/** The answer to the last of several messages. */
+async function answerTo(...messages: string[]) {
+  const history: TurnParts['history'] = [];
+  for (const message of messages.slice(0, -1)) {
+    const { text } = await collectAnswer(engine, turn(message, { persona, passages, history: [...history] }));
+    history.push({ role: 'user', text: message }, { role: 'assistant', text });
+  }
+  return collectAnswer(engine, turn(messages.at(-1)!, { persona, passages, history }));
+}
+
+describe('a fussy visitor', () => {
+  it.each([
+    'what is my cat called',
+    'whats my cat called',
+    'how is my cat called again',
+    'do you know what my cat is called',
+  ])('asks without a question mark, and is not told the question back: %s', async (asked) => {
+    const { text } = await answerTo("I have a cat too, she's called Minka", asked);
+    expect(text).toContain('Minka');
+    expect(text).not.toMatch(/your cat (?:is )?called/);
+  });
+
+  it.each(['And what exactly do you do?', 'what do you actually do', 'So what do you do exactly?'])(
+    'is told what the persona does: %s',
+    async (asked) => {
+      const { text, declined } = await answerTo(asked);
+      expect(text).toContain('I tune and repair pianos');
+      expect(declined).toBe(false);
+    },
+  );
+
+  it.each(['Where do you live?', 'Who are you?'])(
+    'hears whole sentences in one person: %s',
+    async (asked) => {
+      const { text } = await answerTo(asked);
+      expect(text).toContain('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
+      expect(text).not.toContain('and has');
+    },
+  );
+
+  it('is told of the cat, and not the whole description', async () => {
+    const { text } = await answerTo('Do you have a cat?');
+    expect(text).toBe('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
+  });
+
+  it('is told nothing before what stands by itself in the first person', async () => {
+    const { text } = await answerTo('Who restores the soundboards?');
+    expect(text).toMatch(/^My apprentice, Jonas Reed, restores soundboards\./);
+  });
+
+  it('tells of a distance of their own, which no text can deny', async () => {
+    const { text } = await answerTo('I live 14 miles from Brackley, what would travel cost me?');
+    expect(text).not.toContain('Not as far as I read');
+    expect(text).toContain('50 pence a mile');
+  });
+
+  it('puts something right and asks of it in one message', async () => {
+    const { text } = await answerTo(
+      'My piano is a Bechstein from 1911.',
+      "No, sorry, it's a Blüthner. What piano do I have?",
+    );
+    expect(text).toContain('Blüthner');
+    expect(text).not.toContain('Bechstein');
+  });
+
+  it.each(['Is it worth saving?', 'Should it be tuned?', 'Can it be repaired?'])(
+    'asks for a judgement of what is theirs, which they cannot have told: %s',
+    async (asked) => {
+      const { text } = await answerTo('My piano is a Bechstein from 1911.', asked);
+      expect(text).not.toMatch(/told me|only you/);
+    },
+  );
+
+  it.each(['Please repeat that', 'Say that again, please', 'Come again?', 'Pardon?', 'can you repeat that'])(
+    'hears the last answer again: %s',
+    async (asked) => {
+      const { text, declined } = await answerTo('How much is a standard tuning?', asked);
+      expect(text).toContain('A standard tuning costs 85 pounds.');
+      expect((await answerTo('How are you?', asked)).text).toMatch(/well/);
+      expect(declined).toBe(false);
+    },
+  );
+
+  it('hears the manner of the sample where one of two questions stays open', async () => {
+    const { text } = await answerTo('How much is a standard tuning? And who was the first customer?');
+    expect(text).toContain('85 pounds');
+    expect(text).not.toMatch(/\bI am not sure|I have (?:not )?read/);
+  });
+});

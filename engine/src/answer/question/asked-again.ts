@@ -1,0 +1,16 @@
+import { normalise } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+
+const asksToRepeat =
+  /^(?:sorry[, ]+)?(?:(?:can|could|would) you )?(?:please )?(?:(?:repeat|say)(?: (?:that|it|this|yourself|your (?:last )?answer))?(?: (?:again|once more|one more time))?|come again|pardon(?: me)?|i beg your pardon|what was that|once more|one more time)(?:,? please)?[\s.!?]*$/;
+
+/** What is to be answered once more; undefined for a message of its own. */
+export function askedAgain({
+  question,
+  history,
+}: Pick<TurnParts, 'question' | 'history'>): string | undefined {
+  if (!isRepeat(question)) return undefined;
+  return history.findLast(({ role, text }) => role === 'user' && !isRepeat(text))?.text;
+}
+
+const isRepeat = (message: string) => asksToRepeat.test(normalise(message).trim());
