@@ -42,6 +42,49 @@ describe('the prompt', () => {
     expect(systemOf({ ownerOutOfReach: false })).not.toContain('pass anything on');
   });
 
+  it('tells who speaks by all that its owner wrote of it', () => {
+    const system = systemOf({ persona: { ...ada, writingSample: 'Ahoy! The lamp burns.' } });
+    expect(system).toContain('Role: Lighthouse keeper');
+    expect(system).toContain('About you: Ada Marsh keeps the light at Carrow Point.');
+    for (const principle of ada.principles) expect(system).toContain(principle);
+    expect(system).toMatch(/kind="writing sample">\nAhoy! The lamp burns\.\n/);
+  });
+
+  it('tells facts and answers nearest first, and no answer to another question', () => {
+    const fact = (value: string, score: number) => ({ id: value, key: 'lamp', value, score });
+    const memory = (answer: string, score: number) => ({
+      id: answer,
+      question: 'Why?',
+      answer,
+      label: 'approve' as const,
+      score,
+    });
+    const data = lastOf({
+      facts: [fact('oil', 0.6), fact('gas', 0.9), fact('tin', 0.01), fact('wax', 0.02)],
+      memories: [memory('Second.', 0.8), memory('First.', 0.99), memory('Elsewhere.', 0)],
+    });
+    expect(data).toMatch(
+      /lamp: gas[\s\S]*lamp: oil[\s\S]*lamp: wax[\s\S]*lamp: tin[\s\S]*First\.[\s\S]*Second\./,
+    );
+    expect(data).not.toContain('Elsewhere.');
+  });
+
+  it('leaves out passages before what this visitor told and before the last exchange', () => {
+    const passages = Array.from({ length: 20 }, (_, at) =>
+      passage(`${at} ${'word '.repeat(150)}`, { id: `${at}` }),
+    );
+    const viewerMemory = `Likes ships. ${'word '.repeat(200)}`;
+    const history = [
+      { role: 'user' as const, text: `First? ${'word '.repeat(100)}` },
+      { role: 'assistant' as const, text: `Yes. ${'word '.repeat(100)}` },
+    ];
+    const { messages, passageIds } = promptOf('And then?', { passages, viewerMemory, history }, 4096);
+    expect(passageIds.size).toBeGreaterThan(2);
+    expect(passageIds.size).toBeLessThan(20);
+    expect(messages.at(-1)!.content).toContain('Likes ships.');
+    expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user']);
+  });
+
   it('lets no document close its own block', () => {
     const honest = lastOf({ passages: [passage('text')] });
     const digest = /<data-(\w+) /.exec(honest)![1];
