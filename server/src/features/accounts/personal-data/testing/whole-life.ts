@@ -106,6 +106,9 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
       select ${word}, id, ${id}, ${foId}, array[${word}], now() from voices where created_by = ${id}`,
     sql`insert into fo_test_questions (fo_id, question) values (${foId}, ${word})`,
     sql`insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${foId}, array[${word}], ${word}, '')`,
+    sql`insert into insight_counts (fo_id, zone, days, counted_at, numbers) values (${foId}, ${word}, 30, now(), '{}')`,
+    sql`insert into insight_parts (fo_id, zone, days, started_at, user_id, counts)
+      values (${foId}, ${word}, 30, now(), ${id}, '[]')`,
     sql`insert into fo_owner_settings (fo_id) values (${foId}) on conflict do nothing`,
     sql`insert into fo_report_cards (fo_id, is_shown) values (${foId}, true)`,
     sql`insert into fo_showcases (fo_id, greeting) values (${foId}, ${word})`,
