@@ -16,9 +16,26 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   if (!premise || premise.words.length === 0 || text === undefined) return false;
   const all = generalises.exec(spelt(question))?.[0];
   if (all && generalises.exec(spelt(text))?.[0] !== all) return false;
-  if (restricts.test(spelt(text)) || takesBack.test(unit.next?.text ?? '')) return false;
-  return clausesOf(text).some((clause) => splits(premise).some((split) => says(clause, split)));
+  if (restricts.test(spelt(text)) || isOnlySaid.test(spelt(text)) || takesBack.test(unit.next?.text ?? ''))
+    return false;
+  const verb = commonVerb.exec(spelt(question))?.[0];
+  return clausesOf(ownWords(text)).some(
+    (clause) => hasVerb(clause, verb) && splits(premise).some((split) => says(clause, split)),
+  );
 }
+
+/** By others, or in a tale. */
+const isOnlySaid =
+  /\b(?:belie(?:f|ve[sd]?)|think|thinks|thought|say|says|said|tells?|told|claim(?:s|ed)?|suppose[sd]?|supposedly|allegedly|apparently|seems?|seemed|myth|legends?|rumou?rs?|tales?|doubt(?:s|ed|ful)?|dreams?|imagine[sd]?|pretend(?:s|ed)?)\b/;
+
+/** Without what is told of behind "that" and "whether": "nobody believes that the bridge is safe". */
+const ownWords = (text: string) => spelt(text).replace(/\b(?:that|whether)\b.*/s, '');
+
+/** Too common to be a word of the premise, yet who has dogs need not like them. */
+const commonVerb = /\b(?:like|know|give|get)\b/;
+
+const hasVerb = (clause: Word[], verb: string | undefined) =>
+  verb === undefined || clause.some(({ text }) => text === verb || text === `${verb}s`);
 
 /** Of "the upper path is steep", one word or two say what it is said of. */
 function splits(premise: Premise): Premise[] {
