@@ -10,10 +10,21 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartError } from '../process/index.ts';
 
+/** Undefined without a file. A file that lost its content is no key: everybody could tell what it encrypts. */
 export function readKeyFile(file: string): string | undefined {
+  const text = contentOf(file)?.replaceAll('\0', '').trim();
+  if (text === '')
+    throw new StartError(
+      `The file ${file} is empty, maybe since the power failed while it was written. Put it back from a backup; without one, remove it: what it encrypted is lost.`,
+    );
+  return text;
+}
+
+function contentOf(file: string): string | undefined {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;

@@ -52,3 +52,12 @@ test('another key is told as such, in words for the operator', async () => {
   expect(() => secrets().open(sealed, 'totp')).toThrow('another key');
   expect(() => secrets({ SECRET_KEY: 'short' })).toThrow('SECRET_KEY');
 });
+
+test.each(['', '\n', '\0'.repeat(45)])(
+  'a key file that lost its content encrypts nothing: %j',
+  async (content) => {
+    await writeFile(join(folder, 'secret.key'), content);
+    expect(() => secrets().seal('x', 'totp')).toThrow('is empty');
+    expect(secrets({ SECRET_KEY }).seal('x', 'totp')).toMatch(/^sealed1/);
+  },
+);
