@@ -14,5 +14,7 @@ export function findInSense(question: Question, parts: TurnParts): Finding {
   if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(inSense) };
   if (finding.kind === 'otherwise') return finding;
   const chosen = finding.chosen.filter(inSense);
-  return chosen.length > 0 ? { ...finding, chosen } : { kind: 'missing', nearest: [], understood: true };
+  if (chosen.length === 0) return { kind: 'missing', nearest: [], understood: true };
+  // What is left of a contradiction contradicts nothing.
+  return chosen.length === finding.chosen.length ? finding : { kind: 'found', chosen };
 }
