@@ -1,9 +1,10 @@
 import type { Worker } from 'node:cluster';
 import { url as debuggerUrl } from 'node:inspector';
+import type { Report } from './messages.ts';
 
 /** How often a worker says that its event loop turns. */
 export const beatMilliseconds = 1000;
-/** In a row, of a worker that has said so before. A start works long without a pause, and ends by itself when it fails. */
+/** In a row, of a worker that serves. A start works long without a pause, and ends by itself when it fails. */
 const mostMissed = 20;
 
 /**
@@ -14,8 +15,8 @@ const mostMissed = 20;
 export function watchHeartbeat(worker: Worker, ends: () => void): void {
   if (debuggerUrl()) return;
   let missed = Number.NEGATIVE_INFINITY;
-  worker.on('message', () => {
-    missed = 0;
+  worker.on('message', (report: Report) => {
+    if (report === 'serving' || Number.isFinite(missed)) missed = 0;
   });
   const looks = setInterval(() => {
     missed += 1;
