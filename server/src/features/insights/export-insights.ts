@@ -17,10 +17,10 @@ export async function exportInsights(ctx: UserContext, which: Period) {
   };
 }
 
-/** A file is not looked at again in a few seconds: what was never counted is, while its owner waits. */
+/** A file is not looked at again in a few seconds: its owner waits until what is old, or was never counted, is counted. */
 async function countedInsights(ctx: UserContext, which: Period) {
   const insights = await getInsights(ctx, which);
-  if (!insights.is_counting || insights.counted_at) return insights;
+  if (!insights.is_counting) return insights;
   let isWhole = false;
   while (!isWhole) isWhole = await countPart(ctx, which);
   return getInsights(ctx, which);

@@ -1,6 +1,7 @@
 import { limits } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
+import { exportInsights } from '../export-insights.ts';
 import { getInsights } from '../get-insights.ts';
 import { audience } from '../testing/audience.ts';
 import { countPart } from './count-in-parts.ts';
@@ -76,6 +77,15 @@ test('out of the loop nothing of what was kept is shown', async () => {
 test('the file has them at the first time, too', async () => {
   const { csv } = await popular(many);
   expect(await csv()).toMatch(new RegExp(`^"Conversations",.*,${many},""\\r$`, 'm'));
+});
+
+test('and is never older than an hour', async () => {
+  const { insights, askEach, crowd, foId, owner } = await popular(many);
+  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+  await askEach(await crowd(3), 'Who are you?');
+  const later = { ...site.platform, clock: () => new Date(Date.now() + 3_600_000), viewer: owner };
+  const { content } = await exportInsights(later as never, { foId, days: 30, zone: 'UTC' });
+  expect(content).toMatch(new RegExp(`^"Conversations",.*,${many + 3},""\\r$`, 'm'));
 });
 
 test('one conversation fewer is counted at once', async () => {

@@ -10,7 +10,7 @@ import { readDayCounts } from './read-day-counts.ts';
 
 type Counted = Numbers & Pick<Insights, 'counted_at' | 'is_counting'>;
 
-const keptMilliseconds = 3_600_000;
+const numbersKeptMilliseconds = 3_600_000;
 
 /** Counted now; where there is much to count, what was counted last, which is counted anew in the background after an hour. */
 export async function numbersOf(platform: Platform, period: Period): Promise<Counted> {
@@ -21,7 +21,7 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
     return { ...countShown(rows, days), counted_at: null, is_counting: false };
   }
   const kept = await findKept(platform, period);
-  const isFresh = kept && clock().getTime() - kept.counted_at.getTime() < keptMilliseconds;
+  const isFresh = kept && clock().getTime() - kept.counted_at.getTime() < numbersKeptMilliseconds;
   if (!isFresh) await startCounting(platform, period);
   return {
     ...(kept?.numbers ?? noNumbers(days)),
