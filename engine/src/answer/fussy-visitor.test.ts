@@ -83,6 +83,18 @@ describe('a fussy visitor', () => {
     expect(text).toContain('50 pence a mile');
   });
 
+  it.each(['What a coincidence, my cat is called Minka too.', 'How lovely, my cat is called Minka.'])(
+    'tells of something after an exclamation: %s',
+    async (told) => {
+      expect((await answerTo(told, 'What is my cat called?')).text).toContain('Minka');
+    },
+  );
+
+  it('asks for something before they leave', async () => {
+    const { text } = await answerTo('I have to leave and I want to know how much a standard tuning costs');
+    expect(text).toContain('85 pounds');
+  });
+
   it('puts something right and asks of it in one message', async () => {
     const { text } = await answerTo(
       'My piano is a Bechstein from 1911.',

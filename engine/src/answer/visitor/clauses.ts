@@ -34,11 +34,11 @@ export function clausesIn(message: string): Clause[] {
   });
 }
 
-/** With a question mark or, as many write, without. "When I was ten" asks nothing. */
+/** With a question mark or, as many write, without. "When I was ten" and "What a day" ask nothing. */
 const asks = (text: string) => /[?？]["'”’)]*$/.test(text) || questionByForm.test(text);
 
 const questionByForm =
-  /^(?:(?:what|who|how)(?:['’]?s)?|which|why|(?:when|where)(?:['’]?s| (?:is|are|am|was|were|do|does|did|will|can)))\b|^(?:do|does|did|is|are|am|was|were|can|could|would|will|have|has) (?:I|you|we|my|our|the|it|he|she|they|there|this|that)\b/i;
+  /^(?:(?:what(?! an? )|who|how(?! (?:lovely|nice|funny|wonderful|strange|interesting|odd|sad|sweet|kind)\b))(?:['’]?s)?|which|why|(?:when|where)(?:['’]?s| (?:is|are|am|was|were|do|does|did|will|can)))\b|^(?:do|does|did|is|are|am|was|were|can|could|would|will|have|has) (?:I|you|we|my|our|the|it|he|she|they|there|this|that)\b/i;
 
 /** "I live in Oslo, do you know it?" tells something before it asks. */
 function beforeQuestion(text: string): string {
