@@ -2,28 +2,21 @@ import type { Insights } from '@foyer/contract';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { getInsights } from './get-insights.ts';
-import { countPart } from './numbers/count-in-parts.ts';
 import type { Period } from './numbers/days.ts';
+import { countNow } from './numbers/numbers-of.ts';
 
 type Row = [section: string, name: string, from: string, to: string, count: number, people: number | ''];
 
 /** What the owner sees, as a table for spreadsheets. */
 export async function exportInsights(ctx: UserContext, which: Period) {
   const { handle } = await findOwnPersona(ctx.database.db, ctx.viewer, which.foId);
-  const insights = await countedInsights(ctx, which);
+  // A file is not looked at again in a few seconds: its owner waits until what is old, or was never counted, is counted.
+  await countNow(ctx, which);
+  const insights = await getInsights(ctx, which);
   return {
     fileName: `insights-${handle}-${insights.to}-${insights.days}-days.csv`,
     content: csvOf(insights),
   };
-}
-
-/** A file is not looked at again in a few seconds: its owner waits until what is old, or was never counted, is counted. */
-async function countedInsights(ctx: UserContext, which: Period) {
-  const insights = await getInsights(ctx, which);
-  if (!insights.is_counting) return insights;
-  let isWhole = false;
-  while (!isWhole) isWhole = await countPart(ctx, which);
-  return getInsights(ctx, which);
 }
 
 const head = ['Section', 'Name', 'From', 'To', 'Count', 'People'];

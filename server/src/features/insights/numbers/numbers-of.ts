@@ -3,7 +3,7 @@ import { and, eq, gte } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { insight_counts } from '../table.ts';
-import { countInsightsJob } from './count-in-parts.ts';
+import { countInsightsJob, countPart } from './count-in-parts.ts';
 import { countShown, type Numbers, noNumbers } from './count-shown.ts';
 import { type Days, lastDays, type Period } from './days.ts';
 import { readDayCounts } from './read-day-counts.ts';
@@ -20,14 +20,20 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
     const rows = await readDayCounts(database.db, period.foId, days);
     return { ...countShown(rows, days), counted_at: null, is_counting: false };
   }
-  const kept = await findKept(platform, period);
-  const isFresh = kept && clock().getTime() - kept.counted_at.getTime() < numbersKeptMilliseconds;
+  const { kept, isFresh } = await findKept(platform, period);
   if (!isFresh) await startCounting(platform, period);
   return {
     ...(kept?.numbers ?? noNumbers(days)),
     counted_at: kept?.counted_at.toISOString() ?? null,
     is_counting: !isFresh,
   };
+}
+
+/** Counts what `numbersOf` would count in the background, while somebody waits. */
+export async function countNow(platform: Platform, period: Period): Promise<void> {
+  const days = lastDays(period.zone, platform.clock(), period.days);
+  let isCounted = !(await hasMany(platform, period, days)) || (await findKept(platform, period)).isFresh;
+  while (!isCounted) isCounted = await countPart(platform, period);
 }
 
 /** More conversations than are counted while somebody waits. */
@@ -40,13 +46,15 @@ async function hasMany({ database: { db } }: Platform, { foId }: Period, { since
   return some.length > limits.insights.countedAtOnce;
 }
 
-async function findKept({ database: { db } }: Platform, { foId, days, zone }: Period) {
+/** What was counted last, and whether that is less than an hour ago. */
+async function findKept({ database: { db }, clock }: Platform, { foId, days, zone }: Period) {
   const { fo_id, zone: keptZone, days: keptDays } = insight_counts;
   const [kept] = await db
     .select()
     .from(insight_counts)
     .where(and(eq(fo_id, foId), eq(keptZone, zone), eq(keptDays, days)));
-  return kept;
+  const age = kept ? clock().getTime() - kept.counted_at.getTime() : Number.POSITIVE_INFINITY;
+  return { kept, isFresh: age < numbersKeptMilliseconds };
 }
 
 async function startCounting({ database: { db }, jobs }: Platform, { foId, days, zone }: Period) {
