@@ -14,12 +14,12 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   const premise = yesNo && !unit.row ? askedWhether(question) : undefined;
   const text = premise?.who === 'you' ? ofPersona(unit, persona) : unit.text;
   if (!premise || premise.words.length === 0 || text === undefined) return false;
-  const all = generalises.exec(spelt(question))?.[0];
-  if (all && generalises.exec(spelt(text))?.[0] !== all) return false;
-  if (restricts.test(spelt(text)) || isOnlySaid.test(spelt(text)) || takesBack.test(unit.next?.text ?? ''))
-    return false;
-  const verb = commonVerb.exec(spelt(question))?.[0];
-  return clausesOf(ownWords(text)).some(
+  const [asked, said] = [spelt(question), spelt(text)];
+  const all = generalises.exec(asked)?.[0];
+  if (all && generalises.exec(said)?.[0] !== all) return false;
+  if (restricts.test(said) || isOnlySaid.test(said) || takesBack.test(unit.next?.text ?? '')) return false;
+  const verb = commonVerb.exec(asked)?.[0];
+  return clausesOf(ownWords(said)).some(
     (clause) => hasVerb(clause, verb) && splits(premise).some((split) => says(clause, split)),
   );
 }
@@ -29,7 +29,7 @@ const isOnlySaid =
   /\b(?:belie(?:f|ve[sd]?)|think|thinks|thought|say|says|said|tells?|told|claim(?:s|ed)?|suppose[sd]?|supposedly|allegedly|apparently|seems?|seemed|myth|legends?|rumou?rs?|tales?|doubt(?:s|ed|ful)?|dreams?|imagine[sd]?|pretend(?:s|ed)?)\b/;
 
 /** Without what is told of behind "that" and "whether": "nobody believes that the bridge is safe". */
-const ownWords = (text: string) => spelt(text).replace(/\b(?:that|whether)\b.*/s, '');
+const ownWords = (text: string) => text.replace(/\b(?:that|whether)\b.*/s, '');
 
 /** Too common to be a word of the premise, yet who has dogs need not like them. */
 const commonVerb = /\b(?:like|know|give|get)\b/;
