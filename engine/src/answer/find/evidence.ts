@@ -1,8 +1,9 @@
 import { relatedness, terms } from '../../text/index.ts';
 import { ownedIn } from '../question/focus.ts';
 import type { Question } from '../question/question.ts';
+import { needsValue } from '../question/wanted.ts';
 import { meets, type Probe, passageTerms, placeTerms } from './match.ts';
-import { type Meeting, needsValue } from './meetings.ts';
+import type { Meeting } from './meetings.ts';
 import { leans } from './surroundings.ts';
 import type { Unit } from './units.ts';
 import { saysOpposite } from './with-or-without.ts';
@@ -123,7 +124,7 @@ function coverageOf(meetings: Meeting[], values: string[], unit: Unit) {
 
 function kindOf(unit: Unit, values: string[], { question, probes }: Setting) {
   const asksForKind = question.wanted !== 'any';
-  const isSure = needsValue(question);
+  const isSure = needsValue(question.wanted);
   return {
     kind: share(asksForKind && values.length > 0),
     wrongKind: share(isSure && values.length === 0),

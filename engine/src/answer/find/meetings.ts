@@ -1,5 +1,6 @@
 import { relatedness, stem } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
+import { needsValue } from '../question/wanted.ts';
 import { meets, type Probe } from './match.ts';
 import { around } from './surroundings.ts';
 import type { Unit } from './units.ts';
@@ -30,25 +31,9 @@ const quantities = new Set(
 
 function isImplied({ sought }: Probe, question: Question): boolean {
   if (question.wanted === 'occupation') return relatedness(sought.term, occupation) > 0;
-  if (!needsValue(question)) return false;
+  if (!needsValue(question.wanted)) return false;
   return quantities.has(sought.term) || (question.wanted === 'money' && relatedness(sought.term, 'cost') > 0);
 }
-
-const sure = new Set([
-  'time',
-  'clock',
-  'count',
-  'money',
-  'length',
-  'mass',
-  'span',
-  'age',
-  'frequency',
-  'measure',
-]);
-
-/** Without a value of the kind it asks for it cannot be answered: without a number, nothing says how many. */
-export const needsValue = ({ wanted }: Question) => sure.has(wanted);
 
 /** Where row and column are named, no cell says "reach" or "carry" as well. */
 function isVerbOfCell(unit: Unit, { sought }: Probe, near: number): boolean {

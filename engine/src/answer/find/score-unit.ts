@@ -1,5 +1,5 @@
 import type { Question } from '../question/question.ts';
-import { exactEnough, offered, type Wanted } from '../question/wanted.ts';
+import { exactEnough, needsValue, offered } from '../question/wanted.ts';
 import { evidenceOf, type Setting } from './evidence.ts';
 import { type Alone, compare, type Features } from './features.ts';
 import { lexicalOf } from './lexical.ts';
@@ -44,23 +44,12 @@ function scoreOf(evidence: Features): number {
   return score;
 }
 
-const amounts = new Set<Wanted>([
-  'count',
-  'money',
-  'length',
-  'mass',
-  'span',
-  'age',
-  'measure',
-  'clock',
-  'time',
-]);
-
 /** A cell below the header that was asked for needs no unit: the header says what is counted. */
 function valuesOf({ text, row }: Unit, { wanted }: Question): string[] {
   const found = offered(wanted, text);
   if (found.length > 0 || !row?.cell?.byHeader) return found;
-  if (amounts.has(wanted)) return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];
+  if (wanted !== 'frequency' && needsValue(wanted))
+    return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];
   return wanted === 'any' ? [] : [text.toLowerCase()];
 }
 

@@ -19,6 +19,22 @@ export type Wanted =
   | 'occupation'
   | 'any';
 
+const values: ReadonlySet<Wanted> = new Set([
+  'time',
+  'clock',
+  'count',
+  'money',
+  'length',
+  'mass',
+  'span',
+  'age',
+  'frequency',
+  'measure',
+]);
+
+/** Without a value of that kind it cannot be answered: without a number, nothing says how many. */
+export const needsValue = (wanted: Wanted): boolean => values.has(wanted);
+
 export function wantedBy(question: string): Wanted {
   const text = normalise(question);
   for (const [wanted, pattern] of questions) if (pattern.test(text)) return wanted;
