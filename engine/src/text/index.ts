@@ -1,3 +1,4 @@
+export { bm25 } from './bm25.ts';
 export { kindMembers, membersOf } from './kinds.ts';
 export { normalise } from './normalise.ts';
 export { isTypo, relatedness } from './related.ts';

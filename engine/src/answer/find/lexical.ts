@@ -1,3 +1,4 @@
+import { bm25 } from '../../text/index.ts';
 import { isYear, numbersIn } from './figures.ts';
 import { meets, type Probe, passageTerms } from './match.ts';
 import type { Meeting } from './meetings.ts';
@@ -34,25 +35,24 @@ export function lexicalOf(unit: Unit, question: string, meetings: Meeting[]): Le
   };
 }
 
-/** The constants of BM25 (k1 and b), and how many terms a usual sentence has. */
-const saturation = 1.2;
+/** Of BM25, and how many terms a usual sentence has. */
 const lengthShare = 0.75;
 const usualLength = 10;
 
 function coverageOf(unit: Unit, meetings: Meeting[]) {
-  const room = saturation * (1 - lengthShare + lengthShare * (unit.terms.length / usualLength));
-  let [total, squared, bm25, rare, rareExact, missed] = [0, 0, 0, 0, 0, 0];
+  const length = unit.terms.length / usualLength;
+  let [total, squared, counted, rare, rareExact, missed] = [0, 0, 0, 0, 0, 0];
   for (const { probe, direct } of meetings) {
     const often = unit.terms.reduce((sum, term) => sum + (probe.strengths.get(term) ?? 0), 0);
     total += probe.weight;
     squared += probe.weight ** 2;
-    bm25 += (probe.weight * often * (saturation + 1)) / (often + room);
+    counted += probe.weight * bm25(often, length, lengthShare);
     rare += probe.weight ** 2 * direct;
     if (direct >= 0.9) rareExact += probe.weight ** 2;
     if (direct === 0) missed++;
   }
   return {
-    bm25: bm25 / (total || 1),
+    bm25: counted / (total || 1),
     rare: rare / (squared || 1),
     rareExact: rareExact / (squared || 1),
     missed: Math.min(1, missed / 6),

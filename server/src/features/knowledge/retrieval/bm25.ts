@@ -1,3 +1,4 @@
+import { bm25 } from '@foyer/engine/text';
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
 
@@ -11,8 +12,7 @@ export function isLong(question: string): boolean {
   return question.trim().split(/\s+/).length > mostWordsOfShort;
 }
 
-/** BM25's saturation of repeated words (k1), and how far long passages are held back (b). */
-const saturation = 1.2;
+/** How far long passages are held back. */
 const lengthShare = 0.4;
 
 /** BM25 of each passage as a share of the best one's; a term in the heading counts as said once more. */
@@ -28,10 +28,10 @@ export function sharesOfBest(
 
 function scoreOf({ terms }: LoadedPassage, asked: WeighedTerm[], usualLength: number): number {
   const counts = countsOf(terms.inText);
-  const room = saturation * (1 - lengthShare + (lengthShare * terms.inText.length) / usualLength);
+  const length = terms.inText.length / usualLength;
   return asked.reduce((sum, { term, weight }) => {
     const often = (counts.get(term) ?? 0) + (terms.inHeading.has(term) ? 1 : 0);
-    return sum + (weight * often * (saturation + 1)) / (often + room);
+    return sum + weight * bm25(often, length, lengthShare);
   }, 0);
 }
 
