@@ -21,6 +21,7 @@ export const areas: Record<string, Area> = {
     ],
     tests: [
       `${chat}/{chat,reading}.test.ts`,
+      `${chat}/presence/{presence,take-over,private-conversations}.test.ts`,
       `${features}/personas/privacy`,
       `${features}/personas/personas.test.ts`,
       `${features}/inbox`,
@@ -29,7 +30,7 @@ export const areas: Record<string, Area> = {
   },
   consent: {
     code: [`${training}/consent/*.ts`],
-    tests: [`${training}/consent`, `${training}/learn`],
+    tests: [`${training}/consent`, `${training}/learn`, `${features}/live/consent-to-talks.test.ts`],
   },
   limits: {
     code: [
@@ -38,8 +39,10 @@ export const areas: Record<string, Area> = {
       'server/src/config/limits.ts',
     ],
     tests: [
+      'server/src/platform/limits',
       `${chat}/chat-limits.test.ts`,
       `${features}/accounts/auth/limits.test.ts`,
+      `${features}/voices/cloning/clone-voice.test.ts`,
       'server/src/config.test.ts',
     ],
   },

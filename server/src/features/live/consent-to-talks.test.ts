@@ -41,3 +41,18 @@ test('consent to talks stands by no refusal, and by no consent to another purpos
   await decide({}, another.id);
   expect(await stands()).toBe(false);
 });
+
+test('who starts a talk is asked about training once something was said', async () => {
+  const { id: foId } = persona;
+  const body = { foId, consent: true, textVersion: consentVersion };
+  const started = await (await site.call('POST', '/api/v1/live', { as: visitor, body })).json();
+  const { conversationId } = started;
+  const isAsked = async () => {
+    const answer = await site.call('GET', `/api/v1/conversations/${conversationId}/consent`, { as: visitor });
+    return (await answer.json()).ask;
+  };
+  expect(await isAsked()).toBe(false);
+  const question = { foId, message: 'Hello', conversationId, live: true, instant: true };
+  await readAnswer(await site.call('POST', '/functions/v1/chat', { as: visitor, body: question }));
+  expect(await isAsked()).toBe(true);
+});
