@@ -1,0 +1,99 @@
+import { join, resolve } from 'node:path';
+import { sessionsOf } from './accounts.ts';
+import { aiOf } from './ai.ts';
+import { cachesOf } from './caches.ts';
+import { externalAuthOf } from './external-auth.ts';
+import { limitsOf } from './limits.ts';
+import { isLoopback } from './loopback.ts';
+import { tracingOf, turnsOf } from './operation.ts';
+import { pineconeOf } from './pinecone.ts';
+import { arrangeProviders } from './providers.ts';
+import { pushOf } from './push.ts';
+import { smsHookOf } from './sms-hook.ts';
+import { speechOf } from './speech.ts';
+import { s3Of } from './storage.ts';
+import type { Values } from './variables.ts';
+import { usualWorkers } from './workers.ts';
+
+export type Config = ReturnType<typeof arrange>;
+
+const projectRoot = resolve(import.meta.dirname, '../../..');
+
+/** The values of the variables, grouped by the part of the server that takes them. */
+export function arrange(values: Values) {
+  const dev = values.NODE_ENV === 'development';
+  const dataDirectory = resolve(projectRoot, values.DATA_DIR);
+  const loopback = isLoopback(values.HOST);
+  const siteUrl = (values.SITE_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, '');
+  const ownMachine = loopback && isLoopback(new URL(siteUrl).hostname);
+  const smsHook = smsHookOf(values);
+  const supportEmail = values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`;
+  return {
+    dev,
+    /** Hot reload is of one process. */
+    workers: dev ? 1 : (values.WORKERS ?? usualWorkers()),
+    /** Without a slash at the end. */
+    siteUrl,
+    redirectUrls: values.REDIRECT_URLS,
+    supportEmail,
+    dataDirectory,
+    /** Whether nobody from elsewhere reaches the site, neither directly nor through a proxy on this machine. */
+    ownMachine,
+    http: { port: values.PORT, host: values.HOST, loopback, trustedProxies: values.TRUSTED_PROXIES },
+    database: {
+      /** Undefined: the embedded server in `directory`. */
+      url: values.DATABASE_URL,
+      directory: join(dataDirectory, 'postgres'),
+      poolSize: values.DATABASE_POOL_SIZE,
+    },
+    /** Undefined: the database carries what processes tell one another. */
+    bus: { url: values.EVENTS_URL },
+    storage: {
+      /** Of the files; of those on their way in alone, where `s3` is set. */
+      directory: join(dataDirectory, 'storage'),
+      /** Undefined: files are on disk. */
+      s3: s3Of(values),
+    },
+    /** What encrypts secrets in the database: the key, or the file that has it. */
+    secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },
+    ai: aiOf(values),
+    speech: speechOf(values),
+    ocr: {
+      languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),
+      directory: values.OCR_DATA && resolve(projectRoot, values.OCR_DATA),
+    },
+    chat: { mostWaitSeconds: values.CHAT_MOST_WAIT_SECONDS },
+    ...cachesOf(values),
+    vectors: {
+      /** Undefined: the database keeps them. */
+      pinecone: pineconeOf(values),
+    },
+    /** The two sign-ins of others, on or off. */
+    providers: arrangeProviders(values).providers,
+    auth: externalAuthOf(values),
+    /** Of argon2id, as OWASP recommends; no setting makes it cheaper. Memory in KiB. */
+    passwordHashing: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
+    /** When sessions end by themselves. */
+    sessions: sessionsOf(values),
+    securityEvents: { keptDays: values.SECURITY_EVENTS_DAYS },
+    mail: {
+      smtpUrl: values.SMTP_URL,
+      from: values.MAIL_FROM,
+      /** Whether `/dev/mail` may show the mails: only when none leaves the machine. */
+      localMailbox: ownMachine && !values.SMTP_URL,
+    },
+    sms: {
+      /** Undefined: messages stay in the outbox, or nowhere. */
+      hook: smsHook,
+      /** Whether `/dev/sms` may show the messages. */
+      localOutbox: ownMachine && !smsHook,
+    },
+    push: pushOf(values, siteUrl, supportEmail),
+    log: { level: values.LOG_LEVEL },
+    /** Undefined: this machine alone reads them, and only where nobody else reaches the site. */
+    metrics: { token: values.METRICS_TOKEN },
+    turns: turnsOf(values),
+    tracing: tracingOf(values),
+    limits: limitsOf(values),
+  };
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { secureAddress } from './secure-address.ts';
+import { optional } from './variable.ts';
+
+export const externalAuthVariables = {
+  AUTH_URL: optional(
+    'An auth server on the same wire to use instead of the built-in one, such as `https://auth.example.org/auth/v1`.',
+    secureAddress(),
+    'built-in accounts',
+  ),
+  AUTH_ISSUER: optional("What that server's tokens name as their issuer.", z.string(), '`AUTH_URL`'),
+};
+
+type ExternalAuthValues = Partial<Record<keyof typeof externalAuthVariables, string>>;
+
+export const externalAuthProblems = ({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) =>
+  AUTH_ISSUER && !AUTH_URL ? ['AUTH_ISSUER is set without AUTH_URL; expected both or neither.'] : [];
+
+/** The external auth server; undefined when ours serves. Without a slash at the end. */
+export function externalAuthOf({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) {
+  const url = AUTH_URL?.replace(/\/+$/, '');
+  return url ? { url, issuer: AUTH_ISSUER ?? url } : undefined;
+}

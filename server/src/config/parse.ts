@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import { StartError } from '#platform/process';
+import { externalAuthProblems } from './external-auth.ts';
+import { pineconeProblems } from './pinecone.ts';
+import { arrangeProviders } from './providers.ts';
+import { smsProblems } from './sms-hook.ts';
+import { speechProblems } from './speech.ts';
+import type { Variable } from './variable.ts';
+import { type Values, variables } from './variables.ts';
+
+export class ConfigError extends StartError {
+  override name = 'ConfigError';
+}
+
+/** Throws one `ConfigError` that names every wrong value; secrets are never in it. */
+export function parse(env: Record<string, string | undefined>): Values {
+  const problems: string[] = [];
+  const values: Record<string, unknown> = {};
+  for (const [name, variable] of Object.entries<Variable>(variables)) {
+    // An empty variable, as compose files leave it, counts as unset.
+    const given = env[name]?.trim() || undefined;
+    const result = variable.schema.safeParse(given);
+    if (result.success) values[name] = result.data;
+    else problems.push(problem(name, variable, given, result.error));
+  }
+  // What does not go together can be told once each value is right.
+  if (problems.length === 0) problems.push(...contradictions(values as Values));
+  if (problems.length > 0)
+    throw new ConfigError(['Foyer cannot start with these settings:', ...problems].join('\n  '));
+  return values as Values;
+}
+
+function problem(name: string, variable: Variable, given: string | undefined, error: z.ZodError): string {
+  const shown = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(given)}`;
+  return `${name} ${shown}; expected ${error.issues[0]?.message ?? 'another value'}.`;
+}
+
+function contradictions(values: Values): string[] {
+  return [
+    ...arrangeProviders(values).problems,
+    ...smsProblems(values),
+    ...pineconeProblems(values),
+    ...speechProblems(values),
+    ...externalAuthProblems(values),
+  ];
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { accountVariables } from './accounts.ts';
+import { aiVariables } from './ai.ts';
+import { cacheVariables } from './caches.ts';
+import { externalAuthVariables } from './external-auth.ts';
+import { limitVariables } from './limits.ts';
+import { operationVariables } from './operation.ts';
+import { pineconeVariables } from './pinecone.ts';
+import { providerVariables } from './provider-variables.ts';
+import { pushVariables } from './push.ts';
+import { redirectPatterns } from './redirect-patterns.ts';
+import { smsVariables } from './sms-hook.ts';
+import { speechVariables } from './speech.ts';
+import { storageVariables } from './storage.ts';
+import { addressList, choice, number, optional, text, url, type Variable } from './variable.ts';
+import { workerVariables } from './workers.ts';
+
+/** Every variable Foyer reads. README's table is generated from this. */
+export const variables = {
+  PORT: number('Port to listen on.', 3000, 1, 65_535),
+  HOST: text('Address to listen on; `0.0.0.0` opens the site to the network.', '127.0.0.1'),
+  SITE_URL: optional(
+    'Address that people use, as it appears in links and mails.',
+    url(['http', 'https']),
+    '`http://localhost:PORT`',
+  ),
+  REDIRECT_URLS: {
+    meaning:
+      "Addresses besides the site's own to which mailed links and sign-ins may lead, with commas; `*` stops at a dot or slash, `**` does not.",
+    schema: redirectPatterns(),
+    unset: 'none',
+  } satisfies Variable<string[]>,
+  ...workerVariables,
+  TRUSTED_PROXIES: {
+    meaning:
+      'Reverse proxies whose forwarded addresses are believed: IP addresses or CIDR ranges, with commas.',
+    schema: addressList(),
+    unset: 'none',
+  } satisfies Variable<string[]>,
+  DATA_DIR: text('Folder for the embedded database and uploaded files.', './data'),
+  DATABASE_URL: optional(
+    'A PostgreSQL 15 or later of your own (`postgres://…`) instead of the embedded one.',
+    url(['postgres', 'postgresql']),
+    'embedded PostgreSQL',
+    'secret',
+  ),
+  DATABASE_POOL_SIZE: number(
+    'Connections to the database that one server process holds at most.',
+    10,
+    2,
+    500,
+  ),
+  EVENTS_URL: optional(
+    'A Redis or NATS server (`redis://…`, `rediss://…`, `nats://…`, `tls://…`) that carries messages between server processes: who is told what, and answers that are followed at another process.',
+    url(['redis', 'rediss', 'nats', 'tls']),
+    'the database carries them',
+    'secret',
+  ),
+  ...storageVariables,
+  ...aiVariables,
+  ...speechVariables,
+  CHAT_MOST_WAIT_SECONDS: number(
+    'Seconds that a question may have to wait before its answer is begun; when it would be more, people are asked to try again in a moment. 0: everybody waits.',
+    3,
+    0,
+    600,
+  ),
+  ...cacheVariables,
+  ...pineconeVariables,
+  SMTP_URL: optional(
+    'Mail server, such as `smtps://user:password@mail.example.org`.',
+    url(['smtp', 'smtps']),
+    'local mailbox at `/dev/mail`',
+    'secret',
+  ),
+  MAIL_FROM: text('Sender of mails.', 'Foyer <foyer@localhost>'),
+  ...smsVariables,
+  ...pushVariables,
+  SUPPORT_EMAIL: optional(
+    'Where people write to for help, to report something and to apply; the public pages show it.',
+    z.email({ error: 'an email address' }),
+    '`support@` and the host of `SITE_URL`',
+  ),
+  ...providerVariables,
+  ...externalAuthVariables,
+  LOG_LEVEL: choice('Least severe level to log.', 'info', [
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'fatal',
+    'silent',
+  ]),
+  ...operationVariables,
+  NODE_ENV: choice('`development` serves the web app with hot reload.', 'production', [
+    'production',
+    'development',
+    'test',
+  ]),
+  ...accountVariables,
+  ...limitVariables,
+};
+
+export type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['schema']> };
