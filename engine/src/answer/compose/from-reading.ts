@@ -1,5 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Finding } from '../find/find-answer.ts';
+import { changesSubject } from '../question/complete-question.ts';
 import { intentOf } from '../question/intent.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
@@ -26,9 +27,9 @@ export function fromReading(parts: TurnParts): Draft {
     if (intent !== 'question' && intent !== 'opinion') return { asked, answer: plain(talk(intent, own)) };
     const summary = inGeneral(asked, own);
     if (summary) return { asked, answer: summary };
-    const question = analyseQuestion(asked, history, parts.persona);
+    const inContext = analyseQuestion(asked, history, parts.persona);
+    const { question, finding } = findWithOrWithout(inContext, parts);
     history = [...history, { role: 'user', text: asked }];
-    const finding = findInSense(question, parts);
     const ofSelf = isFromReading(finding) ? undefined : aboutSelf(question, parts.persona);
     if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
     return { asked, finding, answer: tell(finding, own, question) };
@@ -52,6 +53,19 @@ export function fromReading(parts: TurnParts): Draft {
       .toSorted((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.told),
   };
+}
+
+/**
+ * "What about dogs?" may have nothing to do with the question before: where nothing is found with what that one was
+ * about, it is sought by itself.
+ */
+function findWithOrWithout(question: Question, parts: TurnParts): { question: Question; finding: Finding } {
+  const finding = findInSense(question, parts);
+  if (finding.kind !== 'missing' || !question.isFollowUp || !changesSubject(question.text))
+    return { question, finding };
+  const alone = analyseQuestion(question.text, [], parts.persona);
+  const found = findInSense(alone, parts);
+  return found.kind === 'missing' ? { question, finding } : { question: alone, finding: found };
 }
 
 /** A document's sentence answers in the very words, and no mere line of the persona's own description. */

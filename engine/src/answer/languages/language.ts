@@ -46,7 +46,7 @@ const short: Record<Language, RegExp> = {
 
 /**
  * The language of a message, by words that tell; undefined where it is English, or may be. What is too short for that is
- * in the language of the message before.
+ * in the language of the message before, unless it is in another script.
  */
 export function languageOf(message: string, history: HistoryMessage[] = []): Language | undefined {
   const said = plainWords(message);
@@ -62,7 +62,7 @@ export function languageOf(message: string, history: HistoryMessage[] = []): Lan
   const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
   const english = countOf('en');
   if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
-  if (english > 0 || said.length > 6) return undefined;
+  if (english > 0 || said.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
   const before = history.findLast(({ role }) => role === 'user');
   return before && languageOf(before.text);
 }

@@ -16,12 +16,19 @@ const opener = /^(?:and|but|so|or|then|also|what about|how about|what of|und|et|
 const pronoun =
   /\b(?:it|its|that|this|they|them|their|theirs|those|these|he|him|his|she|her|hers|there|then|one|ones|both|else|same|former|latter|er|sie|ihn|dort|es|il|elle|ils|elles|lui|ella|ellos|eso)\b/;
 
+/** "How many plots are there?" leaves nothing out. */
+const existential = /\b(?:is|are|was|were) there\b(?! to\b)|\bthere (?:is|are|was|were)\b/g;
+
+/** "What about dogs?" asks the same of something else, or something new. */
+export const changesSubject = (question: string) =>
+  /^(?:what|how) (?:about|of)\b/.test(normalise(question).trim());
+
 export function isFollowUp(question: string): boolean {
   const text = normalise(question).trim();
   const own = words(question).filter((word) => isContent(word) && !isGeneric(stem(word)));
   if (own.length === 0) return !isSmallTalk(question);
-  if (/^(?:what|how) (?:about|of)\b/.test(text)) return true;
-  return own.length <= 3 && (opener.test(text) || pronoun.test(text));
+  if (changesSubject(question)) return true;
+  return own.length <= 3 && (opener.test(text) || pronoun.test(text.replace(existential, ' ')));
 }
 
 /** The nouns of the last question that had any, and the names in its answer when "he" or "she" asks for a person. */

@@ -150,7 +150,7 @@ const patterns: [Intent, RegExp][] = [
   ],
   [
     'thanks',
-    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|mate|pal|buddy|man|dear|friend|my friend|everyone|all|indeed|loads|heaps|tons|a (?:lot|bunch|million|ton|thousand)|a million times|for .*|again|that .*))*$/u,
+    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|mate|pal|buddy|man|dear|friend|my friend|everyone|all|indeed|loads|heaps|tons|a (?:lot|bunch|million|ton|thousand)|a million times|for .*|again|that .*))*(?: (?!(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|do|does|did|can|could|will|would|may|should|tell|and|but|so|now|then|bye|goodbye|farewell|see)\b)\p{L}+){0,3}$/u,
   ],
   [
     'acknowledgement',

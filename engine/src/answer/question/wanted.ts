@@ -109,6 +109,9 @@ const times =
   'second|minute|min|hour|h|day|night|week|month|year|decade|century|centurie|generation|sekunde|stunde|tag|woche|monat|jahr|tagen|jahren|stunden|heure|jour|semaine|an|ans|hora|dia|semana|ano|winter|summer|season';
 const others =
   'acre|hectare|square|cubic|litre|liter|gallon|pint|barrel|degree|°c|celsius|fahrenheit|mph|kmh|km/h|knot|candela|lumen|watt|kw|kwh|volt|hp|horsepower|percent|per cent|%|time|gb|mb|word|third|quarter';
+/** Before the number of one thing among many, which counts nothing: "plot 17", "page 3", "No. 5". */
+const labelled =
+  '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
 const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
 
 /** A number with a unit. */
@@ -130,11 +133,11 @@ const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
     'g',
   ),
   count: new RegExp(
-    `(?<![\\d.:])${number}(?![\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
-    'g',
+    `${labelled}(?<![\\p{L}\\d.:])${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
+    'gu',
   ),
   money: new RegExp(
-    `[€$£¥₹] ?\\d[\\d.,]*|\\b${number}(?: (?:hundred|thousand|million|billion))?[ -]?(?:€|euros?|dollars?|pounds?|pence|cents?|shillings?|guineas?|crowns?|francs?|marks?|pesos?|yen|rupees?|usd|eur|gbp|chf|sovereigns?)(?![a-z])|\\b(?:free|gratis|nothing)\\b|\\b(?:a|single) (?:euro|dollar|pound|penny|cent)\\b|\\d+[円元]|\\b\\d+(?:\\.\\d+)? ?(?:%|percent)|\\b(?:cost|full|half) price\\b`,
+    `[€$£¥₹] ?\\d[\\d.,]*|\\b${number}(?: (?:hundred|thousand|million|billion))?[ -]?(?:€|euros?|dollars?|pounds?|pence|cents?|shillings?|guineas?|crowns?|francs?|marks?|pesos?|yen|rupees?|usd|eur|gbp|chf|sovereigns?)(?![a-z])|\\b(?:free|gratis|nothing)\\b|\\b(?:a|single) (?:euro|dollar|pound|penny|cent)\\b|\\d+[円元]|\\b\\d+(?:\\.\\d+)? ?(?:%|percent)|\\b(?:cost|full|half) price\\b|\\bpay(?:s|ing)? (?:only |just )?(?:half|double|a (?:third|quarter|half))\\b`,
     'g',
   ),
   length: quantity(lengths),
@@ -154,8 +157,8 @@ const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
   frequency:
     /\b(?:once|twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d+|several|many) times)\b|\b(?:every|each|per|once|twice|(?:\w+ )?times?) (?:an? |\w+ )?(?:second|minute|hour|day|night|week|month|year|decade|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)s?\b|\b(?:daily|weekly|monthly|yearly|hourly|annually|nightly|always|never|rarely|seldom)\b|\b(?:first|second|third|last) \w+ of (?:the|each|every) (?:month|year|week)\b/g,
   measure: new RegExp(
-    `${quantity(`${lengths}|${masses}|${others}`).source}|(?<![\\d.])${number}(?![\\d])|\\b(?:\\w+er than|as \\w+ as|the size of)\\b`,
-    'g',
+    `${quantity(`${lengths}|${masses}|${others}`).source}|${labelled}(?<![\\p{L}\\d.])${number}(?![\\p{L}\\d])|\\b(?:\\w+er than|as \\w+ as|the size of)\\b`,
+    'gu',
   ),
   name: /\b(?:named?|names|called|known as|nicknamed|titled|heisst|namens|s'appelle|llama)\b|[“"«*]/g,
   reason:
@@ -194,12 +197,21 @@ function names(sentence: string): string[] {
   for (const match of sentence.matchAll(capital)) {
     const name = match[0].replace(openers, '').trim();
     if (name.length < 2 || new RegExp(`^(?:${months}|${days})s?$`).test(name.toLowerCase())) continue;
+    if (match.index === 0 && !/\s/.test(name) && isNoSubject(name, sentence.slice(match[0].length))) continue;
     found.push(normalise(name));
   }
   // Scripts without capitals cannot be told apart this way: any sentence may hold a name.
   if (found.length === 0 && hasNoCapitals(sentence)) found.push('');
   return found;
 }
+
+/** "Turn the heap", "Never compost", "Dogs must": what opens a sentence with a capital and is no one's name. */
+const isNoSubject = (word: string, after: string) =>
+  /^(?:never|always|please|do|don['’]t)$/i.test(word) ||
+  determiner.test(after) ||
+  (/[^s]s$/.test(word) && pluralVerb.test(after));
+const determiner = /^ (?:the|an?|your|my|our|its|this|that|these|those|all|every|each|any|no|not)\b/;
+const pluralVerb = /^ (?:are|were|have|do|must|may|can|should|need)\b/;
 
 const preposition =
   /\b(?:in|at|near|on|from|to|off|outside|inside|behind|beside|beneath|under|above|between|opposite|along|north|south|east|west|across|into|next to|around|within|throughout|zu|im|am|bei|dans|chez|en|cerca)\s+(?:the\s+|a\s+|an\s+|dem\s+|der\s+|la\s+|le\s+|el\s+)?\p{L}+/giu;

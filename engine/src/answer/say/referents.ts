@@ -26,7 +26,12 @@ const namesMany = (text: string) =>
   /\p{L} and \p{L}/u.test(text);
 
 const namesThing = (text: string) =>
-  nounsIn(text).some((noun) => !isPerson(noun) && !isTime(noun) && !isPlural(noun)) || bareSubject.test(text);
+  nounsIn(text).some((noun) => !isPerson(noun) && !isTime(noun) && !isPlural(noun)) ||
+  bareSubject.test(text) ||
+  order.test(text);
+
+/** "Never compost cooked food" has its noun without an article. */
+const order = /^(?:Never|Always|Please|Do not|Don['’]t) \p{Ll}+ \p{Ll}+/u;
 
 /** "Bread rests before it is baked", "Marit wore her apron": a name or a noun without an article opens the sentence. */
 const bareSubject =

@@ -17,14 +17,21 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     all.add(unit);
     for (const one of announced(unit)) all.add(one);
     const after = unit.kind === 'sentence' && unit.next?.kind === 'sentence' ? unit.next : undefined;
-    if (after && ((opens && unit.text.length < openingLength) || goesOn(unit, after, question)))
-      all.add(after);
+    if (!after) continue;
+    const unfolds = opens && unit.text.length < openingLength && isOnSame(unit, after, question);
+    if (unfolds || goesOn(unit, after, question)) all.add(after);
   }
   return [...all];
 }
 
 /** A short sentence that answers what or why often only opens the answer: the next one belongs to it. */
 const openingLength = 90;
+
+/** It takes up a word of the sentence before or of the question, or leaves out what that sentence names. */
+function isOnSame({ terms }: Unit, after: Unit, { sought }: Question): boolean {
+  const before = [...terms, ...sought.map(({ term }) => term)];
+  return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
+}
 
 /** "It was opened two years later" goes on with what the sentence before says of the bridge, and has the word asked for. */
 function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {

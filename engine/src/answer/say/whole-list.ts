@@ -24,11 +24,19 @@ export function wholeList(
   return undefined;
 }
 
+const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:]{0,20})[.:]$/u;
+/** "It keeps four beehives behind the orchard" announces nothing; "I learnt three things from him" does. */
+const listed =
+  /^(?:thing|rule|step|reason|way|part|kind|type|sort|stage|principle|condition|point|question|answer|lesson|tip|mistake|task|duty|option|cause|difference|advantage|exception|sign|wish)(?:e?s|ies)$/;
+const amounts =
+  /^(?:second|minute|hour|day|night|week|month|year|decade|centurie|metre|meter|mile|kilometre|inche|litre|liter|gallon|gram|kilo|kilogram|tonne|pound|euro|dollar|degree|time|people|person)s$/;
+
 /** "I had three rules." is said with the three sentences that follow. */
 export function announced(unit: Unit): Unit[] {
-  const word = /\b(two|three|four|five|six) (?:\p{Ll}+ )?\p{Ll}+s\b[^,;:]{0,20}[.:]$/u.exec(unit.text)?.[1];
-  const count = counts.get(word ?? '');
+  const [, word = '', noun = '', rest = ''] = countedLast.exec(unit.text) ?? [];
+  const count = counts.get(word);
   if (!count || unit.text.length > 70 || unit.kind !== 'sentence') return [];
+  if (amounts.test(noun) || (rest !== '' && !listed.test(noun))) return [];
   return following(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item');
 }
 
