@@ -111,14 +111,18 @@ test('a picture that nobody shows, and no version keeps, goes after a day', asyn
   );
 });
 
-test('very many notices of long ago go in some runs', async () => {
+test('old notices go, also more than are removed at once; a new one stays', async () => {
   const { id, owner } = await madePersona(site);
   await run(sql`insert into notices (kind, recipient, fo_id, created_at)
     select 'new_message', ${owner.id}, ${id}, now() - make_interval(days => case when n > 1200 then 1 else 31 end)
     from generate_series(1, 1201) as n`);
+  // One time suffices on a fast machine; a slow one has some left for another.
   let left = hourlyTasks(site.app.features);
   while (left.length > 0) left = await cleanUp(site.platform, left);
-  expect((await run(sql`select from notices where recipient = ${owner.id}`)).rowCount).toBe(1);
+  const { rows } = await run(
+    sql`select created_at > now() - interval '2 days' as is_new from notices where recipient = ${owner.id}`,
+  );
+  expect(rows).toEqual([{ is_new: true }]);
 });
 
 test('what has left something is told, and what fails keeps nothing from its work', async () => {

@@ -1,6 +1,7 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { refused, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
@@ -9,11 +10,13 @@ import { ConsentBanner } from './consent-banner';
 const server = testServer();
 const standing = { ask: true, standing: null, preselected: true };
 const state = 'GET /api/v1/conversations/c1/consent';
+const ofAnother = 'GET /api/v1/conversations/c2/consent';
 const decide = 'POST /api/v1/personas/f1/consents';
 
 beforeEach(() => {
   sessionStorage.clear();
   server.answers[state] = standing;
+  server.answers[ofAnother] = standing;
 });
 
 const banner = (answering = false) => (
@@ -51,11 +54,22 @@ test('an answer that could not be kept is told, and is asked for again', async (
   await expect.element(question).toBeVisible();
 });
 
-test('put off, it is not asked again in this visit', async () => {
-  const shown = await show(banner());
+test('snoozed, it decides nothing and is not asked again in this tab', async () => {
+  await show(banner());
   await press('Maybe Later');
   await expect.element(question).not.toBeInTheDocument();
-  await shown.navigate('/elsewhere');
   expect(server.calls.some(({ call }) => call === decide)).toBe(false);
-  expect(sessionStorage).toHaveLength(1);
+
+  await cleanup();
+  await show(
+    <>
+      {banner()}
+      <ConsentBanner persona={{ id: 'f2', name: 'Orla' }} conversationId="c2" answering={false} />
+    </>,
+  );
+  // Of another persona it asks, which shows that it would have asked of this one by now.
+  await expect
+    .element(page.getByRole('region', { name: 'May Orla learn from this conversation?' }))
+    .toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
 });
