@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 const debian = '/usr/bin/chromium';
 const debianShell = '/usr/bin/chromium-headless-shell';
 
-/** Quiet on the network, without a GPU. */
+/** Without background requests to the network, and without a GPU. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -19,17 +19,17 @@ const wholePath = process.env.CHROMIUM || existing(debian);
 const isDebians = wholePath === undefined || wholePath === debian;
 
 /**
- * The whole browser, which notifications, push and recorded sound need: the one that CHROMIUM names, Debian's, or
+ * The full browser, which notifications, push and recording need: the one that CHROMIUM names, Debian's, or
  * Playwright's own.
  */
 export const wholeBrowser = { executablePath: wholePath, args };
 
 /**
- * What most tests run in: the headless shell of the same Chromium, which has no windows, profiles or extensions and takes
- * a third less of the processor. CHROMIUM_HEADLESS_SHELL names one; where there is none, it is the whole browser.
+ * Most tests run in the headless shell of the same Chromium, which has no windows, profiles or extensions and takes
+ * a third less CPU. CHROMIUM_HEADLESS_SHELL names one; where there is none, the full browser is used.
  */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_HEADLESS_SHELL || (isDebians && existing(debianShell)) || wholePath,
-  // The shell has the call that asks for speech recognition on the device, and ends a page that makes it.
+  // The shell has the API for speech recognition on the device, but crashes a page that calls it.
   args: [...args, '--disable-blink-features=OnDeviceWebSpeechAvailable'],
 };

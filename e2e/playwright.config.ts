@@ -2,14 +2,14 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions, wholeBrowser } from './browser.ts';
 
-/** More processes share the same cores: what takes long there is no failure. */
+/** With more processes on the same cores, tests take longer. */
 const patience = process.env.E2E_SETTINGS ? 4 : 1;
 
 export default defineConfig({
   testDir: 'specs',
   outputDir: 'results/tests',
   globalSetup: './site/global-setup.ts',
-  // A journey waits more than it computes: with its browser and its share of the site it takes less than half a processor.
+  // A journey waits more than it computes: with its browser and its share of the site it takes less than half a core.
   workers: availableParallelism() + 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +22,7 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     launchOptions,
-    // Nothing is drawn for its motion, and the built-in engine answers at once; a test that watches that asks for motion.
+    // No animations, and the built-in engine answers at once; a test of animations switches them on.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

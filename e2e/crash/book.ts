@@ -15,8 +15,8 @@ const lights = places.flatMap((place, row) =>
 );
 
 /**
- * A register of forty pages, one light a page. Volumes differ in their number alone, whose digits are equally wide:
- * every volume is cut into equally many passages.
+ * A PDF of forty pages, one lighthouse a page. Volumes differ only in their number, which always has three digits,
+ * so every volume is split into the same number of passages.
  */
 export async function bookOf(volume: number): Promise<Book> {
   const label = String(volume).padStart(3, '0');
@@ -24,7 +24,7 @@ export async function bookOf(volume: number): Promise<Book> {
   return { name: `register-${label}.pdf`, bytes: await pdfOf(pages) };
 }
 
-/** A question that one page answers. */
+/** A question that exactly one page answers. */
 export function questionOf(number: number): { question: string; answer: string; page: number } {
   const light = lights[number % lights.length]!;
   return {

@@ -1,18 +1,18 @@
 import { bookOf } from './book.ts';
+import { type Client, newPerson } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
-import { type Door, newPerson } from './door.ts';
 import { filesOf, jobOf, remove, uploadAgain } from './library.ts';
 import type { Kept } from './talk.ts';
 
-/** Who is on the site through all rounds, and what it has promised them. */
+/** The people who use the site in all rounds, and the messages that it must keep for them. */
 export interface Cast {
-  owner: Door;
-  visitor: Door;
+  owner: Client;
+  visitor: Client;
   foId: string;
-  /** Of any volume that is read in peace. */
+  /** The number of passages of a volume that was processed without a crash. */
   passages: number;
   kept: Kept[];
-  /** The file of the round before, to be deleted in this one. */
+  /** The id of the previous round's file, which this round deletes. */
   oldFile: string | undefined;
 }
 

@@ -9,15 +9,15 @@ import { freePort } from '../site/free-port.ts';
 import { Disk } from './disk.ts';
 import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
 import { startServer } from './start-server.ts';
-import { deathOf, type Victim } from './victims.ts';
+import { killsOf, type Victim } from './victims.ts';
 import { workersOf } from './worker-processes.ts';
 
-/** A busy machine is slow, not wrong. */
+/** Milliseconds to wait until the site is ready; long, for a busy machine. */
 const patience = 180_000;
 
 interface Options {
   workers: number;
-  /** On a disk of its own, whose power can be cut. */
+  /** Whether its data is on a disk of its own, for which a power cut can be simulated. */
   onDisk?: boolean;
 }
 
@@ -46,7 +46,7 @@ export class CrashSite {
     const folder = join(home, 'data');
     const disk = onDisk ? await Disk.mountAt(folder) : undefined;
     if (!disk) await mkdir(folder);
-    // Started by root, PostgreSQL runs as another account, which has to get in.
+    // Started by root, PostgreSQL runs as another user, which needs access to these folders.
     for (const entered of [home, folder]) await chmod(entered, 0o755);
     const site = new CrashSite(await freePort(), workers, home, folder, disk);
     try {
@@ -58,7 +58,7 @@ export class CrashSite {
     return site;
   }
 
-  /** Milliseconds until it was ready. */
+  /** Resolves to the milliseconds until it was ready. */
   async start(): Promise<number> {
     const began = performance.now();
     this.#server = startServer({
@@ -74,7 +74,7 @@ export class CrashSite {
   }
 
   kill(victim: Victim): void {
-    const { server, database, power } = deathOf(victim);
+    const { server, database, power } = killsOf(victim);
     if (power) this.#cutPower();
     if (server === 'whole') this.#server!.kill('SIGKILL');
     if (server === 'one worker') send('SIGKILL', workersOf(this.#server!.pid!)[0]!);
@@ -82,32 +82,32 @@ export class CrashSite {
     if (database) for (const pid of dying) send('SIGKILL', pid);
   }
 
-  /** Nothing answers any more that its disk has failed: all stop at once, and then they are dead. */
+  /** Freezes all processes first, so that none can react to the failed disk, and then kills them. */
   #cutPower(): void {
     const server = this.#server!.pid!;
     const workers = workersOf(server);
     for (const pid of [server, ...workers, ...postgresProcesses(this.folder)]) send('SIGSTOP', pid);
     this.#disk!.losePower();
-    // Stopped, they cannot end by themselves as the server dies.
+    // Frozen workers cannot exit by themselves when the server dies.
     for (const pid of workers) send('SIGKILL', pid);
   }
 
-  /** Stops one worker from doing anything, and tells which. */
+  /** Freezes one worker; returns its process id. */
   freezeWorker(): number {
     const pid = workersOf(this.#server!.pid!)[0]!;
     process.kill(pid, 'SIGSTOP');
     return pid;
   }
 
-  /** Whether as many workers as there should be serve, and this one is not among them. */
+  /** True if the full number of workers serves, without this one. */
   async servesWithout(worker: number): Promise<boolean> {
     return (await this.#answers()) && !workersOf(this.#server!.pid!).includes(worker);
   }
 
-  /** Starts what is dead, unless Foyer has to do that itself. Milliseconds from the kill, or the start, to ready. */
+  /** Starts the server if it was killed; else Foyer recovers by itself. Resolves to the milliseconds until ready. */
   async recover(victim: Victim): Promise<number> {
     const began = performance.now();
-    const { server, database, power } = deathOf(victim);
+    const { server, database, power } = killsOf(victim);
     if (server === 'whole') {
       if (this.#server!.exitCode === null && this.#server!.signalCode === null)
         await once(this.#server!, 'exit');
@@ -118,7 +118,7 @@ export class CrashSite {
     return performance.now() - began;
   }
 
-  /** In order, as an operator does. Returns what is left running, which should be nothing. */
+  /** Graceful stop. Resolves to the PostgreSQL processes that still run, which should be none. */
   async stop(): Promise<number[]> {
     const server = this.#server!;
     if (server.exitCode === null && server.signalCode === null) {
@@ -129,7 +129,7 @@ export class CrashSite {
     return postgresProcesses(this.folder);
   }
 
-  /** Ends everything at once and removes the folder; for the end, whatever happened. */
+  /** Kills everything and removes the folder, for the end of a test whatever its result. */
   async discard(): Promise<void> {
     const workers = this.#server?.pid ? workersOf(this.#server.pid) : [];
     this.#server?.kill('SIGKILL');
@@ -138,16 +138,16 @@ export class CrashSite {
     await rm(this.#home, { recursive: true, force: true, maxRetries: 5 });
   }
 
-  lastWords(): string {
+  logTail(): string {
     return readFileSync(join(this.#home, 'foyer.log'), 'utf8').split('\n').slice(-30).join('\n');
   }
 
-  /** With all workers; on a PostgreSQL that is not the one that was killed. */
+  /** Waits until all workers serve, on a PostgreSQL that is not the killed one. */
   async #ready(isDatabaseNew = true): Promise<void> {
     const deadline = Date.now() + patience;
     while (!(await this.#answers()) || (isDatabaseNew && !this.#hasNewPostmaster())) {
       if (this.#server!.exitCode !== null || Date.now() > deadline)
-        throw new Error(`The site is not ready:\n${this.lastWords()}`);
+        throw new Error(`The site is not ready:\n${this.logTail()}`);
       await sleep(10);
     }
   }

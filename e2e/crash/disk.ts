@@ -6,11 +6,11 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const patience = { everyMilliseconds: 100, withinMilliseconds: 20_000 };
 
-/** Linux lets root alone mount a disk; `xfs_io` of Debian's xfsprogs asks a file system, ext4 too, to lose its disk. */
+/** Mounting takes root; `xfs_io` of Debian's xfsprogs shuts a file system down, ext4 too. */
 export const canLosePower =
   process.platform === 'linux' && process.getuid?.() === 0 && isThere('xfs_io') && isThere('mkfs.ext4');
 
-/** A disk of its own, mounted at `folder`, that can lose its power: what was not synced by then is gone. */
+/** A disk mounted at `folder` for which a power cut can be simulated: data that was not synced is lost. */
 export class Disk {
   readonly #image: string;
   readonly #folder: string;
@@ -29,12 +29,12 @@ export class Disk {
     return disk;
   }
 
-  /** From this moment nothing is written any more, not even the file system's own journal. */
+  /** From now on nothing is written, not even the file system's own journal. */
   losePower(): void {
     execFileSync('xfs_io', ['-x', '-c', 'shutdown', this.#folder]);
   }
 
-  /** As the machine finds it at its next start. Whoever used it must have ended. */
+  /** Mounts it again, as at the machine's next start. All processes that used it must have ended. */
   async restorePower(): Promise<void> {
     await this.unmount();
     await this.#mount();
@@ -46,7 +46,7 @@ export class Disk {
         await run('umount', [this.#folder]);
         return;
       } catch (error) {
-        // Killed processes take a moment to end.
+        // Killed processes take a moment to release the mount.
         if (waited >= patience.withinMilliseconds) throw error;
         await sleep(patience.everyMilliseconds);
       }

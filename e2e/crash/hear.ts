@@ -1,26 +1,26 @@
 import type { ChatEvent, ChatRequest } from '../../contract/src/index.ts';
-import { type Door, Refused, untilBack } from './door.ts';
+import { type Client, Refused, untilBack } from './client.ts';
 
 export interface Heard {
-  /** With the ids of both messages: from here on the site has promised to keep them. */
+  /** Has the ids of both messages; once it has arrived, the site must keep them. */
   metadata?: Extract<ChatEvent, { type: 'metadata' }>;
   text: string;
   error?: Extract<ChatEvent, { type: 'error' }>;
-  /** Whether `[DONE]` came. */
+  /** True once `[DONE]` has arrived. */
   done: boolean;
-  /** Why nothing came, when the site answered at all. */
+  /** The error response, if the site sent one. */
   refused?: Refused;
 }
 
-/** Sends a message and listens to its answer for as long as there is somebody to listen to. */
-export async function hear(door: Door, request: ChatRequest): Promise<Heard> {
+/** Sends a message and reads its answer until the end, or until the connection breaks. */
+export async function hear(client: Client, request: ChatRequest): Promise<Heard> {
   const heard: Heard = { text: '', done: false };
   try {
-    const answer = await door.request('POST', '/functions/v1/chat', request);
+    const answer = await client.request('POST', '/functions/v1/chat', request);
     if (answer.ok) await listen(answer, heard);
     else heard.refused = new Refused('chat', answer.status, await answer.text());
   } catch (error) {
-    // The server died: what was heard until then is what counts.
+    // The server was killed: what had arrived until then is returned.
     if (!(error instanceof TypeError)) throw error;
   }
   return heard;
@@ -48,10 +48,10 @@ function take(data: string, heard: Heard): void {
   else if (event.type === 'content') heard.text = event.replace ? event.content : heard.text + event.content;
 }
 
-/** The same, asked again while the site is away, until the answer has come to its end. */
-export function hearWhole(door: Door, request: ChatRequest): Promise<Heard> {
+/** The same, retried while the site is down, until an answer is complete. */
+export function hearWhole(client: Client, request: ChatRequest): Promise<Heard> {
   return untilBack(async () => {
-    const heard = await hear(door, request);
+    const heard = await hear(client, request);
     if (heard.refused) throw heard.refused;
     if (!heard.done) throw new TypeError('the answer broke off');
     return heard;

@@ -4,36 +4,36 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessingJob, UploadedFile } from '../../contract/src/index.ts';
 import { formOf } from '../../server/src/features/knowledge/testing/upload-form.ts';
 import { type Book, questionOf } from './book.ts';
-import { type Door, Refused } from './door.ts';
+import { type Client, Refused } from './client.ts';
 import { hearWhole } from './hear.ts';
 import type { Problems } from './problems.ts';
 
 const jobPatience = 240_000;
 
-/** Documents of a persona, through the owner's door. */
-export const upload = (owner: Door, foId: string, { bytes, name }: Book) =>
+/** Uploads a document of the persona, as its owner. */
+export const upload = (owner: Client, foId: string, { bytes, name }: Book) =>
   owner.call('POST', '/functions/v1/process-document', formOf(bytes, name, { foId }));
 
-/** As a person does who saw the upload fail: the same content twice is one file. */
-export const uploadAgain = (owner: Door, foId: string, { bytes, name }: Book) =>
+/** Repeats an upload that failed: the same content twice is one file. */
+export const uploadAgain = (owner: Client, foId: string, { bytes, name }: Book) =>
   owner.patiently<{ fileId: string }>(
     'POST',
     '/functions/v1/process-document',
     formOf(bytes, name, { foId }),
   );
 
-export const filesOf = (owner: Door, foId: string) =>
+export const filesOf = (owner: Client, foId: string) =>
   owner.patiently<UploadedFile[]>('GET', `/api/v1/personas/${foId}/files`);
 
-export async function remove(owner: Door, fileId: string): Promise<void> {
+export async function remove(owner: Client, fileId: string): Promise<void> {
   await owner.patiently('DELETE', `/api/v1/files/${fileId}`).catch((error: unknown) => {
-    // The first attempt came through before the crash.
+    // The first attempt succeeded before the crash.
     if (!(error instanceof Refused) || error.status !== 404) throw error;
   });
 }
 
-/** Waits until nobody works on the file. */
-export async function jobOf(owner: Door, foId: string, fileId: string): Promise<ProcessingJob> {
+/** Waits until the file's processing job has completed or failed. */
+export async function jobOf(owner: Client, foId: string, fileId: string): Promise<ProcessingJob> {
   for (const deadline = Date.now() + jobPatience; ; await sleep(100)) {
     const jobs = await owner.patiently<ProcessingJob[]>('GET', `/api/v1/personas/${foId}/jobs`);
     const job = jobs.find(({ file_id }) => file_id === fileId);
@@ -43,7 +43,7 @@ export async function jobOf(owner: Door, foId: string, fileId: string): Promise<
 }
 
 export async function checkBook(
-  owner: Door,
+  owner: Client,
   foId: string,
   book: Book,
   expectedPassages: number,
@@ -63,10 +63,10 @@ export async function checkBook(
   problems.check(cited?.includes(`${book.name} ${page}`) ?? false, `cited are ${cited}, not page ${page}`);
 }
 
-/** What is on the disk is what the persona's rows name. Polls, for what is done in the background after a start. */
+/** Checks that the disk has exactly the files that the rows name. Polls, since a start cleans up in the background. */
 export async function checkStorage(
   dataDirectory: string,
-  owner: Door,
+  owner: Client,
   foId: string,
   problems: Problems,
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Every PostgreSQL process below a folder: each works in its data directory. Linux only. */
+/** Every PostgreSQL process whose working directory is below a folder. Linux only. */
 export function postgresProcesses(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksBelow(name, folder))
     .map(Number);
 }
 
-/** The first process among them, which the others are children of. */
+/** The postmaster: their parent process. */
 export function postmasterIn(folder: string): number | undefined {
   const all = postgresProcesses(folder);
   return all.find((pid) => !all.includes(parentOf(pid)));
@@ -20,7 +20,7 @@ function worksBelow(pid: string, folder: string): boolean {
       readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
     );
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return false;
   }
 }

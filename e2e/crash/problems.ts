@@ -1,4 +1,4 @@
-/** What was promised and not kept, in words. */
+/** Collects the checks that failed, as sentences. */
 export class Problems {
   readonly found: string[] = [];
 

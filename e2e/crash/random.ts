@@ -1,6 +1,6 @@
 export type Random = () => number;
 
-/** Numbers from 0 to 1, the same ones for the same seed (Mulberry32): a round that failed can be played again. */
+/** A seeded generator of numbers from 0 to 1 (Mulberry32), so that a failed round can be repeated. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   return () => {

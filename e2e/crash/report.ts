@@ -16,7 +16,7 @@ export function lineOf(report: RoundReport): string {
   return [cells.join('  '), ...report.problems.map((problem) => `      ${problem}`)].join('\n');
 }
 
-/** Median and longest of each kind, and the sums. */
+/** Median and longest time of each kind of round, and the totals. */
 export function summaryOf(reports: RoundReport[]): string {
   const kinds = Map.groupBy(reports, ({ victim }) => victim);
   const rows = [...kinds].map(([victim, rounds]) => row(victim, rounds));

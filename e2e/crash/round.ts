@@ -1,35 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookOf } from './book.ts';
 import type { Cast } from './cast.ts';
+import { Refused } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
-import { Refused } from './door.ts';
 import { checkBook, checkStorage, jobOf, remove, upload, uploadAgain } from './library.ts';
 import { Problems } from './problems.ts';
 import type { Random } from './random.ts';
 import { checkKept, type Said, settle, talk } from './talk.ts';
-import { deathOf, type Victim } from './victims.ts';
+import { killsOf, type Victim } from './victims.ts';
 
 export interface RoundReport {
   round: number;
   victim: Victim;
-  /** Milliseconds: from the start of the load to the kill, to ready again, and from there to the end of the job. */
+  /** Milliseconds: load to kill (`killedAfter`), kill to ready (`ready`), ready to the end of the job (`job`). */
   killedAfter: number;
   ready: number;
   job: number;
   acknowledged: number;
   unacknowledged: number;
   interrupted: number;
-  /** Milliseconds: after recovery, from asking again until the slowest answer had come to its end. */
+  /** Milliseconds: after recovery, from sending again to the end of the slowest answer. */
   longestWait: number;
   problems: string[];
 }
 
 const slowTalks = 5;
 const instantTalks = 2;
-/** Milliseconds within which the kill falls. */
+/** Milliseconds after the start of the load between which the kill happens. */
 const killWindow = { from: 150, to: 3500 };
 
-/** Load, kill, recovery, and every promise checked. */
+/** One round: load, kill, recovery, and a check of all that the site had acknowledged. */
 export async function crashRound(
   site: CrashSite,
   cast: Cast,
@@ -49,7 +49,7 @@ export async function crashRound(
   await load.documents;
 
   const { owner, visitor, foId } = cast;
-  const { kept, counts } = await settle(visitor, talks, deathOf(victim).server !== undefined, problems);
+  const { kept, counts } = await settle(visitor, talks, killsOf(victim).server !== undefined, problems);
   cast.kept.push(...kept);
   const persona = await owner.patiently<{ total_interactions: number }>('GET', `/api/v1/personas/${foId}`);
   problems.equal(persona.total_interactions, cast.kept.length, 'each turn is counted once');
@@ -61,13 +61,13 @@ export async function crashRound(
   const job = performance.now() - recovered;
   problems.equal(done.status, 'completed', 'the job');
   await checkBook(owner, foId, load.book, cast.passages, round, problems);
-  // Where the server lived on, files are compared at its next start.
-  if (deathOf(victim).server === 'whole') await checkStorage(site.folder, owner, foId, problems);
+  // Stored files are cleaned up at the server's start, so they are compared only where it was restarted.
+  if (killsOf(victim).server === 'whole') await checkStorage(site.folder, owner, foId, problems);
   return { round, victim, killedAfter: plan.killAfter, ready, job, ...counts, problems: problems.found };
 }
 
-/** After all rounds, a stop in order and a start, which is timed: nothing is lost, and nothing is left over. */
-export async function checkTheEnd(
+/** After all rounds, a graceful stop and a timed start: nothing is lost, and nothing is left over. */
+export async function checkFinalState(
   site: CrashSite,
   cast: Cast,
 ): Promise<{ start: number; problems: string[] }> {
@@ -82,7 +82,7 @@ export async function checkTheEnd(
   return { start, problems: problems.found };
 }
 
-/** Mostly the job is hit; sometimes the upload, or the deletion of an older file, as exactly as a clock can. */
+/** The kill mostly interrupts the job; sometimes the upload, or the deletion of an older file, just before it. */
 function planOf(random: Random) {
   const { from, to } = killWindow;
   const killAfter = Math.round(from + random() * (to - from));
@@ -102,7 +102,7 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
   const documents = [
     sleep(plan.uploadAt).then(() => upload(owner, foId, book)),
     sleep(plan.removeAt).then(() => oldFile && owner.call('DELETE', `/api/v1/files/${oldFile}`)),
-  ].map((work) => work.catch((error: unknown) => problems.check(isOfCrash(error), `documents: ${error}`)));
+  ].map((work) => work.catch((error: unknown) => problems.check(isOutage(error), `documents: ${error}`)));
   return {
     over,
     book,
@@ -111,7 +111,7 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
   };
 }
 
-/** A connection that broke, or a site that says it is away, is what the round is about. */
-function isOfCrash(error: unknown): boolean {
+/** A broken connection, or a 503, is expected after a kill. */
+function isOutage(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Refused && error.status === 503);
 }

@@ -4,10 +4,10 @@ import { CrashSite } from './crash-site.ts';
 import { canLosePower } from './disk.ts';
 import { randomOf } from './random.ts';
 import { lineOf, summaryOf } from './report.ts';
-import { checkTheEnd, crashRound, type RoundReport } from './round.ts';
+import { checkFinalState, crashRound, type RoundReport } from './round.ts';
 import { type Victim, victims } from './victims.ts';
 
-/** `node crash/run.ts --rounds 50 --seed 7 --workers 3`: kills in turn everything that can be killed, and prints what it did. */
+/** `node crash/run.ts --rounds 50 --seed 7 --workers 3`: kills each kind of process in turn, and prints a report. */
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
@@ -39,14 +39,14 @@ try {
     reports.push(report);
     console.log(lineOf(report));
   }
-  const end = await checkTheEnd(site, cast);
+  const end = await checkFinalState(site, cast);
   for (const problem of end.problems) console.log(`at the end: ${problem}`);
   const broken = reports.filter(({ problems }) => problems.length > 0).length;
   console.log(`\n${summaryOf(reports)}\n\nA start after a stop in order took ${end.start.toFixed(0)} ms.`);
   console.log(`${broken} of ${reports.length} rounds broke a promise.`);
   process.exitCode = broken + end.problems.length > 0 ? 1 : 0;
 } catch (error) {
-  console.error(`${site.lastWords()}\n`);
+  console.error(`${site.logTail()}\n`);
   throw error;
 } finally {
   await site.discard();

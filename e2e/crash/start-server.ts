@@ -4,7 +4,7 @@ import { root } from '../site/program.ts';
 
 interface Places {
   port: number;
-  /** Of its data. */
+  /** The folder of its data. */
   folder: string;
   workers: number;
   log: string;
@@ -21,7 +21,7 @@ const limits = [
   'MAIL_PER_HOUR',
 ];
 
-/** The built site on its embedded database, with limits that no round reaches. */
+/** The built site on its embedded database, with rate limits that no round reaches. */
 export function startServer({ port, folder, workers, log, compileCache }: Places): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   const output = openSync(log, 'a');

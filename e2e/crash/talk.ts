@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatRequest, ConversationPage, Message } from '../../contract/src/index.ts';
 import { questionOf } from './book.ts';
-import type { Door } from './door.ts';
+import type { Client } from './client.ts';
 import { type Heard, hear, hearWhole } from './hear.ts';
 import type { Problems } from './problems.ts';
 
@@ -10,7 +10,7 @@ export interface Said {
   heard: Heard;
 }
 
-/** A message and its answer, as the site has promised to keep them for good. */
+/** A message and its answer, which the site must keep. */
 export interface Kept {
   conversationId: string;
   userMessageId: string;
@@ -19,12 +19,12 @@ export interface Kept {
   answer: string;
 }
 
-/** Nobody waits longer for an answer whose maker has died. */
+/** The longest wait for the end of an answer whose process was killed. */
 const hangMilliseconds = 10_000;
 
-/** Asks one question after the other in one conversation, until `over` or until an answer does not come to its end. */
+/** Asks one question after the other in one conversation, until `over` is aborted or an answer is cut off. */
 export async function talk(
-  door: Door,
+  client: Client,
   foId: string,
   { first, instant }: { first: number; instant: boolean },
   over: AbortSignal,
@@ -34,7 +34,7 @@ export async function talk(
   for (let number = first; !over.aborted; number++) {
     const message = questionOf(number).question;
     const request = { foId, message, conversationId, clientMessageId: randomUUID(), instant };
-    const heard = await hear(door, request);
+    const heard = await hear(client, request);
     all.push({ request, heard });
     conversationId ??= heard.metadata?.conversationId;
     if (!heard.done || heard.error) break;
@@ -42,26 +42,26 @@ export async function talk(
   return all;
 }
 
-/** Sends everything again, finds out what became of it, and has what is unfinished answered. */
-export async function settle(door: Door, talks: Said[][], serverDied: boolean, problems: Problems) {
+/** Sends every message again, checks its state, and retries unfinished answers. */
+export async function settle(client: Client, talks: Said[][], serverDied: boolean, problems: Problems) {
   const kept: Kept[] = [];
   const counts = { acknowledged: 0, interrupted: 0, unacknowledged: 0, longestWait: 0 };
   for (const said of talks.flat()) {
     if (said.heard.metadata) counts.acknowledged++;
     else counts.unacknowledged++;
-    const settled = await settleOne(door, said, serverDied, problems);
+    const settled = await settleOne(client, said, serverDied, problems);
     counts.longestWait = Math.max(counts.longestWait, settled?.waited ?? 0);
     if (settled?.status === 'interrupted') counts.interrupted++;
     if (settled) kept.push(settled.kept);
   }
-  await checkKept(door, kept, problems);
+  await checkKept(client, kept, problems);
   return { kept, counts };
 }
 
-async function settleOne(door: Door, said: Said, serverDied: boolean, problems: Problems) {
+async function settleOne(client: Client, said: Said, serverDied: boolean, problems: Problems) {
   const { request, heard } = said;
   const asked = performance.now();
-  const again = await hearWhole(door, { ...request, instant: true });
+  const again = await hearWhole(client, { ...request, instant: true });
   const waited = performance.now() - asked;
   problems.check(waited < hangMilliseconds, `an answer came to its end after ${waited.toFixed(0)} ms`);
   const { conversationId, userMessageId, messageId } = again.metadata ?? {};
@@ -73,17 +73,17 @@ async function settleOne(door: Door, said: Said, serverDied: boolean, problems: 
     const before = [heard.metadata.conversationId, heard.metadata.userMessageId, heard.metadata.messageId];
     problems.equal([conversationId, userMessageId, messageId], before, 'sent again, the message is the same');
   }
-  const found = await read(door, conversationId);
+  const found = await read(client, conversationId);
   const answer = found.messages.find(({ id }) => id === messageId);
   if (heard.metadata) checkAnswer(heard, answer, serverDied, problems);
   if (answer?.status === 'interrupted')
     problems.equal(again.error?.code, 'interrupted', 'who follows an interrupted answer is told');
   if (answer && answer.status !== 'complete') {
-    const retried = await hearWhole(door, { foId: request.foId, retry: messageId, instant: true });
+    const retried = await hearWhole(client, { foId: request.foId, retry: messageId, instant: true });
     problems.check(!retried.error, `a retry fails: ${JSON.stringify(retried.error)}`);
     problems.equal(retried.metadata?.messageId, messageId, 'a retry answers in the same place');
   }
-  const last = (await read(door, conversationId)).messages.find(({ id }) => id === messageId);
+  const last = (await read(client, conversationId)).messages.find(({ id }) => id === messageId);
   problems.equal(last?.status, 'complete', 'in the end the message is answered');
   const kept = {
     conversationId,
@@ -95,7 +95,7 @@ async function settleOne(door: Door, said: Said, serverDied: boolean, problems: 
   return { status: answer?.status, waited, kept };
 }
 
-/** What became of an acknowledged message's answer. */
+/** Checks the stored answer of an acknowledged message. */
 function checkAnswer(
   heard: Heard,
   answer: Message | undefined,
@@ -111,7 +111,7 @@ function checkAnswer(
     return;
   }
   if (heard.error?.code === 'unavailable') {
-    // The database was away while the answer was looked up: the person was told so, and may retry.
+    // The database was down while the answer was made: the person got an error, and may retry.
     problems.equal(status, 'failed', 'an answer told as failed is failed');
     problems.equal(content, heard.text, 'a failed answer keeps what was heard');
     return;
@@ -125,10 +125,10 @@ function checkAnswer(
   problems.check(long.startsWith(short), `stored is ${content}, heard was ${heard.text}`);
 }
 
-/** Everything is there exactly once, with its content, and nothing besides. */
-export async function checkKept(door: Door, kept: Kept[], problems: Problems): Promise<void> {
+/** Checks that each conversation has exactly these messages, with their content. */
+export async function checkKept(client: Client, kept: Kept[], problems: Problems): Promise<void> {
   for (const [conversationId, turns] of Map.groupBy(kept, (turn) => turn.conversationId)) {
-    const { messages } = await read(door, conversationId);
+    const { messages } = await read(client, conversationId);
     const expected = turns.flatMap(({ userMessageId, answerId, message, answer }) => [
       [userMessageId, message, null],
       [answerId, answer, userMessageId],
@@ -138,12 +138,12 @@ export async function checkKept(door: Door, kept: Kept[], problems: Problems): P
   }
 }
 
-/** All of it, page by page. */
-async function read(door: Door, id: string): Promise<ConversationPage> {
+/** The whole conversation, read page by page. */
+async function read(client: Client, id: string): Promise<ConversationPage> {
   const path = `/api/v1/conversations/${id}?limit=500`;
-  const newest = await door.patiently<ConversationPage>('GET', path);
+  const newest = await client.patiently<ConversationPage>('GET', path);
   for (let page = newest; page.has_earlier; ) {
-    page = await door.patiently<ConversationPage>('GET', `${path}&before=${page.messages[0]!.id}`);
+    page = await client.patiently<ConversationPage>('GET', `${path}&before=${page.messages[0]!.id}`);
     newest.messages.unshift(...page.messages);
   }
   return newest;

@@ -1,12 +1,12 @@
 interface Victims {
   server?: 'whole' | 'one worker';
-  /** PostgreSQL's sessions outlive their first process for a moment, unless they die with it. */
+  /** Killing the postmaster alone leaves PostgreSQL's sessions alive for a moment. */
   database?: 'first process' | 'every process';
-  /** The disk keeps what was synced, and nothing else. */
+  /** The disk keeps only what was synced. */
   power?: true;
 }
 
-/** What a round kills. */
+/** The processes that a round kills, by its kind. */
 export const victims = {
   server: { server: 'whole' },
   database: { database: 'first process' },
@@ -19,4 +19,4 @@ export const victims = {
 
 export type Victim = keyof typeof victims;
 
-export const deathOf = (victim: Victim): Victims => victims[victim];
+export const killsOf = (victim: Victim): Victims => victims[victim];

@@ -12,7 +12,7 @@ function isWorkerOf(pid: string, server: number): boolean {
     const parent = /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
     return Number(parent) === server && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts');
   } catch {
-    // It ended meanwhile.
+    // The process has ended meanwhile.
     return false;
   }
 }

@@ -7,7 +7,7 @@ export const handbookPath = join(import.meta.dirname, '../results', handbookName
 
 const small = 'font-size: 8px; width: 100%; margin: 0 1.5cm; display: flex; justify-content: space-between';
 
-/** Prints the handbook as an office would: one section a page, with a running header and page numbers. */
+/** Makes the PDF of the handbook: one section a page, with a running header and page numbers. */
 export async function printHandbook(browser: Browser, path: string): Promise<void> {
   const page = await browser.newPage();
   await page.setContent(await readFile(join(import.meta.dirname, 'handbook.html'), 'utf8'));

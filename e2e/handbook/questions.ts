@@ -1,7 +1,7 @@
-/** What a reader of the handbook might ask, seldom in the handbook's own words, and where the answer stands. */
+/** Questions that the handbook answers, mostly in other words than its own, and the page of each answer. */
 export interface Question {
   text: string;
-  /** What every right answer holds. */
+  /** Matches every right answer. */
   fact: RegExp;
   page: number;
 }

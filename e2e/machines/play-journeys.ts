@@ -7,7 +7,7 @@ import { results, root } from '../site/program.ts';
 export interface Played {
   on: string;
   passed: number;
-  /** Of those. */
+  /** How many of the played tests were retried. */
   second: number;
   failed: number;
   seconds: number;
@@ -19,7 +19,7 @@ export interface Surroundings {
   databaseUrl?: string;
 }
 
-/** Plays these specs on a site in such surroundings, which `startSite` reads. */
+/** Runs these specs on a site in these surroundings; `startSite` reads them from the environment. */
 export async function playJourneys(
   on: string,
   specs: string[],

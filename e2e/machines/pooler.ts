@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../site/free-port.ts';
 import { accountOf } from './postgres.ts';
 
-/** pgbouncer before the PostgreSQL that has its socket in this folder, with the settings that `docs/operate/scaling.md` names. */
+/** pgbouncer for the PostgreSQL whose socket is in this folder, with the settings of `docs/operate/scaling.md`. */
 export async function startPooler(folder: string) {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');

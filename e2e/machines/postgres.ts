@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 
-/** Where Debian's package `postgresql-15` has its programs. */
+/** The programs of Debian's package `postgresql-15`. */
 const programs = '/usr/lib/postgresql/15/bin';
-/** Four workers, and what else looks into the database. */
+/** Connections for four workers and for the tests themselves. */
 const connections = 200;
 
-/** PostgreSQL 15 in a folder of its own, which has its socket: nobody else reaches it. */
+/** PostgreSQL 15 with its data and socket in a folder of its own, so only this test reaches it. */
 export async function startPostgres() {
   const folder = await temporaryFolder('postgres');
   const account = accountOf('postgres');
@@ -31,7 +31,7 @@ export async function startPostgres() {
     folder,
     async stop() {
       const ended = once(child, 'exit');
-      // At once: what is still connected is cut off.
+      // A fast shutdown: open connections are closed.
       child.kill('SIGINT');
       await ended;
       await rm(folder, { recursive: true });

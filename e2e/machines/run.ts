@@ -3,8 +3,8 @@ import { type Played, playJourneys } from './play-journeys.ts';
 import { startSharedParts } from './shared-parts.ts';
 
 /**
- * `npm run journeys`: the same journeys in a browser on one process, on three workers, and on two machines' worth of
- * processes (two workers each) that share PostgreSQL behind pgbouncer, a bucket, and Redis or NATS.
+ * `npm run journeys`: the same journeys in a browser on one process, on three workers, and on two simulated machines
+ * (two workers each) that share PostgreSQL behind pgbouncer, an S3 bucket, and Redis or NATS.
  */
 const usual = ['accounts', 'chat-room', 'chat-actions', 'documents', 'inbox-live', 'one-stream', 'takeover'];
 const { values } = parseArgs({

@@ -1,6 +1,6 @@
 import { recognise } from './recognise.ts';
 
-/** Tells what a recording holds as only somebody can who has decoded it: 16-bit PCM of one channel in a WAV file. */
+/** Decodes a recording (mono 16-bit PCM in a WAV file) and says which utterance is in it. */
 export async function hear(audio: File): Promise<string> {
   const bytes = Buffer.from(await audio.arrayBuffer());
   const view = {

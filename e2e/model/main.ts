@@ -1,4 +1,4 @@
-/** A language model on the loopback for the tests; prints its address. It ends with its standard input. */
+/** A language model on the loopback for the tests; prints its address. Exits when its standard input closes. */
 import { type Failure, startOpenAiServer } from '../../server/src/testing/openai-server.ts';
 import { hear } from './hearer.ts';
 import { read } from './reader.ts';
@@ -15,7 +15,7 @@ const server = await startOpenAiServer({
 process.stdout.write(`${server.url}\n`);
 process.stdin.resume().once('end', () => process.exit());
 
-/** A question may name how the model breaks down; when it is asked again, the model answers. */
+/** A question may name a failure of the model, which happens once; asked again, the model answers. */
 function failureOf(messages: string): Failure {
   const named = /\(model: ([\w-]+)\)[^()]*$/.exec(messages)?.[1];
   if (!named || failed.has(messages)) return 'none';

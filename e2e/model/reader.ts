@@ -12,8 +12,8 @@ export interface ChatMessage {
 }
 
 /**
- * Reads as a good model would: it says the sentence that answers, from the data of its prompt and with its citation,
- * and says so when the data does not hold it. It knows which fact a question is after, but not where that stands.
+ * Answers as a good model would: it quotes the sentence that answers, from the data in its prompt, with its citation,
+ * or says that the data has no answer. It knows which fact a question asks for, but not where in the data it is.
  */
 export function read(messages: ChatMessage[]): string {
   const [, data = '', question = ''] =
@@ -29,7 +29,7 @@ export function read(messages: ChatMessage[]): string {
   return 'I do not know. What I have read does not say.';
 }
 
-/** What its prompt tells it to be, for whoever asks that. */
+/** The answer to "who are you": the persona that the prompt describes. */
 function selfDescription(question: string, system: string): string | undefined {
   if (question === identityQuestions.name) return /^You are (.+?)\. You speak/m.exec(system)?.[1];
   if (question === identityQuestions.role) return /^Role: (.+)$/m.exec(system)?.[1];
@@ -38,7 +38,7 @@ function selfDescription(question: string, system: string): string | undefined {
   return list && `These are mine:\n\n${list}`;
 }
 
-/** Long enough to leave the page and come back while it is being said. */
+/** Streams for long enough that a test can leave the page and come back. */
 const slowAnswer = [
   'Let me begin at the harbour.',
   ...Array.from({ length: 20 }, (_, index) => `This is thought number ${index + 1} on the way up.`),

@@ -1,11 +1,11 @@
 import { markOf, utterances } from '../talk/utterances.ts';
 
-/** A mark is played with three hundredths of the full scale; what is below this is chance. */
+/** A tone is played at an amplitude of 0.03; less than this is noise. */
 const surely = 0.004;
-/** Samples that are looked at together: a busy browser drops some in between. */
+/** Samples in one window: a busy browser drops some between windows. */
 const block = 800;
 
-/** Which of the tests' utterances a recording holds: each is said with a quiet, high tone of its own. */
+/** Finds the test utterance in a recording: each is mixed with a quiet, high tone of its own frequency. */
 export function recognise(samples: Float32Array, rate: number): string | undefined {
   const all = Object.values(utterances).map(({ written }, index) => ({
     written,
@@ -15,7 +15,7 @@ export function recognise(samples: Float32Array, rate: number): string | undefin
   return likely.loudness >= surely ? likely.written : undefined;
 }
 
-/** Of a tone in a recording, from 0 to 1, on average. */
+/** Mean amplitude of a tone in a recording, from 0 to 1. */
 function amplitudeOf(frequency: number, samples: Float32Array, rate: number): number {
   let [sum, blocks] = [0, 0];
   for (let from = 0; from + block <= samples.length; from += block, blocks++) {

@@ -3,7 +3,7 @@ import { expect } from '../site/test.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Agrees and signs, and goes on to the samples. */
+/** Agrees, signs, and continues to the samples. */
 export async function consent(page: Page) {
   const next = button(page, 'Continue to Recording');
   await expect(next).toBeDisabled();
@@ -15,18 +15,18 @@ export async function consent(page: Page) {
   await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
 }
 
-/** Sends a file of its own tune. */
+/** Uploads a sound file, a different one for each seed. */
 export const sendSample = (page: Page, name: string, seed: number) =>
   page
     .getByLabel('Upload Files')
     .last()
     .setInputFiles([wav(name, tune(seed))]);
 
-/** The sample has been sent and read. */
+/** Waits until the sample has been uploaded and decoded. */
 export const expectSample = (page: Page, name: string) =>
   expect(button(page, `Remove ${name}`)).toBeVisible({ timeout: 30_000 });
 
-/** Eight thousand samples a second of a tune that `seed` makes another. */
+/** A WAV file at 8 kHz of a tune that depends on `seed`. */
 export function tune(seed: number): Buffer {
   const data = Buffer.alloc(4 * 8000 * 2);
   for (let at = 0; at < data.length / 2; at++) {

@@ -3,16 +3,16 @@ import { Secret, TOTP } from 'otpauth';
 import { authorized, type Person } from './person.ts';
 
 /**
- * What an authenticator app with this secret shows in the next half minute. The site takes it already now, and it has
- * not been used by then, as the present one may have been.
+ * The authenticator app's code (TOTP) of the next half minute. The site accepts it already, and it is unused,
+ * while the current one may have been used.
  */
 export const nextAppCode = (secret: string) => appCode(secret, 30_000);
 
-/** What an authenticator app with this secret shows. */
+/** The current code of an authenticator app with this secret (TOTP). */
 export const appCode = (secret: string, ahead = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + ahead });
 
-/** The account asks for a code of this app from now on; the person's session is of the second level. */
+/** Adds an authenticator app to the account; the person's session becomes of the second level. */
 export async function addApp(request: APIRequestContext, person: Person): Promise<string> {
   const { id, totp } = await post(request, person, '/factors', {
     factor_type: 'totp',
@@ -31,7 +31,7 @@ export async function addPhone(request: APIRequestContext, person: Person, phone
   person.session = await post(request, person, `/factors/${id}/verify`, { challenge_id, code });
 }
 
-/** The newest one that the phone was sent. */
+/** The code in the newest text message to the phone. */
 export async function textedCode(request: APIRequestContext, phone: string): Promise<string> {
   const messages = (await (await request.get('/dev/sms.json')).json()) as { to: string; text: string }[];
   return messages.find(({ to }) => to === `+${phone}`)!.text.match(/\d{6}/)![0];

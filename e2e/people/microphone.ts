@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page a microphone that hums in syllables, another tune each time; tracks are in `window.tracks`. */
+/** Gives the page a fake microphone that hums in syllables, a new tune each time; tracks are in `window.tracks`. */
 export async function withHummingMicrophone(page: Page) {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];
     Object.assign(window, { tracks });
     navigator.mediaDevices.getUserMedia = async () => {
-      // Counted, since two tunes by chance may be alike; a reload begins no tune again.
+      // Numbered, since random tunes may be alike; the count continues after a reload.
       const turn = Number(sessionStorage.getItem('tunes') ?? 0);
       sessionStorage.setItem('tunes', String(turn + 1));
       const context = new AudioContext();

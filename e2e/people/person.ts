@@ -8,11 +8,11 @@ export interface NewPerson {
 }
 
 export interface Person extends NewPerson {
-  /** As the browser keeps it. */
+  /** The session in the format of the browser's storage. */
   session: { access_token: string; refresh_token: string; user: { id: string; factors?: object[] } };
 }
 
-interface Letter {
+interface Mail {
   to: string;
   subject: string;
   text: string;
@@ -20,12 +20,12 @@ interface Letter {
 
 const sessionKey = 'foyer.session';
 
-/** Somebody whom no site knows yet. */
+/** A new person without an account. */
 export function stranger(displayName = 'Ada Lovell'): NewPerson {
   return { displayName, email: `${randomUUID()}@example.org`, password: 'a quiet harbour' };
 }
 
-/** Signed up, not confirmed; the mailed link leads to `landing`, or home. */
+/** Signs up without confirming; the mailed link leads to `landing`, or home. */
 export async function register(
   request: APIRequestContext,
   person = stranger(),
@@ -38,37 +38,37 @@ export async function register(
   return person;
 }
 
-/** Signed up, confirmed by the mailed link, and signed in. */
+/** Signs up, confirms by the mailed link, and signs in. */
 export async function member(request: APIRequestContext, displayName?: string): Promise<Person> {
   const person = await register(request, stranger(displayName));
   await request.get(await mailedLink(request, person.email), { maxRedirects: 0 });
   return signedInBy(request, person);
 }
 
-/** Signed in once more, in a session of its own; of the first level where the account has a second factor. */
+/** Signs in to another session, by password alone: of the first level if the account has a second factor. */
 export async function signedInBy(request: APIRequestContext, person: NewPerson): Promise<Person> {
   const { email, password } = person;
   const answer = await ok(request.post('/auth/v1/token?grant_type=password', { data: { email, password } }));
   return { ...person, session: (await answer.json()) as Person['session'] };
 }
 
-/** The newest link that the address was sent: it confirms, signs in or recovers. */
+/** The link in the newest mail to the address: for confirmation, sign-in or recovery. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
-  const letters = (await (await ok(request.get('/dev/mail.json'))).json()) as Letter[];
-  const links = letters.filter(({ to }) => to === email).flatMap(({ text }) => text.match(link) ?? []);
+  const mails = (await (await ok(request.get('/dev/mail.json'))).json()) as Mail[];
+  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(link) ?? []);
   if (!links[0]) throw new Error(`No link was mailed to ${email}.`);
   return links[0];
 }
 
 /** The six digits of the newest mail to the address. */
 export async function mailedCode(request: APIRequestContext, email: string): Promise<string> {
-  const letters = (await (await ok(request.get('/dev/mail.json'))).json()) as Letter[];
-  const code = letters.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
+  const mails = (await (await ok(request.get('/dev/mail.json'))).json()) as Mail[];
+  const code = mails.find(({ to }) => to === email)?.text.match(/\b\d{6}\b/)?.[0];
   if (!code) throw new Error(`No code was mailed to ${email}.`);
   return code;
 }
 
-/** A link to a new password, freshly asked for. */
+/** Asks for a recovery mail and returns its link. */
 export async function recoveryLink(
   request: APIRequestContext,
   baseURL: string,
@@ -81,7 +81,7 @@ export async function recoveryLink(
 
 const link = /https?:\/\/\S*\/auth\/v1\/verify\S*/;
 
-/** A browser in which the person is signed in. */
+/** A browser context in which the person is signed in. */
 export async function browserOf(
   browser: Browser,
   baseURL: string,

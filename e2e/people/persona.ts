@@ -21,7 +21,7 @@ export const guide = {
   tags: ['railways', 'history'],
 };
 
-/** By the API; `given` replaces parts of the guide. With `is_public` its setup is complete, and everybody sees it. */
+/** Makes a persona by the API; `given` replaces parts of the guide. With `is_public` it is set up and published. */
 export async function createPersona(
   request: APIRequestContext,
   owner: Person,
@@ -40,10 +40,10 @@ export async function createPersona(
   return published.json();
 }
 
-/** The site reads one document at a time, beside everything else that the machine does. It takes 3 s where it is alone. */
+/** Milliseconds: documents wait in a queue on a busy machine; alone it takes 3 s. */
 const readingMilliseconds = 60_000;
 
-/** Gives the persona the handbook, and waits until it has read it, which is not counted as the test's own time. */
+/** Uploads the handbook and waits until it is processed; that time is added to the test's limit. */
 export async function teachHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
   test.info().setTimeout(test.info().timeout + readingMilliseconds);
   await giveHandbook(request, owner, foId);

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A real PNG of stripes, as a file to choose. */
+/** A valid PNG of stripes, for a file input. */
 export const picture = (width = 320, height = 200) => ({
   name: 'portrait.png',
   mimeType: 'image/png',

@@ -2,14 +2,14 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const ofTheData = ['Download my data', 'Delete my account'];
 
-/** A part of "Password & Security", which is opened for it, or of the page "Data". */
+/** A section of "Password & Security", which is opened first, or of the page "Data". */
 export async function securitySection(page: Page, name: string): Promise<Locator> {
   const path = ofTheData.includes(name) ? '/profile/data' : '/profile';
   if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path);
   if (path === '/profile') await openSecurity(page);
   const section = page.getByRole('region', { name, exact: true });
   await expect(section).toBeVisible();
-  // What takes the place of a skeleton may move what stands below it, under the pointer too.
+  // Content that replaces a skeleton may move the sections below it, so wait for it before a click.
   await expect(page.locator('.animate-shimmer')).toHaveCount(0);
   return section;
 }

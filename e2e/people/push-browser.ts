@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PushBrowser } from '../../server/src/testing/push-service.ts';
 
 /**
- * A headless Chromium reaches no push service: in this browser, subscribing gives a subscription of ours, which stays
+ * Headless Chromium has no push service, so subscribing is mocked here: the subscription lasts
  * until it is ended. Permission, service worker and notifications are the browser's own.
  */
 export async function letSubscribe(
@@ -35,13 +35,13 @@ export async function letSubscribe(
   );
 }
 
-/** The browser has lost its subscription, as after a change of its settings. */
+/** Removes the browser's subscription, as a change of its settings would. */
 export const loseSubscription = (page: Page) =>
   page.evaluate(() => localStorage.removeItem('test.subscription'));
 
 /**
- * Hands a message to the service worker, as the push service of the browser does once it is decrypted, and waits until
- * the worker has handled it: a busy browser that is asked for its notifications drops one that is not displayed yet.
+ * Dispatches a decrypted push message to the service worker, as the browser would, and waits until
+ * the worker has handled it: asking for notifications earlier can make a busy browser drop one.
  */
 export async function receivePush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -68,19 +68,19 @@ export async function receivePush(page: Page, data: string): Promise<void> {
   await session.detach();
 }
 
-/** What the browser shows outside of the page. */
+/** The notifications that the browser shows. */
 export const notificationsOf = (page: Page) =>
   page.evaluate(async () => {
     const shown = await (await navigator.serviceWorker.ready).getNotifications();
     return shown.map(({ title, body, tag, data }) => ({ title, body, tag, link: data?.link as string }));
   });
 
-/** Presses on a notification. Resolves to what the service worker then opened or brought to the front. */
+/** Clicks a notification. Resolves to the pages that the service worker then opened or focused. */
 export async function pressNotification(page: Page, tag: string): Promise<string[]> {
   const [worker] = page.context().serviceWorkers();
   expect(worker, 'a service worker').toBeDefined();
   return worker!.evaluate(async (wanted) => {
-    // Only a person's own press may open a window: what it would open is taken down instead.
+    // Only a real click may open a window, so the call is recorded instead.
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
       clients: { openWindow(url: string): Promise<null> };

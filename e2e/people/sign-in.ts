@@ -17,7 +17,7 @@ export const codeField = (page: Page) => page.getByLabel('Code', { exact: true }
 
 export const confirmCode = (page: Page) => page.getByRole('button', { name: 'Confirm', exact: true }).click();
 
-/** The screen that asks for the second factor. */
+/** Checks that the screen for the second factor is shown. */
 export async function expectStepUp(page: Page) {
   await expect(page.getByRole('heading', { name: 'Confirm it is you' })).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { NewPerson } from './person.ts';
 
-/** Signs up as people do, wrong input first, and follows the link in the local mailbox until the page `end`. */
+/** Signs up in the browser, with invalid input first, and follows the mailed link to the page `end`. */
 export async function signUpByMail(page: Page, person: NewPerson, end = '/'): Promise<void> {
   if (!new URL(page.url(), 'http://nowhere').pathname.startsWith('/signup')) await page.goto('/signup');
   await refuseWrongInput(page, person);

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { authorized, type Person } from './person.ts';
 
-/** Somebody talks with a persona, by the API, and hears the answer to its end; resolves to the conversation's id. */
+/** Sends a message to a persona by the API and reads the whole answer; resolves to the conversation's id. */
 export async function say(
   request: APIRequestContext,
   person: Person,
@@ -22,6 +22,6 @@ export const bell = (page: Page) => page.getByRole('banner').getByRole('link', {
 
 export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
-/** The row of the inbox's list with these words. */
+/** The row of the inbox with this text. */
 export const row = (page: Page, words: string | RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: words });

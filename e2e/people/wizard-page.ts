@@ -5,7 +5,7 @@ export const step = (page: Page, number: number) => page.getByText(`Step ${numbe
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** Fills in steps 1 to 3, as `guide` and with this name, and stands on step 4. */
+/** Fills in steps 1 to 3 with the texts of `guide` and this name; ends on step 4. */
 export async function fillInWizard(page: Page, name: string): Promise<void> {
   await page.goto('/create-fo');
   await page.getByRole('button', { name: "Let's Get Started" }).click();

@@ -5,7 +5,7 @@ import { authorized, member, type Person } from '../people/person.ts';
 import { createPersona, giveHandbook, type Persona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 
-/** Who looks at the screens, and what there is to be seen. */
+/** The people whose screens are shown, and their data. */
 export interface Cast {
   /** Has chats with samples, and no FO. */
   member: Person;
@@ -23,7 +23,7 @@ export interface Cast {
   entryId: string;
 }
 
-/** Fills the site with the samples, and has three people use it. */
+/** Fills the site with the samples, and makes the data of three people. */
 export async function assemble(request: APIRequestContext, browser: Browser): Promise<Cast> {
   const made = await request.post('/api/v1/samples', { data: {} });
   expect(made.ok(), await made.text()).toBe(true);
@@ -47,7 +47,7 @@ export async function assemble(request: APIRequestContext, browser: Browser): Pr
   return { member: guest, newcomer, owner, own, training, sample, chat, entryId: entries[0]!.id };
 }
 
-/** The samples talk when they are there: what one of them was asked is shown on the home page. */
+/** Waits until the samples have answered questions, one of which the home page shows. */
 async function exchangeOf(request: APIRequestContext) {
   const read = async () => (await request.get('/api/v1/samples/exchange')).text();
   await expect.poll(read, { timeout: 120_000 }).toContain('"question"');

@@ -1,4 +1,4 @@
-/** A page with all pictures: a row a screen, a column a size and theme. */
+/** An HTML page of all pictures: one row for each screen, one column for each size and theme. */
 export function overviewOf(names: string[], sizes: string[], themes: readonly string[]): string {
   const kinds = sizes.flatMap((size) => themes.map((theme) => `${size}-${theme}`));
   const rows = names.map((name) => {

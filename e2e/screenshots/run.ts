@@ -10,7 +10,7 @@ import { assemble } from './cast.ts';
 import { overviewOf } from './overview.ts';
 import { type Screen, screensOf } from './screens.ts';
 
-/** `node screenshots/run.ts [word]`: every screen whose name has the word, in both sizes and themes, into `results/screens`. */
+/** `node screenshots/run.ts [word]`: saves matching screens to `results/screens`, in both sizes and themes. */
 const folder = join(results, 'screens');
 const wanted = process.argv[2] ?? '';
 const sizes = { phone, desk };
@@ -38,7 +38,7 @@ for (const line of missing) console.error(line);
 console.log(`${folder}/index.html shows them side by side; ${missing.length} are missing.`);
 process.exitCode = missing.length > 0 ? 1 : 0;
 
-/** A page for each size, since a menu closes when its window changes; the theme is changed below what is open. */
+/** One page for each size, since menus close when the window is resized; the theme is changed while they are open. */
 async function shoot(screen: Screen, size: keyof typeof sizes): Promise<void> {
   const context = await contextOf(browser, screen.as);
   const page = await context.newPage();
@@ -69,7 +69,7 @@ function contextOf(browser: Browser, as: Person | undefined) {
 }
 
 async function settle(page: Page): Promise<void> {
-  // The home page has some for members, which visitors do not see.
+  // The home page has sections for members that visitors do not see.
   const loading = page.locator('.animate-shimmer').filter({ visible: true });
   await expect(loading).toHaveCount(0, { timeout: 20_000 });
   await page.evaluate(async () => {

@@ -6,14 +6,14 @@ import type { Cast } from './cast.ts';
 /** One picture in each size and theme. */
 export interface Screen {
   name: string;
-  /** Nobody: a visitor. */
+  /** Who is signed in; undefined: a visitor. */
   as?: Person;
   path: string;
-  /** What shows that it is complete. */
+  /** An element that is visible once the page has loaded. */
   until: (page: Page) => Locator;
-  /** Opens what lies over the page; then the picture is of the window, else of the whole page. */
+  /** Opens a menu or dialog; the picture is then of the window, else of the whole page. */
   open?: (page: Page) => Promise<void>;
-  /** The calls that fail. */
+  /** The calls that are made to fail. */
   broken?: RegExp;
 }
 
@@ -29,13 +29,13 @@ export function screensOf(cast: Cast): Screen[] {
 const title = heading(/./);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** Presses the button with this name, and waits for what it opens. */
+/** Presses the button with this name, and waits for the menu or dialog that it opens. */
 const opened = (name: string | RegExp, role: 'menu' | 'dialog' | 'alertdialog') => async (page: Page) => {
   await button(page, name).click();
   await page.getByRole(role).last().waitFor();
 };
 
-/** Chooses from the menu of the conversation. */
+/** Chooses an item of the conversation's menu. */
 const chosen = (name: string, role: 'dialog' | 'alertdialog') => async (page: Page) => {
   await button(page, 'More about this conversation').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
@@ -74,7 +74,7 @@ const visitorScreens = ({ sample }: Cast): Screen[] => [
   { name: 'visitor-mailbox', path: '/dev/mail', until: title },
 ];
 
-/** Without anything: what an empty page says. */
+/** Pages of a member without any data. */
 const newcomerScreens = ({ sample }: Cast): Screen[] => [
   { name: 'newcomer-home', path: '/', until: heading(/^Welcome/) },
   ...['create-fo', 'profile', 'seed', 'voices', 'voices/new/clone'].map((path) => ({

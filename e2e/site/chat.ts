@@ -4,12 +4,12 @@ export const messageBox = (page: Page): Locator => page.getByRole('textbox', { n
 
 export const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
-/** What the viewer said in exactly these words. */
+/** The viewer's message with exactly this text. */
 export const said = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
 
 export const answers = (page: Page): Locator => transcript(page).getByRole('article');
 
-/** Sends a question; resolves to its answer, which may be still on its way. */
+/** Sends a question; resolves to its answer, which may still be streaming. */
 export async function send(page: Page, question: string): Promise<Locator> {
   const before = await answers(page).count();
   await messageBox(page).fill(question);
@@ -18,7 +18,7 @@ export async function send(page: Page, question: string): Promise<Locator> {
   return answers(page).nth(before);
 }
 
-/** Sends a question; resolves to its whole answer. */
+/** Sends a question; resolves to its answer once that is complete. */
 export async function ask(page: Page, question: string): Promise<Locator> {
   const answer = await send(page, question);
   await expectFinished(page, answer);
@@ -31,7 +31,7 @@ export async function expectFinished(page: Page, answer: Locator): Promise<void>
   await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
 }
 
-/** Turns the wheel upwards until something that the viewer said stands on screen. */
+/** Scrolls up with the wheel until this message of the viewer is on screen. */
 export async function scrollBack(page: Page, words: string, pixels = 250): Promise<void> {
   const region = await transcript(page).elementHandle();
   const isSeen = () =>

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What the browser complained about on a page: errors, and violations of the Content-Security-Policy. That a page is
- * not found, which a test asked for, is no complaint.
+ * Collects a page's console errors, exceptions and violations of the Content-Security-Policy. A 404 of the page itself,
+ * which a test asked for, is left out.
  */
 export function faultsOf(page: Page): string[] {
   const faults: string[] = [];

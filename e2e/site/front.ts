@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** Gives each connection to the next of these ports, as a balancer before several machines does. */
+/** A round-robin load balancer over these ports, by connection. */
 export async function startFront(port: number, behind: number[]): Promise<{ stop(): Promise<void> }> {
   const open = new Set<Socket>();
   let next = 0;

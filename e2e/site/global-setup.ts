@@ -8,7 +8,7 @@ import { results, start } from './program.ts';
 import { startSite } from './start-site.ts';
 
 /**
- * Prints the handbook and starts the two sites: one with the built-in engine and an external provider, one with a
+ * Makes the handbook's PDF and starts the two sites: one with the built-in engine and a sign-in provider, one with a
  * language model.
  */
 // biome-ignore lint/style/noDefaultExport: Playwright calls the default export
@@ -48,13 +48,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 
 export const modelName = 'reader-1';
 
-/** Where the site with the built-in engine takes push services to be; a test that sends push starts one there. */
+/** The address that the site with the built-in engine has for push services; a test of push starts a server there. */
 export const pushPortVariable = 'E2E_PUSH_PORT';
 
 /** Workers learn the address of a project's site from the environment. */
 export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;
 
-/** And where its data are, as JSON. */
+/** The environment variable of where a project's data is, as JSON. */
 export const placeVariable = (project: string) => `E2E_PLACE_${project.toUpperCase()}`;
 
 async function print() {

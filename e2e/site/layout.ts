@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Call before the first page is opened; then `expectNoLayoutShift` adds up how much things have moved by themselves, with all
- * the motion that there is.
+ * Call before the first page is opened; then `expectNoLayoutShift` sums up the layout shifts that no input caused, with
+ * animations on.
  */
 export async function watchLayout(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
@@ -25,11 +25,11 @@ export async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-/** A typeface that comes late may nudge a line by a pixel; whatever else moves scores more. */
+/** A font that loads late may shift a line by a pixel; every other shift scores more. */
 const unseen = 0.001;
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
-  // Two frames, so that what is on screen has been reported.
+  // Two frames, so that shifts of the last frame have been reported.
   const moved = await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
     return (window as unknown as { moved: { value: number }[] }).moved;

@@ -11,8 +11,8 @@ export interface MailSite {
   request: APIRequestContext;
   member(displayName: string): Promise<Person>;
   /** The texts of the mails to this address, the newest first. */
-  lettersTo(email: string): string[];
-  /** What waits to be mailed is mailed within seconds. */
+  mailsTo(email: string): string[];
+  /** Makes waiting mails due, so that they are sent within seconds. */
   makeDue(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function startMailSite(): Promise<MailSite> {
     MAIL_FROM: 'Foyer <foyer@example.org>',
   });
   const requests = await request.newContext({ baseURL: url });
-  const lettersTo = (email: string) =>
+  const mailsTo = (email: string) =>
     mails.received
       .filter(({ to }) => to === email)
       .map(({ raw }) => decoded(raw))
@@ -33,10 +33,10 @@ export async function startMailSite(): Promise<MailSite> {
     url,
     mails,
     request: requests,
-    lettersTo,
+    mailsTo,
     async member(displayName) {
       const person = await register(requests, stranger(displayName));
-      const link = () => /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(lettersTo(person.email)[0] ?? '')?.[0];
+      const link = () => /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(mailsTo(person.email)[0] ?? '')?.[0];
       await expect.poll(link).toBeDefined();
       await requests.get(link()!, { maxRedirects: 0 });
       return signedInBy(requests, person);
@@ -50,7 +50,7 @@ export async function startMailSite(): Promise<MailSite> {
   };
 }
 
-/** Quoted-printable, as far as our mails use it. */
+/** Decodes quoted-printable, as far as our mails use it. */
 const decoded = (raw: string) =>
   raw
     .replaceAll(/=\n/g, '')

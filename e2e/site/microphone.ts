@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { wholeBrowser } from '../browser.ts';
 
-/** A microphone that beeps once a second. Whether it may be used is asked for as ever. */
+/** Chromium with a fake microphone that beeps once a second. The permission is still asked for. */
 export const withMicrophone = {
   ...wholeBrowser,
   args: [...wholeBrowser.args, '--use-fake-device-for-media-stream'],
@@ -17,7 +17,7 @@ export const atLeast = (seconds: number) =>
     `^0:(${Array.from({ length: 60 - seconds }, (_, more) => String(seconds + more).padStart(2, '0')).join('|')})$`,
   );
 
-/** Whether the page holds on to the microphone, as the browser shows people by a mark on the tab. */
+/** True while the page has the microphone open, which a browser shows on the tab. */
 export const microphoneIsOn = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { tracks: MediaStreamTrack[] }).tracks.some((track) => track.readyState === 'live'),

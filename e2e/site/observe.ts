@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Notes every state that `selector` is seen in from now on, however short; the returned function tells the texts in
- * order. For what passes too quickly to wait for.
+ * Records every text that `selector` shows from now on, however briefly; the returned function gives the texts in
+ * order. For states that are too short to wait for.
  */
 export async function observe(page: Page, selector: string): Promise<() => Promise<string[]>> {
   const handle = await page.evaluateHandle((watched) => {

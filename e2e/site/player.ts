@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 export const playerBar = (page: Page): Locator => page.getByRole('region', { name: 'Player' });
 
-/** What the page plays, as the browser sees it. */
+/** The state of the page's audio element. */
 export const audioOf = (page: Page) =>
   page.evaluate(() => {
     const audios = document.querySelectorAll('audio');
@@ -11,11 +11,11 @@ export const audioOf = (page: Page) =>
     return { count: audios.length, paused, currentTime, playbackRate, src, heard };
   });
 
-/** Something has sounded of what is in the player now. */
+/** True once the current audio has played for a moment. */
 export const expectHeard = (page: Page) =>
   expect.poll(async () => (await audioOf(page)).heard).toBeGreaterThan(0.1);
 
-/** It is sounding, now. */
+/** True while audio is playing. */
 export async function expectGoesOn(page: Page): Promise<void> {
   const from = (await audioOf(page)).currentTime;
   await expect.poll(async () => (await audioOf(page)).currentTime).toBeGreaterThan(from);

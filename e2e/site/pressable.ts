@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test';
 
-/** Each control of a menu or dialog lies in the window, and a press in its middle reaches it; of a row of a menu, all along. */
+/** Checks that each control of a menu or dialog is in the window and nothing covers it. */
 export async function expectPressable(box: Locator): Promise<void> {
   await expect(box).toBeVisible();
-  // Its transition begins a frame after it is there: before that, nothing in it is seen and no animation runs yet.
+  // The opening transition starts one frame after insertion; until then nothing is visible and no animation runs.
   await expect(box).toHaveCSS('opacity', '1');
   const { pressed, faults } = await box.evaluate(async (root) => {
     await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})));

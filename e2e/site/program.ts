@@ -8,7 +8,7 @@ export const results = join(root, 'e2e/results');
 const compiled = join(root, 'node_modules/.cache/foyer');
 
 export interface Program {
-  /** The part of its output that showed it is ready. */
+  /** The match of `ready` in its output. */
   said: string;
   stop(): Promise<void>;
 }

@@ -6,17 +6,17 @@ import { expectNoSidewaysScroll } from './layout.ts';
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1280, height: 800 };
 
-/** A screen, and what shows that it is complete. */
+/** A page, and an element that is visible once it has loaded. */
 export type Screen = [path: string, complete: (page: Page) => ReturnType<Page['getByText']>];
 
 export const heading = (name: string | RegExp) => (page: Page) =>
   page.getByRole('heading', { name, level: 1 });
 export const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
 
-/** Looking through one screen twice takes the browser two seconds of its processor, and ten times that when it is shared. */
+/** Milliseconds a screen: both checks take two seconds of CPU, and up to ten times that on a busy machine. */
 const screenMilliseconds = 20_000;
 
-/** Accessible in both themes, whole on a phone, and without an error in the console. */
+/** Checks that each screen is accessible in both themes, fits a phone, and logs no error. */
 export async function expectQuality(page: Page, screens: Screen[]): Promise<void> {
   const info = test.info();
   info.setTimeout(info.timeout + screens.length * screenMilliseconds);
@@ -36,12 +36,12 @@ export async function expectQuality(page: Page, screens: Screen[]): Promise<void
   expect(faults).toEqual([]);
 }
 
-/** Each passes the focus on at once, into or out of an open menu: nobody stays on one. */
+/** Focus guards of an open menu: each moves the focus on at once, so they need no name. */
 const focusGuards = '[data-base-ui-focus-guard]';
 
 /**
- * In one page, since none of ours has frames: that is several times faster. What passes is not described, and style sheets are
- * not loaded again, which no rule that is on asks for: that halves it once more.
+ * Runs axe in legacy mode, in one page without frames, which is several times faster. Passes are not reported and style
+ * sheets not preloaded, which no enabled rule needs: half the time again.
  */
 export async function expectAccessible(page: Page, theme: string): Promise<void> {
   const options = { resultTypes: ['violations' as const], preload: false };

@@ -23,8 +23,8 @@ export async function startMachine(name: string, settings: Settings): Promise<St
 }
 
 /**
- * Several, behind one address. They share what the settings name, and what is sent to nobody outside: mails and text
- * messages, which each would keep in its own folder.
+ * Starts several behind one address. They share the services that the settings name, and one folder of mails and text
+ * messages, which each would otherwise write to its own.
  */
 export async function startMachines(count: number, name: string, given: Settings): Promise<Started> {
   const port = await freePort();

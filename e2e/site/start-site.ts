@@ -4,12 +4,12 @@ import { startMachine, startMachines } from './start-machines.ts';
 
 export interface Site {
   url: string;
-  /** Its DATA_DIR, and its DATABASE_URL where the database is elsewhere. */
+  /** The site's DATA_DIR, and its DATABASE_URL if the database is not the embedded one. */
   place: { folder: string; databaseUrl: string | undefined };
   stop(): Promise<void>;
 }
 
-/** Everybody in the tests comes from one address, and nobody waits a minute for a second text message. */
+/** All tests share one IP address, and none should wait a minute for a second text message. */
 const wideLimits = {
   LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   LIMIT_SIGN_UP_PER_DAY: '1000000',
@@ -18,15 +18,15 @@ const wideLimits = {
 };
 
 /**
- * The built site on a fresh database of TEST_DATABASE_URL's server when that is set; on several machines' worth of
- * processes, and with the settings, that `npm run journeys` asks for.
+ * Starts the built site, on a fresh database of TEST_DATABASE_URL's server when that is set. `npm run journeys` also
+ * names settings and a number of processes, which stand for several machines.
  */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
   const database = await freshDatabase();
   const settings = {
     // As `npm start` sets it.
     NODE_ENV: 'production',
-    // Figures and faults of one process are read more easily.
+    // One process, whose figures and errors are easier to read.
     WORKERS: '1',
     ...wideLimits,
     ...database.env,

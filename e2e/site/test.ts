@@ -4,20 +4,20 @@ import { placeVariable, siteVariable } from './global-setup.ts';
 import type { Site } from './start-site.ts';
 
 interface Fixtures {
-  /** Whether a language model speaks on this project's site. */
+  /** Whether this project's site uses a language model. */
   modelled: boolean;
   baseURL: string;
-  /** Where the site's data are: for what has no call that makes it. */
+  /** Where the site's data is, for test data that no call can make. */
   place: Site['place'];
-  /** Somebody new with a browser of their own, signed in. */
+  /** Makes a new person, signed in in a browser context of their own. */
   signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
 }
 
-/** A project has a site of its own, of its name, unless it names another's. */
+/** The site of a project: the one of its name, unless it names another's. */
 const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } }): string =>
   metadata.site ?? name;
 
-/** Tests on the site of their project. No page may throw, or run into its own Content-Security-Policy. */
+/** Tests on the site of their project. A page that throws or violates its Content-Security-Policy fails the test. */
 export const test = base.extend<Fixtures>({
   modelled: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
   baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),

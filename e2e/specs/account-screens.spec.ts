@@ -40,7 +40,7 @@ test('the prompt for a second factor is accessible, fits a phone and raises no e
 });
 
 for (const viewport of [phone, desk])
-  test(`the screens around signing in hold still at a width of ${viewport.width}`, async ({
+  test(`the screens around signing in have no layout shift at a width of ${viewport.width}`, async ({
     page,
     request,
     baseURL,
@@ -63,7 +63,9 @@ for (const viewport of [phone, desk])
     await expectNoLayoutShift(page);
   });
 
-test('password managers find what they look for, and Enter sends each form', async ({ page }) => {
+test('fields have the autocomplete attributes of password managers, and Enter submits each form', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username');
   const password = page.getByLabel('Password', { exact: true });
@@ -82,7 +84,7 @@ test('password managers find what they look for, and Enter sends each form', asy
   await expect(page.getByLabel('Display name')).toBeFocused();
 });
 
-test('the strength of a password is told; the commonest are refused at their field, and others taken', async ({
+test('the strength of a password is shown; the commonest are refused at their field, others accepted', async ({
   page,
 }) => {
   const { displayName, email } = stranger('Bram Stone');
@@ -105,7 +107,7 @@ test('the strength of a password is told; the commonest are refused at their fie
   await expect(page.getByText('Account created successfully')).toBeVisible();
 });
 
-test('the code for a second factor is typed as phones expect it', async ({
+test('the field for a second factor’s code has the attributes that phones expect', async ({
   browser,
   request,
   baseURL,

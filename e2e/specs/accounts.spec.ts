@@ -17,7 +17,10 @@ test('a wrong password is refused, the right one lets in', async ({ page, signed
   await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
 });
 
-test('an unconfirmed address is told so, and offered the mail again', async ({ page, request }) => {
+test('signing in with an unconfirmed address says so, and offers the mail again', async ({
+  page,
+  request,
+}) => {
   const person = await register(request);
   await signIn(page, person);
   await expect(page.getByText('Email confirmation required')).toBeVisible();
@@ -26,7 +29,7 @@ test('an unconfirmed address is told so, and offered the mail again', async ({ p
   await expect(page.getByText(/only request this after \d+ seconds/)).toBeVisible();
 });
 
-test('asking for the mail again tells nothing about who is a member', async ({ page }) => {
+test('asking for the mail again does not reveal who has an account', async ({ page }) => {
   await signIn(page, stranger());
   await expect(page.getByText('Login failed')).toBeVisible();
   await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
@@ -77,7 +80,7 @@ test('the confirmation page says what went wrong', async ({ page }) => {
   }
 });
 
-test('a confirmation link that meets no connection is not lost', async ({ page, request, baseURL }) => {
+test('a confirmation link opened offline is not lost', async ({ page, request, baseURL }) => {
   const { email } = await register(request, stranger(), `${baseURL}/auth/confirm`);
   await page.route('**/auth/v1/user', (route) => route.abort());
   await page.goto(await mailedLink(request, email), { waitUntil: 'commit' });
@@ -88,7 +91,10 @@ test('a confirmation link that meets no connection is not lost', async ({ page, 
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
-test('whoever signs up on the way to a page is led there by the mailed link', async ({ page, request }) => {
+test('after a sign-up that began at another page, the mailed link leads back there', async ({
+  page,
+  request,
+}) => {
   const person = stranger();
   await page.goto('/chats');
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
@@ -110,10 +116,7 @@ test('a confirmation link that leads home signs in there', async ({ page, reques
   await expect(page).not.toHaveURL(/access_token/);
 });
 
-test('whoever is not signed in is led to the login, and back to where they wanted to go', async ({
-  page,
-  signedIn,
-}) => {
+test('a page for members redirects to the login, and back after it', async ({ page, signedIn }) => {
   const { person } = await signedIn();
   await page.goto('/chats?from=profile');
   await expect(page).toHaveURL(/\/login\?from=%2Fchats%3Ffrom%3Dprofile$/);
@@ -138,7 +141,7 @@ test('signing out ends the session, in other tabs too', async ({ signedIn }) => 
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('a session whose token has run out is refreshed after a reload', async ({ signedIn }) => {
+test('an expired access token is refreshed after a reload', async ({ signedIn }) => {
   const { context } = await signedIn('Dora Finch');
   const page = await context.newPage();
   await page.goto('/profile');

@@ -3,10 +3,7 @@ import { securitySection } from '../people/profile-page.ts';
 import { expectQuality } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('what happened to the account is told, and leads to what can be done about it', async ({
-  signedIn,
-  request,
-}) => {
+test('the activity page lists security events, with links to act on them', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   await request.post('/auth/v1/token?grant_type=password', {
     data: { email: person.email, password: 'not it' },
@@ -43,7 +40,7 @@ test('a list that cannot be loaded says so, and is tried again', async ({ signed
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('the page is sound at both widths, light and dark', async ({ signedIn }) => {
+test('the page is accessible at both widths, light and dark', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await expectQuality(page, [

@@ -2,16 +2,13 @@ import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { expect, test } from '../site/test.ts';
 
-test('the number on the app’s icon goes when its person signs out, also without push', async ({
-  signedIn,
-  request,
-}) => {
+test('signing out clears the number on the app’s icon, also without push', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   await say(request, visitor.person, id, 'Who keeps the lamps?');
   const page = await owner.context.newPage();
-  // The icon is outside of the page, and stays when another page is loaded.
+  // The badge belongs to the browser, so it stays when another page is loaded.
   await page.addInitScript(() => {
     navigator.setAppBadge = async (count) => localStorage.setItem('test.badge', String(count));
   });

@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts';
 
 type Able = 'available' | 'downloadable' | 'unavailable' | undefined;
 
-/** The recognition of a browser, in which "Good evening." is said; undefined: a browser from before it could be on the device. */
+/** Mocks the browser's speech recognition, which hears "Good evening."; undefined: none on the device. */
 async function withRecognition(page: Page, able: Able) {
   await page.addInitScript((able) => {
     let now = able;
@@ -35,7 +35,7 @@ async function withRecognition(page: Page, able: Able) {
   }, able);
 }
 
-test('where the site has no engine, the browser writes down what is said, and one knows who hears it', async ({
+test('where the site has no speech recognition the browser’s is used, after saying who processes the sound', async ({
   signedIn,
   request,
 }) => {
@@ -49,7 +49,7 @@ test('where the site has no engine, the browser writes down what is said, and on
     return page;
   };
 
-  await test.step('on the device, without a question', async () => {
+  await test.step('on the device, without asking', async () => {
     const page = await chatWith('available');
     await startRecording(page).click();
     await expect(messageBox(page)).toHaveValue('Good evening, here.');
@@ -58,7 +58,7 @@ test('where the site has no engine, the browser writes down what is said, and on
     await messageBox(page).fill('');
   });
 
-  await test.step('on the device, once a language pack has been loaded by a press', async () => {
+  await test.step('on the device, after a button has downloaded the language pack', async () => {
     const page = await chatWith('downloadable');
     await startRecording(page).click();
     await page.getByRole('button', { name: 'Load the language pack' }).click();
@@ -69,7 +69,7 @@ test('where the site has no engine, the browser writes down what is said, and on
     await messageBox(page).fill('');
   });
 
-  await test.step('by its maker, after one has been told who that is', async () => {
+  await test.step('by the browser’s vendor, after the page has named it', async () => {
     const page = await chatWith('unavailable');
     await startRecording(page).click();
     const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
@@ -89,7 +89,7 @@ test('where the site has no engine, the browser writes down what is said, and on
   });
 });
 
-test('where nobody can write it down, the control says so', async ({ signedIn, request }) => {
+test('without any speech recognition the control says so', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();

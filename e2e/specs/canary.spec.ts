@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 const canary = 'The harbour office of Tellin Sound keeps a marmot called Orlo.';
 const question = 'What is the marmot of Tellin Sound called?';
 
-test('an owner puts a canary into the vector store, and the test question finds it', async ({
+test('an owner stores a canary in the vector store, and the test question finds it', async ({
   page: visitor,
   request,
   signedIn,

@@ -19,7 +19,7 @@ async function begunChat(signedIn: SignedIn, request: APIRequestContext, questio
   return { page, person, persona };
 }
 
-test('the address without a conversation leads to the latest one, and back to where one came from', async ({
+test('the address without a conversation leads to the latest one, and Back to the page before', async ({
   request,
   signedIn,
 }) => {
@@ -36,7 +36,7 @@ test('the address without a conversation leads to the latest one, and back to wh
   await expect(said(page, 'Who are you?')).toBeVisible();
 });
 
-test('another answer stands beside the first, in every browser of the person', async ({
+test('another answer is kept as a variant of the first, in every browser of the person', async ({
   request,
   signedIn,
   browser,
@@ -59,7 +59,7 @@ test('another answer stands beside the first, in every browser of the person', a
   await other.close();
 });
 
-test('the last question is asked in other words, in every browser of the person; the first stays beside it', async ({
+test('the last question is edited, in every browser of the person; the first wording is kept', async ({
   request,
   signedIn,
   browser,
@@ -76,7 +76,7 @@ test('the last question is asked in other words, in every browser of the person;
   await editor.press('Escape');
   await expect(editor).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit the question' })).toBeFocused();
-  // By key: the messages may still move up to where the editor was, and a press of the mouse would miss it.
+  // By keyboard: the messages may still be moving, and a click would miss.
   await page.getByRole('button', { name: 'Edit the question' }).press('Enter');
   await editor.fill('What is your role?');
   await editor.press('Enter');
@@ -97,7 +97,7 @@ test('the last question is asked in other words, in every browser of the person;
   await other.close();
 });
 
-test('a conversation branches off at a message, and the first stays as it is', async ({
+test('a conversation is branched at a message, and the original stays as it is', async ({
   request,
   signedIn,
 }) => {
@@ -114,7 +114,7 @@ test('a conversation branches off at a message, and the first stays as it is', a
   await expect(said(page, 'What do you think about trains?')).toHaveCount(0);
 });
 
-test('a file comes along with a question, once one has said what it is', async ({ request, signedIn }) => {
+test('a file is attached to a question, after choosing its kind', async ({ request, signedIn }) => {
   const { page } = await begunChat(signedIn, request);
   await attachFile(page);
 });
@@ -131,7 +131,10 @@ test('a conversation is renamed, and saved as a file of that name', async ({ req
   expect(content).toContain('What is your role?');
 });
 
-test('the keyboard finds, helps and begins anew, and letters stay letters', async ({ request, signedIn }) => {
+test('shortcuts search, show help and start a new chat, but not while typing', async ({
+  request,
+  signedIn,
+}) => {
   const { page } = await begunChat(signedIn, request, 'What is your role?');
   await messageBox(page).fill('f / ? stay letters');
   await page.keyboard.press('Control+/');
@@ -152,11 +155,11 @@ test('the keyboard finds, helps and begins anew, and letters stay letters', asyn
   await expect(said(page, 'What is your role?')).toBeVisible();
 });
 
-test('a conversation is deleted with all that is in it', async ({ request, signedIn }) => {
+test('a conversation is deleted with all its messages', async ({ request, signedIn }) => {
   const { page } = await begunChat(signedIn, request);
   const gone = new URL(page.url()).pathname;
   await fromMenu(page, 'Delete');
-  // The page has let go of it before the server has; leaving meanwhile would take the request back.
+  // The page removes it before the server does; leaving now would cancel the request.
   const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();

@@ -5,7 +5,7 @@ import { ask, said } from '../site/chat.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('an answer says what it rests on, and chats are pinned, put away and found by their names', async ({
+test('an answer shows its sources, and chats are pinned, archived and found by name', async ({
   signedIn,
   request,
 }) => {
@@ -18,7 +18,7 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
   await say(request, person, elsewhere.id, 'Talk of the tide');
   const page = await context.newPage();
 
-  await test.step('by one badge, a number in the text, and the sentence behind it', async () => {
+  await test.step('a badge, a citation mark in the text, and the cited sentence', async () => {
     await page.goto(`/chat/${id}?new=1`);
     const { text, fact } = questions[0]!;
     const answer = await ask(page, text);
@@ -42,7 +42,7 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('Pin');
-    // The focus goes with the row that moved, and to another one where it left.
+    // The focus follows the row that moved, or goes to the next row if it left the list.
     const pinned = aside.getByRole('region', { name: 'Pinned' }).getByRole('link');
     await expect(pinned).toContainText('Ines Tide');
     await expect(pinned).toBeFocused();
@@ -52,7 +52,7 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
     await aside.getByRole('link', { name: 'Archived chats' }).click();
     await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Recent' }).click();
-    // Both tabs are there while the one takes the place of the other.
+    // During the transition both tabs are in the document.
     const searchIn = (tab: string) => page.getByRole('tabpanel', { name: tab }).getByRole('searchbox');
     await searchIn('Recent').fill('tide');
     await page.getByRole('button', { name: '1 found in the archive' }).click();
@@ -66,7 +66,7 @@ test('an answer says what it rests on, and chats are pinned, put away and found 
     await expect(page.getByText('Nothing archived')).toBeVisible();
   });
 
-  await test.step('Ctrl K leads there by a few letters', async () => {
+  await test.step('the command palette (Ctrl K) finds the chat by a few letters', async () => {
     await page.keyboard.press('Control+k');
     const box = page.getByRole('combobox', { name: 'Go to a page, a chat or an FO' });
     await expect(box).toBeFocused();

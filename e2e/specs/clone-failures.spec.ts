@@ -21,25 +21,25 @@ async function record(page: Page) {
   await expect(page.getByRole('timer')).toHaveText(/Recording, [1-9]\d* seconds/);
 }
 
-/** Keeps uploads on their way until they are let go. */
+/** Holds uploads until the returned function releases them. */
 async function holdUploads(page: Page) {
-  const { promise: letGo, resolve } = Promise.withResolvers<'on' | 'refused'>();
+  const { promise: release, resolve } = Promise.withResolvers<'on' | 'refused'>();
   await page.route(uploads, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    if ((await letGo) === 'on') return route.fallback();
+    if ((await release) === 'on') return route.fallback();
     return route.fulfill({ status: 503, json: busy });
   });
   return resolve;
 }
 
-test('no voice is made without a sample that failed on its way; it can be sent again', async ({
+test('no voice is made while a sample has failed to upload; the upload can be retried', async ({
   signedIn,
 }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
   await withSample(page, 11);
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith(cloning)) asked++;
@@ -47,7 +47,7 @@ test('no voice is made without a sample that failed on its way; it can be sent a
   await sendSample(page, 'two.wav', 12);
   await expect(page.getByText('two.wav')).toBeVisible();
   await button(page, 'Clone Voice').click();
-  letGo('refused');
+  release('refused');
   await expect(page.getByText('Voice Cloning Failed')).toBeVisible();
   await expect(page.getByText('A sample could not be used. Please look through your samples.')).toBeVisible();
   await expect(page.getByRole('alert').getByText(busy.message)).toBeVisible();
@@ -71,13 +71,13 @@ test('cancelling ends the wait, for samples and for the voice, and keeps the sam
   const page = await context.newPage();
   await withSample(page, 13);
   const making = page.getByRole('progressbar', { name: 'Cloning your voice' });
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   await sendSample(page, 'two.wav', 14);
   await button(page, 'Clone Voice').click();
   await expect(making).toBeVisible();
   await button(page, 'Cancel').click();
   await expect(making).toHaveCount(0);
-  letGo('on');
+  release('on');
   await expectSample(page, 'two.wav');
 
   await page.route(cloning, () => undefined);
@@ -89,7 +89,9 @@ test('cancelling ends the wait, for samples and for the voice, and keeps the sam
   for (const name of ['one.wav', 'two.wav']) await expect(button(page, `Remove ${name}`)).toBeVisible();
 });
 
-test('samples that are gone elsewhere leave the list once a clone misses them', async ({ signedIn }) => {
+test('samples that were deleted in another tab leave the list when cloning does not find them', async ({
+  signedIn,
+}) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const [page, other] = [await context.newPage(), await context.newPage()];
@@ -103,13 +105,13 @@ test('samples that are gone elsewhere leave the list once a clone misses them', 
   await expect(button(page, 'Remove one.wav')).toHaveCount(0);
 });
 
-test('a sample on its way arrives though one goes to another page', async ({ signedIn }) => {
+test('an upload goes on while another page is open', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/voices/new/clone');
   await consent(page);
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   await sendSample(page, 'one.wav', 16);
   await expect(page.getByText('one.wav')).toBeVisible();
   await page.getByRole('link', { name: 'Voice Library' }).click();
@@ -117,19 +119,19 @@ test('a sample on its way arrives though one goes to another page', async ({ sig
   const answered = page.waitForResponse(
     (response) => response.url().endsWith(uploads) && response.request().method() === 'POST',
   );
-  letGo('on');
+  release('on');
   expect((await answered).status()).toBe(200);
   await page.goBack();
   await expect(button(page, 'Remove one.wav')).toBeVisible();
 });
 
-test('a sample and a voice on their way are there when one comes back', async ({ signedIn }) => {
+test('an upload and a clone that finish on another page are shown on return', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/voices/new/clone');
   await consent(page);
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   await sendSample(page, 'one.wav', 19);
   await expect(page.getByText('one.wav')).toBeVisible();
   const library = page.getByRole('heading', { name: 'Voice Library', level: 1 });
@@ -146,28 +148,28 @@ test('a sample and a voice on their way are there when one comes back', async ({
   await expect(making).toBeVisible();
   await leaveAndReturn();
   await expect(making).toBeVisible();
-  letGo('on');
+  release('on');
   await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
   await expect(library).toBeVisible();
 });
 
-test('going back to the consent ends what is on its way', async ({ signedIn }) => {
+test('going back to the consent cancels uploads and cloning', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/voices/new/clone');
   await consent(page);
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   await sendSample(page, 'one.wav', 17);
   await expect(page.getByText('one.wav')).toBeVisible();
   const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(uploads));
   await button(page, 'Back to the consent').click();
   await ended;
-  letGo('refused');
+  release('refused');
   await button(page, 'Continue to Recording').click();
   await expect(page.getByText('No samples yet.')).toBeVisible();
 });
 
-test('a voice that is made after its tab was left is told of, and begins no second one', async ({
+test('a voice that is finished after its tab was left is announced, and none is made twice', async ({
   signedIn,
   request,
 }) => {
@@ -181,9 +183,9 @@ test('a voice that is made after its tab was left is told of, and begins no seco
   await consent(page);
   await sendSample(page, 'one.wav', 18);
   await expectSample(page, 'one.wav');
-  const { promise: letGo, resolve } = Promise.withResolvers<void>();
+  const { promise: release, resolve } = Promise.withResolvers<void>();
   await page.route(cloning, async (route) => {
-    await letGo;
+    await release;
     await route.fallback();
   });
   await button(page, 'Clone Voice').click();
@@ -196,19 +198,19 @@ test('a voice that is made after its tab was left is told of, and begins no seco
   await expect(page.getByLabel('Voice Name')).toHaveValue('');
 });
 
-test('a recording is what was asked for when it began', async ({ signedIn }) => {
+test('a recording keeps the settings it was started with', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await withHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
-  const letGo = await holdUploads(page);
+  const release = await holdUploads(page);
   const freely = page.getByText('Speak as you always do');
   await record(page);
   await stopRecording(page).click();
   await expect(freely).toBeVisible();
   await record(page);
-  letGo('refused');
+  release('refused');
   await expect(button(page, 'Send Consent again')).toBeVisible();
   await expect(freely).toBeVisible();
   await stopRecording(page).click();
@@ -216,7 +218,7 @@ test('a recording is what was asked for when it began', async ({ signedIn }) => 
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
 });
 
-test('a recording whose page is left is sent, and one that is given up is not', async ({ signedIn }) => {
+test('leaving the page sends a recording; discarding it does not', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();

@@ -15,7 +15,7 @@ async function record(page: Page, name: string) {
   expect(await microphoneIsOn(page)).toBe(false);
 }
 
-test('a voice is cloned of recordings and files, which survive a reload', async ({ signedIn }) => {
+test('a voice is cloned from recordings and files, which survive a reload', async ({ signedIn }) => {
   test.setTimeout(180_000);
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -41,7 +41,7 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   };
   await signAs('Grace Hopper');
   await expect(page.getByText(/I, Grace Hopper, agree/)).toBeVisible();
-  // Whatever a pasted name has around and in it that nobody sees.
+  // A pasted name with invisible characters around and in it.
   await signAs(' \u200eAda Lovelace\u202c ');
   await expect(page.getByText('Speak as you always do')).toBeVisible();
   await record(page, 'Recording 1');
@@ -75,10 +75,10 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   await expect(page).toHaveURL(/\/voices$/);
   const made = page.getByRole('article', { name: 'Ada in the morning' });
   await expect(made).toContainText('Built-in');
-  // The mark is not a part of the description, which its maker may change.
+  // The label "clone" is not a part of the description, which its maker may change.
   await expect(made.getByText('Approximate match', { exact: true })).toBeVisible();
 
-  // A copy of one's own voice becomes public by a second confirmation alone.
+  // A clone of one's own voice becomes public only after a second confirmation.
   await made.getByRole('button', { name: 'Edit Ada in the morning' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
   await dialog.getByRole('radio', { name: 'Public' }).check();
@@ -93,7 +93,7 @@ test('a voice is cloned of recordings and files, which survive a reload', async 
   await expect(made).toContainText('Public');
 });
 
-test('where the site has what is said written down, that is told of before', async ({ signedIn }) => {
+test('where the site transcribes recordings, the page says so beforehand', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.route('/api/v1/voice-samples', async (route) => {
@@ -104,7 +104,7 @@ test('where the site has what is said written down, that is told of before', asy
   await expect(page.getByText(/it is sent to the speech-to-text service of this site/)).toBeVisible();
 });
 
-test('without a microphone one is told so, and uploads', async ({ signedIn }) => {
+test('without a microphone a message says so, and files can be uploaded', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -120,7 +120,7 @@ test('without a microphone one is told so, and uploads', async ({ signedIn }) =>
   await expect(page).toHaveURL(/\/voices$/);
 });
 
-test('in the setup of an FO, its new voice is given to it', async ({ signedIn, request }) => {
+test('a voice cloned in the setup of an FO is assigned to it', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });

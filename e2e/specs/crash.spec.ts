@@ -6,7 +6,7 @@ import { assemble, type Cast } from '../crash/cast.ts';
 import { CrashSite } from '../crash/crash-site.ts';
 import { canLosePower, Disk } from '../crash/disk.ts';
 import { randomOf } from '../crash/random.ts';
-import { checkTheEnd, crashRound } from '../crash/round.ts';
+import { checkFinalState, crashRound } from '../crash/round.ts';
 import type { Victim } from '../crash/victims.ts';
 
 test.skip(process.platform !== 'linux', 'finds the processes in /proc');
@@ -30,14 +30,14 @@ function ownSite(options: Parameters<typeof CrashSite.open>[0]) {
 /** One round of each kind; `npm run kill-rounds` plays many. */
 function afterEachOf(victims: Victim[], own: ReturnType<typeof ownSite>) {
   for (const [at, victim] of victims.entries())
-    test(`after ${victim === 'power' ? 'a power cut' : `kill -9 of the ${victim}`}, what was promised is kept`, async () => {
+    test(`after ${victim === 'power' ? 'a power cut' : `kill -9 of the ${victim}`}, every acknowledged message is kept`, async () => {
       const { problems } = await crashRound(own.site, own.cast, at + 1, victim, randomOf(seed + at));
-      expect(problems, `seed ${seed}\n${own.site.lastWords()}`).toEqual([]);
+      expect(problems, `seed ${seed}\n${own.site.logTail()}`).toEqual([]);
     });
 
-  test('after all of it, a stop in order and a start, nothing is lost and nothing is left over', async () => {
-    const { problems } = await checkTheEnd(own.site, own.cast);
-    expect(problems, `seed ${seed}\n${own.site.lastWords()}`).toEqual([]);
+  test('after all rounds, a graceful stop and a start, nothing is lost and nothing is left over', async () => {
+    const { problems } = await checkFinalState(own.site, own.cast);
+    expect(problems, `seed ${seed}\n${own.site.logTail()}`).toEqual([]);
   });
 }
 
@@ -48,7 +48,7 @@ test.describe('with one process', () => {
 test.describe('with three workers', () => {
   const own = ownSite({ workers: 3 });
 
-  test('metrics are told of all of them together', async () => {
+  test('metrics cover all workers together', async () => {
     const asked = 24;
     for (let time = 0; time < asked; time++)
       await fetch(`${own.site.url}/health/live`, { headers: { connection: 'close' } });
@@ -58,10 +58,10 @@ test.describe('with three workers', () => {
     );
   });
 
-  test('one that hangs is ended, and another serves in its place', async () => {
+  test('a worker that hangs is killed and replaced', async () => {
     const frozen = own.site.freezeWorker();
     await expect.poll(() => own.site.servesWithout(frozen), { timeout: 120_000 }).toBe(true);
-    expect(own.site.lastWords()).toMatch(
+    expect(own.site.logTail()).toMatch(
       /"worker":\d+,"msg":"A worker has not answered for twenty seconds; ending it"/,
     );
   });
@@ -87,7 +87,7 @@ test.describe('when the power is cut', () => {
     expect(found.sort()).toEqual(['lost+found', 'synced']);
   });
 
-  test('right after a first start, it starts again with the key that it had made', async () => {
+  test('after a power cut right after the first start, it starts again with the key that it had made', async () => {
     const site = await CrashSite.open({ workers: 1, onDisk: true });
     try {
       site.kill('power');

@@ -15,7 +15,7 @@ const question = 'Who keeps the lamps?';
 
 interface Failing {
   path: (ids: { foId: string; entryId: string }) => string;
-  /** The call of the page that breaks down. */
+  /** The call of the page that fails. */
   call: RegExp;
   words: string;
   complete: Screen[1];
@@ -74,7 +74,7 @@ const failures: Record<string, Failing> = {
 
 let made: Promise<{ owner: Person; foId: string; entryId: string }> | undefined;
 
-/** Nobody changes anything, so the tests of a worker look at the same. */
+/** The tests of a worker share this data, since none changes it. */
 function sharedScene(request: APIRequestContext) {
   made ??= ownerWithEntry(request);
   return made;
@@ -104,7 +104,7 @@ for (const [what, { path, call, words, complete }] of Object.entries(failures))
     );
     await page.goto(path(ids));
     const failure = page.locator('[role=alert], [role=status]').filter({ hasText: words });
-    // It is tried twice more before, after a second and after two.
+    // The client retries twice first, after one second and after two.
     await expect(async () => {
       await page.clock.fastForward(1000);
       await expect(failure).toBeVisible({ timeout: 100 });

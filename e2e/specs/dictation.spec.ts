@@ -17,7 +17,7 @@ test.use({ launchOptions: withMicrophone });
 
 const call = '/functions/v1/transcribe-audio';
 
-test('a message is spoken in the chat, and what goes wrong is told there', async ({ signedIn, request }) => {
+test('a message is dictated in the chat, and errors are shown there', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
@@ -65,7 +65,7 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   await messageBox(page).fill('Typed.');
   await startRecording(page).click();
   await expect(page.getByText(atLeast(1))).toBeVisible();
-  // What is still to be written down is not sent without it.
+  // The message is not sent before its transcript is complete.
   await messageBox(page).press('Enter');
   await expect(messageBox(page)).toHaveValue('Typed.');
   await stopRecording(page).click();
@@ -76,7 +76,7 @@ test('a message is spoken in the chat, and what goes wrong is told there', async
   await expect(said(page, words)).toBeVisible();
 });
 
-test('a microphone that is started while the first message is on its way goes on recording', async ({
+test('a recording that starts while the first message is being sent goes on', async ({
   signedIn,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('a microphone that is started while the first message is on its way goes on
   await page.route('**/functions/v1/chat', async (route) => {
     await sent.promise;
     const response = await route.fetch();
-    // The new conversation is told of before the page hears what came of its question.
+    // The page learns of the new conversation before the answer to its question.
     await heard.promise;
     await route.fulfill({ response });
   });
@@ -105,12 +105,12 @@ test('a microphone that is started while the first message is on its way goes on
   expect(await microphoneIsOn(page)).toBe(true);
   heard.resolve();
   await stopRecording(page).click();
-  // On a slow machine it goes on for longer than one piece, and each piece is a sentence.
+  // On a slow machine the recording is longer than one piece, and each piece becomes a sentence.
   await expect(messageBox(page)).toHaveValue(/^((A tone|Silence) for a (while|moment)\.(\s|$))+$/);
   await expect(said(page, 'Good morning.')).toHaveCount(1);
 });
 
-test('the owner speaks a reply in the inbox', async ({ signedIn, request }) => {
+test('the owner dictates a reply in the inbox', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { is_public: true });

@@ -20,7 +20,7 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
 const completed = 'Document processed and knowledge added to FO';
 
-/** Reading a picture takes seconds, and others may be read before it. */
+/** Milliseconds: OCR takes seconds, and other documents may be ahead in the queue. */
 const patience = { timeout: 60_000 };
 
 async function openManager(page: Page, foId: string) {
@@ -29,7 +29,7 @@ async function openManager(page: Page, foId: string) {
   await expect(page.getByRole('dialog', { name: 'Documents' })).toBeVisible();
 }
 
-/** Hands files to the page as another program does, by dropping or pasting them. */
+/** Gives files to the page by a drop or paste event, as another program would. */
 async function hand(target: Locator, event: 'drop' | 'paste', name: string, text: string, times = 1) {
   await target.evaluate(
     (element, given) => {
@@ -53,7 +53,7 @@ const markFailed = (name: string) => async (route: Route) => {
   await route.fulfill({ response, json });
 };
 
-test('documents of every kind are given, watched, taken away and tried again', async ({
+test('documents of every kind are uploaded, processed, deleted and retried', async ({
   signedIn,
   request,
 }) => {
@@ -64,7 +64,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
   const faults = faultsOf(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
 
-  await test.step('begins with nothing, and says what may be given', async () => {
+  await test.step('the empty list says which files are accepted', async () => {
     await openManager(page, id);
     await expect(page.getByText('Nothing yet.')).toBeVisible();
     await expect(
@@ -73,7 +73,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
   });
 
-  await test.step('several at once by the button, by keyboard; what cannot be read is refused on the spot', async () => {
+  await test.step('several at once by the button, by keyboard; unsupported files are refused at once', async () => {
     const choosing = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload documents' }).press('Enter');
     await (await choosing).setFiles([
@@ -102,7 +102,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await hand(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
   });
 
-  await test.step('each becomes knowledge while one watches', async () => {
+  await test.step('each is processed, with its progress shown', async () => {
     const names = [
       'bee-yard.docx',
       'ferry-fares.xlsx',
@@ -116,7 +116,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await expect(uploads(page)).toHaveCount(0);
   });
 
-  await test.step('what fails says why, and nothing is offered that would not help', async () => {
+  await test.step('a failure shows its reason, and Retry only where it could help', async () => {
     await chooser(page).setInputFiles({
       name: 'torn.pdf',
       mimeType: '',
@@ -129,14 +129,14 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
   });
 
-  await test.step('what another try may mend is tried again alone or by Recovery', async () => {
+  await test.step('a failure that may pass is retried by itself or by Recovery', async () => {
     const jobs = '/api/v1/personas/*/jobs';
     await page.route(jobs, markFailed('pasted.txt'));
     await page.reload();
     await page.getByRole('button', { name: 'Documents' }).click();
     const retried = page.waitForResponse(/\/retry$/);
     await page.getByRole('button', { name: 'Try pasted.txt again' }).press('Enter');
-    // It was read in truth.
+    // The document was processed in fact.
     expect((await retried).status()).toBe(409);
     await page.getByRole('button', { name: 'Recovery' }).click();
     await page.unroute(jobs);
@@ -144,7 +144,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await expect(page.getByText('0 failed jobs tried again. Now: 7 completed, 1 failed')).toBeVisible();
   });
 
-  await test.step('all of it is accessible and fits, on a phone in the dark too', async () => {
+  await test.step('all of it is accessible and fits, also on a phone in the dark theme', async () => {
     await expectAccessible(page, 'light');
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
     await page.setViewportSize(phone);
@@ -153,7 +153,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await page.setViewportSize(desk);
   });
 
-  await test.step('a file comes back as it was, or says that it could not', async () => {
+  await test.step('a file is downloaded unchanged, or an error is shown', async () => {
     const saving = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download pasted.txt' }).click();
     const saved = await saving;
@@ -164,7 +164,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
     await expect(page.getByText('Failed to download file')).toBeVisible();
   });
 
-  await test.step('deleting asks first, takes what was learnt with it, and comes back when it fails', async () => {
+  await test.step('deleting asks first, removes the passages too, and puts the row back when it fails', async () => {
     const ask = page.getByRole('alertdialog', { name: 'Delete this document?' });
     await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
     await expect(ask).toContainText('“torn.pdf” and everything that your FO learnt from it will be gone.');
@@ -187,7 +187,7 @@ test('documents of every kind are given, watched, taken away and tried again', a
   expect(faults.filter((fault) => !/net::ERR_FAILED|\b409\b/.test(fault))).toEqual([]);
 });
 
-test('progress is shown as it is, and what cannot be had is told beside what was', async ({
+test('progress is shown as reported, and what failed to load is said beside what loaded', async ({
   signedIn,
   request,
 }) => {
@@ -256,7 +256,7 @@ test('progress is shown as it is, and what cannot be had is told beside what was
   await expect(rowOf(page, 'waiting.txt')).toBeVisible();
 });
 
-test('an upload that is broken off, refused or stopped is kept to try again; without a session it leads to the login', async ({
+test('an upload that is interrupted, refused or stopped can be retried; without a session it leads to the login', async ({
   signedIn,
   request,
 }) => {

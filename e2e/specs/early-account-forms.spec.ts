@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { register, stranger } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a login that is sent before the scripts are there is kept, and sent with them', async ({
+test('a login submitted before the scripts have loaded is sent once they have', async ({
   page,
   signedIn,
 }) => {
@@ -22,7 +22,7 @@ test('a login that is sent before the scripts are there is kept, and sent with t
   expect(posted).toEqual([]);
 });
 
-test('what is typed before the scripts are there stays', async ({ page }) => {
+test('text typed before the scripts have loaded stays', async ({ page }) => {
   const person = stranger('Early Bird');
   const release = await holdScripts(page);
   await page.goto('/signup', { waitUntil: 'commit' });
@@ -30,7 +30,7 @@ test('what is typed before the scripts are there stays', async ({ page }) => {
   await page.getByLabel('Email').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   release();
-  // Only the app tells the strength.
+  // The strength is shown only once the app runs.
   await expect(page.getByText(/^Strength: /)).toBeVisible();
   await page.getByLabel('Confirm password', { exact: true }).fill(person.password);
   await expect(page.getByLabel('Display name')).toHaveValue(person.displayName);
@@ -38,7 +38,7 @@ test('what is typed before the scripts are there stays', async ({ page }) => {
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('without a connection each form says so itself', async ({ page, context }) => {
+test('offline, each form says so', async ({ page, context }) => {
   const { email, password } = stranger();
   await page.goto('/login', { waitUntil: 'networkidle' });
   await context.setOffline(true);
@@ -52,7 +52,7 @@ test('without a connection each form says so itself', async ({ page, context }) 
   await expect(page.getByRole('alert')).toContainText('Invalid credentials.');
 });
 
-test('a failure is told where the code for toasts cannot be had', async ({ page, request }) => {
+test('an error is shown even if the code for toasts fails to load', async ({ page, request }) => {
   const person = await register(request);
   await page.route(/\/assets\/toast-host/, (route) => route.abort());
   await page.goto('/login');
@@ -62,7 +62,7 @@ test('a failure is told where the code for toasts cannot be had', async ({ page,
   await expect(page.getByRole('alert')).toHaveText('Please confirm your email address first.');
 });
 
-/** The page without its scripts, until they are let go. */
+/** Holds the scripts of the page until the returned function releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/.*\.js/, async (route: Route) => {

@@ -113,7 +113,7 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expect(dialog.getByText('Your FO has changed since this evaluation.')).toBeVisible();
 });
 
-test('the eleventh question is taken, with a word of advice', async ({ signedIn, request }) => {
+test('the eleventh question is accepted, with a hint', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Wilma Rook' });
   for (let number = 1; number <= 10; number++)

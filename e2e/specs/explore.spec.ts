@@ -2,11 +2,11 @@ import { member } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a search with a typo marks what it found, its order and tag stay in the address, and the place is kept', async ({
+test('a search with a typo marks its matches; order and tag are in the address; the scroll position is restored', async ({
   request,
   page,
 }) => {
-  // A second try looks among its own.
+  // A retry of this test searches for its own personas.
   const tag = `quills${test.info().retry}`;
   for (const name of ['Quillon First', 'Quillon Second', 'Quillon Third'])
     await createPersona(request, await member(request), { name, tags: [tag], is_public: true });

@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts';
 const general = 'Something went wrong on our side. Please try again.';
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** A call ends as it does where something broke down on the server. */
+/** Makes a call fail with an internal server error. */
 const breakDown = (page: Page, path: string | RegExp, times?: number) =>
   page.route(
     path,
@@ -15,11 +15,11 @@ const breakDown = (page: Page, path: string | RegExp, times?: number) =>
     times === undefined ? {} : { times },
   );
 
-/** The texts of the catalogue above, the server's words below. */
+/** A toast with the text of the catalogue as its title, and the server's message below. */
 const expectToast = (page: Page, title: string, description: string) =>
   expect(toasts(page).filter({ hasText: title })).toHaveText(`${title}${description}`);
 
-test('the texts of the catalogue stay when a call breaks down, with the reason below', async ({
+test('when a call fails, the toast has the text of the catalogue and the reason below', async ({
   request,
   signedIn,
 }) => {
@@ -60,7 +60,10 @@ test('the texts of the catalogue stay when a call breaks down, with the reason b
   await expectToast(page, 'Update failed', 'Could not update profile. Please try again.');
 });
 
-test('a run that cannot be begun says so, also after one that went well', async ({ request, signedIn }) => {
+test('an evaluation that cannot start says so, also after a successful one', async ({
+  request,
+  signedIn,
+}) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn('Rita Rerun');
   const { id } = await createPersona(request, person);
@@ -81,7 +84,7 @@ test('a run that cannot be begun says so, also after one that went well', async 
   await expectToast(page, 'Failed to run evaluation', general);
 });
 
-test('a profile of which nothing can be loaded says so as a whole', async ({ signedIn }) => {
+test('a profile that cannot be loaded shows one error for the page', async ({ signedIn }) => {
   const { context } = await signedIn('Nora Nothing');
   const page = await context.newPage();
   await breakDown(page, '**/api/v1/profile');
@@ -92,7 +95,7 @@ test('a profile of which nothing can be loaded says so as a whole', async ({ sig
   await expectToast(page, 'Error', 'Could not load profile data.');
 });
 
-test('seeding tells of its end in a toast', async ({ signedIn }) => {
+test('seeding shows a toast when it is done', async ({ signedIn }) => {
   const { context } = await signedIn('Sid Seed');
   const page = await context.newPage();
   await page.goto('/seed');

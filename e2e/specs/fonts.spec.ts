@@ -3,7 +3,7 @@ import { createPersona } from '../people/persona.ts';
 import { heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('pages in plain English load the two small fonts alone', async ({ page }) => {
+test('pages in English load only the two small fonts', async ({ page }) => {
   const fonts = fontsOf(page);
   for (const path of ['/', '/explore', '/faq', '/terms', '/login', '/signup', '/no/such/page']) {
     await page.goto(path);
@@ -12,7 +12,11 @@ test('pages in plain English load the two small fonts alone', async ({ page }) =
   expect(new Set(fonts())).toEqual(new Set(['hanken-grotesk-basic', 'young-serif-basic']));
 });
 
-test('a name of other Latin letters is in the fonts of the site too', async ({ page, request, signedIn }) => {
+test('a name with other Latin letters is shown in the site’s fonts too', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Łucja Größe', is_public: true });
   const fonts = fontsOf(page);
@@ -22,7 +26,7 @@ test('a name of other Latin letters is in the fonts of the site too', async ({ p
   for (const subset of ['latin', 'latin-ext']) expect(fonts()).toContain(`young-serif-${subset}`);
 });
 
-/** Names of those that the page has loaded so far, without their hash. */
+/** Names of the fonts that the page has loaded so far, without their hash. */
 function fontsOf(page: Page): () => string[] {
   const loaded: string[] = [];
   page.on('requestfinished', (request) => {

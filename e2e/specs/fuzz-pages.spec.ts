@@ -104,7 +104,7 @@ function made(): { method: string; path: string } {
   };
 }
 
-test('no address of a page makes the site fail or tell of itself', async ({ baseURL }) => {
+test('no fuzzed address makes the site fail or reveal internals', async ({ baseURL }) => {
   test.setTimeout(120_000);
   const { hostname, port } = new URL(baseURL);
   const send = ({ method, path }: ReturnType<typeof made>) =>

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a persona that became private is gone, and what was said with it stays', async ({
+test('a persona that became private is not found any more, and its conversations stay', async ({
   signedIn,
   request,
 }) => {
@@ -53,7 +53,7 @@ test('a persona that became private is gone, and what was said with it stays', a
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
-test('a tab whose event stream is refused asks again only after minutes', async ({ signedIn }) => {
+test('a tab whose event stream is refused retries only after minutes', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.clock.install();

@@ -5,7 +5,7 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a member sees what they follow and what their FO could not answer, and nothing moves while that comes', async ({
+test('a member sees what they follow and what their FO could not answer, without a layout shift', async ({
   signedIn,
   request,
 }) => {
@@ -19,7 +19,7 @@ test('a member sees what they follow and what their FO could not answer, and not
 
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 1100 });
-  // A question is told of once three people have asked it (decision 0060): here the page is told of one.
+  // Questions are shown once three people have asked them (decision 0060), so the test mocks one.
   await page.route('**/insights?*', async (route) => {
     const insights = await (await route.fetch()).json();
     await route.fulfill({ json: { ...insights, questions: [{}] } });

@@ -61,7 +61,7 @@ test('without notices of incoming conversations the inbox fills in silence, and 
   await setting('owner-settings', { notify_on_incoming: false });
   await other.goto('/inbox');
   await expect(other.getByText("You're all caught up! No open conversations.")).toBeVisible();
-  // What was fetched before says nothing of the visit: the number that the bell then shows has come by the stream.
+  // Fetched before the visit, the count is 0, so a later number must have come by the stream.
   const fetched = desk.waitForResponse(/\/inbox\/unread/);
   await desk.goto('/explore');
   await desk.bringToFront();
@@ -70,7 +70,7 @@ test('without notices of incoming conversations the inbox fills in silence, and 
   const told = await desk.evaluateHandle(watchToasts);
   await visit();
   await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
-  // One that is told of comes after what would have been told of the first.
+  // The toast of the second would come after one of the first.
   await setting('owner-settings', { notify_on_incoming: true });
   await visit();
   await expect(toasts(desk)).toContainText('New inbox notification');
@@ -79,7 +79,7 @@ test('without notices of incoming conversations the inbox fills in silence, and 
   await expect(row(other, question)).toHaveCount(2);
 });
 
-/** The toasts that come up from now on; each stays for seconds only. */
+/** Collects the toasts that appear from now on; each disappears after seconds. */
 function watchToasts(): Set<Element> {
   const seen = new Set<Element>();
   new MutationObserver(() => {
@@ -110,7 +110,7 @@ test('a conversation that its visitor deletes leaves the owner’s pages at once
   await expect(other.getByText(question)).toHaveCount(0);
 });
 
-test('a reply that is sent late leaves the box of every window', async ({
+test('a reply that is sent after a delay empties the reply box in every window', async ({
   sides: { desk, other, visit },
 }) => {
   await visit();
@@ -121,7 +121,7 @@ test('a reply that is sent late leaves the box of every window', async ({
   );
   await replyBox(desk).fill('It is me.');
   await kept;
-  // It comes after the sign of typing, and sees none end.
+  // Opened after typing began, so it got no event of its end.
   await other.goto(new URL(desk.url()).pathname);
   await expect(replyBox(other)).toHaveValue('It is me.');
   await send(desk);
@@ -131,7 +131,7 @@ test('a reply that is sent late leaves the box of every window', async ({
 
 const lines = ['First, the *lamps*.', 'Then the <b>cable</b>.', '', '# Last', '- see https://example.org/x.'];
 
-test('an owner’s lines stand as they were written, on both sides, and their signs are only signs', async ({
+test('an owner’s line breaks are kept on both sides, and Markdown in them is not rendered', async ({
   sides: { desk, chat, foId },
 }) => {
   await chat.goto(`/chat/${foId}`);
@@ -154,7 +154,7 @@ test('an owner’s lines stand as they were written, on both sides, and their si
   }
 });
 
-test('a screen reader hears who answers now, and takes it for no words of the persona', async ({
+test('a screen reader announces who answers now, not as a message of the persona', async ({
   sides: { desk, chat, foId },
 }) => {
   const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });

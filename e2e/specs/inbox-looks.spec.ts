@@ -12,7 +12,7 @@ const endless = 'W'.repeat(50);
 const narrow = { width: 320, height: 700 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('names without a space leave everything in reach on a narrow phone, on both sides', async ({
+test('long names without a space push nothing out of a narrow phone’s screen, on both sides', async ({
   signedIn,
   request,
 }) => {
@@ -51,7 +51,7 @@ test('names without a space leave everything in reach on a narrow phone, on both
   await expect(button(desk, 'Send the reply')).toBeInViewport({ ratio: 1 });
 });
 
-test('a new chat is read from its beginning, and the choice to talk privately is in sight', async ({
+test('a new chat shows its beginning, and the choice to talk privately is visible', async ({
   signedIn,
   request,
 }) => {
@@ -68,7 +68,7 @@ test('a new chat is read from its beginning, and the choice to talk privately is
   }
 });
 
-test('an owner sees at one look that no principle was near an answer', async ({ signedIn, request }) => {
+test('an owner sees a badge when no principle was near an answer', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });

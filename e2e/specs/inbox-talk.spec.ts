@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-/** Only then is a reply met by the offer to take over. */
+/** A reply offers to take over only while the visitor is present. */
 const isHere = (page: Page) => page.getByText('Vik Visitor is here now.');
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
@@ -25,7 +25,7 @@ test('what a visitor writes is in the bell and the list at once, and the owner�
   await expect(bell(desk)).toHaveAccessibleName('Inbox');
   await list.goto('/inbox');
   await expect(list.getByText("You're all caught up! No open conversations.")).toBeVisible();
-  // The page in front tells.
+  // Only the tab in front shows the toast.
   await desk.bringToFront();
 
   await chat.goto(`/chat/${id}`);
@@ -83,7 +83,7 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   await expect(desk.getByText('Mara Voss answers.')).toBeVisible();
   await expect(isHere(desk)).toBeVisible();
   const other = await owner.context.newPage();
-  // What hears of news comes late to this tab.
+  // This tab's live events are delayed.
   const { promise: takenOver, resolve: comes } = Promise.withResolvers<void>();
   await other.route(/\/inbox-news-[^/]*\.js$/, (route) => takenOver.then(() => route.continue()));
   await other.goto(new URL(desk.url()).pathname);
@@ -103,7 +103,7 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   await expect(replyBox(other)).toHaveValue('It is.', { timeout: 15_000 });
   await replyBox(desk).press('Enter');
   await expect(said(chat, 'It is.')).toBeVisible();
-  // The question and the reply, and no word of the persona's.
+  // The question and the reply, and no answer of the persona.
   await expect(desk.getByRole('article')).toHaveCount(answers + 2);
 
   await button(other, 'Hand back').click();
@@ -113,7 +113,7 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   await expect(said(desk, 'What are your core principles?')).toBeVisible();
 });
 
-test('an owner who is silent in a conversation of theirs is warned before it is handed back', async ({
+test('an owner who is silent after taking over is warned before the conversation is handed back', async ({
   signedIn,
   request,
 }) => {
@@ -132,7 +132,7 @@ test('an owner who is silent in a conversation of theirs is warned before it is 
   await expect(button(desk, /^Stay/)).toBeVisible();
 });
 
-test('an owner judges an answer in the inbox, and the persona keeps what its owner replied', async ({
+test('an owner rates an answer in the inbox, and the persona learns the owner’s reply', async ({
   signedIn,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('an owner judges an answer in the inbox, and the persona keeps what its own
   await expect(reply.getByText('Saved', { exact: true })).toBeVisible();
 });
 
-test('a visitor elsewhere on the site is told that the owner replied', async ({ signedIn, request }) => {
+test('a visitor on another page is notified of the owner’s reply', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });

@@ -168,7 +168,7 @@ desks(
   },
 );
 
-test('an entry is its owner’s alone, and out of the loop there is none', async ({ signedIn, request }) => {
+test('only the owner sees an entry, and out of the loop there is none', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
@@ -201,7 +201,7 @@ test('an entry is its owner’s alone, and out of the loop there is none', async
   await expect(tab(desk, 'All')).toHaveText('All0');
 });
 
-test('a long conversation begins at its end, and what was before comes on the way up', async ({
+test('a long conversation opens at its end, and earlier messages load on scrolling up', async ({
   signedIn,
   request,
 }) => {

@@ -9,7 +9,7 @@ const question = 'What is your shoe size?';
 const figure = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 
-test('an owner sees what three visitors asked in vain, teaches it, and tells them', async ({
+test('an owner sees a question that three visitors got no answer to, teaches the answer, and notifies them', async ({
   signedIn,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
   const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();
 
-  await test.step('nothing yet, and how it would come', async () => {
+  await test.step('empty, with a hint how insights appear', async () => {
     await page.goto('/profile/fo');
     await page.getByRole('link', { name: 'Insights' }).click();
     await expect(page).toHaveURL(`/fo/${id}/insights`);
@@ -42,7 +42,7 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
     await expectQuality(page, [[`/fo/${id}/insights?days=7`, text('3 people asked, 3 times')]]);
   });
 
-  await test.step('the file', async () => {
+  await test.step('the export as CSV', async () => {
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     expect((await saved).suggestedFilename()).toMatch(/^insights-signe-dahl.*-7-days\.csv$/);
@@ -65,7 +65,7 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
     await expect(page.getByRole('heading', { name: 'Questions without an answer' })).toBeFocused();
   });
 
-  await test.step('those who asked read it', async () => {
+  await test.step('the visitors who asked are notified', async () => {
     await expect
       .poll(async () => {
         const answer = await request.get(`/api/v1/conversations/${talks[0]}`, {
@@ -117,7 +117,7 @@ test('an owner sees what three visitors asked in vain, teaches it, and tells the
   });
 });
 
-test('somebody else’s FO is not there', async ({ signedIn, request }) => {
+test('insights of somebody else’s FO are not found', async ({ signedIn, request }) => {
   const { id } = await createPersona(request, await member(request, 'Ada'), { is_public: true });
   const { context } = await signedIn();
   const page = await context.newPage();

@@ -3,11 +3,11 @@ import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 import { end, nothing, type SignedIn, start } from '../talk/live-page.ts';
-import { becomesLoud, becomesSilent, giveMicrophone, heldOn } from '../talk/microphone.ts';
+import { becomesLoud, becomesSilent, giveMicrophone, heldResources } from '../talk/microphone.ts';
 
 const ended = /The live conversation has ended\./;
 
-/** The page before a talk. */
+/** The introduction, shown before a talk. */
 async function openEntry(signedIn: SignedIn, request: APIRequestContext) {
   const owner = await signedIn('Olga Berg');
   const persona = await createPersona(request, owner.person, { is_public: true });
@@ -24,7 +24,7 @@ async function say(page: Page, words: string) {
   await expect(page.getByRole('log').getByRole('article').first()).toBeVisible();
 }
 
-test('the focus goes to the talk at its start, and to what came of it at its end', async ({
+test('the focus moves to the talk when it starts, and to the summary when it ends', async ({
   signedIn,
   request,
 }) => {
@@ -35,10 +35,7 @@ test('the focus goes to the talk at its start, and to what came of it at its end
   await expect(page.locator(':focus')).toHaveText(ended);
 });
 
-test('whoever signs out is heard no longer, and nothing of their talk is shown any more', async ({
-  signedIn,
-  request,
-}) => {
+test('signing out closes the microphone and hides the talk', async ({ signedIn, request }) => {
   const { page, context } = await openEntry(signedIn, request);
   await start(page).click();
   await say(page, 'Who are you?');
@@ -47,10 +44,10 @@ test('whoever signs out is heard no longer, and nothing of their talk is shown a
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Start Live Conversation' })).toBeVisible();
   for (const text of ['Who are you?', ended]) await expect(page.getByText(text)).toHaveCount(0);
-  await expect.poll(() => heldOn(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(nothing);
 });
 
-test('a page that comes back from the history shows the introduction', async ({ signedIn, request }) => {
+test('a page restored from the back/forward cache shows the introduction', async ({ signedIn, request }) => {
   const { page } = await openEntry(signedIn, request);
   await start(page).click();
   await say(page, 'Who are you?');
@@ -60,10 +57,10 @@ test('a page that comes back from the history shows the introduction', async ({ 
   });
   await expect(start(page)).toBeVisible();
   await expect(page.getByText(ended)).toHaveCount(0);
-  await expect.poll(() => heldOn(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(nothing);
 });
 
-test('a talk that cannot be drawn says so, lets go of everything and offers to reload', async ({
+test('a talk that fails to render says so, releases the microphone and audio, and offers to reload', async ({
   signedIn,
   request,
 }) => {
@@ -71,7 +68,7 @@ test('a talk that cannot be drawn says so, lets go of everything and offers to r
   await expect(start(page)).toBeVisible();
   await page.evaluate(() => {
     const { matchMedia } = window;
-    // The ring of a talk asks for it first.
+    // The ring of a talk is what first calls this.
     window.matchMedia = (query) => {
       const isRing = query.includes('reduced-motion') && document.querySelector('span[data-state]');
       if (isRing) throw new Error('as the test asked');
@@ -80,12 +77,12 @@ test('a talk that cannot be drawn says so, lets go of everything and offers to r
   });
   await start(page).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect.poll(() => heldOn(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(nothing);
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(start(page)).toBeVisible();
 });
 
-test('the owner’s own words stand in the talk, until the persona answers again', async ({
+test('the owner’s messages are shown in the talk until the persona answers again', async ({
   signedIn,
   request,
 }) => {
@@ -94,7 +91,7 @@ test('the owner’s own words stand in the talk, until the persona answers again
   const { page, owner, person, name } = await openEntry(signedIn, request);
   await start(page).click();
   await say(page, 'Who are you?');
-  // Of an answer that nothing was heard of, nothing would stay once something else is asked.
+  // An answer of which nothing was heard would be removed by the next question.
   const turn = page.getByRole('status').filter({ hasText: /^(Listening|Your turn)$/ });
   await expect(turn).toBeVisible({ timeout: 60_000 });
   const mine = await request.get('/api/v1/conversations', { headers: authorized(person) });
@@ -109,7 +106,7 @@ test('the owner’s own words stand in the talk, until the persona answers again
   await page.getByRole('textbox', { name: /^Message to / }).fill('What is your name?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('What is your name?')).toBeVisible();
-  // Sent after the hand-back, it would be a question as any other.
+  // Sent after the hand-back, it would be an ordinary question.
   await expect.poll(() => keptOf(request, person, talk!.id)).toContain('What is your name?');
   await becomesSilent(page);
   await Promise.all([
@@ -122,7 +119,7 @@ test('the owner’s own words stand in the talk, until the persona answers again
   await expect(answers.last()).toContainText(name);
 });
 
-/** What the server has of a talk by now. */
+/** The messages of a talk that the server has stored so far. */
 async function keptOf(request: APIRequestContext, person: Person, id: string): Promise<string[]> {
   const page = await request.get(`/api/v1/conversations/${id}`, { headers: authorized(person) });
   return ((await page.json()) as { messages: { content: string }[] }).messages.map(({ content }) => content);

@@ -3,7 +3,7 @@ import { toasts } from '../people/visitor.ts';
 import { expectQuality, heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 import { end, nothing, start } from '../talk/live-page.ts';
-import { becomesLoud, giveMicrophone, heldOn } from '../talk/microphone.ts';
+import { becomesLoud, giveMicrophone, heldResources } from '../talk/microphone.ts';
 
 const notice = [
   'third-party speech provider',
@@ -14,7 +14,7 @@ const notice = [
   'suitable environment',
 ];
 
-test('a visitor reads what becomes of their words, and logs in to start', async ({
+test('a visitor reads how their speech is processed, and logs in to start', async ({
   page,
   signedIn,
   request,
@@ -33,7 +33,10 @@ test('a visitor reads what becomes of their words, and logs in to start', async 
   await page.waitForURL(`**/login?from=${encodeURIComponent(`/fo/${handle}/live`)}`);
 });
 
-test('where nothing writes down what is said, one types and hears', async ({ signedIn, request }) => {
+test('without speech recognition the talk is typed, and answers are spoken', async ({
+  signedIn,
+  request,
+}) => {
   const { person } = await signedIn('Olga Berg');
   const { handle, name } = await createPersona(request, person, { is_public: true });
   const { context } = await signedIn();
@@ -43,7 +46,7 @@ test('where nothing writes down what is said, one types and hears', async ({ sig
   await page.getByRole('link', { name: 'Go Live' }).click();
   await start(page).click();
   await expect(page.getByText('Nothing on this site writes down what is said')).toBeVisible();
-  expect((await heldOn(page)).tracks).toBe(0);
+  expect((await heldResources(page)).tracks).toBe(0);
   await page.getByRole('textbox', { name: `Message to ${name}` }).fill('Who are you?');
   await page.getByRole('button', { name: 'Send' }).click();
   await becomesLoud(page);
@@ -51,10 +54,10 @@ test('where nothing writes down what is said, one types and hears', async ({ sig
   await end(page).click();
   await page.getByRole('link', { name: 'Read the transcript' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
-  await expect.poll(() => heldOn(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(nothing);
 });
 
-test('the way there through the app has the policy that the page needs', async ({ signedIn, request }) => {
+test('client-side navigation also gives the page its Permissions-Policy', async ({ signedIn, request }) => {
   const { person } = await signedIn('Olga Berg');
   const { id, handle, name } = await createPersona(request, person, { is_public: true });
   const { context } = await signedIn();
@@ -68,16 +71,13 @@ test('the way there through the app has the policy that the page needs', async (
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
-test('a private FO of somebody else is none, and its owner may talk with it', async ({
-  signedIn,
-  request,
-}) => {
+test('a private FO is not found by others, and its owner may talk with it', async ({ signedIn, request }) => {
   const owner = await signedIn('Olga Berg');
   const { handle, name } = await createPersona(request, owner.person);
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/fo/${handle}/live`);
-  // It also stands in the page, until that has gone.
+  // The heading is in the previous page too, until that is removed.
   await expect(toasts(page).getByText('The requested FO could not be found')).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
   const own = await owner.context.newPage();

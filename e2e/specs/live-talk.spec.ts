@@ -9,7 +9,7 @@ import {
   becomesLoud,
   becomesSilent,
   giveMicrophone,
-  heldOn,
+  heldResources,
   listenFor,
   type Microphone,
   prepareUtterances,
@@ -49,7 +49,7 @@ async function openTalk(signedIn: SignedIn, request: APIRequestContext, kind?: M
   return { page, persona, person };
 }
 
-/** What the server keeps of the talk, as role and text. */
+/** The messages that the server has stored of the talk, as role and text. */
 async function transcriptOf(request: APIRequestContext, { person, persona }: Talk) {
   const headers = authorized(person);
   const list = await (await request.get(`/api/v1/conversations?foId=${persona.id}`, { headers })).json();
@@ -64,7 +64,7 @@ async function transcriptOf(request: APIRequestContext, { person, persona }: Tal
 const listens = (page: Page) => expect(status(page)).toHaveText('Listening', { timeout: 60_000 });
 const speaks = (page: Page) => expect(status(page)).toHaveText('Speaking', { timeout: 60_000 });
 
-test('a talk of six turns is heard, answered aloud and kept', async ({ signedIn, request }) => {
+test('a talk of six turns is transcribed, answered aloud and stored', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request);
   const { page } = talk;
   const names = ['name', 'role', 'moon', 'weather', 'goats', 'thanks'] as const;
@@ -77,11 +77,11 @@ test('a talk of six turns is heard, answered aloud and kept', async ({ signedIn,
   }
   await listens(page);
   await expectAccessible(page, 'light');
-  // What is said just before the end is kept, too, and not answered.
+  // Speech just before the end is stored too, and not answered.
   await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText('Hearing you')]);
   await end(page).click();
   await expect(page.getByText('The live conversation has ended.')).toBeVisible({ timeout: 30_000 });
-  expect(await heldOn(page)).toEqual(nothing);
+  expect(await heldResources(page)).toEqual(nothing);
   const kept = await transcriptOf(request, talk);
   expect(kept.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
     [...names, 'goats' as const].map((name) => utterances[name].written),
@@ -89,7 +89,7 @@ test('a talk of six turns is heard, answered aloud and kept', async ({ signedIn,
   expect(kept.filter(([role]) => role === 'assistant')).toHaveLength(6);
 });
 
-test('speaking over an answer stops it, and what was not heard is not kept', async ({
+test('speaking over an answer stops it, and the part that was not heard is not stored', async ({
   signedIn,
   request,
 }) => {
@@ -163,7 +163,7 @@ test('an answer interrupted before its first sound is not in the transcript', as
   ]);
 });
 
-test('the page hears its own voice for a minute and starts no turn', async ({ signedIn, request }) => {
+test('a minute of the page’s own voice in the microphone starts no turn', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request, 'loopback');
   const { page } = talk;
   await listens(page);
@@ -190,7 +190,7 @@ test('a lost connection loses nothing that was said', async ({ signedIn, request
   await becomesLoud(page);
 });
 
-test('a speech engine that fails leaves the words, says why and can be tried again', async ({
+test('when speech synthesis fails the text is shown with the reason, and can be retried', async ({
   signedIn,
   request,
 }) => {
@@ -217,7 +217,7 @@ for (const [kind, words] of [
   ['missing', 'No microphone was found'],
   ['refused', 'This site may not use your microphone'],
 ] as const)
-  test(`with a microphone that is ${kind} one types and hears`, async ({ signedIn, request }) => {
+  test(`with a microphone that is ${kind} one can type and listen`, async ({ signedIn, request }) => {
     const { page } = await openTalk(signedIn, request, kind);
     await expect(page.getByText(words)).toBeVisible();
     await expect(status(page)).toHaveText('Your turn');
@@ -231,10 +231,10 @@ for (const [kind, words] of [
     await expectAccessible(page, 'dark');
     await end(page).click();
     await expect(start(page)).toBeVisible();
-    expect(await heldOn(page)).toEqual(nothing);
+    expect(await heldResources(page)).toEqual(nothing);
   });
 
-test('nothing is held on to, however often a talk is started, ended and left', async ({
+test('repeated starts, ends and leaves of a talk release the microphone, audio and connections', async ({
   signedIn,
   request,
 }) => {
@@ -244,21 +244,21 @@ test('nothing is held on to, however often a talk is started, ended and left', a
   for (let time = 0; time < 20; time++) {
     await start(page).click();
     await expect(end(page)).toBeVisible();
-    // Every other time before the detector has been loaded.
+    // Every second time before the speech detector has loaded.
     if (time % 2) await listens(page);
     await end(page).click();
     await expect(start(page)).toBeVisible();
-    await expect.poll(() => heldOn(page)).toEqual(nothing);
+    await expect.poll(() => heldResources(page)).toEqual(nothing);
   }
   await start(page).click();
   await listens(page);
   await page.getByRole('link', { name: 'Explore' }).click();
   await page.waitForURL('**/explore');
-  await expect.poll(() => heldOn(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(nothing);
   expect(persona.handle).toBeTruthy();
 });
 
-test('paused, nothing is heard and nothing sounds; it goes on where it stopped', async ({
+test('a paused talk neither listens nor plays; it resumes where it stopped', async ({
   signedIn,
   request,
 }) => {
@@ -276,7 +276,7 @@ test('paused, nothing is heard and nothing sounds; it goes on where it stopped',
   await expect(captions(page).getByText(utterances.moon.written)).toHaveCount(0);
 });
 
-test('one is heard only while the button is held, where that is chosen', async ({ signedIn, request }) => {
+test('push-to-talk opens the microphone only while pressed', async ({ signedIn, request }) => {
   const { page } = await openTalk(signedIn, request);
   await listens(page);
   await page.getByRole('button', { name: 'Settings' }).click();
@@ -286,7 +286,7 @@ test('one is heard only while the button is held, where that is chosen', async (
   await expect(status(page)).toHaveText('Microphone off');
   const button = page.getByRole('button', { name: /Hold to speak|Release to send/ });
   await button.focus();
-  // Pressed again at once: what was let go of before ends nothing.
+  // Pressed again at once: the earlier release must not end this recording.
   await page.keyboard.press(' ');
   await page.keyboard.down(' ');
   await say(page, 'moon');

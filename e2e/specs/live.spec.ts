@@ -2,7 +2,7 @@ import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('what happened while the event stream was broken is on screen once it stands again', async ({
+test('events missed while the event stream was broken are shown after the reconnect', async ({
   request,
   signedIn,
 }) => {
@@ -14,7 +14,7 @@ test('what happened while the event stream was broken is on screen once it stand
   let connections = 0;
   await page.route('**/realtime/v1', async (route) => {
     connections++;
-    // The first stream begins and breaks; the page then opens the second, which stands when the test lets it.
+    // The first stream opens and breaks; the page then opens the second, which the test holds until later.
     if (connections === 1) return route.fulfill({ contentType: 'text/event-stream', body: ': here\n\n' });
     broke.resolve();
     await mended.promise;
@@ -31,7 +31,7 @@ test('what happened while the event stream was broken is on screen once it stand
   await expect(page.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
 });
 
-test('what was missed moves no list of personas while it is read', async ({ signedIn }) => {
+test('missed events do not reorder a list of personas on screen', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const joined = Promise.withResolvers<void>();

@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts';
 
 const inConversation = /\/chat\/[^/]+\/[^/?]+/;
 
-test('a long history is loaded as one reads, searched as a whole, and found again from the list of chats', async ({
+test('a long history is loaded in pages, searched as a whole, and found from the list of chats', async ({
   request,
   signedIn,
 }) => {
@@ -21,7 +21,7 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
   await expect(page.getByRole('link', { name: 'Explore Personas' })).toHaveAttribute('href', '/explore');
   const id = await talkAtLength(request, person, persona, 75);
 
-  await test.step('the list of chats tells that it is unread, and finds it by what was said', async () => {
+  await test.step('the list of chats shows that it is unread, and finds it by a message', async () => {
     await page.goto('/chats');
     const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
     await expect(row).toContainText('Unread');
@@ -38,7 +38,7 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
     await page.getByRole('button', { name: 'Close the search' }).click();
   });
 
-  await test.step('opened anew, its end is on screen, and not all of it is there', async () => {
+  await test.step('opened again, it shows its end, and only a part is loaded', async () => {
     await page.goto(`/chat/${persona.id}/${id}`);
     await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
     await expect(said(page, 'Question number 1 about your role')).toHaveCount(0);
@@ -47,7 +47,7 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
     await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
   });
 
-  await test.step('reading back loads what was before, and nothing on screen moves', async () => {
+  await test.step('scrolling up loads earlier messages without a layout shift', async () => {
     await scrollBack(page, 'Question number 50 about your role');
     const mark = said(page, 'Question number 46 about your role');
     await scrollBack(page, 'Question number 46 about your role');
@@ -60,7 +60,7 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
     await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
   });
 
-  await test.step('the search leads to places that are not loaded', async () => {
+  await test.step('the search leads to messages that are not loaded yet', async () => {
     await page.goto(`/chat/${persona.id}/${id}`);
     await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
@@ -96,7 +96,7 @@ test('a long history is loaded as one reads, searched as a whole, and found agai
   });
 });
 
-/** By the API; resolves to the conversation. */
+/** Makes the conversation by the API; resolves to its id. */
 async function talkAtLength(request: APIRequestContext, as: Person, { id: foId }: Persona, turns: number) {
   const headers = authorized(as);
   let conversationId: string | undefined;

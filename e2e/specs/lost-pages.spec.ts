@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 const title = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
-/** Everything that the page fetched has come. Not `networkidle`: the stream of live events never ends. */
+/** Waits until every request of the page has ended. Not `networkidle`: the stream of live events never ends. */
 const hasLoaded = (page: Page) =>
   page.waitForFunction(() => {
     const ends = performance
@@ -14,11 +14,11 @@ const hasLoaded = (page: Page) =>
     return document.readyState === 'complete' && performance.now() - Math.max(...ends) > 500;
   });
 
-/** A server that is away, for everything that the page asks of it from now on. */
+/** From now on every request of the page fails, as if the server were down. */
 const goAway = (context: BrowserContext) => context.route('**/*', (route) => route.abort());
 const comeBack = (context: BrowserContext) => context.unroute('**/*');
 
-test('a page that does not come while the server is away has a screen of ours, until it is back', async ({
+test('navigating while the server is down shows the site’s error screen, until it is back', async ({
   page,
   context,
 }) => {
@@ -29,7 +29,7 @@ test('a page that does not come while the server is away has a screen of ours, u
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(title(page)).toBeVisible();
   await expect(page).toHaveURL('/careers');
-  // As it is: what it looks like could not be fetched anew.
+  // Without waiting for fonts or styles, which could not be fetched now.
   await expect(title(page)).toHaveCSS('font-family', /Young Serif/);
   await retry(page).click();
   await expect(page.getByText('Still no answer. Please try again in a moment.')).toBeVisible();
@@ -39,7 +39,7 @@ test('a page that does not come while the server is away has a screen of ours, u
   await expect(page.getByRole('heading', { name: 'Careers', level: 1 })).toBeVisible();
 });
 
-test('a page whose script is gone has a screen of ours, and comes with the next try', async ({
+test('a page whose script is missing shows the error screen, and loads on retry', async ({
   page,
   context,
 }) => {
@@ -56,7 +56,7 @@ test('a page whose script is gone has a screen of ours, and comes with the next 
   await expect(page).toHaveURL('/login');
 });
 
-test('a page behind the sign-in that does not come has it too, and nobody is signed out', async ({
+test('a page for members that fails to load shows the error screen, and nobody is signed out', async ({
   signedIn,
 }) => {
   const { context } = await signedIn();
@@ -75,7 +75,7 @@ test('a page behind the sign-in that does not come has it too, and nobody is sig
   await expect(page).toHaveURL('/chats');
 });
 
-test('a page whose data are refused by a broken server has a screen of ours', async ({ page, context }) => {
+test('a page whose data fail with a server error shows the error screen', async ({ page, context }) => {
   await page.goto('/about');
   await hasLoaded(page);
   await context.route(/explore\.data|\/api\/v1\//, (route) =>
@@ -86,7 +86,7 @@ test('a page whose data are refused by a broken server has a screen of ours', as
   await context.unroute(/explore\.data|\/api\/v1\//);
 });
 
-test('a persona that does not come is asked for again without leaving the page', async ({
+test('a persona that fails to load is retried without leaving the page', async ({
   page,
   context,
   request,

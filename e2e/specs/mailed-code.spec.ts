@@ -32,7 +32,7 @@ test('the code of the mail signs in', async ({ page, request, signedIn }) => {
   await expect(page, 'nothing to do there any more').toHaveURL('/');
 });
 
-test('the code of the mail leads to a new password', async ({ page, request, signedIn }) => {
+test('the code of the mail leads to setting a new password', async ({ page, request, signedIn }) => {
   const { person } = await signedIn();
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(person.email);

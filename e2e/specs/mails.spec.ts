@@ -8,7 +8,7 @@ import { type MailSite, startMailSite } from '../site/mail-site.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-// One site with a mail server for both of them.
+// The tests share one site with a mail server.
 test.describe.configure({ mode: 'serial' });
 
 let site: MailSite;
@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** An owner who wants mails, and what it takes that they get one. */
+/** An owner who has mails switched on, and a function that causes one. */
 async function ownerWithMails() {
   const [owner, visitor] = [await site.member('Oda Owner'), await site.member('Vik Visitor')];
   const { id } = await createPersona(site.request, owner, { name: 'Mara Voss', is_public: true });
@@ -37,11 +37,11 @@ async function ownerWithMails() {
   };
 }
 
-const letters = ({ email }: Person) => site.lettersTo(email).filter((each) => each.includes('Mara Voss'));
+const letters = ({ email }: Person) => site.mailsTo(email).filter((each) => each.includes('Mara Voss'));
 const button = (page: Page, name: string) => page.getByRole('button', { name });
 const level1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('mails are stopped by the link in one of them, without signing in, and turned on again in the settings', async ({
+test('mails are unsubscribed by the link in one of them, without signing in, and turned on again in the settings', async ({
   browser,
 }) => {
   const { owner, path, isMailed, write } = await ownerWithMails();
@@ -51,7 +51,7 @@ test('mails are stopped by the link in one of them, without signing in, and turn
   const stranger = await browser.newContext();
   const page = await stranger.newPage();
 
-  await test.step('looking changes nothing', async () => {
+  await test.step('opening the link changes nothing', async () => {
     await expectQuality(page, [[link, text('Stop these mails?')]]);
     await page.reload();
     await expect(level1(page, 'Stop these mails?')).toBeVisible();
@@ -59,7 +59,7 @@ test('mails are stopped by the link in one of them, without signing in, and turn
   });
 
   await test.step('the button stops them', async () => {
-    // The first is the way to the site.
+    // The first link leads to the site.
     for (const _ of [1, 2]) await page.keyboard.press('Tab');
     await expect(button(page, 'Stop these mails')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -67,7 +67,7 @@ test('mails are stopped by the link in one of them, without signing in, and turn
     expect(await isMailed()).toBe(false);
   });
 
-  await test.step('the way back on leads to the settings, through signing in', async () => {
+  await test.step('turning them on again leads to the settings, after signing in', async () => {
     await page.getByRole('link', { name: 'Turn them on again' }).click();
     await expect(page).toHaveURL(/\/login/);
     await fillInLogin(page, owner);
@@ -83,7 +83,7 @@ test('mails are stopped by the link in one of them, without signing in, and turn
   await stranger.close();
 });
 
-test('a link that is not whole says so, and where mails are stopped instead', async ({ page }) => {
+test('an incomplete link says so, and where mails can be stopped instead', async ({ page }) => {
   await expectQuality(page, [
     [`${site.url}/unsubscribe?token=sealed1.cut-short`, text('This link does not work')],
   ]);
@@ -91,7 +91,7 @@ test('a link that is not whole says so, and where mails are stopped instead', as
   await expect(way).toHaveAttribute('href', '/profile/notifications');
 });
 
-test('an address that refuses mails is told of where its owner looks, and taken up again', async ({
+test('an address that refuses mails is reported in the settings, and can be used again', async ({
   browser,
 }) => {
   const { owner, path, write } = await ownerWithMails();

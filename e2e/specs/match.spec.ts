@@ -16,7 +16,7 @@ const test = base.extend<{ site: CrashSite }>({
 });
 
 test.skip(process.platform !== 'linux', 'finds the processes in /proc');
-// Its site starts twice.
+// The test starts its site twice.
 test.setTimeout(240_000);
 
 const about = {
@@ -53,7 +53,7 @@ test('two FOs that are close are suggested to both owners, and each leads to the
   ] as const) {
     const page = await (await browserOf(browser, site.url, owner)).newPage();
     await page.goto('/inbox');
-    // Looked for beside the start, which a busy machine takes its time for.
+    // Matches are searched for in the background after the start; slow on a busy machine.
     await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread', { timeout: 60_000 });
     await expect(row(page, 'Match suggestion')).toContainText(`Another FO is close to ${own}`);
     await row(page, 'Match suggestion').getByRole('link').click();

@@ -57,7 +57,7 @@ test('nobody is asked for a permission, and no worker is installed, before they 
   expect(registered).toEqual([]);
 });
 
-test('what a person is told of is chosen kind by kind, and stays', async ({ signedIn }) => {
+test('each kind of notification is switched by itself, and stays after a reload', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/profile/notifications');

@@ -3,7 +3,7 @@ import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('twelve tabs load with one stream, hear everything, and go on when the one that has it closes', async ({
+test('twelve tabs share one stream, get every event, and another takes over when its tab closes', async ({
   request,
   signedIn,
 }) => {
@@ -30,7 +30,7 @@ test('twelve tabs load with one stream, hear everything, and go on when the one 
   expect(streams.begun).toBe(2);
 });
 
-test('a tab that is frozen with the stream is replaced within 35 seconds, and follows when it wakes', async ({
+test('a frozen tab that has the stream is replaced within 35 seconds, and catches up when it wakes', async ({
   request,
   signedIn,
 }) => {
@@ -61,7 +61,7 @@ test('a tab that is frozen with the stream is replaced within 35 seconds, and fo
     await expect(tab.getByRole('link', { name: /Asked at last/ })).toBeVisible();
 });
 
-test('a page that the browser kept for the way back shows what happened meanwhile', async ({
+test('a page restored from the back/forward cache shows what happened meanwhile', async ({
   request,
   signedIn,
 }) => {
@@ -78,7 +78,10 @@ test('a page that the browser kept for the way back shows what happened meanwhil
   await expect(page.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
 });
 
-test('whoever signs in next in the same browser has a stream of their own', async ({ request, signedIn }) => {
+test('the next person who signs in in the same browser gets their own stream', async ({
+  request,
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const other = await signedIn();
   const { id } = await createPersona(request, other.person);

@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 
 const [question] = questions;
 
-test('a model that hangs is left alone until it is back, and then a retry answers', async ({
+test('a circuit breaker stops calls to a model that hangs; once it is back, a retry answers', async ({
   request,
   signedIn,
 }) => {

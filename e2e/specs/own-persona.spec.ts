@@ -3,7 +3,7 @@ import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('publishing waits for 40% readiness, and can be taken back', async ({ signedIn, request }) => {
+test('publishing takes 40% readiness, and can be undone', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn();
   const persona = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
@@ -76,7 +76,7 @@ test('a public persona is shared by link and in the networks', async ({ signedIn
   await expect(page.getByText('Failed to copy link')).toBeVisible();
 });
 
-test('the public page is shared by anyone; a private one tells its owner that it is', async ({
+test('anyone can share the public page; a private one tells its owner that it is private', async ({
   signedIn,
   request,
   browser,
@@ -105,7 +105,7 @@ test('the public page is shared by anyone; a private one tells its owner that it
   await expect(own.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
 });
 
-test('every name that a persona had leads to its page, for good', async ({ signedIn, request }) => {
+test('every handle that a persona had redirects to its page', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Bo Falk', is_public: true });
   const headers = authorized(person);
@@ -125,7 +125,7 @@ test('every name that a persona had leads to its page, for good', async ({ signe
   await expect(page.getByRole('heading', { name: 'Bo Falkland', level: 1 })).toBeVisible();
 });
 
-test('a persona goes with the typed word alone', async ({ signedIn, request }) => {
+test('a persona is deleted only after typing the word', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Jon Vik', is_public: true });
   const page = await context.newPage();
@@ -149,7 +149,7 @@ test('a persona goes with the typed word alone', async ({ signedIn, request }) =
   expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
 });
 
-/** Ten turns of the owner make the first learning level, 20%; each turn is an interaction, 2%. */
+/** Ten turns of the owner reach the first learning level, 20%; each turn is an interaction, 2%. */
 async function talkUntilReady(request: APIRequestContext, owner: Person, foId: string) {
   for (let turn = 0; turn < 10; turn++) {
     const data = { foId, message: 'Who are you?', instant: true };

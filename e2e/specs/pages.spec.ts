@@ -13,7 +13,7 @@ const pages = [
 ] as const;
 const fromProfile = ['/privacy', '/terms', '/faq', '/contact'];
 
-test('the static pages are read without script, and lead home', async ({ browser, baseURL }) => {
+test('the static pages work without script, and link to the home page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
   const page = await context.newPage();
   for (const [path, title] of pages) {
@@ -27,7 +27,7 @@ test('the static pages are read without script, and lead home', async ({ browser
   await context.close();
 });
 
-test('an address of a persona that cannot be is a page that is not found', async ({ request }) => {
+test('an impossible address of a persona answers 404', async ({ request }) => {
   for (const handle of [
     'x'.repeat(65),
     'x'.repeat(5000),
@@ -37,9 +37,7 @@ test('an address of a persona that cannot be is a page that is not found', async
     expect((await request.get(`/fo/${handle}`)).status(), handle).toBe(404);
 });
 
-test('four positions, the program and support are written to at the address of the site', async ({
-  page,
-}) => {
+test('the contact links of the static pages use the site’s address', async ({ page }) => {
   const written = page.locator('a[href^="mailto:support@localhost?subject="]');
   await page.goto('/careers');
   await expect(written).toHaveCount(4);
@@ -52,7 +50,7 @@ test('four positions, the program and support are written to at the address of t
   expect(await written.count()).toBeGreaterThanOrEqual(3);
 });
 
-test('the home page leads to the rules and to every static page, and asks nobody else', async ({
+test('the home page links to the rules and to every static page, and makes no request to other hosts', async ({
   page,
   baseURL,
 }) => {

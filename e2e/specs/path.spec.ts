@@ -41,7 +41,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
 
   await test.step('sees an answer come word by word', () => expectStreaming(page));
 
-  await test.step('is told plainly what the document does not say', async () => {
+  await test.step('is told that the document does not answer a question', async () => {
     const answer = await ask(page, unanswerable);
     await expect(answer).toContainText(/do not know|no answer|not read|does not say/i);
     await expect(answer.getByRole('list', { name: 'Sources' })).toHaveCount(0);
@@ -74,7 +74,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await expect(page).toHaveURL('/profile');
   });
 
-  await test.step('a visitor finds it, and its page needs no script', async () => {
+  await test.step('a visitor finds it, and its page works without script', async () => {
     await searchFor(visitor, name);
     await visitor.getByRole('link', { name }).click();
     await expect(visitor).toHaveURL(handle);
@@ -162,7 +162,7 @@ async function expectRightAnswer(page: Page, { text, fact, page: number }: Quest
   ).toBeVisible();
 }
 
-/** The text of an answer grows while it is being said. */
+/** The text of an answer grows while it streams. */
 async function expectStreaming(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const said = await observe(page, '[aria-label="Messages"] article');

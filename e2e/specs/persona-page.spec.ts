@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts';
 
 const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It's the view that counts.";
 
-test('a link to a persona is told to networks with a picture, and its words stay words', async ({
+test('a persona’s page has Open Graph tags with a picture, and its texts are escaped', async ({
   browser,
   signedIn,
   request,
@@ -34,7 +34,7 @@ test('a link to a persona is told to networks with a picture, and its words stay
   await context.close();
 });
 
-test('an owner chooses what the page shows, and a question of it is waiting in the chat', async ({
+test('an owner chooses what the page shows, and a question on it is filled in in the chat', async ({
   signedIn,
   request,
 }) => {
@@ -69,7 +69,7 @@ test('an owner chooses what the page shows, and a question of it is waiting in t
   const chat = page.getByRole('link', { name: `Chat with ${guide.name}` });
   await expect(chat).toBeInViewport({ ratio: 1 });
   await expectNoLayoutShift(page);
-  // The end may move further down while the page is still loading.
+  // The bottom may move further down while the page is still loading.
   await expect(async () => {
     await page.keyboard.press('End');
     const contact = page.getByRole('link', { name: 'Contact', exact: true });

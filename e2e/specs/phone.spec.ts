@@ -17,7 +17,7 @@ test.use({ viewport: phone });
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Opens what a control of the page opens, presses at all of it, looks for what a screen reader would miss, and closes it. */
+/** Opens a menu or dialog, checks that each control in it can be pressed and is accessible, and closes it. */
 async function openAndClose(
   page: Page,
   opener: Locator,
@@ -40,7 +40,7 @@ async function phonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
   return page;
 }
 
-test('what opens over the page of a persona and over its chat can be pressed and read aloud', async ({
+test('menus and dialogs of a persona’s page and its chat are pressable and accessible', async ({
   signedIn,
   request,
 }) => {
@@ -89,7 +89,7 @@ test('what opens over the page of a persona and over its chat can be pressed and
   await openAndClose(theirs, button(theirs, 'What this FO remembers about me'), 'dialog');
 });
 
-test('what opens over the profile and the wizard can be pressed and read aloud', async ({
+test('menus and dialogs of the profile and the wizard are pressable and accessible', async ({
   signedIn,
   request,
 }) => {
@@ -154,13 +154,13 @@ test('the header of a phone is one row, with Explore for everybody', async ({ pa
         await expectNoSidewaysScroll(visited);
         const height = async () => (await header.boundingBox())?.height;
         await expect.poll(height, `the header of ${path} at ${width}`).toBeLessThan(70);
-        // A page that has finished loading brings its own header.
+        // The header may be rendered again when the page has loaded.
         await expect(async () => expectPressable(header)).toPass({ timeout: 10_000 });
       }
     }
 });
 
-test('news covers neither what one writes in nor a dialog, and is read out above one', async ({
+test('toasts cover neither the message box nor a dialog, and are announced above a dialog', async ({
   signedIn,
   request,
 }) => {
@@ -182,14 +182,14 @@ test('news covers neither what one writes in nor a dialog, and is read out above
   await button(dialog, 'Run evaluation').click();
   const news = toasts(page).getByRole('listitem').first();
   await expect(news).toContainText('Please add at least 3 test questions');
-  // By its role: a screen reader is not kept from it, though the page below the dialog is.
+  // Found by its role: the toast is not inert, though the page below the dialog is.
   await expectPressable(news);
   await button(news, /Close/).click();
   await expect(news).toBeHidden();
   await expect(dialog).toBeVisible();
 });
 
-test('whether a chat may teach is asked after the answer, in one line', async ({ signedIn, request }) => {
+test('consent to learning is asked for below the answer, in one line', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const visitor = await signedIn('Vik Visitor');
@@ -241,7 +241,7 @@ test('whether a chat may teach is asked after the answer, in one line', async ({
   await expect(banner).toBeHidden();
 });
 
-test('what opens over documents, what was learnt, consents and second factors can be pressed and read aloud', async ({
+test('menus and dialogs of documents, learnt answers, consents and second factors are pressable and accessible', async ({
   signedIn,
   request,
 }) => {

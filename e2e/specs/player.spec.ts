@@ -11,7 +11,7 @@ import { expect, test } from '../site/test.ts';
 const listen = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
 const generate = '/functions/v1/tts-generate';
 
-test('an answer is heard, and goes on while one walks through the site', async ({ signedIn, request }) => {
+test('an answer is played, and playback goes on across pages', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const { person: owner } = await signedIn('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, core_principles });
@@ -22,7 +22,7 @@ test('an answer is heard, and goes on while one walks through the site', async (
   const bar = playerBar(page);
   await page.goto(`/chat/${persona.id}/${conversation}`);
 
-  await test.step('by a press, in the voice of the persona; the bar says who and what speaks', async () => {
+  await test.step('Listen plays it in the persona’s voice; the bar names the persona and the voice', async () => {
     await listen(page).last().press('Enter');
     await expect(bar).toContainText(persona.name);
     await expect(bar).toContainText(/voice/i);
@@ -31,7 +31,7 @@ test('an answer is heard, and goes on while one walks through the site', async (
     await expectAccessible(page, 'light');
   });
 
-  await test.step('it goes on on another page, and is paused there', async () => {
+  await test.step('playback goes on on another page, and is paused there', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGoesOn(page);
@@ -44,7 +44,7 @@ test('an answer is heard, and goes on while one walks through the site', async (
     await page.setViewportSize(desk);
   });
 
-  await test.step('the keyboard goes through it, and its speed is kept', async () => {
+  await test.step('the keyboard seeks, and the speed is remembered', async () => {
     await page.goto(`/chat/${persona.id}/${conversation}`);
     await listen(page).first().press('Enter');
     const position = bar.getByRole('slider', { name: 'Position' });
@@ -65,7 +65,7 @@ test('an answer is heard, and goes on while one walks through the site', async (
     expect((await readFile(await download.path())).length).toBeGreaterThan(8_000);
   });
 
-  await test.step('closed, nothing is heard; the next one has the speed, and silences the one before', async () => {
+  await test.step('closing stops playback; the next answer has the same speed, and replaces the one before', async () => {
     await bar.getByRole('button', { name: 'Close the player' }).click();
     await expect(bar).toBeHidden();
     await page.goto(`/chat/${persona.id}/${conversation}`);
@@ -79,7 +79,7 @@ test('an answer is heard, and goes on while one walks through the site', async (
   });
 });
 
-/** So long that reading them takes half a minute. */
+/** Long enough that reading it aloud takes half a minute. */
 const core_principles = [1, 2, 3].map(
   (number) =>
     `Number ${number} of what I hold to: answer from what is written, say where it stands, and never hurry a guest who has come a long way to sit by the fire for a while.`,
@@ -88,7 +88,7 @@ const core_principles = [1, 2, 3].map(
 const transcriptPauses = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Pause', exact: true });
 
-test('what goes wrong is told with its reason, and can be tried again', async ({ signedIn, request }) => {
+test('an error is shown with its reason, and can be retried', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn('Wilma');
   const persona = await createPersona(request, person);
@@ -146,7 +146,7 @@ test('what goes wrong is told with its reason, and can be tried again', async ({
   await expectHeard(page);
 });
 
-test('new answers are read aloud while they are written, where one has chosen that', async ({
+test('with reading aloud switched on, new answers are spoken while they stream', async ({
   signedIn,
   request,
 }) => {
@@ -171,7 +171,7 @@ test('new answers are read aloud while they are written, where one has chosen th
 
   const answer = await ask(page, 'What are your principles?');
   await expect(bar).toBeVisible();
-  // At the highest speed, to be at the end soon.
+  // At the highest speed, so that the test ends sooner.
   await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
   await expectHeard(page);
   await expect(bar.getByText(`${persona.name} has finished speaking.`)).toBeAttached({ timeout: 40_000 });
@@ -191,7 +191,7 @@ test('new answers are read aloud while they are written, where one has chosen th
 
 const guest = 'Treat every visitor as a guest of the house.';
 
-test('a visitor hears a persona on its page, and nothing moves', async ({
+test('a visitor plays a persona’s greeting on its page, without a layout shift', async ({
   signedIn,
   request,
   page,
@@ -208,7 +208,7 @@ test('a visitor hears a persona on its page, and nothing moves', async ({
   await expectNoLayoutShift(page);
 });
 
-test('answers are heard in the test drive and in the owner’s inbox', async ({ signedIn, request }) => {
+test('answers can be played in the test drive and in the owner’s inbox', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
   const owner = await signedIn('Wilma');
   const persona = await createPersona(request, owner.person, { is_public: true });
@@ -229,7 +229,7 @@ test('answers are heard in the test drive and in the owner’s inbox', async ({ 
   await expectHeard(page);
 });
 
-test('the voices of the library are heard, one after the other', async ({ signedIn }) => {
+test('previews of voices in the library play one at a time', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/voices');

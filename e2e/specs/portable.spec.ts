@@ -16,7 +16,7 @@ const openImport = async (page: Page) => {
 const choose = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
   dialogOf(page).getByLabel('Character card', { exact: true }).setInputFiles(file);
 
-/** Another program's card, that lacks what only an FO has. */
+/** Another program's card, without the fields that only an FO has. */
 const foreign = {
   name: 'seraphina.json',
   mimeType: 'application/json',
@@ -60,7 +60,7 @@ const lorebook = {
   ),
 };
 
-test('a persona goes out as a picture, and comes in again in another account', async ({
+test('a persona is exported as a picture, and imported into another account', async ({
   signedIn,
   request,
 }) => {
@@ -112,7 +112,7 @@ test('a persona goes out as a picture, and comes in again in another account', a
   });
 });
 
-test('a card of another program replaces a persona once that is confirmed, and says what became of it', async ({
+test('a card of another program replaces a persona after a confirmation, with a report of the import', async ({
   signedIn,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('a card of another program replaces a persona once that is confirmed, and s
   await expectAccessible(page, 'dark');
 });
 
-test('a card that says nothing of itself leaves the description to its owner', async ({ signedIn }) => {
+test('a card without a description leaves it to its owner', async ({ signedIn }) => {
   const page = await (await signedIn()).context.newPage();
   await page.goto('/create-fo');
   await openImport(page);

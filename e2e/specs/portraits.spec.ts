@@ -7,7 +7,7 @@ import { expect, test } from '../site/test.ts';
 
 const photograph = new URL('../../documents/fixtures/corpus/documents/lost-cat.jpg', import.meta.url);
 
-/** Uploaded by the API, as the owner. */
+/** Uploads a portrait by the API, as the owner. */
 async function upload(request: APIRequestContext, owner: Person): Promise<string> {
   const file = { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(photograph) };
   const answer = await request.post('/storage/v1/object/avatars', {
@@ -28,7 +28,7 @@ function fetched(page: Page): string[] {
   return paths;
 }
 
-test('explore fetches small pictures in the newest format, and nothing moves when they come', async ({
+test('explore fetches small pictures as AVIF, without a layout shift', async ({
   signedIn,
   request,
   browser,

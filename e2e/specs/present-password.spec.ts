@@ -4,7 +4,7 @@ import { securitySection } from '../people/profile-page.ts';
 import { confirmCode } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-/** The server takes this session for one that was begun long ago, until its person has shown who they are. */
+/** Mocks a session of yesterday: the server asks for the password until it is given. */
 async function sessionOfYesterday(page: Page, pattern: string) {
   let proven = false;
   const refuse = (route: Route) =>
@@ -26,7 +26,7 @@ async function sessionOfYesterday(page: Page, pattern: string) {
 const passwordField = (page: Page) =>
   page.getByRole('dialog').getByLabel('Current password', { exact: true });
 
-test('a second factor asks for the password in its own place, and goes on from there', async ({
+test('adding a second factor asks for the password in its panel, and goes on from there', async ({
   signedIn,
 }) => {
   const { person, context } = await signedIn();
@@ -46,7 +46,7 @@ test('a second factor asks for the password in its own place, and goes on from t
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 });
 
-test('the deletion of the account asks for it, and keeps what was confirmed', async ({ signedIn }) => {
+test('deleting the account asks for it, and keeps the typed confirmation', async ({ signedIn }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
   await sessionOfYesterday(page, '**/functions/v1/delete-account');
@@ -59,7 +59,7 @@ test('the deletion of the account asks for it, and keeps what was confirmed', as
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
 });
 
-test('who has forgotten it types a mailed code instead', async ({ signedIn, request }) => {
+test('a forgotten password is replaced by a mailed code', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
   await sessionOfYesterday(page, '**/auth/v1/factors');

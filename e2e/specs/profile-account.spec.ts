@@ -4,7 +4,7 @@ import { securitySection } from '../people/profile-page.ts';
 import { fillInLogin, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a device that is ended in the list is led to the login', async ({
+test('a device whose session is ended in the list is led to the login', async ({
   browser,
   baseURL,
   request,
@@ -32,7 +32,7 @@ test('a device that is ended in the list is led to the login', async ({
   await phone.close();
 });
 
-test('all other devices are ended at once', async ({ request, signedIn }) => {
+test('all other sessions are ended at once', async ({ request, signedIn }) => {
   const { person, context } = await signedIn();
   const others = [await signedInBy(request, person), await signedInBy(request, person)];
   const page = await context.newPage();
@@ -49,7 +49,12 @@ test('all other devices are ended at once', async ({ request, signedIn }) => {
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
 });
 
-test('the address changes once both have agreed', async ({ browser, baseURL, request, signedIn }) => {
+test('the address changes once both addresses have confirmed', async ({
+  browser,
+  baseURL,
+  request,
+  signedIn,
+}) => {
   const { person, context } = await signedIn();
   const next = stranger().email;
   const page = await context.newPage();
@@ -86,7 +91,7 @@ test('the address changes once both have agreed', async ({ browser, baseURL, req
   await login.context().close();
 });
 
-test('the address of somebody else is refused at its field', async ({ signedIn }) => {
+test('an address that somebody else has is refused at its field', async ({ signedIn }) => {
   const { person: other } = await signedIn();
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -108,7 +113,7 @@ test('a change of address can be taken back', async ({ signedIn }) => {
   await expect(section.getByText(`You sign in with ${person.email}.`)).toBeVisible();
 });
 
-test('all data comes as one ZIP file', async ({ signedIn }) => {
+test('all data is downloaded as one ZIP file', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Download my data');
@@ -118,7 +123,7 @@ test('all data comes as one ZIP file', async ({ signedIn }) => {
   expect(file.suggestedFilename()).toBe('foyer-data.zip');
   const bytes = await readFile(await file.path());
   expect(bytes.subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
-  // The names of its files stand in a ZIP as they are.
+  // A ZIP holds the names of its files uncompressed.
   expect(bytes.includes('account.json')).toBe(true);
   await expect(page.getByText('Your download begins')).toBeVisible();
 });
@@ -133,7 +138,7 @@ test('a download that is refused says so, on the same page', async ({ signedIn }
   await expect(page).toHaveURL('/profile/data');
 });
 
-test('an account is deleted by the typed word alone, and nobody signs in to it again', async ({
+test('an account is deleted only after typing the word, and cannot be signed in to again', async ({
   page: visitor,
   signedIn,
 }) => {

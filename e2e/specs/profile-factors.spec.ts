@@ -73,7 +73,7 @@ test('new recovery codes take the place of the old', async ({ signedIn }) => {
   expect(after.filter((code) => before.includes(code))).toEqual([]);
 });
 
-test('a setup that was left halfway is begun anew', async ({ signedIn }) => {
+test('a setup that was left halfway starts again', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');
@@ -86,7 +86,7 @@ test('a setup that was left halfway is begun anew', async ({ signedIn }) => {
   await expect(section.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a phone is added by the code that it is sent', async ({ request, signedIn }) => {
+test('a phone is added by the code sent to it', async ({ request, signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');

@@ -4,7 +4,7 @@ import { createPersona } from '../people/persona.ts';
 import { phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('the pages of the profile are reached by keyboard, counts lead to what they count, and nothing unsaved is lost', async ({
+test('the profile is navigated by keyboard, counts link to their lists, and unsaved edits ask before leaving', async ({
   request,
   signedIn,
 }) => {
@@ -54,7 +54,7 @@ test('the pages of the profile are reached by keyboard, counts lead to what they
   await expect(page.getByRole('heading', { name: 'Change password' })).toBeVisible();
 });
 
-test('documents are found by what became of them and by their names', async ({ request, signedIn }) => {
+test('documents are filtered by status and name', async ({ request, signedIn }) => {
   const { person, context } = await signedIn();
   const { id: foId } = await createPersona(request, person);
   const headers = authorized(person);
@@ -67,7 +67,7 @@ test('documents are found by what became of them and by their names', async ({ r
   const page = await context.newPage();
   await page.goto('/profile/knowledge');
   await expect(page.getByText('timetable.txt')).toBeVisible();
-  await test.step('while another page is open an upload goes on, and what becomes of others is there on return', async () => {
+  await test.step('an upload goes on while another page is open, and changes of other documents are shown on return', async () => {
     await page.route('/functions/v1/process-document', () => undefined, { times: 1 });
     const slow = { name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('Slow.') };
     await page.getByLabel('Documents', { exact: true }).and(page.locator('input')).setInputFiles(slow);
@@ -89,7 +89,7 @@ test('documents are found by what became of them and by their names', async ({ r
   await page.getByRole('button', { name: 'Show all documents' }).click();
   await expect(documents).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
-  await test.step('what was read is searched too', async () => {
+  await test.step('the content of documents is searched too', async () => {
     const inside = page.getByRole('region', { name: 'In the documents' });
     const passages = inside.getByRole('listitem');
     const field = page.getByRole('searchbox', { name: 'Search documents' });

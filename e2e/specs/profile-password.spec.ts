@@ -4,7 +4,7 @@ import { securitySection } from '../people/profile-page.ts';
 import { fillInLogin } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a password changes only when everything is right, and the old one is worth nothing then', async ({
+test('a password changes only when every field is valid, and the old one no longer works', async ({
   browser,
   baseURL,
   signedIn,

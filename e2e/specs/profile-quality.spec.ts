@@ -45,7 +45,7 @@ for (const { width, height, colorScheme } of looks)
   });
 
 for (const { width, height } of looks)
-  test(`nothing on the profile jumps at a width of ${width}`, async ({ signedIn, request }) => {
+  test(`nothing on the profile has a layout shift at a width of ${width}`, async ({ signedIn, request }) => {
     await createPersona(request, await member(request), { name: 'Iver Kest', is_public: true });
     const { context } = await signedIn();
     const page = await context.newPage();
@@ -65,7 +65,7 @@ const press = async (page: Page, section: string, button: string | RegExp) =>
 
 const openDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
 
-/** Everything that can be opened; Escape closes what is above the page. */
+/** Opens each panel, menu and dialog; Escape closes the overlays. */
 const parts: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('button', { name: /^Voice Management/ }).click();

@@ -12,7 +12,7 @@ async function edit(page: Page) {
   await information(page).getByRole('button', { name: 'Edit' }).click();
 }
 
-test('name and picture change when they are saved, and only then', async ({ signedIn }) => {
+test('name and picture change only when they are saved', async ({ signedIn }) => {
   const { context } = await signedIn('Ada Lovell');
   const page = await context.newPage();
   await edit(page);
@@ -47,7 +47,7 @@ test('name and picture change when they are saved, and only then', async ({ sign
   expect(size).toEqual([200, 200]);
 });
 
-test('an unsaved name is not left by chance', async ({ signedIn }) => {
+test('leaving the page with an unsaved name asks first', async ({ signedIn }) => {
   const { context } = await signedIn('Ada Lovell');
   const page = await context.newPage();
   await edit(page);
@@ -77,7 +77,7 @@ test('a picture is cropped by the keyboard alone', async ({ signedIn }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('what is no picture, or too large, is refused before it is sent', async ({ signedIn }) => {
+test('a file that is no picture, or too large, is refused before the upload', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await edit(page);
@@ -109,7 +109,7 @@ test('an upload that fails says so, and leaves the saved picture', async ({ sign
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a profile that cannot be loaded offers another try', async ({ signedIn }) => {
+test('a profile that cannot be loaded offers a retry', async ({ signedIn }) => {
   const { context } = await signedIn('Ada Lovell');
   const page = await context.newPage();
   await page.route('**/api/v1/profile', (route) => route.fulfill({ status: 404, json: {} }));

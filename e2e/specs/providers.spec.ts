@@ -4,7 +4,9 @@ import { stranger } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-test('an account elsewhere opens one here, and leads to where the person wanted to go', async ({ page }) => {
+test('signing in with a provider makes an account, and leads to the page that was asked for', async ({
+  page,
+}) => {
   const { email } = stranger();
   await page.goto('/chats');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
@@ -14,12 +16,12 @@ test('an account elsewhere opens one here, and leads to where the person wanted 
   await expect(page).toHaveURL('/chats');
   await expect(page.getByText('No chats yet')).toBeVisible();
   await page.goto('/profile');
-  // The school gives the address for a name, and nobody is named by an address.
+  // This provider sends the address as the name, and an address is never shown as a name.
   await expect(page.getByText('You have given no display name yet')).toBeVisible();
   await expect(page.getByText(email.split('@')[0]!)).toHaveCount(0);
 });
 
-test('who has an account with the same proven address finds it, and its second factor', async ({
+test('a provider with the same verified address leads to the existing account and its second factor', async ({
   page,
   request,
   signedIn,
@@ -37,7 +39,7 @@ test('who has an account with the same proven address finds it, and its second f
   await expect(page.getByText('Noor Haas').first()).toBeVisible();
 });
 
-test('whoever says no there is told so, and has three ways on', async ({ page }) => {
+test('refusing consent at the provider says so, and offers three ways on', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -49,7 +51,7 @@ test('whoever says no there is told so, and has three ways on', async ({ page })
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a provider that is not set up is named in a line that says so', async ({ page }) => {
+test('a provider that is not configured is named as such', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     const line = page.getByText('Not set up on this site: Continue with GitHub');

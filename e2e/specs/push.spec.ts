@@ -16,7 +16,7 @@ import { expect, test } from '../site/test.ts';
 // The shell of the browser has no notifications.
 test.use({ launchOptions: wholeBrowser });
 
-// One push service for all of them: the site knows its address.
+// The tests share one push service, since the site is started with its address.
 test.describe.configure({ mode: 'serial' });
 
 let service: PushService;
@@ -27,7 +27,7 @@ test.afterAll(() => service.close());
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 const isOn = (page: Page) => page.getByText('Push notifications are on for this device.');
-/** A page of somebody who has turned push on in it. */
+/** A page whose person has turned push on. */
 async function turnedOn(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/profile/notifications');
@@ -84,7 +84,7 @@ test('push is turned on, tested, read and turned off again', async ({ signedIn, 
   expect(await hasWorker(page)).toBe(false);
 });
 
-test('each push shows one notification, whatever is in it, and leads to nowhere but this site', async ({
+test('each push shows one notification, whatever its payload, and opens only pages of this site', async ({
   signedIn,
   baseURL,
 }) => {
@@ -103,14 +103,14 @@ test('each push shows one notification, whatever is in it, and leads to nowhere 
     .toEqual(['First again', 'Foyer', 'Second']);
   expect(await pressNotification(page, 'b')).toEqual(['opened /']);
   expect(await pressNotification(page, 'a')).toEqual(['opened /explore']);
-  // What it leads to is on the screen: another one of it need not stay.
+  // Its page is already open, so the notification is closed.
   await receivePush(page, JSON.stringify({ tag: 'c', link: '/explore', title: 'Third', body: '' }));
   await expect.poll(() => notificationsOf(page)).toHaveLength(2);
   await page.getByRole('link', { name: 'Explore', exact: true }).first().click();
   await expect.poll(async () => (await notificationsOf(page)).map(({ tag }) => tag)).toEqual(['unreadable']);
 });
 
-test('a browser that lost its subscription is told at the next page, and the device goes', async ({
+test('a browser that lost its subscription says so on the next page, and the device is removed', async ({
   signedIn,
   baseURL,
   request,
@@ -128,7 +128,7 @@ test('a browser that lost its subscription is told at the next page, and the dev
   await expect(turnOn(page)).toBeVisible();
 });
 
-test('a device that is removed from another one is told, and is subscribed no more', async ({
+test('a device that another one removes says so, and is unsubscribed', async ({
   signedIn,
   baseURL,
   request,
@@ -148,7 +148,7 @@ test('a device that is removed from another one is told, and is subscribed no mo
   expect(await hasWorker(page)).toBe(false);
 });
 
-test('who signs out gets nothing more there, nor does who comes next', async ({
+test('after signing out nothing is pushed to that browser, nor to the next person who uses it', async ({
   signedIn,
   baseURL,
   request,
@@ -165,7 +165,7 @@ test('who signs out gets nothing more there, nor does who comes next', async ({
   expect((await settings.json()).devices).toEqual([]);
 });
 
-test('without a connection the page is ours, and nothing of the site is cached', async ({
+test('offline, the site’s own page is shown, and nothing of the site is cached', async ({
   signedIn,
   baseURL,
 }) => {
@@ -212,14 +212,14 @@ test('a device whose push service refuses says so, and can be turned on again', 
   await expect(isOn(page)).toBeVisible();
 });
 
-test('the page of notifications has no fault for assistive technology, in both themes and at both widths', async ({
+test('the notifications page is accessible in both themes and at both widths', async ({
   signedIn,
   baseURL,
 }) => {
   const { context } = await signedIn();
   await letSubscribe(context, baseURL, service.newBrowser());
   await turnedOn(context);
-  // Without the toast, which comes and goes.
+  // Without the toast, which is temporary.
   await expectQuality(await context.newPage(), [
     ['/profile/notifications', (page) => page.getByRole('group', { name: 'Documents' })],
   ]);

@@ -68,7 +68,7 @@ test('what members see is accessible, fits a phone and raises no error', async (
   ]);
 });
 
-test('with reduced motion, another theme is there at once, down to the last word', async ({ page }) => {
+test('with reduced motion, a change of theme is instant for every element', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/about');
   await expect(heading('About Us')(page)).toBeVisible();
@@ -85,7 +85,7 @@ test('with reduced motion, another theme is there at once, down to the last word
 });
 
 for (const viewport of [phone, desk])
-  test(`nothing jumps at a width of ${viewport.width}`, async ({ request, signedIn }) => {
+  test(`nothing has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
     const { person, context } = await signedIn();
     const persona = await createPersona(request, person, {
       name: `Nils Aas ${viewport.width}`,

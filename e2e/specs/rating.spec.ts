@@ -9,7 +9,7 @@ import { expect, test } from '../site/test.ts';
 const good = (page: Page) => page.getByRole('button', { name: 'Good answer' });
 const bad = (page: Page) => page.getByRole('button', { name: 'Bad answer' });
 
-test('a visitor says what an answer is worth, and the owner sees it at once', async ({
+test('a visitor rates an answer, and the owner sees it at once', async ({
   request,
   signedIn,
   browser,
@@ -29,7 +29,7 @@ test('a visitor says what an answer is worth, and the owner sees it at once', as
   await expect(row(inbox, 'Who are you?')).toBeVisible();
   await expect(row(inbox, 'Who are you?')).not.toContainText('Priority');
 
-  await test.step('by keyboard, without anything on the page moving', async () => {
+  await test.step('thumbs up by keyboard, without a layout shift', async () => {
     const before = await answers(page).last().boundingBox();
     await good(page).focus();
     await page.keyboard.press('Tab');
@@ -42,7 +42,7 @@ test('a visitor says what an answer is worth, and the owner sees it at once', as
   await expect(row(inbox, 'Who are you?')).toContainText('Priority');
   await expect(bad(elsewhere)).toHaveAttribute('aria-pressed', 'true');
 
-  await test.step('the other way, and not at all', async () => {
+  await test.step('thumbs down, and taken back', async () => {
     await good(elsewhere).click();
     await expect(good(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(row(inbox, 'Who are you?')).not.toContainText('Priority');
@@ -52,7 +52,7 @@ test('a visitor says what an answer is worth, and the owner sees it at once', as
     await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
-  await test.step('what cannot be kept is not shown', async () => {
+  await test.step('a rating that fails to save is not shown', async () => {
     await page.route('**/rating', (route) => route.fulfill({ status: 503, body: '{}' }));
     await bad(page).click();
     await expect(page.getByText('Your rating could not be saved. Please try again.')).toBeVisible();
@@ -65,7 +65,7 @@ test('a visitor says what an answer is worth, and the owner sees it at once', as
   await expectAccessible(page, 'light');
 });
 
-test('an owner rates no answer of their own persona', async ({ request, signedIn }) => {
+test('owners cannot rate answers of their own persona', async ({ request, signedIn }) => {
   const { person, context } = await signedIn('Oda Owner');
   const persona = await createPersona(request, person, { is_public: true });
   const page = await context.newPage();

@@ -19,7 +19,7 @@ test.use({ launchOptions: withMicrophone });
 const call = '/functions/v1/transcribe-audio';
 const sample = (page: Page) => page.getByLabel('Writing Style Sample');
 
-test('a writing sample is spoken: in pieces, in order, through a broken connection', async ({
+test('a writing sample is dictated: sent in pieces, in order, and retried after a broken connection', async ({
   signedIn,
   request,
 }) => {
@@ -74,12 +74,12 @@ test('a writing sample is spoken: in pieces, in order, through a broken connecti
   expect((await kept.json()).writing_sample).toContain('I write it down first.\n\nA tone for a while.');
 });
 
-test('what is spoken for a persona that there is names it', async ({ signedIn, request }) => {
+test('dictation for an existing persona sends its id', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Linn Aas' });
   await context.grantPermissions(['microphone']);
   const page = await context.newPage();
-  // The browser tells nobody what is in a form with a file.
+  // Playwright cannot read the body of a form with a file.
   await page.addInitScript(() => {
     const set = FormData.prototype.set;
     FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
@@ -95,7 +95,9 @@ test('what is spoken for a persona that there is names it', async ({ signedIn, r
   expect(await page.evaluate(() => (window as unknown as { named: string }).named)).toBe(id);
 });
 
-test('without leave to use the microphone one is told, and types', async ({ signedIn }) => {
+test('without permission for the microphone a message says so, and typing still works', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await fillInWizard(page, 'Linn Aas');

@@ -12,7 +12,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await elsewhere.goto('/profile');
   await expect(elsewhere.getByText('Orla Pike').first()).toBeVisible();
 
-  // Before the scripts are there the link is a plain one, which takes no address along.
+  // Before the scripts have loaded, the link does not carry the typed address.
   await page.goto('/login', { waitUntil: 'networkidle' });
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await setPassword(page, newPassword, `${newPassword}?`);
   await expect(page.getByText('Please make sure both password fields match.')).toBeVisible();
   await expect(confirmField(page)).toBeFocused();
-  // The heading stands for two seconds, and is looked for at once: a busy machine may need them for the toast.
+  // The heading is shown for two seconds, so it is checked before the toast.
   await Promise.all([
     setPassword(page, newPassword),
     expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible(),
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await expect(elsewhere.getByText('Login successful')).toBeVisible();
 });
 
-test('forgetting a password says the same to everybody', async ({ page }) => {
+test('"forgot password" answers the same for every address', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Please enter your email address.')).toBeVisible();
@@ -89,7 +89,7 @@ test('the tokens of the link leave the address at once, and are sent to nobody',
   await expect(page.getByLabel('Email'), 'a reload goes on').toHaveValue(person.email);
 });
 
-test('a link that is used, empty or made up leads back to asking for one', async ({
+test('a used, empty or invalid link leads back to the form that asks for one', async ({
   page,
   request,
   baseURL,
@@ -108,7 +108,7 @@ test('a link that is used, empty or made up leads back to asking for one', async
   }
 });
 
-test('tokens in the fragment do as well, as other servers on this wire send them', async ({
+test('tokens in the URL fragment work too, as other auth servers of this protocol send them', async ({
   page,
   request,
   baseURL,
@@ -122,11 +122,7 @@ test('tokens in the fragment do as well, as other servers on this wire send them
   expect(page.url()).toMatch(/\/reset-password$/);
 });
 
-test('the recovered account takes the place of whoever is signed in', async ({
-  request,
-  baseURL,
-  signedIn,
-}) => {
+test('recovery replaces the session of whoever is signed in', async ({ request, baseURL, signedIn }) => {
   const { person } = await signedIn('Wren Holt');
   const { context } = await signedIn('Somebody Else');
   const page = await context.newPage();
@@ -140,12 +136,7 @@ test('the recovered account takes the place of whoever is signed in', async ({
   await expect(page.getByText('Wren Holt').first()).toBeVisible();
 });
 
-test('a password that could not be saved is still there to be saved again', async ({
-  page,
-  request,
-  baseURL,
-  signedIn,
-}) => {
+test('a password that failed to save stays in the form', async ({ page, request, baseURL, signedIn }) => {
   const { person } = await signedIn();
   await page.goto(await recoveryLink(request, baseURL, person.email));
   await expect(passwordField(page)).toBeVisible();
@@ -157,7 +148,7 @@ test('a password that could not be saved is still there to be saved again', asyn
   await expect(page.getByText('Password updated')).toBeVisible();
 });
 
-test('a link that arrives without a connection is not lost', async ({ page, request, baseURL, signedIn }) => {
+test('a recovery link opened offline is not lost', async ({ page, request, baseURL, signedIn }) => {
   const { person } = await signedIn();
   const link = await recoveryLink(request, baseURL, person.email);
   await page.route('**/auth/v1/user', (route) => route.abort());

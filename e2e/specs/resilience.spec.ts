@@ -10,7 +10,7 @@ const beginning = 'Let me begin at the harbour.';
 const end = 'And that is the summit.';
 const [question] = questions;
 
-test('an answer goes on while the page is away, and is seen on return', async ({ request, signedIn }) => {
+test('an answer goes on while the page is closed, and is shown on return', async ({ request, signedIn }) => {
   const page = await openChat(request, await signedIn());
   const answer = await send(page, slowly);
   await expect(answer).toContainText(beginning);
@@ -53,10 +53,7 @@ test('two tabs of one conversation show the same answer, live', async ({ request
   await expect(answers(first).last()).toContainText('I do not know');
 });
 
-test('stopping an answer keeps what was said, and it can be asked for again', async ({
-  request,
-  signedIn,
-}) => {
+test('stopping an answer keeps its text, and it can be retried', async ({ request, signedIn }) => {
   const page = await openChat(request, await signedIn());
   const answer = await send(page, slowly);
   await expect(answer).toContainText('thought number 2');

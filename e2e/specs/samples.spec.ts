@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts';
 
-test('the samples are made by whoever is signed in, once, and a visitor is told to log in', async ({
+test('a signed-in person makes the samples, once; a visitor is told to log in', async ({
   page: visitor,
   signedIn,
 }) => {
@@ -13,12 +13,12 @@ test('the samples are made by whoever is signed in, once, and a visitor is told 
   const page = await context.newPage();
   await page.goto('/seed');
   const seed = page.getByRole('button', { name: 'Create sample FOs' });
-  // This one call, not the connection: the page may still be loading its scripts.
+  // Fails this request alone: offline, the page could not finish loading its scripts.
   await page.route('/functions/v1/seed', (route) => route.abort(), { times: 1 });
   await seed.click();
   await expect(page.getByText('Failed to seed data')).toBeVisible();
   await seed.click();
-  // A second try of this test finds them there.
+  // A retry of this test finds them already made.
   await expect(
     page.getByText(/Sample FOs created successfully!|The sample FOs are here already/),
   ).toBeVisible();
@@ -30,7 +30,7 @@ test('the samples are made by whoever is signed in, once, and a visitor is told 
   await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
 
-  // Somebody is there now: the home page shows them to visitors, and to a member what comes next.
+  // Now there are personas: the home page shows them to visitors, and next steps to a member.
   await visitor.goto('/');
   const here = visitor.getByRole('region', { name: 'Whom you can talk with' });
   await expect(here.getByRole('article').first()).toBeVisible();

@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from '../site/test.ts';
 
-/** As React Router writes it for the browser. */
+/** The manifest that React Router writes for the browser. */
 interface Manifest {
   entry: { module: string };
   routes: Record<string, { parentId?: string; module: string }>;
 }
 
 const client = fileURLToPath(new URL('../../web/build/client', import.meta.url));
-/** KB, gzipped, of which the libraries of every page are 106. What a page needs later is loaded later, by `import()`. */
+/** Limits in KB, gzipped; 106 of them are the libraries that every page loads. `import()` loads the rest later. */
 const limits = { 'routes/explore': 130, 'routes/home': 136, 'routes/persona': 147 };
 
 for (const [route, limit] of Object.entries(limits))
@@ -23,14 +23,14 @@ for (const [route, limit] of Object.entries(limits))
     expect(sum / 1000).toBeLessThan(limit);
   });
 
-test('a page asks for its scripts after its style sheet', async ({ request }) => {
+test('a page requests its style sheet before its scripts', async ({ request }) => {
   const page = await (await request.get('/explore')).text();
   const preloads = page.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
   expect(preloads.length).toBeGreaterThan(5);
   for (const preload of preloads) expect(preload).toContain('fetchpriority="low"');
 });
 
-test('what a visitor comes in by is a few files, which a slow connection fetches one after the other', () => {
+test('a visitor’s first pages load few script files, since a slow connection fetches them one after the other', () => {
   for (const route of ['routes/explore', 'routes/home', 'routes/persona'])
     expect(scriptsOf(route).files.length, route).toBeLessThan(16);
 });
@@ -53,5 +53,5 @@ function scriptsOf(route: string) {
   return { files: [...files], manifest };
 }
 
-/** What comes with a script; what it loads later is in parentheses. */
+/** The static imports of a script; dynamic ones are in parentheses. */
 const imported = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;

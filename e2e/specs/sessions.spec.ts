@@ -2,7 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person, signedInBy } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a session that is ended elsewhere leaves at once, and says so', async ({ request, signedIn }) => {
+test('a session that another device ends is signed out at once, with the reason', async ({
+  request,
+  signedIn,
+}) => {
   const { person, context } = await signedIn('Idris Vane');
   const page = await context.newPage();
   const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
@@ -14,7 +17,7 @@ test('a session that is ended elsewhere leaves at once, and says so', async ({ r
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
 
-test('a tab in the background leaves too when its session is ended elsewhere', async ({
+test('a tab in the background is signed out too when another device ends its session', async ({
   request,
   signedIn,
 }) => {
@@ -28,13 +31,13 @@ test('a tab in the background leaves too when its session is ended elsewhere', a
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
 });
 
-test('where tabs cannot share a stream, one in the background holds none, and asks when it comes back', async ({
+test('without Web Locks a tab in the background has no stream, and refetches when it is in front again', async ({
   request,
   signedIn,
 }) => {
   const { person, context } = await signedIn('Piet Loman');
   const page = await context.newPage();
-  // As it is at an address that is neither https nor this machine.
+  // As in an insecure context: an address that is neither https nor loopback has no Web Locks.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
   const listening = page.waitForRequest((sent) => sent.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
@@ -67,13 +70,13 @@ test('a session stays when another one of the same person ends', async ({ reques
 test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
   const { context } = await signedIn('Tove Brandt');
   const tabs = [await context.newPage(), await context.newPage()];
-  // Where no app runs: it would refresh as soon as it sees that the session has run out.
+  // On a page without the app, which would refresh as soon as it sees the expired session.
   await Promise.all(tabs.map((tab) => tab.goto('/robots.txt')));
   await runOut(tabs[0]!);
   const refreshes = tabs.map((tab) =>
     tab.waitForResponse((response) => response.url().includes('grant_type=refresh_token')),
   );
-  // Both are answered only once both have asked.
+  // Both requests are held until both have been made.
   const gate = Promise.withResolvers<void>();
   let asked = 0;
   await context.route('**/token?grant_type=refresh_token', async (route) => {
@@ -89,7 +92,7 @@ test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
   }
 });
 
-/** From another device: all sessions of the person but its own. */
+/** Signs in as another device and ends all other sessions of the person. */
 async function endElsewhere(request: APIRequestContext, person: Person) {
   const headers = authorized(await signedInBy(request, person));
   const listed = await request.get('/api/v1/sessions', { headers });

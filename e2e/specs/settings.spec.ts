@@ -11,7 +11,10 @@ const setting = (page: Page, name: string) => page.getByRole('switch', { name, e
 const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
 const loop = 'Keep me in the loop';
 
-test('an owner comes from the profile, and each setting saves by itself', async ({ signedIn, request }) => {
+test('an owner opens the settings from the profile, and each setting is saved on change', async ({
+  signedIn,
+  request,
+}) => {
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();
@@ -21,7 +24,7 @@ test('an owner comes from the profile, and each setting saves by itself', async 
   for (const name of ['Privacy Controls', 'Notification Settings', 'Training Data Overview'])
     await expect(page.getByRole('region', { name })).toBeVisible();
 
-  await test.step('as they are at first', async () => {
+  await test.step('the defaults', async () => {
     const on = [
       loop,
       'Let visitors talk privately',
@@ -35,7 +38,7 @@ test('an owner comes from the profile, and each setting saves by itself', async 
     await expect(choice(page, 'Public')).toBeChecked();
   });
 
-  await test.step('says that it saves, and that it has', async () => {
+  await test.step('shows that it is saving, and that it is saved', async () => {
     const held = Promise.withResolvers<void>();
     await page.route('**/owner-settings', async (route) => {
       if (route.request().method() === 'PATCH') await held.promise;
@@ -51,7 +54,7 @@ test('an owner comes from the profile, and each setting saves by itself', async 
     await page.unroute('**/owner-settings');
   });
 
-  await test.step('out of the loop, nothing is told', async () => {
+  await test.step('out of the loop, notifications are off', async () => {
     await setting(page, loop).click();
     await expect(toasts(page)).toContainText('Privacy setting updated');
     await expect(page.getByText('Enable "Keep me in the loop" to receive notifications')).toBeVisible();
@@ -69,7 +72,7 @@ test('an owner comes from the profile, and each setting saves by itself', async 
     await expect(page.getByText('Saving changes...')).toHaveCount(0);
   });
 
-  await test.step('is so after a reload, for the server too', async () => {
+  await test.step('stays after a reload, as the server has it too', async () => {
     await page.reload();
     await expect(setting(page, 'By email')).toBeChecked();
     await expect(setting(page, loop)).toBeChecked();
@@ -118,7 +121,7 @@ test('settings that cannot be loaded can be asked for again', async ({ signedIn,
   await expect(setting(page, loop)).toBeChecked();
 });
 
-test('nobody else comes to them: neither to a stranger’s nor to none', async ({ signedIn, request }) => {
+test('settings of a stranger’s persona, or of none, are not found', async ({ signedIn, request }) => {
   const [owner, secretive, { context }] = [await signedIn(), await signedIn(), await signedIn()];
   const { id } = await createPersona(request, owner.person, { is_public: true });
   const hidden = await createPersona(request, secretive.person);
@@ -135,7 +138,7 @@ test('nobody else comes to them: neither to a stranger’s nor to none', async (
   }
 });
 
-test('an unlisted persona is reached by its link alone', async ({ signedIn, request }) => {
+test('an unlisted persona is reached only by its link', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Quiet Wren', is_public: true });
@@ -146,7 +149,7 @@ test('an unlisted persona is reached by its link alone', async ({ signedIn, requ
   await expect(choice(page, 'Unlisted')).toBeChecked();
   await expect(toasts(page)).toContainText('Privacy setting updated');
 
-  await test.step('by a visitor, who may talk with it, and by no search engine', async () => {
+  await test.step('a visitor with the link may chat; search engines may not index it', async () => {
     const visitor = await signedIn();
     const theirs = await visitor.context.newPage();
     const served = await request.get(`/fo/${handle}`);
@@ -161,7 +164,7 @@ test('an unlisted persona is reached by its link alone', async ({ signedIn, requ
     await expect(theirs.getByText('No FOs found')).toBeVisible();
   });
 
-  await test.step('and no other page calls it private or public', async () => {
+  await test.step('every other page calls it unlisted', async () => {
     await page.goto('/profile');
     await expect(page.getByText('Unlisted', { exact: true })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Publish to Marketplace' })).not.toBeChecked();
@@ -172,7 +175,7 @@ test('an unlisted persona is reached by its link alone', async ({ signedIn, requ
     );
   });
 
-  await test.step('opens no further below 40 percent, and closes for good', async () => {
+  await test.step('below 40 percent it cannot become public; made private, its link no longer works', async () => {
     await page.goto(`/fo/${id}/settings`);
     await expect(choice(page, 'Public')).toBeDisabled();
     await expect(page.getByText(/your FO needs 40% readiness; it has 2%/)).toBeVisible();
@@ -184,7 +187,7 @@ test('an unlisted persona is reached by its link alone', async ({ signedIn, requ
   });
 });
 
-test('the owner’s default lets an answer stand out, and gives none', async ({ signedIn, request }) => {
+test('the owner’s default decides whether answers get a rating', async ({ signedIn, request }) => {
   const { person } = await signedIn();
   const { id } = await createPersona(request, person, { is_public: true });
   const headers = authorized(person);

@@ -27,7 +27,10 @@ test('a mailed link signs in, and leads to where the person wanted to go', async
   await phone.close();
 });
 
-test('an address without an account is told the same, and gets no account', async ({ page, request }) => {
+test('an address without an account gets the same answer, and no account is made', async ({
+  page,
+  request,
+}) => {
   const { email } = stranger();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -39,11 +42,7 @@ test('an address without an account is told the same, and gets no account', asyn
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a link that waits for a press is not used up by programs that read mails', async ({
-  page,
-  request,
-  signedIn,
-}) => {
+test('a link that needs a click is not used up by mail scanners', async ({ page, request, signedIn }) => {
   const { person } = await signedIn();
   await expect(await request.post('/auth/v1/otp', { data: { email: person.email } })).toBeOK();
   const token = new URL(await mailedLink(request, person.email)).searchParams.get('token')!;
@@ -63,7 +62,12 @@ test('a link that waits for a press is not used up by programs that read mails',
   await expect(page.getByText('The confirmation link has expired. Please request a new one.')).toBeVisible();
 });
 
-test('a pressed link that recovers leads to a new password', async ({ page, request, baseURL, signedIn }) => {
+test('a recovery link that needs a click leads to a new password', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   const link = await recoveryLink(request, baseURL, person.email);
   const token = new URL(link).searchParams.get('token')!;

@@ -33,7 +33,7 @@ test('a password alone does not open an account with an authenticator app', asyn
   await expect(page.getByText(person.displayName).first()).toBeVisible();
 });
 
-test('whoever cancels is signed out here', async ({ page, request, signedIn }) => {
+test('cancelling the second factor signs out', async ({ page, request, signedIn }) => {
   const { person } = await signedIn();
   await addApp(request, person);
   await signIn(page, person);
@@ -43,7 +43,7 @@ test('whoever cancels is signed out here', async ({ page, request, signedIn }) =
   expect(await page.evaluate(() => localStorage.getItem('foyer.session'))).toBeNull();
 });
 
-test('a recovery code stands in for a lost phone, once', async ({ page, request, signedIn }) => {
+test('a recovery code replaces a lost phone, once', async ({ page, request, signedIn }) => {
   const { person } = await signedIn();
   await addApp(request, person);
   const [code] = await recoveryCodes(request, person);
@@ -64,7 +64,7 @@ test('a recovery code stands in for a lost phone, once', async ({ page, request,
   await expect(page.getByText('That recovery code is not right, or has been used.')).toBeVisible();
 });
 
-test('of several factors the person chooses; a phone is sent a code, and another after a minute', async ({
+test('with several factors the person chooses one; a phone gets a code, and another after a minute', async ({
   page,
   request,
   signedIn,
@@ -109,7 +109,7 @@ test('a sign-in link asks for the second factor too, before it leads on', async 
   await expect(page).toHaveURL('/chats');
 });
 
-test('a session that the server finds lacking is led to the second factor, and back', async ({
+test('a session below the required level is led to the second factor, and back', async ({
   browser,
   baseURL,
   request,
@@ -118,7 +118,7 @@ test('a session that the server finds lacking is led to the second factor, and b
   const { person } = await signedIn();
   const secret = await addApp(request, person);
   const { session } = await signedInBy(request, person);
-  // As a browser keeps it that has not heard of the factor.
+  // As in a browser that signed in before the factor was added.
   const context = await browserOf(browser, baseURL, {
     session: { ...session, user: { ...session.user, factors: [] } },
   });
@@ -132,5 +132,5 @@ test('a session that the server finds lacking is led to the second factor, and b
   await context.close();
 });
 
-/** Another code of six digits. */
+/** A code of six digits that differs from this one. */
 const wrong = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');

@@ -81,7 +81,7 @@ test('the owner takes over, talks with the visitor in person, and leaves the AI 
   await shoot(page, 'handed-back-phone');
 });
 
-test('what the AI was saying when the owner took over stays as far as it came', async ({
+test('an answer that the takeover interrupts is kept as far as it was written', async ({
   signedIn,
   request,
 }) => {
@@ -91,7 +91,7 @@ test('what the AI was saying when the owner took over stays as far as it came', 
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/chat/${id}?new=1`);
-  // Told at reading speed, this takes seconds.
+  // Streamed at reading speed, this takes seconds.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await send(page, 'What are your principles, and what do you think about patience?');
   await expect(answer).toContainText(/\w+ \w+/);
@@ -106,7 +106,7 @@ test('what the AI was saying when the owner took over stays as far as it came', 
   await expect(answers(page).first().getByRole('paragraph').first()).toHaveText(stood!);
 });
 
-test('the owner learns that the visitor writes, and whether they are there', async ({
+test('the owner sees that the visitor is typing, and whether they are present', async ({
   signedIn,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('the owner learns that the visitor writes, and whether they are there', asy
   expect(await presence.json()).toMatchObject({ holder: 'owner', visitor_here: true });
 });
 
-test('an owner who steps out of the loop in the middle of a talk leaves the visitor to the AI at once', async ({
+test('stepping out of the loop during a takeover hands the conversation back to the AI at once', async ({
   signedIn,
   request,
 }) => {
@@ -159,7 +159,7 @@ test('an owner who steps out of the loop in the middle of a talk leaves the visi
   await expectFinished(page, answers(page).last());
 });
 
-test('a visitor talks privately: by keyboard, with a mark on it, and the owner knows of nothing', async ({
+test('a private conversation is started by keyboard, is marked, and is invisible to the owner', async ({
   signedIn,
   request,
 }) => {

@@ -16,7 +16,7 @@ const unknown = 'Where does the ferryman sleep?';
 const corrected = 'The ferryman sleeps above the boathouse.';
 const button = (place: Page | Locator, name: string) => place.getByRole('button', { name, exact: true });
 
-test('an owner judges, corrects and keeps answers, and finds again what was learnt', async ({
+test('an owner rates, corrects and saves answers, and finds what was learnt', async ({
   request,
   signedIn,
 }) => {
@@ -27,7 +27,7 @@ test('an owner judges, corrects and keeps answers, and finds again what was lear
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, unknown);
 
-  await test.step('an answer that does not know is no fact, but the place to write one', async () => {
+  await test.step('"I do not know" cannot be saved as a fact, but offers to write one', async () => {
     await expect(button(answer, 'Save as Fact')).toHaveCount(0);
     await button(answer, 'Save to F/O').click();
     const dialog = page.getByRole('dialog');
@@ -46,7 +46,7 @@ test('an owner judges, corrects and keeps answers, and finds again what was lear
     await expect(answer.getByText('Approved', { exact: true })).toHaveCount(0);
   });
 
-  await test.step('corrects it, which takes another text than what was said', async () => {
+  await test.step('corrects it; a correction must differ from the answer', async () => {
     await button(answer, 'Edit the answer').click();
     const box = answer.getByLabel('What should it have said?');
     await expect(box).toBeFocused();
@@ -69,12 +69,12 @@ test('an owner judges, corrects and keeps answers, and finds again what was lear
     expect(await questions.json()).toMatchObject([{ question: unknown }]);
   });
 
-  await test.step('asks again, in a new conversation: the corrected answer comes back', async () => {
+  await test.step('asks again in a new conversation and gets the corrected answer', async () => {
     await page.goto(`/chat/${id}?new=1`);
     await expect(await ask(page, unknown)).toContainText(corrected);
   });
 
-  await test.step('saves an answer as a fact, and what it should know in other words', async () => {
+  await test.step('saves an answer as a fact, and a fact in other words', async () => {
     const view = await ask(page, opinion);
     await button(view, 'Save as Fact').click();
     const seen = page.getByRole('dialog', { name: 'Save as Fact' });
@@ -139,7 +139,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
   const page = await visitor.context.newPage();
   const banner = (of: Page) => of.getByRole('region', { name: `May ${name} learn from this conversation?` });
 
-  await test.step('is asked once something was said, and may put it off', async () => {
+  await test.step('is asked after the first answer, and may decide later', async () => {
     await page.goto(`/chat/${id}`);
     await expect(messageBox(page)).toBeVisible();
     await expect(banner(page)).toHaveCount(0);
@@ -164,7 +164,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
   });
 
   const again = await visitor.context.newPage();
-  await test.step('is asked again another time, and allows it', async () => {
+  await test.step('is asked again in a later conversation, and allows it', async () => {
     await again.goto(page.url());
     await again.route('**/consents', (route) => route.abort());
     await button(banner(again), 'Allow Training').click();
@@ -205,7 +205,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await expect(banner(again)).toHaveCount(0);
   });
 
-  await test.step('the visitor sees and clears what it remembers about them', async () => {
+  await test.step('the visitor sees and deletes what the persona remembers about them', async () => {
     for (const told of ['I live in Ghent.', 'I like rye bread.']) await ask(again, told);
     await expect(async () => {
       await again.reload();
@@ -235,7 +235,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await expect(await ask(again, unknown)).not.toContainText(corrected);
   });
 
-  await test.step('may allow it again, and take it back in the chat itself', async () => {
+  await test.step('may allow it again, and withdraw it in the chat', async () => {
     await page.getByRole('link', { name: opinion }).click();
     await button(page, 'What this FO remembers about me').click();
     const allowed = page.getByRole('switch', { name: `${name} may learn from this conversation` });

@@ -5,7 +5,7 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('every save is a version: two are compared, one is brought back, and that is undone', async ({
+test('every save is a version: two are compared, one is restored, and that is undone', async ({
   signedIn,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('every save is a version: two are compared, one is brought back, and that i
   await expect(page.getByLabel('Description')).toHaveValue(/forty/);
 });
 
-test('a long history comes in pages; nobody else sees it, and what fails says so', async ({
+test('a long history is paginated; nobody else sees it, and failures show an error', async ({
   signedIn,
   request,
 }) => {

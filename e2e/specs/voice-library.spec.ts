@@ -9,7 +9,9 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search voices' });
 
-test('voices are found by words, tags and whose they are, and the address keeps it', async ({ signedIn }) => {
+test('voices are filtered by words, tags and owner, and the address keeps the filters', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/profile');
@@ -78,7 +80,7 @@ test('a voice is given to an FO from the library, by keyboard', async ({ signedI
   await expect(button(card(page, 'Shimmer'), /^Use for FO/)).toBeVisible();
 });
 
-test('whoever made a voice changes it, shares it and deletes it', async ({ signedIn, request, place }) => {
+test('the maker of a voice edits it, shares it and deletes it', async ({ signedIn, request, place }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Moen' });
@@ -130,7 +132,7 @@ test('whoever made a voice changes it, shares it and deletes it', async ({ signe
   await expect(button(card(page, 'Shimmer'), 'Currently Used by Kari Moen')).toBeVisible();
 });
 
-test('voices that do not come are asked for again, and what has come stays', async ({ signedIn }) => {
+test('voices that fail to load can be retried, and loaded ones stay', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const call = '/functions/v1/manage-voices*';
@@ -142,7 +144,7 @@ test('voices that do not come are asked for again, and what has come stays', asy
   await expect(card(page, 'Alloy')).toBeVisible();
 });
 
-test('a voice that was deleted elsewhere meanwhile leaves the list once it is changed', async ({
+test('editing a voice that was deleted in another tab removes it from the list', async ({
   signedIn,
   place,
 }) => {
@@ -159,12 +161,12 @@ test('a voice that was deleted elsewhere meanwhile leaves the list once it is ch
   await expect(page.getByText('You have no voice of your own yet')).toBeVisible();
 });
 
-test('the library is for members, who come back to it', async ({ page }) => {
+test('the library asks visitors to sign in, and signing in leads back to it', async ({ page }) => {
   await page.goto('/voices?tag=calm');
   await expect(page).toHaveURL(/\/login\?from=%2Fvoices%3Ftag%3Dcalm$/);
 });
 
-test('the library is whole in both themes, on a phone, and in its dialogs', async ({
+test('the library and its dialogs are accessible in both themes and on a phone', async ({
   signedIn,
   request,
   place,

@@ -9,7 +9,7 @@ const like = (page: Page) => page.getByRole('button', { name: /^Like/ });
 const dislike = (page: Page) => page.getByRole('button', { name: /^Dislike/ });
 const follow = (page: Page) => page.getByRole('button', { name: /^Follow/ });
 
-test('an FO is liked by who has chatted with it, followed, found again, and handed on as a QR code', async ({
+test('a member likes an FO after a chat, follows it, finds it again and shares its QR code', async ({
   page,
   request,
   signedIn,
@@ -37,7 +37,7 @@ test('an FO is liked by who has chatted with it, followed, found again, and hand
     await mine.reload();
   });
 
-  await test.step('a vote is given, changed, taken back, and not kept where it cannot be', async () => {
+  await test.step('a vote is given, changed and taken back; one that fails to save is not shown', async () => {
     await expect(like(mine)).toHaveText(/0$/);
     await like(mine).click();
     await expect(like(mine)).toHaveAttribute('aria-pressed', 'true');
@@ -55,7 +55,7 @@ test('an FO is liked by who has chatted with it, followed, found again, and hand
     await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
   });
 
-  await test.step('the vote stands beside the chat, where it can be changed, but not before a word is said', async () => {
+  await test.step('the vote is beside the chat once something was said, and can be changed there', async () => {
     await mine.goto(`/chat/${id}`);
     await expect(like(mine)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(mine, 'light');
@@ -80,7 +80,7 @@ test('an FO is liked by who has chatted with it, followed, found again, and hand
     await mine.goto(`/fo/${handle}`);
   });
 
-  await test.step('who follows it finds it again, and its owner sees how many they are', async () => {
+  await test.step('followers find it in their list, and its owner sees their number', async () => {
     await Promise.all([mine.waitForResponse('**/follow'), follow(mine).click()]);
     await expect(follow(mine)).toHaveText(/^Following.*1 follower$/);
     await mine.screenshot({ path: test.info().outputPath('followed.png') });

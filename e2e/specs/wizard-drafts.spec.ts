@@ -3,7 +3,7 @@ import { fillInLogin } from '../people/sign-in.ts';
 import { fillInWizard, step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
-test('what was typed is there again after a reload, and after a save that failed', async ({ signedIn }) => {
+test('a draft is restored after a reload, and after a save that failed', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await fillInWizard(page, 'Runa Holm');
@@ -34,7 +34,7 @@ test('what was typed is there again after a reload, and after a save that failed
   await expect(page.getByText('What you typed last time')).toHaveCount(0);
 });
 
-test('a draft waits for who typed it, is not shown to the next, and goes with a logout', async ({
+test('a draft is restored for its author alone, and is deleted by signing out', async ({
   signedIn,
   request,
 }) => {

@@ -41,7 +41,7 @@ test('problems, drafts and questions are accessible too', async ({ signedIn }) =
 });
 
 for (const viewport of [phone, desk])
-  test(`no step jumps at a width of ${viewport.width}`, async ({ request, signedIn }) => {
+  test(`no step has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
     test.setTimeout(120_000);
     const { person, context } = await signedIn();
     const { id } = await createPersona(request, person, { name: 'Sif Berge' });

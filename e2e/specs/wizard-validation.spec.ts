@@ -2,10 +2,7 @@ import type { Route } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a failed validation is fixed, and only then the setup can be completed', async ({
-  signedIn,
-  request,
-}) => {
+test('the setup can be completed only once a failed validation is fixed', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, {
     name: 'Ivo Brandt',
@@ -44,7 +41,7 @@ test('a failed validation is fixed, and only then the setup can be completed', a
   await expect(complete).toBeEnabled();
 });
 
-test('what cannot be reached says so, with a way on', async ({ signedIn, request }) => {
+test('a failed request shows an error, with a way on', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
@@ -71,12 +68,12 @@ test('what cannot be reached says so, with a way on', async ({ signedIn, request
   await expect(page.getByText('Style analysis can be done later.')).toBeVisible();
 });
 
-/** What the site answers, but for a part. */
+/** The site's own response with a part replaced. */
 const withPart = (part: object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...(await response.json()), ...part } });
 };
 
-/** A stream as the chat answers. */
+/** A stream in the format of the chat's responses. */
 const answerOf = (content: string) =>
   `data: ${JSON.stringify({ type: 'content', content })}\n\ndata: [DONE]\n\n`;

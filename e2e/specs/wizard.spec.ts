@@ -42,7 +42,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
     'aria-selected',
     'true',
   );
-  // The ten of the site, and what others have published.
+  // The site's own ten, and tags of published personas.
   await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio').nth(9)).toBeVisible();
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
@@ -69,7 +69,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   expect(persona.style_instructions).toBeTruthy();
 });
 
-test('each step holds one until it is whole, and Back ends where it began', async ({ signedIn }) => {
+test('each step must be complete before the next, and Back leads to the first', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/create-fo?step=7');
@@ -121,7 +121,7 @@ test('each step holds one until it is whole, and Back ends where it began', asyn
   ).toBeVisible();
 });
 
-test('edits what is there; nobody else can', async ({ signedIn, request }) => {
+test('an owner edits their persona; nobody else can', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Tove Lind' });
   const page = await context.newPage();
@@ -156,10 +156,7 @@ test('edits what is there; nobody else can', async ({ signedIn, request }) => {
   await expect(theirs.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible();
 });
 
-test('a second persona is refused, also to whoever is half-way through making it', async ({
-  signedIn,
-  request,
-}) => {
+test('a second persona is refused, also when its wizard is already open', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
   await fillInWizard(page, 'Second Thought');
@@ -197,7 +194,7 @@ test('a persona that cannot be embedded or saved says so, and keeps what was typ
   await expect(page.getByLabel('Persona Name')).toHaveValue('Elin Moen');
 });
 
-test('a portrait is chosen, cut and kept; what is none is refused', async ({ signedIn, request }) => {
+test('a portrait is chosen, cropped and saved; other files are refused', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Nora Eik' });
   const page = await context.newPage();
@@ -221,7 +218,7 @@ test('a portrait is chosen, cut and kept; what is none is refused', async ({ sig
   expect((await answer.json()).avatar_url).toContain('/avatars/');
 });
 
-test('a step is pressed to go to it, what was typed stays, and one with something missing is marked', async ({
+test('a step is opened by its button, typed text stays, and incomplete steps are marked', async ({
   request,
   signedIn,
 }) => {

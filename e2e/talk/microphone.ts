@@ -2,21 +2,21 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { markOf, type UtteranceName, utterances } from './utterances.ts';
 
-interface Ears {
+interface AudioProbe {
   say(sound: string, mark: number, seconds?: number): Promise<void>;
   loudness(): number;
   tracks: MediaStreamTrack[];
   contexts: AudioContext[];
   locks: { released: boolean }[];
 }
-type Listening = { ears: Ears };
+type Listening = { audioProbe: AudioProbe };
 
-/** How one's microphone behaves. `loopback`: it hears what the page plays, as beside a loud speaker. */
+/** How the fake microphone behaves. `loopback`: it also hears what the page plays, as beside a loudspeaker. */
 export type Microphone = 'speaks' | 'loopback' | 'missing' | 'refused';
 
 /**
- * Gives a page a microphone that plays what a test says, and watches its sound: what it plays, and whether it lets go of
- * everything in the end. Call before the page is opened.
+ * Gives a page a fake microphone that plays a test's utterances, records what the page plays, and tracks whether it
+ * releases every audio resource. Call before the page is opened.
  */
 export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): Promise<void> {
   await page.addInitScript((kind) => {
@@ -26,7 +26,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
     const loops: MediaStream[] = [];
     let room: AudioContext | undefined;
     let destination: MediaStreamAudioDestinationNode | undefined;
-    const ears: Ears = {
+    const audioProbe: AudioProbe = {
       tracks: [],
       contexts: [],
       locks: [],
@@ -55,11 +55,11 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
         );
       },
     };
-    Object.assign(window, { ears });
+    Object.assign(window, { audioProbe });
     window.AudioContext = class extends AudioContext {
       constructor(options?: AudioContextOptions) {
         super(options);
-        ears.contexts.push(this);
+        audioProbe.contexts.push(this);
       }
     };
     AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode, ...rest: number[]) {
@@ -82,7 +82,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
               lock.released = true;
             },
           };
-          ears.locks.push(lock);
+          audioProbe.locks.push(lock);
           return lock;
         },
       },
@@ -96,7 +96,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
       if (kind === 'loopback')
         for (const stream of loops)
           connect.call(new MediaStreamAudioSourceNode(room, { mediaStream: stream }), destination);
-      ears.tracks.push(...destination.stream.getTracks());
+      audioProbe.tracks.push(...destination.stream.getTracks());
       return destination.stream;
     };
   }, kind);
@@ -104,7 +104,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
 
 const sounds = new Map<UtteranceName, string>();
 
-/** Has the site speak what will be said, before the talk: some seconds of work on a busy machine. */
+/** Synthesises the utterances before the talk; takes seconds on a busy machine. */
 export async function prepareUtterances(request: APIRequestContext, person: Person): Promise<void> {
   const headers = authorized(person);
   for (const name of Object.keys(utterances) as UtteranceName[]) {
@@ -118,40 +118,40 @@ export async function prepareUtterances(request: APIRequestContext, person: Pers
   }
 }
 
-/** Says something to the page's microphone; with `seconds`, only so much of it. */
+/** Plays an utterance to the page's microphone; with `seconds`, only its beginning. */
 export async function say(page: Page, name: UtteranceName, seconds?: number): Promise<void> {
   const mark = markOf(Object.keys(utterances).indexOf(name));
   await page.evaluate(
-    ([sound, mark, seconds]) => (window as unknown as Listening).ears.say(sound, mark, seconds),
+    ([sound, mark, seconds]) => (window as unknown as Listening).audioProbe.say(sound, mark, seconds),
     [sounds.get(name)!, mark, seconds] as const,
   );
 }
 
-/** Seconds; synthesis shares two cores with everything else. */
+/** A timeout that allows for synthesis on two shared cores. */
 const patience = { timeout: 60_000 };
 
-/** Until the page has been silent for two thirds of a second. Looked at in each frame: a silence may be short. */
+/** Waits until the page has been silent for two thirds of a second; checks each frame, since silences are short. */
 export const becomesSilent = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Listening).ears.loudness() < 0.002, null, patience);
+  page.waitForFunction(() => (window as unknown as Listening).audioProbe.loudness() < 0.002, null, patience);
 
 export const becomesLoud = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Listening).ears.loudness() > 0.01, null, patience);
+  page.waitForFunction(() => (window as unknown as Listening).audioProbe.loudness() > 0.01, null, patience);
 
-/** Until so many seconds have passed on the clock of the page's sound. */
+/** Waits for this many seconds on the page's audio clock. */
 export async function listenFor(page: Page, seconds: number): Promise<void> {
-  const now = () => (window as unknown as Listening).ears.contexts.at(-1)!.currentTime;
+  const now = () => (window as unknown as Listening).audioProbe.contexts.at(-1)!.currentTime;
   const end = (await page.evaluate(now)) + seconds;
   await page.waitForFunction(
-    (end) => (window as unknown as Listening).ears.contexts.at(-1)!.currentTime > end,
+    (end) => (window as unknown as Listening).audioProbe.contexts.at(-1)!.currentTime > end,
     end,
     patience,
   );
 }
 
-/** What the page has not let go of. */
-export const heldOn = (page: Page) =>
+/** The resources that the page has not released. */
+export const heldResources = (page: Page) =>
   page.evaluate(() => {
-    const { tracks, contexts, locks } = (window as unknown as Listening).ears;
+    const { tracks, contexts, locks } = (window as unknown as Listening).audioProbe;
     return {
       tracks: tracks.filter(({ readyState }) => readyState === 'live').length,
       contexts: contexts.filter(({ state }) => state !== 'closed').length,

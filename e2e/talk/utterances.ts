@@ -1,4 +1,4 @@
-/** What people say to a microphone in the tests, and what the hearer writes down when it hears it. */
+/** The utterances of the tests, and the transcript of each. */
 export const utterances = {
   name: { spoken: 'What is your name?', written: 'What is your name?' },
   role: { spoken: 'What is your role?', written: 'What is your role?' },
@@ -11,7 +11,7 @@ export const utterances = {
   thanks: { spoken: 'Thank you very much for all of this.', written: 'Thank you very much for all of this.' },
   everything: {
     spoken: 'Please tell me everything about the way up.',
-    // The model of the tests makes a long answer of it.
+    // The test model answers this at length.
     written: 'Please tell me everything about the way up (slowly).',
   },
   listening: { spoken: 'Uh huh.', written: 'Uh-huh.' },
@@ -20,5 +20,5 @@ export const utterances = {
 
 export type UtteranceName = keyof typeof utterances;
 
-/** The tone, in Hz, by which the hearer knows an utterance: above what tells words apart. */
+/** The tone, in Hz, that identifies an utterance: above the frequencies of speech that matter. */
 export const markOf = (index: number) => 6000 + 150 * index;

@@ -3,14 +3,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const patience = 120_000;
 
-/** The site as one signed-in person reaches it. */
-export interface Door {
+/** An HTTP client of one signed-in person. */
+export interface Client {
   userId: string;
-  /** Fails on any answer that is not a success. */
+  /** Throws `Refused` unless the response is a success. */
   call<T>(method: string, path: string, body?: object | FormData): Promise<T>;
-  /** The same, again and again while the site or its database is away. */
+  /** The same, retried while the site or its database is down. */
   patiently<T>(method: string, path: string, body?: object | FormData): Promise<T>;
-  /** The bare answer. */
+  /** The raw response, whatever its status. */
   request(method: string, path: string, body?: object | FormData): Promise<Response>;
 }
 
@@ -23,27 +23,27 @@ export class Refused extends Error {
   }
 }
 
-/** Somebody new, signed up and confirmed by the mailed link. */
-export async function newPerson(site: string, displayName: string): Promise<Door> {
+/** Signs up a new person and confirms the address by the mailed link. */
+export async function newPerson(site: string, displayName: string): Promise<Client> {
   const email = `${randomUUID()}@example.org`;
-  const visitor = doorOf(site, '', '');
+  const visitor = clientOf(site, '', '');
   await visitor.call('POST', '/auth/v1/signup', {
     email,
     password: 'a quiet harbour',
     data: { display_name: displayName },
   });
-  const letters = await visitor.call<{ to: string; text: string }[]>('GET', '/dev/mail.json');
-  const letter = letters.find(({ to }) => to === email);
-  const link = new URL(/https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(letter!.text)![0]);
+  const mails = await visitor.call<{ to: string; text: string }[]>('GET', '/dev/mail.json');
+  const mail = mails.find(({ to }) => to === email);
+  const link = new URL(/https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(mail!.text)![0]);
   const confirmed = await fetch(`${site}${link.pathname}${link.search}`, { redirect: 'manual' });
   const { hash } = new URL(confirmed.headers.get('location')!);
   const token = new URLSearchParams(hash.slice(1)).get('access_token')!;
   const claims = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString());
-  return doorOf(site, token, claims.sub);
+  return clientOf(site, token, claims.sub);
 }
 
-function doorOf(site: string, token: string, userId: string): Door {
-  const request: Door['request'] = (method, path, body) => {
+function clientOf(site: string, token: string, userId: string): Client {
+  const request: Client['request'] = (method, path, body) => {
     const headers = new Headers(token ? { authorization: `Bearer ${token}` } : {});
     const isForm = body instanceof FormData;
     if (body && !isForm) headers.set('content-type', 'application/json');
@@ -67,7 +67,7 @@ export async function untilBack<T>(attempt: () => Promise<T>): Promise<T> {
     try {
       return await attempt();
     } catch (error) {
-      // A connection that breaks is fetch's TypeError.
+      // `fetch` throws a TypeError when the connection breaks.
       const away = error instanceof TypeError || (error instanceof Refused && error.status === 503);
       if (!away || Date.now() > deadline) throw error;
     }
