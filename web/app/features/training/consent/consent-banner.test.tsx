@@ -73,3 +73,14 @@ test('snoozed, it decides nothing and is not asked again in this tab', async () 
     .toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
+
+test('the question can be read whole on a phone, however long the name is', async () => {
+  await page.viewport(390, 844);
+  const name = 'Bartholomew of the Hollowbrook Allotment Association';
+  await show(<ConsentBanner persona={{ id: 'f1', name }} conversationId="c1" answering={false} />);
+  const words = page.getByText(`May ${name} learn from this conversation?`);
+  await expect.element(words).toBeVisible();
+  const { scrollWidth, clientWidth } = words.element().closest('h2')!;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+  expect(getComputedStyle(words.element()).textOverflow).toBe('clip');
+});

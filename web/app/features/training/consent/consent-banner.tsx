@@ -42,7 +42,7 @@ type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & {
 
 const suggested = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
 
-/** One line with its answers, none of which stands out by itself; it opens to what exactly is agreed to. */
+/** The question, never cut, with its answers, none of which stands out by itself; it opens to what exactly is agreed to. */
 function Question({ persona, conversationId, preselected, onLater }: QuestionProps) {
   const decide = useDecide(persona.id, conversationId);
   const [open, setOpen] = useState(false);
@@ -64,9 +64,7 @@ function Question({ persona, conversationId, preselected, onLater }: QuestionPro
           onClick={() => setOpen(!open)}
           className="flex min-h-9 max-w-full items-center gap-1 text-left touch:min-h-11"
         >
-          <span className={open ? undefined : 'truncate'}>
-            May {persona.name} learn from this conversation?
-          </span>
+          <span className="min-w-0 wrap-anywhere">May {persona.name} learn from this conversation?</span>
           <ChevronDown
             aria-hidden="true"
             className={`size-4 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
