@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { create as createTar } from 'tar';
 import { afterEach, beforeEach, expect, inject, onTestFinished, test } from 'vitest';
+import { StartError } from '#platform/process';
 import { startS3Server } from '../platform/storage/testing/s3-server.ts';
 import { createDatabase, databaseOf, dropDatabase } from '../testing/databases.ts';
 import { createTestDatabase, testConfig } from '../testing/index.ts';
@@ -104,6 +106,47 @@ test('a database with rows is left alone', async () => {
   const target = { ...(await emptyTarget()), client };
   await expect(restore(file, target)).rejects.toThrow('not empty');
 });
+
+test.each<[string, (file: string) => Promise<unknown>, string]>([
+  ['nothing', async () => {}, 'There is no file '],
+  ['a folder', (file) => mkdir(file), 'is a folder, not a backup.'],
+  ['something else', (file) => writeFile(file, 'A letter. '.repeat(100)), 'is not a tar file'],
+  ['another tar file', (file) => createTar({ file, cwd: folder }, ['files']), 'is not a backup that'],
+  [
+    'one with another manifest',
+    (file) => withManifest(file, '{"name": "a web app"}'),
+    'is not a backup that',
+  ],
+  ['one with a manifest that is no JSON', (file) => withManifest(file, 'GIF89a'), 'is not a backup that'],
+])('says in a sentence that %s is no backup', async (_, write, problem) => {
+  const file = join(folder, 'foyer.tar');
+  await mkdir(join(folder, 'files'), { recursive: true });
+  await writeFile(join(folder, 'files/a.txt'), 'kept');
+  await write(file);
+  const refused = await restore(file, await emptyTarget()).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect(refused).toHaveProperty('message', expect.stringContaining(problem));
+});
+
+async function withManifest(file: string, text: string): Promise<void> {
+  await writeFile(join(folder, 'manifest.json'), text);
+  await createTar({ file, cwd: folder }, ['manifest.json']);
+}
+
+test.each([0.3, 0.6, 0.9])(
+  'a backup that was cut short is refused, and leaves no row: %d of it',
+  async (part) => {
+    const file = join(folder, 'foyer.tar');
+    await backUp(await source(), files(), file);
+    await truncate(file, Math.floor((await stat(file)).size * part));
+    const target = await emptyTarget();
+    const refused = await restore(file, target).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(StartError);
+    expect(refused).toHaveProperty('message', expect.stringMatching(/cut short|incomplete|not a backup/));
+    const { rows } = await target.client.query(`select from pg_tables where schemaname = 'public'`);
+    expect(rows).toEqual([]);
+  },
+);
 
 test('a backup that breaks in the middle leaves no row', async () => {
   const file = join(folder, 'foyer.tar');

@@ -5,19 +5,11 @@ import { pipeline } from 'node:stream/promises';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { extract } from 'tar';
 import { StartError } from '#platform/process';
 import { migrate } from '../platform/database/migrate.ts';
-import {
-  type Files,
-  type Manifest,
-  manifestFile,
-  qualified,
-  quoted,
-  secretFile,
-  storageFolder,
-} from './archive.ts';
+import { type Files, type Manifest, qualified, quoted, secretFile, storageFolder } from './archive.ts';
 import { inForeignKeyOrder } from './foreign-key-order.ts';
+import { unpack } from './unpack.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../drizzle');
 
@@ -34,8 +26,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
   await mkdir(dirname(target.secret), { recursive: true });
   const folder = await mkdtemp(join(dirname(target.secret), '.foyer-restore-'));
   try {
-    await extract({ file, cwd: folder, strict: true });
-    const manifest = JSON.parse(await readFile(join(folder, manifestFile), 'utf8')) as Manifest;
+    const manifest = await unpack(file, folder);
     await migrateAsFarAs(manifest, target, folder);
     await loadTables(manifest, target.client, folder);
     await migrate(target.connection, ownMigrations);
