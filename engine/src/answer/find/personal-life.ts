@@ -1,11 +1,12 @@
-import { kindMembers, normalise, stem, words } from '../../text/index.ts';
+import { isContent, kindMembers, normalise, stem, words } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { asPersona } from '../say/as-persona.ts';
+import { isNoName } from '../say/first-name.ts';
 import type { Unit } from './units.ts';
 
 const opening = '^(?:(?:and|but|so|then|well|ok|okay|tell me|please)[, ]+)*';
 const being = new RegExp(
-  `${opening}(?:are|were|have|had) you (?:been )?(?:(?:really|still|ever|always|also|now) )?(?<being>\\p{L}+)`,
+  `${opening}(?:are|were|have|had) you (?:been )?(?:(?:really|still|ever|always|also|now|usually|normally|generally|currently|already) )*(?<being>\\p{L}+)`,
   'u',
 );
 const having = new RegExp(`${opening}(?:do|did|have|had) you (?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`, 'u');
@@ -14,7 +15,12 @@ const doing = new RegExp(
 );
 /** What a house or a shop may be as well, for which "you" stands. */
 const ofHouses =
-  /^(?:open|closed|shut|free|available|accessible|insured|licensed|hiring|booked|full|able|going|planning|looking|part|near|in|on|at|by|close|behind)$/;
+  /^(?:open|opened|closed|shut|free|available|accessible|insured|licensed|booked|full|fully|able|part|located|situated|based|near|next|in|on|at|by|close|behind|beside|opposite|above|below|inside|outside|within)$/;
+const ofHousesAnywhere =
+  /\b(?:open|closed|booked|accessible)\b|\b(?:child|children|family|dog|pet|wheelchair|bicycle|bike)[ -](?:friendly|accessible)\b/;
+/** What somebody does whom a house could not stand for; it may well be serving breakfast. */
+const personalDeed =
+  /^(?:ageing|aging|being|crying|dating|dreaming|drinking|dying|eating|feeling|getting|growing|having|joking|kidding|living|losing|lying|marrying|seeing|sleeping|smoking|suffering|wearing)$/;
 const near = new Set(
   'child kid baby family parent brother sister sibling son daughter mother father husband wife partner girlfriend boyfriend uncle aunt cousin niece nephew grandchild grandmother grandfather'
     .split(' ')
@@ -25,10 +31,13 @@ const near = new Set(
 export function asksOfPersonalLife(question: string): boolean {
   const text = normalise(question);
   const { being: is } = being.exec(text)?.groups ?? {};
-  if (is !== undefined && !ofHouses.test(is) && /\b(?:are|were|been) /.test(text)) return true;
+  if (is !== undefined && !isOfHouse(is, text) && /\b(?:are|were|been) /.test(text)) return true;
   const { had } = having.exec(text)?.groups ?? {};
   return doing.test(text) || (had !== undefined && isNear(stem(had)));
 }
+
+const isOfHouse = (is: string, text: string) =>
+  ofHouses.test(is) || ofHousesAnywhere.test(text) || (/.ing$/.test(is) && !personalDeed.test(is));
 
 const isNear = (thing: string) =>
   near.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
@@ -37,7 +46,7 @@ const isNear = (thing: string) =>
 export function speaksOfPersona(unit: Unit, persona: TurnPersona): boolean {
   if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
   if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;
-  const names = words(persona.name);
+  const names = words(persona.name).filter((word) => isContent(word) && !isNoName(word));
   const isNamed = (text: string) => words(text).some((word) => names.includes(word));
   return isNamed(unit.text) || (/^(?:He|She|His|Her)\b/.test(unit.text) && isNamed(unit.passage.text));
 }

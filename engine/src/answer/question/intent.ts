@@ -1,6 +1,7 @@
 import { normalise } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
+import { firstName } from '../say/first-name.ts';
 import { type SmallTalk, smallTalk } from './small-talk.ts';
 import { tellsOfSelf } from './tells-of-self.ts';
 
@@ -89,7 +90,7 @@ const nobody: TurnPersona = {
 
 function bare(message: string, name: string): string {
   const full = normalise(name);
-  const names = `(?:${escaped(full)}|${escaped(full.split(' ')[0]!)})`;
+  const names = `(?:${escaped(full)}|${escaped(firstName(full))})`;
   const vocative = new RegExp(`^(?:(?:hi|hello|hey|ok|okay|dear) )?${names} (?=.)| ${names}$`, 'u');
   const spaced = normalise(message)
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')

@@ -1,5 +1,6 @@
 import type { TurnPersona } from '../../turn.ts';
 import { furtherDeed } from './deeds.ts';
+import { firstName } from './first-name.ts';
 
 /** Whether somebody says "I" in it, outside of quotation marks. */
 export const isToldByPersona = (sentence: string): boolean =>
@@ -45,8 +46,7 @@ export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolea
 
 /** The name at the beginning, or behind when or where something was. */
 function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExecArray | undefined {
-  const first = name.split(/\s+/)[0] ?? name;
-  const forms = [name, first].filter((form) => form.length > 1).map(escaped);
+  const forms = [name, firstName(name)].filter((form) => form.length > 1).map(escaped);
   const subjects = pronouns ? [...forms, '(?:[Ss]he|[Hh]e)(?= )', '(?:[Hh]er|[Hh]is)(?= \\p{L})'] : forms;
   return (
     new RegExp(`^(${time}[^,.;:]{0,40},? )?(${subjects.join('|')})(?=['’]s |[\\s])`, 'u').exec(sentence) ??
