@@ -4,8 +4,10 @@ import { placeMarks } from '../cite/place-marks.ts';
 import { answerIn } from '../languages/answer-in.ts';
 import { type Language, languageOf } from '../languages/language.ts';
 import { askedAgain } from '../question/asked-again.ts';
+import { doubted } from '../question/doubt.ts';
 import { type Intent, intentOf, isSmallTalk } from '../question/intent.ts';
 import { acceptsOffer } from '../say/decline.ts';
+import { sayOnceMore } from '../say/doubt.ts';
 import { inManner, notTwice } from '../say/in-manner.ts';
 import { talk } from '../say/talk.ts';
 import { answerOfVisitor } from '../visitor/answer-of-visitor.ts';
@@ -31,6 +33,9 @@ function spoken(draft: Draft, parts: TurnParts): Draft {
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const again = askedAgain(parts);
   if (again !== undefined) return compose({ ...parts, question: again }, thresholds);
+  const inDoubt = doubted(parts);
+  const said = inDoubt && compose({ ...parts, ...inDoubt }, thresholds);
+  if (said?.tells) return { ...said, text: sayOnceMore(said.text, parts) };
   const intent = acceptsOffer(parts) ? 'owner' : intentOf(parts.question, parts.persona);
   const language = languageOf(parts.question, parts.history);
   if (language) return inLanguage(language, intent, parts, thresholds);

@@ -1,5 +1,6 @@
 import { isContent, isGeneric, normalise, stem, words } from '../../text/index.ts';
 import type { HistoryMessage } from '../../turn.ts';
+import { isDoubt } from './doubt.ts';
 import { isSmallTalk } from './intent.ts';
 
 /**
@@ -24,6 +25,7 @@ export const changesSubject = (question: string) =>
   /^(?:what|how) (?:about|of)\b/.test(normalise(question).trim());
 
 export function isFollowUp(question: string): boolean {
+  if (isDoubt(question)) return true;
   const text = normalise(question).trim();
   const own = words(question).filter((word) => isContent(word) && !isGeneric(stem(word)));
   if (own.length === 0) return !isSmallTalk(question);
