@@ -3,16 +3,16 @@ import type { TurnAnswer, TurnParts, TurnPersona } from './turn.ts';
 
 export interface ChatEngine {
   id: string;
-  /** Shown to people: which engine speaks. */
+  /** The engine's name, shown to people. */
   label: string;
-  /** How many passages of a turn it can make use of. */
+  /** How many passages of a turn it can use. */
   passages: number;
   answer(parts: TurnParts, options: AnswerOptions): Promise<TurnAnswer>;
 }
 
 export interface AnswerOptions {
   signal: AbortSignal;
-  /** Leave out the reading pace of an engine that knows its whole answer at once. */
+  /** Skip the reading pace of an engine that knows its whole answer at once. */
   instant?: boolean;
 }
 
@@ -26,12 +26,12 @@ export interface EmbeddingEngine {
 }
 
 export interface MemoryEngine {
-  /** The note of what a visitor has told about themselves, brought up to date with what they said since. */
+  /** Updates the note of the visitor's statements about themselves with newer messages. */
   summarise(note: string, said: string[]): Promise<string>;
 }
 
 export interface StyleEngine {
-  /** How a writing sample (at most 2000 characters) is written, as instructions of a line each. */
+  /** Describes the style of a writing sample (at most 2000 characters), as one instruction a line. */
   describe(sample: string): Promise<string>;
 }
 
@@ -46,7 +46,7 @@ export interface JudgedAnswer {
   answer: string;
   /** The principles that the answer was to follow. */
   principles: string[];
-  /** Everything that the answer could rest on. */
+  /** All texts that may support the answer. */
   evidence: string[];
   /** The engine that answered says that it does not know. */
   declined: boolean;
@@ -58,6 +58,6 @@ type Verdicts = Record<Check, Verdict>;
 
 export interface Verdict {
   passed: boolean;
-  /** Why not, for a person. */
+  /** The reason of a failure, for people. */
   reason?: string | undefined;
 }

@@ -37,7 +37,7 @@ export function passage(text: string, place: Partial<TurnPassage> = {}): TurnPas
   };
 }
 
-/** The whole answer, at once. */
+/** The whole answer, without streaming. */
 export async function collectAnswer(
   engine: ChatEngine,
   parts: TurnParts,

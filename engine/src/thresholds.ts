@@ -1,5 +1,5 @@
 /**
- * Cosines of one embedding model, one row a model. `quality` prints what each choice costs.
+ * Cosine thresholds, one row for each embedding model. `quality` prints what each choice costs.
  * `citation` is the floor below which nothing is cited; `full` is the cosine that shows as a source score near 1.
  */
 export interface Thresholds {
@@ -35,12 +35,12 @@ const table: Record<string, Thresholds> = {
   },
 };
 
-/** The row of a model; an unknown model is taken to behave like the vendor default. */
+/** The thresholds of a model; an unknown model gets those of the vendor's default. */
 export function thresholdsOf(model: string): Thresholds {
   return table[model] ?? vendorDefault;
 }
 
-/** A cosine as the number people see beside a source: 0 at nothing in common, 1 at `full` and above. */
+/** A cosine as the score shown beside a source: from 0 for unrelated to 1 at `full` and above. */
 export function calibrate(cosine: number, thresholds: Thresholds): number {
   const share = Math.max(0, cosine) / thresholds.full;
   return Math.min(1, Math.round(share * 100) / 100);

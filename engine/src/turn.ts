@@ -1,4 +1,4 @@
-/** What a turn hands to a chat engine, and what comes back. The parts are data: an engine decides how to use them. */
+/** The input of a chat engine for one turn, and its output. The parts are data: the engine decides how to use them. */
 export interface TurnParts {
   persona: TurnPersona;
   question: string;
@@ -12,9 +12,9 @@ export interface TurnParts {
   selectedPrinciples: SelectedPrinciple[];
   /** Rolling summary of this viewer's earlier talks with the persona. */
   viewerMemory?: string;
-  /** What this persona has read, for an honest "I know about …": file names or headings, most useful first. */
+  /** Subjects of the persona's documents, for "I know about …": file names or headings, most useful first. */
   topics?: string[];
-  /** Nobody is told when the viewer asks for the owner, so nothing is offered or promised. */
+  /** True if the owner cannot be notified, so the engine must not offer to ask them. */
   ownerOutOfReach?: boolean;
   /** How many of the persona's passages hold each term (as `terms()` cuts them), when the caller knows. */
   rarity?: TermCounts;
@@ -33,8 +33,8 @@ export interface HistoryMessage {
   role: 'user' | 'assistant';
   text: string;
   /**
-   * Who speaks with the persona's voice, if not the persona: its owner in person, or the site, which says where that
-   * began and ended.
+   * The author of a message of the persona's side, if not the persona: its owner in person, or the site, which marks
+   * where a takeover began and ended.
    */
   from?: 'owner' | 'site';
 }
@@ -66,7 +66,7 @@ export interface TurnPassage {
   place: PassagePlace;
   /** As `terms()` cuts the text, when the caller knows. */
   terms?: string[];
-  /** The ranking's own score; only its order matters to an engine. */
+  /** The ranking score; an engine uses only its order. */
   score: number;
   /** Cosine of question and passage in the embedding engine's space: what the thresholds measure. */
   vectorScore: number;
@@ -98,18 +98,21 @@ export type Mode = 'fact' | 'context' | 'blended' | 'general';
 export interface Source {
   id: string;
   score: number;
-  /** The places in the answer that rest on it, in their order. Absent where they are not known: none is guessed. */
+  /** Citation marks: the places in the answer that rest on it, in order. Absent if unknown; they are never guessed. */
   marks?: SourceMark[];
 }
 
-/** `at` characters into the answer, behind what these parts of the passage say; all in UTF-16 units. */
+/**
+ * A citation mark at offset `at` of the answer, after the claim that these spans of the passage support; in UTF-16
+ * units.
+ */
 export interface SourceMark {
   at: number;
-  /** Empty where only the passage as a whole is known. */
+  /** Empty if only the passage as a whole is known. */
   spans: [from: number, to: number][];
 }
 
-/** Everything but `events` is known before the first token, so that metadata can lead the stream. */
+/** Everything except `events` is known before the first token, so that metadata can be sent first. */
 export interface TurnAnswer {
   mode: Mode;
   sources: Source[];
@@ -118,11 +121,11 @@ export interface TurnAnswer {
   memoryId?: string;
   /** Indexes of the principles that the answer follows. */
   principlesUsed: number[];
-  /** True when the engine says that it does not know, or when it was asked for the person behind the persona. */
+  /** True if the engine says that it does not know, or if the visitor asked for the owner. */
   declined: boolean;
   wantsOwner: boolean;
   /**
-   * Text as it is made, then exactly one `end`. Throws when a model fails; the text so far stays good.
+   * A stream of text, then exactly one `end`. Throws when a model fails; the text so far stays valid.
    * Ends early, without `end`, by throwing the abort reason once the signal fires.
    */
   events: AsyncIterable<AnswerEvent>;
@@ -130,14 +133,14 @@ export interface TurnAnswer {
 
 export type AnswerEvent =
   | { type: 'text'; text: string }
-  /** Everything said so far is taken back: it was no answer. */
+  /** Discards all text so far: it was no part of the answer. */
   | { type: 'restart' }
-  /** `sources` are the ones the answer really cites: they replace those given before the first token. */
+  /** `sources` are those that the answer cites: they replace those given before the first token. */
   | {
       type: 'end';
       sources: Source[];
       usage: Usage;
-      /** Of the answer, where that is known from its words alone. */
+      /** Whether the answer declines, if that is known only from its text. */
       declined?: boolean;
       wantsOwner?: boolean;
     };

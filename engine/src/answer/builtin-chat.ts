@@ -5,13 +5,16 @@ import type { AnswerEvent, TurnAnswer } from '../turn.ts';
 import { composeAnswer } from './compose/compose-answer.ts';
 import { paced } from './say/pace.ts';
 
-/** Extractive: finds what answers among the turn's parts and quotes it, or declines. `thresholds` are those of the embedding model that made the scores. */
+/**
+ * Extractive question answering: quotes the part of the turn that answers, or declines. `thresholds` belong to the
+ * embedding model of the scores.
+ */
 export function createBuiltinChat(thresholds: Thresholds): ChatEngine {
   const lexicon = readLexicon();
   return {
     id: 'builtin',
     label: 'Foyer built-in engine',
-    // It reads each sentence by itself, so more of them do not distract it.
+    // Each sentence is scored by itself, so more passages do no harm.
     passages: 30,
     async answer(parts, { signal, instant = false }) {
       await lexicon;

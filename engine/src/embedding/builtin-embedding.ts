@@ -4,13 +4,15 @@ import { addDirection } from './direction.ts';
 import { features } from './features.ts';
 import { toUnitLength } from './vector.ts';
 
-/** Raise the number with any change of the vectors: stored vectors of another model are made anew. */
+/** Raise the number with any change of the vectors: stored vectors of another model are recomputed. */
 const model = 'builtin-1';
 const dimensions = 1536;
 /** Texts embedded before other work gets a turn of the event loop: about 20 milliseconds. */
 const batch = 16;
 
-/** Vectors without a model: the sum of fixed directions for what a text is made of. */
+/**
+ * Embedding without a model, by random projection: the weighted sum of a fixed direction for each feature of the text.
+ */
 export function createBuiltinEmbedding(): EmbeddingEngine {
   return {
     model,

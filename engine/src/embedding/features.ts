@@ -1,8 +1,8 @@
 import { isContent, isGeneric, meaningsOf, stem, words } from '../text/index.ts';
 
 /**
- * What a text is made of, with weights: stems, pairs of neighbouring stems, pieces of words (they survive typos and
- * inflections of languages without a stemmer) and meanings (they bring synonyms together).
+ * The features of a text, with weights: stems, bigrams of stems, character n-grams (robust against typos and
+ * inflections of languages without a stemmer) and meanings (equal for synonyms).
  */
 export function features(text: string): Map<string, number> {
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export function features(text: string): Map<string, number> {
   return counts;
 }
 
-/** Without a corpus, length and digits stand for rarity. */
+/** The weight of a stem: without a corpus, length and digits approximate inverse document frequency. */
 function weightOf(term: string): number {
   if (isGeneric(term)) return 0.5;
   if (/\d/.test(term)) return 1.2;
@@ -40,7 +40,7 @@ function pieces(term: string): string[] {
   return found;
 }
 
-/** The tenth mention of a word says little more than the third. */
+/** Dampens term frequency: the tenth mention of a word adds little to the third. */
 function dampened(count: number): number {
   return count <= 1 ? count : 1 + Math.log(count);
 }

@@ -10,7 +10,7 @@ export function packSigns(vector: Float32Array | Float16Array): Int32Array {
   return words;
 }
 
-/** In how many of their signs two vectors of one length differ. */
+/** Hamming distance of the signs of two vectors of equal length. */
 export function differingSigns(one: Int32Array, other: Int32Array): number {
   let differing = 0;
   // biome-ignore lint/style/noNonNullAssertion: of one length; this runs for each stored vector
@@ -18,7 +18,7 @@ export function differingSigns(one: Int32Array, other: Int32Array): number {
   return differing;
 }
 
-/** The bits that are set, counted in pairs, then fours, then bytes. */
+/** Population count: set bits are counted in pairs, then fours, then bytes. */
 function ones(bits: number): number {
   const pairs = bits - ((bits >>> 1) & 0x55555555);
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);

@@ -1,4 +1,4 @@
-/** Cosine of two vectors of unit length. Four sums go on side by side: one alone waits for each addition. */
+/** Cosine of two unit vectors. Four independent sums, since a single one would wait for each addition. */
 export function cosine(one: Float32Array | Float16Array, other: Float32Array | Float16Array): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
   const whole = one.length & ~3;
@@ -14,7 +14,7 @@ export function cosine(one: Float32Array | Float16Array, other: Float32Array | F
   return first + second + third + fourth;
 }
 
-/** Scales in place to unit length; a vector of nothing stays zero. */
+/** Scales in place to unit length; a zero vector stays zero. */
 export function toUnitLength(vector: Float32Array): Float32Array {
   const length = Math.sqrt(cosine(vector, vector));
   if (length > 0) vector.set(vector.map((value) => value / length));
@@ -43,7 +43,7 @@ export function fromFloat16Bytes(bytes: Uint8Array): Float32Array {
   return Float32Array.from({ length: bytes.byteLength >> 1 }, (_, index) => view.getFloat16(index * 2, true));
 }
 
-/** The same as they are stored: half the memory. */
+/** The stored half-precision values as an array: half the memory. */
 export const float16Of = (bytes: Uint8Array): Float16Array =>
   littleEndian ? new Float16Array(new Uint8Array(bytes).buffer) : Float16Array.from(fromFloat16Bytes(bytes));
 

@@ -3,7 +3,9 @@ import { checkPrinciples } from './check-principles.ts';
 import { checkSupport } from './check-support.ts';
 import { checkVoice } from './check-voice.ts';
 
-/** Judges by what can be counted: the same answer always gets the same verdicts. It sees form and words, not sense. */
+/**
+ * A deterministic judge that counts words and forms: equal answers get equal verdicts. It does not understand meaning.
+ */
 export function createBuiltinJudge(): JudgeEngine {
   return {
     async judge(judged) {

@@ -2,12 +2,12 @@ import type { JudgedAnswer, Verdict } from '../engines.ts';
 import { terms } from '../text/index.ts';
 import { statementsOf } from './statements.ts';
 
-/** Of a principle's words, the share that makes a sentence speak of the same thing. */
+/** The share of a principle's words from which on a sentence is about the same thing. */
 const sameSubject = 0.6;
 
 /**
- * Passed unless a sentence says the opposite of a principle: it speaks of the same thing, and one of the two denies it.
- * "I do not tell the truth" goes against "Tell the truth", and "I always use poison" against "Never use poison".
+ * Passes unless a sentence contradicts a principle: it is about the same thing, and exactly one of the two is negated.
+ * "I do not tell the truth" contradicts "Tell the truth", and "I always use poison" contradicts "Never use poison".
  */
 export function checkPrinciples({ answer, principles, persona }: JudgedAnswer): Verdict {
   const held = principles.length > 0 ? principles : persona.principles;

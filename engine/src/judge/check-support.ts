@@ -2,14 +2,14 @@ import type { JudgedAnswer, Verdict } from '../engines.ts';
 import { terms, words } from '../text/index.ts';
 import { statementsOf } from './statements.ts';
 
-/** Of a sentence's words, the share that must stand in what the persona knows. */
+/** The share of a sentence's words that must be in the persona's knowledge. */
 const supported = 0.6;
-/** With fewer words that carry meaning a sentence claims nothing but its numbers: "Glad to help." */
+/** A sentence with fewer content words makes no claim except by its numbers: "Glad to help." */
 const leastClaim = 3;
 
 /**
- * Passed when every sentence is supported: most of its words, all of its numbers and all of its names stand in what the
- * persona knows or in the question, or it says that it does not know.
+ * Passes if every sentence is supported: most of its words, all of its numbers and all of its names are in the
+ * persona's knowledge or in the question, or it says that it does not know.
  */
 export function checkSupport({ answer, question, evidence, persona, declined }: JudgedAnswer): Verdict {
   if (declined) return { passed: true };

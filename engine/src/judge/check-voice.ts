@@ -3,14 +3,14 @@ import { measureWriting, type Writing } from '../style/measure-writing.ts';
 import { words } from '../text/index.ts';
 import { statementsOf } from './statements.ts';
 
-/** Of the habits that both texts show, the share that must agree. */
+/** The share of comparable habits that must agree. */
 const enough = 0.6;
-/** Words below which a text shows no length of sentences, register or person. */
+/** The fewest words of a text from which sentence length, register and person can be measured. */
 const telling = 12;
 
 /**
- * Passed when most habits of the writing sample that the answer has room to show are in it. What is quoted from
- * documents or principles is nobody's voice and does not count, unless there is nothing else.
+ * Passes if most habits of the writing sample that an answer of this length can show are in it. Quotations from
+ * documents or principles do not count, unless there is nothing else.
  */
 export function checkVoice({ answer, persona, evidence }: JudgedAnswer): Verdict {
   if (!persona.writingSample.trim())
@@ -37,7 +37,7 @@ const plain = (text: string) => words(text).join(' ');
 
 interface Habit {
   name: string;
-  /** Undefined where one of the two shows nothing of it. */
+  /** Undefined if the habit cannot be measured in one of the two. */
   agrees(sample: Writing, said: Writing): boolean | undefined;
 }
 
@@ -94,7 +94,7 @@ const habits: Habit[] = [
 
 const within = (one: number, other: number, factor: number) => one <= other * factor && other <= one * factor;
 
-/** Undefined where neither form was used, or both alike. */
+/** Undefined if neither form is used, or both equally. */
 const contracts = ({ contracted, written }: Writing) =>
   contracted === written ? undefined : contracted > written;
 

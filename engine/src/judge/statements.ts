@@ -1,6 +1,6 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of an answer without the marks of its Markdown; lines of lists and tables are sentences of their own. */
+/** The sentences of an answer without Markdown; each line of a list or table is a sentence. */
 export const statementsOf = (markdown: string): string[] =>
   markdown
     .split(/\n+/)

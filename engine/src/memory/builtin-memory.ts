@@ -2,7 +2,7 @@ import { tellsOfSelf, withoutOpening } from '../answer/question/tells-of-self.ts
 import { putRight } from '../answer/visitor/put-right.ts';
 import type { MemoryEngine } from '../engines.ts';
 
-/** What people say of themselves, as a sentence begins or holds it. */
+/** Patterns of statements about oneself. */
 const ofThemselves =
   /\b(?:i am|i'm|i was|i live|i work|i study|i like|i love|i hate|i prefer|i want|i need|i have|i've|my name|my \w+ (?:is|are|was)|call me)\b/i;
 const mostSentences = 12;
@@ -11,8 +11,8 @@ const longestSentence = 200;
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /**
- * Keeps, word for word, the newest sentences in which the visitor spoke of themselves. It adds nothing; what they put right
- * ("No, Bergen.") stands in the place of what it puts right.
+ * Keeps, word for word, the visitor's newest statements about themselves. It adds nothing; a correction
+ * ("No, Bergen.") replaces the value that it corrects.
  */
 export function createBuiltinMemory(): MemoryEngine {
   return {

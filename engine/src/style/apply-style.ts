@@ -1,13 +1,13 @@
-/** Habits that can be measured in a writing sample and shown in a few words. */
+/** Habits that can be measured in a writing sample and imitated in a short answer. */
 export interface Style {
   greeting: string | undefined;
-  /** What its reader is called: "my friend". */
+  /** How it addresses the reader: "my friend". */
   address: string | undefined;
-  /** The short sentence that it ends with by habit: "Fair winds!" */
+  /** Its habitual closing sentence: "Fair winds!" */
   closing: string | undefined;
   contracts: boolean;
   exclaims: boolean;
-  /** Short sentences; or long ones. */
+  /** Whether its sentences are short; or long. */
   terse: boolean;
   wordy: boolean;
   emoji: string | undefined;
@@ -39,7 +39,7 @@ const greeting =
 const address =
   /(?:,\s+|(?:^|[.!?]\s+))((?:my )?(?:dear(?: (?:friend|reader|one))?|good (?:friend|sir|people)|friends?|lads?|lass|love|darling|child|mate|folks|neighbour|comrade))(?=[,.!?])/im;
 
-/** The last sentence, where it is short and stands at the end of a paragraph twice, or says goodbye. */
+/** The last sentence, if it is short and ends two paragraphs, or says goodbye. */
 function closingOf(sample: string, sentences: string[]): string | undefined {
   const last =
     (sample.trim().split(/\n+/).at(-1)?.split(/\s+/).length ?? 0) <= mostClosingWords
@@ -55,14 +55,14 @@ const mostClosingWords = 5;
 const farewell =
   /^(?:fair winds|take care|cheers|all the best|until (?:next time|then|soon)|stay (?:warm|safe|well|curious)|keep (?:well|warm|looking|at it)|so it goes|safe (?:travels|home)|happy \p{L}+ing|god bless|yours(?: truly)?|warmly|with love|good luck|that is all|that's all|mind (?:the step|how you go))/iu;
 
-/** A sentence of our own, said the way the sample is written. Quoted text never passes here. */
+/** One of the engine's own sentences in the style of the sample. Never applied to quoted text. */
 export function inStyle(text: string, style: Style): string {
   const contracted = style.contracts ? contract(text) : text;
   return style.exclaims ? contracted.replace(/\.$/, '!') : contracted;
 }
 
 const contractions: [RegExp, string][] = [
-  // "That is how it is." keeps its end.
+  // No contraction at the end: "That is how it is."
   [/\b(I) am\b(?= \p{L})/gu, "$1'm"],
   [/\b(do|does|did|is|are|was|have|would|could|should)( not)\b/g, "$1n't"],
   [/\bcannot\b/g, "can't"],

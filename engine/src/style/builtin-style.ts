@@ -3,7 +3,7 @@ import { measureStyle } from './apply-style.ts';
 import { measureWriting } from './measure-writing.ts';
 import { writeInstructions } from './write-instructions.ts';
 
-/** Instructions from what can be counted: the same sample always gets the same ones. */
+/** Style instructions from measured habits; deterministic. */
 export function createBuiltinStyle(): StyleEngine {
   return {
     async describe(sample) {

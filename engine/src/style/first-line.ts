@@ -1,8 +1,8 @@
 import { inStyle, measureStyle } from './apply-style.ts';
 
 /**
- * A greeting with the name, as the sample greets, contracts and exclaims; it says nothing else of the persona and quotes no
- * more than the words of the greeting. Null without a sample, or for one that is not English, which this sentence is.
+ * A greeting with the name, with the sample's own greeting, contractions and exclamation mark; it quotes no
+ * more than the words of the greeting. Null without a sample, or for one that is not English.
  */
 export function firstLine(name: string, sample: string): string | null {
   if (!english.test(sample)) return null;

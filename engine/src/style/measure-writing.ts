@@ -1,18 +1,18 @@
 import { isContent, words } from '../text/index.ts';
 
-/** What can be counted in a writing sample. Shares are 0 to 1. */
+/** Statistics of a writing sample. Shares are 0 to 1. */
 export interface Writing {
   words: number;
   sentences: number;
-  /** Words. */
+  /** Average sentence length in words. */
   meanSentence: number;
   longestSentence: number;
   shortestSentence: number;
-  /** Letters. */
+  /** Average word length in letters. */
   meanWord: number;
   person: Record<'i' | 'we' | 'you', number>;
   contracted: number;
-  /** Forms that could have been contracted. */
+  /** Number of forms that could have been contracted. */
   written: number;
   questions: number;
   exclamations: number;
@@ -25,7 +25,7 @@ export interface Writing {
   emoji: string[];
   casual: string[];
   formal: string[];
-  /** Words that carry meaning and come back, the most frequent first. */
+  /** Repeated content words, the most frequent first. */
   favourites: string[];
   openings: string[];
 }
@@ -93,7 +93,7 @@ const sentencesOf = (text: string) =>
     .flatMap((line) => [...segmenter.segment(line)].map(({ segment }) => segment.trim()))
     .filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 
-/** The first word, where it is one that people begin with by habit. */
+/** The first word, if it is one that writers often begin with. */
 function openingOf(sentence: string): string[] {
   const [, word] = /^\P{L}*(\p{L}[\p{L}'’]*)/u.exec(sentence) ?? [];
   return word && habitual.test(word) ? [word] : [];
@@ -102,7 +102,7 @@ function openingOf(sentence: string): string[] {
 const habitual =
   /^(?:And|But|So|Well|Now|Look|Listen|Honestly|Perhaps|Maybe|Yes|No|Oh|Ah|Indeed|Of|Because|Or|Then|Still|Yet|See|Right|Okay|Actually)$/;
 
-/** Items that occur at least so often, the most frequent first; of equals, the earlier. */
+/** Items with at least this frequency, the most frequent first, then the earlier. */
 function returning(items: string[], least: number): string[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);

@@ -1,9 +1,9 @@
 import type { Writing } from './measure-writing.ts';
 
-/** Fewer words than these show no habit of length, person or favourite words. */
+/** The fewest words that show sentence length, person or favourite words. */
 const tellingWords = 25;
 
-/** What was measured, as instructions of a line each. Only what the sample really shows is asked for. */
+/** The measured habits as one instruction a line. Habits that the sample does not show are left out. */
 export function writeInstructions(writing: Writing, greeting: string | undefined): string {
   const { words } = writing;
   const always = [greetingLine(greeting), contractionLine(writing), moodLine(writing), emojiLine(writing)];

@@ -1,9 +1,9 @@
-/** How little a term counts the more often it is repeated (k1). */
+/** Saturation of term frequency (k1). */
 const saturation = 1.2;
 
 /**
- * BM25 of a term that a text has `often` times, before its weight: from 0 to 2.2. `length` is the text's length in usual
- * lengths, and `lengthShare` (b), from 0 to 1, says how far long texts are held back.
+ * BM25 of a term with frequency `often`, before its weight: from 0 to 2.2. `length` is the text's length relative to
+ * the average, and `lengthShare` (b), from 0 to 1, how strongly length is normalised.
  */
 export function bm25(often: number, length: number, lengthShare: number): number {
   const room = saturation * (1 - lengthShare + lengthShare * length);

@@ -1,4 +1,4 @@
-/** More words that ask for, or tell, the same thing: work, family, rules, money, health, travel, machines. As in `synonyms.ts`. */
+/** More synonyms, for work, family, rules, money, health, travel and machines; the format is that of `synonyms.ts`. */
 export const everydayMeanings = `
 sibling brother sister|son boy|daughter girl|child baby toddler infant boy girl|mum mother mom|dad father|grandparent grandmother grandfather|relative family kin relation
 wedding marry married bride groom|divorce separate split|engaged engagement fiance|bachelor single unmarried|descend descendant ancestor offspring|adopt foster

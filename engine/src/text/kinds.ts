@@ -1,6 +1,6 @@
 import { stem } from './stem.ts';
 
-/** What belongs to a kind of thing: who asks which instrument is told of a violin. */
+/** Hyponyms by category: a violin answers "which instrument". */
 const members = `
 instrument: violin piano guitar flute organ drum trumpet cello fiddle accordion harp clarinet
 colour: red green blue yellow white black brown grey gray orange purple pink gold silver violet
@@ -33,7 +33,7 @@ fuel: oil coal paraffin diesel petrol gas wood electricity
 clothes: jacket coat shirt trousers dress hat shoe apron boot
 `;
 
-/** By the stem of the kind, the stems of what belongs to it. */
+/** The stems of the hyponyms, by the stem of the category. */
 export const kindMembers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   members
     .trim()
@@ -44,7 +44,7 @@ export const kindMembers: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     }),
 );
 
-/** The stems of what belongs to a kind that the table has. */
+/** The hyponyms of a category in the table, as stems. */
 export function membersOf(kind: string): ReadonlySet<string> {
   const found = kindMembers.get(stem(kind));
   if (!found) throw new Error(`The table has no kind ${kind}.`);

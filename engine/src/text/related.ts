@@ -6,7 +6,10 @@ import { isGeneric } from './terms.ts';
 const endings =
   /^(?:e|i|y|er|or|ist|al|ial|ic|ical|ion|iv|ou|anc|enc|ant|ent|ship|hood|th|iti|ian|an|abl|ibl|ag|dom|age|eri|ari|ori|at|iz|ur|atur|les|wom|man|men)?$/;
 
-/** How surely two stems mean the same: 1 the same, 0.9 one derived from the other, 0.75 synonyms, 0.6 the end of a compound (boat, lifeboat), up to 0.7 by the lexicon, 0 unrelated. */
+/**
+ * Similarity of two stems: 1 equal, 0.9 derived, 0.75 synonyms, 0.6 the head of a compound (boat, lifeboat), up to 0.7
+ * by the lexicon, 0 unrelated.
+ */
 export function relatedness(one: string, other: string): number {
   if (one === other || numerals.get(one) === other || numerals.get(other) === one) return 1;
   if (areDerived(one, other)) return 0.9;
@@ -15,7 +18,7 @@ export function relatedness(one: string, other: string): number {
   return Math.max(compound, lexicalRelation(one, other));
 }
 
-/** "three zones" is the row of 3. */
+/** Number words and digits are equal: "three zones" and a row of 3. */
 const numerals: ReadonlyMap<string, string> = new Map(
   'one two three four five six seven eight nine ten eleven twelve'
     .split(' ')
@@ -34,7 +37,7 @@ function areDerived(one: string, other: string): boolean {
   return endings.test(one.slice(shared)) && endings.test(other.slice(shared));
 }
 
-/** True when one typing error turns one word into the other. */
+/** True if one typing error (edit distance 1) turns one word into the other. */
 export function isTypo(one: string, other: string): boolean {
   if (Math.min(one.length, other.length) < 5 || Math.abs(one.length - other.length) > 1) return false;
   if (one[0] !== other[0] || /\d/.test(one) || /\d/.test(other)) return false;

@@ -5,17 +5,17 @@ import { words } from './words.ts';
 
 export interface SearchWord {
   word: string;
-  /** 1 for a word of the question, less for words that may stand in its place. */
+  /** 1 for a word of the question, less for its synonyms. */
   weight: number;
 }
 
-/** The words to look for in a full-text index: those of the question that carry meaning, then their synonyms. */
+/** The query for a full-text index: the question's content words, then their synonyms (query expansion). */
 export function searchWords(question: string): SearchWord[] {
   const found = new Map<string, number>();
   const own = words(question).filter(isContent);
   for (const word of own) found.set(word, isGeneric(stem(word)) ? 0.6 : 1);
   for (const word of own) {
-    // Words that hardly say anything bring in nothing but noise.
+    // Synonyms of generic words only add noise.
     if (isGeneric(stem(word)) && own.length > 1) continue;
     for (const synonym of synonymsOf(stem(word))) if (!found.has(synonym)) found.set(synonym, 0.4);
   }

@@ -4,8 +4,8 @@ const cache = new Map<string, string>();
 const cacheLimit = 20_000;
 
 /**
- * The stem of a normalised word: inflections of English fall together ("opened", "opening", "opens"), other
- * languages keep their words nearly whole. A stem is a key, not a word: "locate" gives "locat".
+ * The stem of a normalised word: English inflections have the same stem ("opened", "opening", "opens"), other
+ * languages are hardly stemmed. A stem is a key, not a word: "locate" gives "locat".
  */
 export function stem(word: string): string {
   let known = cache.get(word);
@@ -58,7 +58,7 @@ function withoutDerivation(word: string): string {
   return word;
 }
 
-/** Final e, final y and doubled consonants differ between forms of one word. */
+/** Normalises a final e, a final y and doubled consonants, which differ between forms of one word. */
 function tidy(word: string): string {
   const bare = word
     .replace(/([^aeiou])y$/, '$1i')

@@ -20,12 +20,12 @@ sobre het een en of maar niet zijn werd worden heeft hebben ik jij hij zij wij w
 и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по ее мне было вот от меня о из ему когда где кто почему сколько какой какая какие это был была были быть есть для
 في من على الى إلى عن مع هذا هذه ذلك التي الذي هو هي ما ماذا متى اين أين كيف كم هل لماذا و ان أن كان كانت لا`;
 
-/** Not among them: words of other languages that mean something else in English, such as die, war and son. */
+/** Stop words of other languages, without those that mean something else in English, such as die, war and son. */
 export const stopwords: ReadonlySet<string> = new Set(
   [english, german, french, spanish, others].flatMap((list) => list.split(/\s+/)),
 );
 
-/** Words that carry a little meaning, yet occur with nearly any subject: questions often put others in their place. */
+/** Generic words: they carry little meaning, occur with nearly any subject, and are often paraphrased. */
 export const generic: ReadonlySet<string> = new Set(
   `make use take put go come see look find need work kind type sort thing way place part name call happen people person man woman year day time
   number amount old new first last long big small good great main different certain several different

@@ -1,7 +1,7 @@
 import { everydayMeanings } from './everyday-meanings.ts';
 import { stem } from './stem.ts';
 
-/** Words that ask for, or tell, the same thing. One line a meaning; a word may stand in several. */
+/** Synonyms, in questions and answers. One line for each meaning; a word may be in several. */
 const groups = `
 begin start open launch founded establish create initiate inaugurate commence set introduce institute|end finish close stop cease conclude complete terminate
 build construct erect make put raise|builder architect engineer constructor|cost price fee charge rate fare tariff expense pay|buy purchase acquire obtain pay bought
@@ -78,7 +78,10 @@ function indexOf(meanings: string[][]): Map<string, Set<number>> {
   return index;
 }
 
-/** Numbers of the meanings that a stem may have: a feature for embeddings, so this table stays as long as the vectors do. */
+/**
+ * The line numbers of a stem's meanings. They are a feature of the embedding, so a change of the table changes the
+ * vectors.
+ */
 export function meaningsOf(term: string): ReadonlySet<number> {
   return embeddedByStem.get(term) ?? empty;
 }
@@ -91,7 +94,7 @@ export function areSynonyms(one: string, other: string): boolean {
 const stemsOfMeaning = all.map((members) => members.map(stem));
 const known = new Map<string, ReadonlySet<string>>();
 
-/** Made once for a word of the table: a question is compared with every word of its passages. */
+/** Cached for each word of the table, since a question is compared with every word of its passages. */
 function synonymStems(term: string): ReadonlySet<string> {
   const meanings = byStem.get(term);
   if (!meanings) return empty;
@@ -103,7 +106,7 @@ function synonymStems(term: string): ReadonlySet<string> {
   return stems;
 }
 
-/** Other words for a stem, as they are written. */
+/** Synonyms of a stem, in their written form. */
 export function synonymsOf(term: string): string[] {
   const found = new Set<string>();
   for (const meaning of byStem.get(term) ?? empty) for (const word of all[meaning] ?? []) found.add(word);

@@ -2,7 +2,7 @@ import { stem } from './stem.ts';
 import { generic, stopwords } from './stopwords.ts';
 import { words } from './words.ts';
 
-/** The stems of the words that carry meaning, in order, with repetitions. */
+/** The stems of the content words, without stop words, in order, with repetitions. */
 export function terms(text: string): string[] {
   return words(text).filter(isContent).map(stem);
 }

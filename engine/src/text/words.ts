@@ -4,7 +4,7 @@ const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)?/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** The words of a text in order. Scripts that write no spaces between words are cut into character pairs. */
+/** The words of a text in order (tokenisation). Scripts without spaces are split into character bigrams. */
 export function words(text: string): string[] {
   const found: string[] = [];
   for (const [match] of normalise(text).matchAll(wordOrNumber)) {

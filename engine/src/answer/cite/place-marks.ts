@@ -2,13 +2,13 @@ import type { Source, SourceMark } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
 import { spanOf } from './span-of.ts';
 
-/** What was said of a unit, word for word. */
+/** A unit, and the text of the answer that quotes it. */
 export interface Told {
   said: string;
   unit: Unit;
 }
 
-/** The sources with the places in the answer that rest on them. `told` is in the order in which it was said. */
+/** The sources with their citation marks in the answer. `told` is in the order of the answer. */
 export function placeMarks(sources: Source[], answer: string, told: Told[]): Source[] {
   const marks = new Map<string, SourceMark[]>();
   let before: { id: string; at: number } | undefined;
@@ -34,8 +34,8 @@ export function placeMarks(sources: Source[], answer: string, told: Told[]): Sou
   });
 }
 
-/** Not the items of a list below the line that opens it. */
+/** Leaves out the items of a list below the line that opens it. */
 const paragraph = /\n\n(?!(?:\d+\.|-) $)/;
 
-/** What still belongs to a sentence that was quoted. */
+/** Closing punctuation and markup that still belong to a quoted sentence. */
 const closing = /^[”"’)\]]*/;

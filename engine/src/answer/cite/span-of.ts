@@ -1,14 +1,16 @@
-/** From where to where in a text, in UTF-16 units. */
+/** Start and end in a text, in UTF-16 units. */
 export type Span = [from: number, to: number];
 
-/** What a reader of documents changes in a sentence: line ends, hyphens at them, and the lines of tables. */
+/** What may differ between a passage and a sentence read from it: line breaks, hyphenation, and table markup. */
 const unread = /[\s|\u00ad-]/;
 
-/** Where in a passage a sentence stands that was read in it, however its lines are broken. */
+/** The place in a passage of a sentence read from it, whatever the line breaks. */
 export const spanOf = (passage: string, sentence: string): Span | undefined =>
   spansOf(passage, [sentence])[0];
 
-/** Where sentences of a text stand that are in its order: each behind the one before, so that a repeated one has two places. */
+/**
+ * The places of sentences that are in the text's order: each after the one before, so a repeated one has two places.
+ */
 export function spansOf(text: string, sentences: string[]): (Span | undefined)[] {
   const read = [...lettersOf(text)];
   const letters = read.map(([, letter]) => letter).join('');

@@ -9,9 +9,9 @@ export interface Sentence {
 }
 
 export interface Support {
-  /** Of the sentence in the passage. */
+  /** The place of the sentence in the passage. */
   span: Span;
-  /** Of the claim's distinct words, how many stand there, and which share that is. */
+  /** How many of the claim's distinct words are in the sentence, and their share. */
   shared: number;
   share: number;
 }

@@ -17,13 +17,13 @@ import { fromOwner } from './from-owner.ts';
 import { fromPrinciples } from './from-principles.ts';
 import { fromReading } from './from-reading.ts';
 
-/** Truth about its nature first, then what the owner taught, then talk about itself, then what it has read. */
+/** In this order: that it is an AI, what the owner taught, small talk and the profile, what was read. */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
   const { told, tells: _, ...answer } = spoken(compose(parts, thresholds), parts);
   return { ...answer, sources: placeMarks(answer.sources, answer.text, told) };
 }
 
-/** In the persona's manner and not twice; what the owner wrote is said word for word. */
+/** In the style of the writing sample and not repeated; what the owner wrote is quoted word for word. */
 function spoken(draft: Draft, parts: TurnParts): Draft {
   if (draft.memoryId !== undefined) return draft;
   const text = notTwice(draft.text, parts);
@@ -52,7 +52,7 @@ function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   return { ...plain(talk(intent, parts)), wantsOwner: intent === 'owner' };
 }
 
-/** What the owner taught comes first there too, but for the truth about its nature. */
+/** There too what the owner taught comes first, after the fact that it is an AI. */
 function inLanguage(language: Language, intent: Intent, parts: TurnParts, thresholds: Thresholds): Draft {
   const taught = intent === 'question' ? fromOwner(parts, thresholds, false) : undefined;
   if (taught) return taught;

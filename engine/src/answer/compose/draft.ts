@@ -3,10 +3,10 @@ import type { Told } from '../cite/place-marks.ts';
 
 export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
 
-/** An answer that is being composed, with what it has said of what was read. */
+/** An answer under composition, with the units that it has quoted. */
 export type Draft = Composed & {
   told: Told[];
-  /** It tells what was asked for, and is no small talk. */
+  /** True if it answers a question, false for small talk. */
   tells: boolean;
 };
 

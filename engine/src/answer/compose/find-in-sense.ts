@@ -5,7 +5,7 @@ import { asksOfPersonalLife, speaksOfPersona } from '../find/personal-life.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Question } from '../question/question.ts';
 
-/** What was read, without what has a word of the question in another sense. */
+/** Finds an answer among the units in which the question's words have the same sense. */
 export function findInSense(question: Question, parts: TurnParts): Finding {
   const finding = findAnswer(question, parts);
   const isPersonal = asksOfPersonalLife(question.text);
@@ -15,6 +15,6 @@ export function findInSense(question: Question, parts: TurnParts): Finding {
   if (finding.kind === 'otherwise') return finding;
   const chosen = finding.chosen.filter(inSense);
   if (chosen.length === 0) return { kind: 'missing', nearest: [], understood: true };
-  // What is left of a contradiction contradicts nothing.
+  // If one side of a contradiction was left out, the other is an ordinary answer.
   return chosen.length === finding.chosen.length ? finding : { kind: 'found', chosen };
 }

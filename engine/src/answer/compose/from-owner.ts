@@ -5,7 +5,10 @@ import { plain as plainText } from '../question/same-question.ts';
 import { wideSubject } from '../question/wide.ts';
 import { type Draft, plain } from './draft.ts';
 
-/** What the owner taught. Of who asks they can have put right only this very question: what is theirs is the persona's. */
+/**
+ * An answer from corrections, facts and memories. For a question about the visitor only a correction of that very
+ * question counts: the others are about the persona.
+ */
 export function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean): Draft | undefined {
   const { question } = parts;
   const memories = ofVisitor
@@ -14,7 +17,7 @@ export function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: b
   const correction = matchingMemory(question, memories, thresholds, 'edit');
   if (correction) return { ...plain(correction.answer), memoryId: correction.id };
   if (ofVisitor) return undefined;
-  // Who wants to hear of a subject in general is not served by one value.
+  // One fact's value is no answer to a question about a subject in general.
   const fact = wideSubject(question) === undefined ? matchingFact(question, parts, thresholds) : undefined;
   if (fact) {
     const { id, key, confidence = 95 } = fact;

@@ -8,11 +8,11 @@ import { findInSense } from './find-in-sense.ts';
 import { sourcesOf } from './sources.ts';
 import { tell } from './tell.ts';
 
-/** A view that is asked for, by the principle that was selected and what was read. */
+/** Answers a question for an opinion, from the selected principle and what was read. */
 export function fromPrinciples(parts: TurnParts): Draft {
   const question = analyseQuestion(parts.question, parts.history, parts.persona);
   const finding = findInSense(question, parts);
-  // "What should I do when …" may ask for a rule that was read, not for a view.
+  // "What should I do when …" may ask for a rule in a document, not for an opinion.
   if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
   const units: Told[] = [];
   const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, units) : '';

@@ -16,7 +16,7 @@ import { inGeneral } from './in-general.ts';
 import { mergeSources } from './sources.ts';
 import { tell } from './tell.ts';
 
-/** Every question in the message is answered by itself; a later one may lean on the one before. */
+/** Answers each question of the message by itself; a later one may refer to the one before. */
 export function fromReading(parts: TurnParts): Draft {
   let history = parts.history;
   const answers = splitQuestions(parts.question).map((asked) => {
@@ -48,7 +48,7 @@ export function fromReading(parts: TurnParts): Draft {
     text: [said, ...open.filter(Boolean)].join('\n\n'),
     mode: told.some(({ mode }) => mode === 'context') ? 'context' : first.mode,
     sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
-    // What is left open is said last.
+    // Questions without an answer come last.
     told: all
       .toSorted((one, other) => Number(one.declined) - Number(other.declined))
       .flatMap((answer) => answer.told),
@@ -56,8 +56,8 @@ export function fromReading(parts: TurnParts): Draft {
 }
 
 /**
- * "What about dogs?" may have nothing to do with the question before: where nothing is found with what that one was
- * about, it is sought by itself.
+ * "What about dogs?" may have nothing to do with the question before: if nothing is found with the subject of that one,
+ * it is searched for by itself.
  */
 function findWithOrWithout(question: Question, parts: TurnParts): { question: Question; finding: Finding } {
   const finding = findInSense(question, parts);
@@ -68,7 +68,9 @@ function findWithOrWithout(question: Question, parts: TurnParts): { question: Qu
   return found.kind === 'missing' ? { question, finding } : { question: alone, finding: found };
 }
 
-/** A document's sentence answers in the very words, and no mere line of the persona's own description. */
+/**
+ * True if the finding is a document's sentence with the question's very words, not a line of the persona's description.
+ */
 function isFromReading(finding: Finding): boolean {
   if (finding.kind !== 'found') return finding.kind !== 'missing';
   const [best] = finding.chosen;

@@ -8,7 +8,7 @@ import { sayFound } from '../say/say-finding.ts';
 import { type Draft, plain } from './draft.ts';
 import { sourcesOf } from './sources.ts';
 
-/** "Tell me everything about the keepers": what was read of them, with its places. */
+/** "Tell me everything about the keepers": sentences about them, with their places. */
 export function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
   const subject = wideSubject(asked);
   if (subject === undefined) return undefined;

@@ -10,7 +10,7 @@ import { sayOtherwise } from '../say/say-otherwise.ts';
 import { type Draft, plain } from './draft.ts';
 import { sourcesOf } from './sources.ts';
 
-/** What was found, or that nothing was, with its sources. */
+/** Says the finding, or declines, with the sources. */
 export function tell(finding: Finding, parts: TurnParts, question: Question): Draft {
   if (finding.kind === 'missing') {
     const near = quotable(finding.nearest);

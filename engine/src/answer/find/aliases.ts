@@ -12,7 +12,9 @@ const nameFirst = new RegExp(
   'gu',
 );
 
-/** Names by which somebody goes here: of "my sister Magda", sister gives Magda. By stems, those of the kind too. */
+/**
+ * Other names in these passages: "my sister Magda" maps sister, and its synonyms, to Magda. Keys and values are stems.
+ */
 export function aliasesIn(units: Unit[]): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   const add = (role: string, name: string) => {

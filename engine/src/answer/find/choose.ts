@@ -2,17 +2,17 @@ import type { Candidate } from './score-unit.ts';
 import type { Unit } from './units.ts';
 import { scorer } from './weights.ts';
 
-/** What is said beside the best must be nearly as likely; less so what may contradict it. */
+/** How far the second sentence may score below the best; further for one that may contradict it. */
 const nearlyAsGood = 2;
 const worthDoubt = 3;
 const mostSaid = 2;
 
-/** Those that may contradict the best, which comes first. */
+/** The best unit and those that may contradict it. */
 export function rivalsOf(able: Candidate[]): Candidate[] {
   return able.filter(({ score }) => score >= able[0]!.score - worthDoubt);
 }
 
-/** The best unit, and one that says something new and nearly as much about the question. */
+/** The best unit, and a second one that says something new and scores nearly as high. */
 export function withMore(able: Candidate[]): Candidate[] {
   const chosen = [able[0]!];
   for (const candidate of able.slice(1, 6)) {
@@ -22,20 +22,23 @@ export function withMore(able: Candidate[]): Candidate[] {
   return chosen;
 }
 
-/** Where hardly anything was found, even this stands out. */
+/** The minimum score: among few candidates even a weak one would be likely by comparison. */
 const leastScore = -1;
 
-/** Whether what was chosen, the best first, stands out enough to be said. */
+/** Whether the chosen units, the best first, are likely enough to be said. */
 export function isCertain(chosen: Candidate[], candidates: Candidate[]): boolean {
   return chosen[0]!.score >= leastScore && certaintyOf(chosen, candidates) >= scorer.leastCertainty;
 }
 
-/** Less than it was fitted with, where a sentence that scores 0 weighs 1: that holds what two sentences tell together. */
+/**
+ * Silence in the softmax: fitted with 1, the weight of a sentence that scores 0; halved, as two sentences may answer
+ * together.
+ */
 const silence = 0.5;
 
 /**
- * How likely it is that the answer is among what was chosen, 0 to 1: against all else that could be said, and against
- * silence. What repeats the chosen, as passages that overlap do, speaks for it.
+ * The softmax probability, 0 to 1, that the answer is among the chosen units: against all other units, and against
+ * silence. Units that repeat a chosen one, as in overlapping passages, count for it.
  */
 function certaintyOf(chosen: Candidate[], candidates: Candidate[]): number {
   const sayable = candidates.filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'question');
@@ -51,7 +54,7 @@ function isNew(unit: Unit, said: Unit): boolean {
   return similarity(unit, said) < 0.7;
 }
 
-/** Share of content words that two units have in common, numbers aside. */
+/** Share of content words that two units have in common, without numbers. */
 export function similarity(one: Unit, other: Unit): number {
   const ours = [...one.termSet].filter((term) => !/\d/.test(term));
   const theirs = [...other.termSet].filter((term) => !/\d/.test(term));

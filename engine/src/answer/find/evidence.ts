@@ -8,15 +8,15 @@ import { leans } from './surroundings.ts';
 import type { Unit } from './units.ts';
 import { saysOpposite } from './with-or-without.ts';
 
-/** What speaks for and against a unit as the answer to a question, nearly all from 0 to 1. The weights are fitted. */
+/** Features of a unit as the answer to a question, nearly all from 0 to 1. Their weights are fitted. */
 export interface Evidence {
-  /** Share of the question's weight that the unit covers by itself, in any words. */
+  /** Share of the question's weight that the unit covers by itself, synonyms included. */
   direct: number;
-  /** The part of it that it covers in the very words. */
+  /** The same by equal words only. */
   exact: number;
-  /** Share that the unit and what surrounds it cover. */
+  /** Share that the unit and its surroundings cover. */
   coverage: number;
-  /** Share that its whole passage covers, and how the ranking weighed the passage against the best. */
+  /** Share that its whole passage covers, and the passage's ranking score as a share of the best one's. */
   together: number;
   relevance: number;
   /** Share that nothing near the unit covers. */
@@ -24,50 +24,50 @@ export interface Evidence {
   /** How well the heaviest word is covered, and the worst covered one. */
   heaviest: number;
   least: number;
-  /** How well the unit, and what surrounds it, covers what the question is out for. */
+  /** How well the unit, and its surroundings, cover the focus of the question. */
   focus: number;
   focusNear: number;
-  /** Nothing is left uncovered; or much is. */
+  /** Every word is covered; or much is not. */
   whole: number;
   torn: number;
-  /** What is out for is met where a value of its kind stands. */
+  /** The focus is covered by a unit that has a value of the wanted kind. */
   focusKind: number;
-  /** "You" are asked of, and "I" stands right before what is met; or does not, in a text told by an "I". */
+  /** The question is about "you", and "I" is right before the matched word; or is not, in a first-person text. */
   subject: number;
   notSubject: number;
-  /** Somebody else is asked of by name, and the unit speaks of "I" without the name. */
+  /** The question names somebody else, and the unit says "I" without the name. */
   wrongSubject: number;
-  /** A name or number of the question is nowhere near. */
+  /** A name or number of the question is neither in the unit nor near it. */
   missesName: number;
-  /** What is covered besides names and numbers. */
+  /** Coverage without names and numbers. */
   predicate: number;
-  /** It holds a value of the kind asked for; it does not, though such values are recognised for sure; or perhaps. */
+  /** The unit has a value of the wanted kind; has none, though such values are always recognised; or may have one. */
   kind: number;
   wrongKind: number;
   perhapsKind: number;
-  /** It says "without" where the question says "with", or the other way round. */
+  /** The unit says "without" where the question says "with", or the reverse. */
   opposite: number;
-  /** Neighbouring words of the question that are neighbours here too. */
+  /** Share of the question's bigrams that are in the unit. */
   pairs: number;
-  /** A number stands right before what is counted. */
+  /** A number is right before the counted noun. */
   counted: number;
-  /** Share of the unit's words that the question has. */
+  /** Share of the unit's words that are in the question. */
   density: number;
-  /** The persona is asked about itself, and the unit speaks of "I"; or does not, in a text that does. */
+  /** The question is about the persona, and the unit says "I"; or does not, in a first-person text. */
   self: number;
   notSelf: number;
-  /** "your father" is asked for, and the unit says "my father". */
+  /** The question says "your father", and the unit "my father". */
   own: number;
   rank: number;
   leans: number;
   row: number;
-  /** One cell of a row, by the header that was asked for; or by the kind of thing in it. */
+  /** The unit is one cell of a row, selected by the header that the question names; or by its kind of value. */
   cell: number;
   cellOfKind: number;
   item: number;
   fragment: number;
   biography: number;
-  /** Properties of the question, which raise or lower all its units. */
+  /** Features of the question, equal for all its units. */
   yesNo: number;
   single: number;
   carried: number;
@@ -77,9 +77,9 @@ export interface Setting {
   question: Question;
   probes: Probe[];
   ranks: number;
-  /** The score of the passage that was ranked first. */
+  /** The ranking score of the first passage. */
   bestPassage: number;
-  /** The passages are told by an "I". */
+  /** The passages are in the first person. */
   firstPerson: boolean;
 }
 
@@ -100,7 +100,7 @@ function coverageOf(meetings: Meeting[], values: string[], unit: Unit) {
   const focus = meetings.find(({ probe }) => probe.sought.focus);
   const unmet = sum(meetings, ({ near }) => (near < 0.3 ? 1 : 0)) / total;
   return {
-    // A pronoun may stand for a name, so a name close by counts as said.
+    // A pronoun may refer to a name, so a name close by counts as matched.
     direct:
       sum(meetings, ({ probe, direct, near }) => (probe.sought.essential && near >= 0.5 ? near : direct)) /
       total,
@@ -136,7 +136,7 @@ function kindOf(unit: Unit, values: string[], { question, probes }: Setting) {
   };
 }
 
-/** Of a cell, its row and the header above it. */
+/** The stems of a cell's row and header. */
 function wholeText({ text, row }: Unit): string {
   return row ? [...row.cells, row.headers[row.cell?.asked ?? 0] ?? ''].join(' | ') : text;
 }
@@ -172,14 +172,14 @@ function shapeOf(unit: Unit, { question, ranks, bestPassage }: Setting) {
   };
 }
 
-/** How well a probe is met anywhere in the passage, its headings included. */
+/** How well a probe is matched anywhere in the passage, its headings included. */
 function anywhere(probe: Probe, unit: Unit): number {
   return Math.max(meets(probe, passageTerms(unit)), meets(probe, placeTerms(unit)));
 }
 
 const share = (condition: boolean) => (condition ? 1 : 0);
 
-/** Words of the question itself that say something: neither carried over nor found with any subject. */
+/** Telling words of the question itself: neither taken over from an earlier question nor generic. */
 const isTelling = ({ probe }: Meeting) => !probe.sought.carried && probe.sought.weight >= 0.8;
 
 function densityOf({ terms }: Unit, probes: Probe[]): number {
@@ -193,14 +193,14 @@ function sum(meetings: Meeting[], share: (meeting: Meeting) => number): number {
 
 const isName = ({ sought }: Probe) => !/\d/.test(sought.term);
 
-/** "I taught", "We have two daughters": what is met stands close behind the one who speaks. */
+/** "I taught", "We have two daughters": the matched word is close behind the first person. */
 function followsI({ text }: Unit, probes: Probe[]): boolean {
   return [...text.matchAll(/\b(?:I|[Ww]e)\b((?: [\w'’-]+){1,5})/g)].some(([, after]) =>
     terms(after!).some((term) => probes.some(({ strengths }) => strengths.has(term))),
   );
 }
 
-/** The share of neighbouring sought terms that are neighbours here too. */
+/** The share of the question's bigrams that are in the unit. */
 function pairShare(unit: Unit, probes: Probe[]): number {
   if (probes.length < 2) return 0;
   const positions = probes.map((probe) => unit.terms.findIndex((term) => probe.strengths.has(term)));
@@ -215,7 +215,7 @@ function pairShare(unit: Unit, probes: Probe[]): number {
 const numeric =
   /^\d[\d.,]*$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand|dozen)$/;
 
-/** How surely a number stands right before what is counted: "forty rooms". */
+/** How likely it is that a number is right before the counted noun: "forty rooms". */
 function nearness(unit: Unit, probes: Probe[]): number {
   const counted = probes.find(({ sought }) => sought.focus) ?? probes[0];
   let best = 0;
@@ -227,7 +227,7 @@ function nearness(unit: Unit, probes: Probe[]): number {
   return best;
 }
 
-/** How well "my …" in the unit meets "your …" in the question. */
+/** How well "my …" in the unit matches "your …" in the question. */
 function ownShare(unit: Unit, { owned }: Question): number {
   if (owned.length === 0) return 0;
   const mine = ownedIn(unit.text, /\b(?:my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu);

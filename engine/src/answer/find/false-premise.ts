@@ -4,7 +4,7 @@ import { meets, type Probe, passageTerms } from './match.ts';
 import type { Candidate } from './score-unit.ts';
 import { leans } from './surroundings.ts';
 
-/** How much of the rest of the question the sentence says by itself, and by how many words at least. */
+/** The least share of the rest of the question, and number of its words, that the sentence must have. */
 const enough = {
   count: { share: 0.6, words: 2 },
   year: { share: 0.6, words: 3 },
@@ -13,8 +13,8 @@ const enough = {
 const looked = 5;
 
 /**
- * The sentence that says otherwise than the question takes for granted: the same of another year, of another number of
- * the same things, or of another person. Undefined where the best sentence has what the question names.
+ * The sentence that contradicts the question's presupposition: it says the same of another year, another number of
+ * the same things, or another person. Undefined if the best sentence has what the question names.
  */
 export function saysOtherwise(
   candidates: Candidate[],
@@ -38,7 +38,7 @@ export function saysOtherwise(
     });
 }
 
-/** "I live 14 miles away, what …": no text can say otherwise. */
+/** "I live 14 miles away, what …": no text can contradict it. */
 const ofVisitor = /^(?:(?:and|so|but|well|hi|hello),? )?(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
 function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
@@ -48,7 +48,7 @@ function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; 
 
 const weightOf = (probes: Probe[]) => probes.reduce((sum, { weight }) => sum + weight, 0);
 
-/** Another number of the same things. */
+/** True if the sentence has another number of the same things. */
 function hasOtherCount({ unit }: Candidate, asked: Figure[]): boolean {
   const said = figuresIn(unit.text);
   return asked.some(
@@ -59,7 +59,7 @@ function hasOtherCount({ unit }: Candidate, asked: Figure[]): boolean {
   );
 }
 
-/** Another year, and the one asked of nowhere in the passage. */
+/** True if the sentence has another year, and the question's year is nowhere in the passage. */
 function hasOtherYear({ unit }: Candidate, asked: Figure[]): boolean {
   const nearby = numbersIn(unit.passage.text);
   return (
@@ -70,7 +70,7 @@ function hasOtherYear({ unit }: Candidate, asked: Figure[]): boolean {
 
 const named = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[\p{L}\p{N},;:)]\s)\p{Lu}\p{Ll}+/u;
 
-/** None of what the question names is in the passage, and the sentence names somebody else. */
+/** True if no name of the question is in the passage, and the sentence names somebody else. */
 function hasOtherName({ unit }: Candidate, names: Probe[]): boolean {
   const isFar = (name: Probe) => meets(name, unit.terms) === 0 && meets(name, passageTerms(unit)) === 0;
   return names.some(isFar) && named.test(unit.text) && !leans(unit.text);

@@ -1,10 +1,10 @@
 import type { Evidence } from './evidence.ts';
 import type { Lexical } from './lexical.ts';
 
-/** What speaks for a unit by itself. */
+/** Features of a unit by itself. */
 export type Alone = Evidence & Lexical;
 
-/** What a unit is weighed by: besides, how far it falls behind the best unit of the question. */
+/** All features of a unit: also how far it falls behind the best unit of the question. */
 export interface Features extends Evidence, Lexical {
   behind: number;
   directBehind: number;
@@ -12,7 +12,7 @@ export interface Features extends Evidence, Lexical {
   rareBehind: number;
 }
 
-/** How features become a score, and from which certainty on something is said. */
+/** The weights of the features, and the certainty from which on the engine answers. */
 export interface Scorer {
   leastCertainty: number;
   bias: number;

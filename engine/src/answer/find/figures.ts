@@ -1,6 +1,6 @@
 import { isContent, stem, words } from '../../text/index.ts';
 
-/** A number in a text, and the stems of the words after it: what it counts. */
+/** A number in a text, and the stems of the words after it, which are what it counts. */
 export interface Figure {
   value: string;
   isYear: boolean;
@@ -18,7 +18,7 @@ const spelt = new RegExp(
 );
 const wordsCounted = 2;
 
-/** Numbers in digits and in words; "one" aside, which seldom counts. */
+/** Numbers in digits and in words; without "one", which is rarely a count. */
 export function figuresIn(text: string): Figure[] {
   return found(text).map(({ value, end }) => ({
     value,

@@ -14,11 +14,11 @@ import { type Unit, unitsOfTurn } from './units.ts';
 
 export type Finding =
   | { kind: 'found'; chosen: Candidate[] }
-  /** Two sentences give different values for the same thing. */
+  /** Contradiction: two sentences give different values for the same thing. */
   | { kind: 'contradiction'; chosen: Candidate[] }
-  /** The question takes for granted what this sentence says otherwise. */
+  /** False presupposition: this sentence contradicts what the question takes for granted. */
   | { kind: 'otherwise'; chosen: [Candidate] }
-  /** Nothing answers; `nearest` is on the subject all the same. */
+  /** No answer; `nearest` is the best sentence on the subject. */
   | { kind: 'missing'; nearest: Candidate[]; understood: boolean };
 
 export function findAnswer(question: Question, parts: TurnParts): Finding {
@@ -36,7 +36,7 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }
 
-/** Everything that could be said, best first. */
+/** All candidate units with their scores, best first. */
 export function candidatesFor(question: Question, parts: TurnParts) {
   const passages = unitsOfTurn(parts);
   const probes = probesFor(question, passages, rarityIn(passages, parts));
@@ -57,7 +57,10 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   return { candidates, probes };
 }
 
-/** Whether the unit, or the sentence before it, has anything of the question: most have not, and need no scoring. */
+/**
+ * True if the unit, or the sentence before it, has any word of the question: the others, which are most, are not
+ * scored.
+ */
 function isTouched({ terms, previous }: Unit, probes: Probe[]): boolean {
   const near = previous ? [...terms, ...previous.terms] : terms;
   return probes.some((probe) => meets(probe, near) > 0);
@@ -78,16 +81,16 @@ function isRejected(unit: Unit, rejected: string[]): boolean {
 const ofBody =
   /\bhow (?:tall|old|heavy|big) (?:are|were) you\b|\bdo you weigh\b|\byour (?:height|weight|age|shoe)/i;
 
-/** Something that can be said, of the kind asked for, and met by more than names and bare numbers. */
+/** True if the unit may be said: it is of the wanted kind, and shares more than names and bare numbers. */
 function answers({ unit, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
   if (unit.kind === 'heading' || unit.kind === 'question') return false;
   if (evidence.predicate < 0.15) return false;
-  // A single word is not met by one that is merely related.
+  // For a single word a merely related one is not enough.
   if (evidence.single && evidence.coverage < 0.65) return false;
-  // Whether boats are sold is not told where no boats are.
+  // "Are boats sold?" has no answer in a sentence without boats.
   if (question.yesNo && evidence.least < 0.3) return false;
   if (amounts.has(question.wanted) && !hasAmount(unit.text, question, evidence.wrongKind > 0)) return false;
-  // Metres of anything else say nothing of how tall the persona is.
+  // Metres of something else are no answer to how tall the persona is.
   if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return probes.some(({ sought, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(sought.term));
@@ -96,8 +99,8 @@ function answers({ unit, evidence }: Candidate, question: Question, probes: Prob
 const amounts = new Set(['count', 'money', 'mass', 'measure']);
 
 /**
- * Without an amount nothing says how much. That there is nothing to pay says it only where somebody would pay, and a
- * percentage only where a part is asked for.
+ * "How much" needs an amount. That something is free counts only in a sentence about paying, and a
+ * percentage only if the question asks for a share.
  */
 function hasAmount(text: string, { wanted, text: asked }: Question, wrongKind: boolean): boolean {
   if (wanted !== 'money') return !wrongKind;
@@ -120,7 +123,7 @@ function missing(candidates: Candidate[], probes: Probe[]): Finding {
 
 const disputable = new Set(['time', 'count', 'money', 'length', 'mass', 'span', 'age', 'clock']);
 
-/** The same thing told with another value. Other times or circumstances make it another thing. */
+/** True if both say the same with another value. Another time or circumstance makes it another thing. */
 function contradicts(best: Candidate, other: Candidate, question: Question): boolean {
   if (best.unit.passage === other.unit.passage || !disputable.has(question.wanted)) return false;
   if (other.evidence.coverage < 0.85 * best.evidence.coverage || other.evidence.direct < 0.45) return false;

@@ -3,10 +3,10 @@ import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
 import { plain, sameness } from '../question/same-question.ts';
 
-/** Words tell more than the embedding; `bench/quality/corrections.ts` prints what it costs to ask for more or less likeness. */
+/** Thresholds of likeness by words and by embedding; `bench/quality/corrections.ts` prints what other values cost. */
 const ofWords = 0.7;
 const enough = 0.6;
-/** Words of a question that a fact may answer by itself: a long message asks for more than one value. */
+/** The most words of a question that one fact may answer: a longer message asks for more than one value. */
 const mostAsked = 32;
 
 /** A stored answer to a question that means the same, the owner's corrections first. */
@@ -23,7 +23,7 @@ export function matchingMemory(
     .sort((one, other) => other.likeness - one.likeness || other.memory.score - one.memory.score)[0]?.memory;
 }
 
-/** The cosine counts on a scale on which the model's threshold for memories is just enough. */
+/** The cosine, scaled so that the model's threshold for memories is just enough. */
 function likeness(question: string, memory: TurnMemory, thresholds: Thresholds): number {
   const words = sameness(question, memory.question);
   if (words === 0 || words === 1) return words;
@@ -31,7 +31,7 @@ function likeness(question: string, memory: TurnMemory, thresholds: Thresholds):
   return ofWords * words + (1 - ofWords) * meaning;
 }
 
-/** A saved fact whose key is what the question asks, or that the question's words fit wholly. */
+/** A saved fact whose key is what the question asks for, or that has all of the question's words. */
 export function matchingFact(
   question: string,
   parts: TurnParts,
@@ -64,7 +64,7 @@ function share(sought: string[], among: string[]): number {
   return met.reduce((sum, value) => sum + value, 0) / sought.length;
 }
 
-/** A short value in a sentence with its key; a value that is a sentence by itself as it stands. */
+/** Puts a short value into a sentence with its key; a value that is a sentence stays as it is. */
 export function sayFact(fact: TurnFact, question: string): string {
   const value = fact.value.trim();
   if (value.split(/\s+/).length >= 5 || /[.!?。！？]$/.test(value)) return value;

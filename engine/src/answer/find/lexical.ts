@@ -4,11 +4,11 @@ import { meets, type Probe, passageTerms } from './match.ts';
 import type { Meeting } from './meetings.ts';
 import type { Unit } from './units.ts';
 
-/** What counting words, names and numbers says of a unit, from 0 to 1. It is weighed together with the evidence. */
+/** Lexical features of a unit, by counts of words, names and numbers, from 0 to 1. */
 export interface Lexical {
-  /** BM25 of the unit, as a share of what a short unit with every word of the question has. */
+  /** BM25 of the unit, as a share of that of a short unit with every word of the question. */
   bm25: number;
-  /** Share of the question covered by the unit alone, by the square of rarity: in any words, in the very words. */
+  /** Share of the question that the unit alone covers, weighted by the square of rarity: with synonyms, and without. */
   rare: number;
   rareExact: number;
   /** How many words of the question are not in the unit. */
@@ -19,7 +19,7 @@ export interface Lexical {
   /** Share of the question's numbers that are not in the unit, and how many others are. */
   numbersMissing: number;
   numbersNew: number;
-  /** It tells of a year, and not of the one that the question names. */
+  /** The unit has a year, but not the one that the question names. */
   otherYear: number;
   length: number;
   questionLength: number;
@@ -35,7 +35,7 @@ export function lexicalOf(unit: Unit, question: string, meetings: Meeting[]): Le
   };
 }
 
-/** Of BM25, and how many terms a usual sentence has. */
+/** Parameters of BM25, and the number of terms in an average sentence. */
 const lengthShare = 0.75;
 const usualLength = 10;
 

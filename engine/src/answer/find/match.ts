@@ -4,19 +4,19 @@ import { aliasesIn } from './aliases.ts';
 import type { Rarity } from './rarity.ts';
 import type { Unit } from './units.ts';
 
-/** A sought term with all the stems of these passages that meet it, and how well. */
+/** A term of the question with all matching stems of these passages, and how well each matches. */
 export interface Probe {
   sought: Sought;
   weight: number;
   strengths: ReadonlyMap<string, number>;
-  /** How far it is met where nothing names it. */
+  /** How well it counts as matched where nothing names it. */
   assumed: number;
 }
 
-/** What everything is about tells sentences apart the least. */
+/** The weight of a topic: all passages are about it, so it distinguishes sentences least. */
 const topicWeight = 0.7;
 
-/** Compares the question with the vocabulary once, so that scoring a sentence is only looking up. */
+/** Compares the question with the vocabulary once, so that scoring a sentence is a lookup. */
 export function probesFor(question: Question, units: Unit[][], rarity: Rarity): Probe[] {
   const vocabulary = new Set(units.flat().flatMap((unit) => unit.terms));
   for (const [first] of units) {
@@ -37,7 +37,7 @@ export function probesFor(question: Question, units: Unit[][], rarity: Rarity): 
   return probes;
 }
 
-/** A word of the text answers to one word of the question: "car" is not also "drive" where both are asked for. */
+/** Assigns each word of the text to one word of the question: "car" is not also "drive" if the question has both. */
 function withoutThoseOfOthers({ strengths }: { strengths: Map<string, number> }, probes: Probe[]): void {
   for (const [term, strength] of strengths)
     if (strength < 0.9 && probes.some((other) => (other.strengths.get(term) ?? 0) >= 0.9))
@@ -64,7 +64,7 @@ function strengthsOf(
   return strengths;
 }
 
-/** The best meeting of a probe with some terms. */
+/** The best match of a probe among some terms. */
 export function meets(probe: Probe, terms: Iterable<string>): number {
   let best = 0;
   for (const term of terms) best = Math.max(best, probe.strengths.get(term) ?? 0);
@@ -85,7 +85,7 @@ export function placeTerms(unit: Unit): string[] {
 
 const passageCache = new WeakMap<object, ReadonlySet<string>>();
 
-/** The stems of all that a passage says. */
+/** The stems of a passage's text. */
 export function passageTerms(unit: Unit): ReadonlySet<string> {
   const known = passageCache.get(unit.passage);
   if (known) return known;

@@ -5,7 +5,7 @@ import { meets, type Probe } from './match.ts';
 import { around } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
-/** How well a unit meets a word of the question: by itself, and with what stands around it. */
+/** How well a unit matches a word of the question: by itself, and with its surroundings. */
 export interface Meeting {
   probe: Probe;
   direct: number;
@@ -22,7 +22,7 @@ export function meetingsOf(unit: Unit, values: string[], question: Question, pro
 
 const occupation = stem('occupation');
 
-/** Words that only name a quantity; the quantity itself says them. */
+/** Words that only name a quantity, and so are implied by a value of the wanted kind. */
 const quantities = new Set(
   'hot cold high tall deep heavy wide large thick weigh quick early soon late often frequent cost price pay charge age temperature height weight length size money hour'
     .split(' ')
@@ -35,7 +35,7 @@ function isImplied({ sought }: Probe, question: Question): boolean {
   return quantities.has(sought.term) || (question.wanted === 'money' && relatedness(sought.term, 'cost') > 0);
 }
 
-/** Where row and column are named, no cell says "reach" or "carry" as well. */
+/** Verbs count as matched in a table cell whose row and column the question names: cells have no verbs. */
 function isVerbOfCell(unit: Unit, { sought }: Probe, near: number): boolean {
   return unit.row?.cell?.byHeader === true && !sought.essential && near < 0.5;
 }

@@ -1,4 +1,7 @@
-/** The function with its last results kept by text: the same passages come up turn after turn. Results are shared, so nobody changes them. */
+/**
+ * A function with a cache of its latest results by text, since the same passages recur turn after turn. Results are
+ * shared and must not be changed.
+ */
 export function memoise<T>(make: (text: string) => T, most: number): (text: string) => T {
   const known = new Map<string, { value: T }>();
   return (text) => {

@@ -1,12 +1,12 @@
 import { stem, words } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
 
-/** A question of more words is held to its sense by the others. */
+/** In longer questions the other words settle the sense. */
 const mostWords = 2;
 
 /**
- * Whether a text has the words of a short question only as the first part of a compound that means another thing: what is
- * said of a car park says nothing of cars.
+ * True if a text has the words of a short question only as the first part of a compound with another meaning: a
+ * sentence about a car park is not about cars.
  */
 export function isOtherSense({ sought, text: asked }: Question, text: string): boolean {
   const telling = sought.filter(({ carried, essential }) => !carried && !essential);
@@ -24,6 +24,6 @@ function beginsCompound(word: string, next: string, inQuestion: ReadonlySet<stri
   return new RegExp(`\\b${word}[ -]${next}\\b`, 'i').test(text);
 }
 
-/** What stands second in compounds, and is no form of a verb that could follow the noun. */
+/** Second parts of compounds that are no verb forms. */
 const second =
   /^(?:accident|alarm|bag|basket|bell|bench|board|boat|bottle|box|bridge|bus|card|case|club|counter|crash|cup|dealer|door|drawer|driver|engine|ferry|field|floor|garage|garden|ground|hall|horn|house|jacket|key|keeper|lamp|maker|market|mechanic|office|owner|park|path|pool|pot|radio|road|roof|room|school|seat|shed|shop|side|skin|station|store|street|table|team|thief|ticket|top|track|trailer|tree|trip|tyre|wall|wash|wheel|window|works|yard)s?$/;

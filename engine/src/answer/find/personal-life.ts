@@ -13,7 +13,7 @@ const having = new RegExp(`${opening}(?:do|did|have|had) you (?:\\p{L}+ ){0,3}(?
 const doing = new RegExp(
   `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
 );
-/** What a house or a shop may be as well, for which "you" stands. */
+/** Adjectives that also fit a house or a shop, which "you" may mean. */
 const ofHouses =
   /^(?:open|opened|closed|shut|free|available|accessible|insured|licensed|booked|full|fully|able|part|located|situated|based|near|next|in|on|at|by|close|behind|beside|opposite|above|below|inside|outside|within)$/;
 const ofHousesAnywhere =
@@ -27,7 +27,10 @@ const near = new Set(
     .map(stem),
 );
 
-/** Whether the question is one about what "you" are, whom you live with and what a person does: "Do you have children?" */
+/**
+ * True for a question about the persona's private life: what "you" are, do, and whom you live with ("Do you have
+ * children?").
+ */
 export function asksOfPersonalLife(question: string): boolean {
   const text = normalise(question);
   const { being: is } = being.exec(text)?.groups ?? {};
@@ -42,7 +45,7 @@ const isOfHouse = (is: string, text: string) =>
 const isNear = (thing: string) =>
   near.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
 
-/** Whether a sentence is of the persona, or of somebody who may be: "he" in a passage that names the persona. */
+/** True if the sentence is about the persona, or may be: "he" in a passage that names the persona. */
 export function speaksOfPersona(unit: Unit, persona: TurnPersona): boolean {
   if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
   if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;

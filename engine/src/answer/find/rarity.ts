@@ -3,9 +3,9 @@ import type { TermCounts, TurnParts } from '../../turn.ts';
 import type { Unit } from './units.ts';
 
 export interface Rarity {
-  /** How much a term says here, 0.25 (in every passage) to 1 (in none): an inverse document frequency. */
+  /** Inverse document frequency of a term, 0.25 (in every passage) to 1 (in none). */
   of(term: string): number;
-  /** What everything here is about: sentences take it for granted instead of naming it. */
+  /** True for a topic of all passages, which sentences often leave out. */
   isTopic(term: string): boolean;
 }
 

@@ -7,17 +7,17 @@ import { meetingsOf } from './meetings.ts';
 import type { Unit } from './units.ts';
 import { scorer } from './weights.ts';
 
-/** A unit with what speaks for it as the answer. */
+/** A unit with its features and score. */
 export interface Candidate {
   unit: Unit;
-  /** Above 0 it is likelier to answer than not. */
+  /** The linear score; above 0 it is likelier to answer than silence. */
   score: number;
-  /** What it holds of the wanted kind: years, names, numbers. */
+  /** Its values of the wanted kind: years, names, numbers. */
   values: string[];
   evidence: Features;
 }
 
-/** A unit before it is compared with the others. */
+/** A unit with its own features, before it is compared with the others. */
 export type Weighed = Pick<Candidate, 'unit' | 'values'> & { evidence: Alone };
 
 export function weighUnit(unit: Unit, setting: Setting): Weighed {
@@ -28,7 +28,7 @@ export function weighUnit(unit: Unit, setting: Setting): Weighed {
   return { unit, values, evidence: { ...evidence, ...lexicalOf(unit, question.text, meetings) } };
 }
 
-/** Scores all that could be said against one another. */
+/** Scores all candidate units, each also in comparison with the best. */
 export function scoreAll(weighed: Weighed[]): Candidate[] {
   return compare(weighed.map(({ evidence }) => evidence)).map((evidence, index) => ({
     ...weighed[index]!,
@@ -44,7 +44,7 @@ function scoreOf(evidence: Features): number {
   return score;
 }
 
-/** A cell below the header that was asked for needs no unit: the header says what is counted. */
+/** A cell below the header that the question names needs no unit of measure: the header has it. */
 function valuesOf({ text, row }: Unit, { wanted }: Question): string[] {
   const found = offered(wanted, text);
   if (found.length > 0 || !row?.cell?.byHeader) return found;

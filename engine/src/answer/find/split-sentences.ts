@@ -1,5 +1,5 @@
 /**
- * Sentences of a text in its own order. Lines that PDF extraction broke are joined; list items, headings and table
+ * The sentences of a text in order. Lines that PDF extraction broke are joined; list items, headings and table
  * rows stay apart.
  */
 export function splitSentences(text: string): string[] {

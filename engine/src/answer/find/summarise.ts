@@ -8,7 +8,7 @@ const mostSentences = 4;
 const mostOfPassage = 2;
 const longest = 300;
 
-/** The sentences that tell most of a subject, in the order of the documents; nothing where none names it. */
+/** The sentences that say most about a subject, in the order of the documents; empty if none names it. */
 export function summarise(subject: Question, parts: TurnParts): Candidate[] {
   const { candidates } = candidatesFor(subject, parts);
   const chosen: Candidate[] = [];
@@ -21,7 +21,7 @@ export function summarise(subject: Question, parts: TurnParts): Candidate[] {
   return chosen.sort(inOrder);
 }
 
-/** A whole sentence that has the subject in its own words, and not only in what stands around it. */
+/** True for a whole sentence that names the subject itself, not only in its surroundings. */
 function tellsOf({ unit, evidence }: Candidate): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false;
   if (unit.text.length > longest || (leans(unit.text) && !unit.previous)) return false;

@@ -7,16 +7,16 @@ const earlyPronoun = /^(?:\S+ ){0,4}(?:them|him|her|it|they|he|she)\b/i;
 const personal = /\b(?:he|she|him|his|her|hers|they|them|their)\b/i;
 const fullName = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
-/** True for a sentence that says "it" or "the work" of what the sentence before names. */
+/** True for an anaphoric sentence: "it" or "the work" refers to the sentence before. */
 export function leans(text: string): boolean {
   return leaning.test(text) || earlyPronoun.test(text);
 }
 
-/** What stands around a sentence belongs to it, the more the closer. */
+/** The weight of a sentence's surroundings: the closer, the more. */
 export function around(unit: Unit, probe: Probe): number {
   const previous = unit.previous?.kind === 'question' ? 0.95 : leans(unit.text) ? 0.8 : 0.5;
   return Math.max(
-    // "It was founded" is about what stands before it, and not about what everything is about.
+    // "It was founded" refers to the sentence before, not to the topic of the document.
     /^It\b/.test(unit.text) ? 0 : probe.assumed,
     (personal.test(unit.text) ? 0.6 : 0.4) * inPassage(probe, unit),
     unit.previous ? previous * meets(probe, unit.previous.terms) : 0,
@@ -28,7 +28,9 @@ export function around(unit: Unit, probe: Probe): number {
   );
 }
 
-/** Whether something further up in the passage meets a probe: pronouns lead back to it, but not past another person. */
+/**
+ * Whether something further up in the passage meets a probe: pronouns refer back to it, but not past another person.
+ */
 function inPassage(probe: Probe, unit: Unit): number {
   let best = 0;
   for (let before = unit.previous; before && best < 1; before = before.previous) {

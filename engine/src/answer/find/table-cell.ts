@@ -7,13 +7,13 @@ import type { Unit } from './units.ts';
 
 const termsOf = memoise((text) => words(text).filter(isContent).map(stem), 20_000);
 
-/** A cell is a key where the question names it nearly in its own words. */
+/** The match from which on a cell is the key of its row. */
 const surely = 0.75;
 const nearly = 0.85;
 
 /**
- * A row read by its column: of the row that the question names, the cells below the headers that it asks for, else
- * those that hold the kind of thing it wants. Each is a unit of its own, with the cells that name the row.
+ * Table lookup by row and column: of the row that the question names, the cells below the headers that it asks for,
+ * else those with the wanted kind of value. Each is a unit of its own, with the key cells of the row.
  */
 export function cellsAsked(unit: Unit, question: Question, probes: Probe[]): Unit[] {
   const { row } = unit;
@@ -26,7 +26,7 @@ export function cellsAsked(unit: Unit, question: Question, probes: Probe[]): Uni
   const most = Math.max(0, ...asked.filter((_, column) => column > 0 && !isKey[column]));
   const near = (column: number) => most > 0 && (asked[column] ?? 0) >= nearly * most;
   const holds = (column: number) => !isKey[column] && column > 0 && holdsKind(cells[column] ?? '', question);
-  // "Who built it?" asks for the builder, though "built" is the year; and who it is stands below no matter which header.
+  // "Who built it?" asks for a person, though "built" heads the year; and a person may be below any header.
   const fitting = cells.some((_, column) => near(column) && holds(column));
   const personal = question.wanted === 'person' && !fitting && cells.some((_, column) => holds(column));
   const byHeader = (column: number) =>

@@ -3,7 +3,7 @@ import type { TurnParts, TurnPassage } from '../../turn.ts';
 import { memoise } from './memoise.ts';
 import { isRow, splitSentences } from './split-sentences.ts';
 
-/** The smallest thing that can be said: a sentence, a list item or a table row, with where it stands. */
+/** The smallest text that can be quoted: a sentence, a list item or a table row, with its place. */
 export interface Unit {
   text: string;
   /** Content stems in order. */
@@ -16,7 +16,7 @@ export interface Unit {
   kind: 'sentence' | 'question' | 'item' | 'heading' | 'row' | 'fragment';
   /** The heading above it, inside its passage. */
   heading: Unit | undefined;
-  /** The sentence that opens the list it stands in. */
+  /** The sentence that introduces its list. */
   lead: Unit | undefined;
   row: Row | undefined;
 }
@@ -24,11 +24,11 @@ export interface Unit {
 export interface Row {
   headers: string[];
   cells: string[];
-  /** Where one cell alone is told: its column, those that name the row, and whether its header was asked for. */
+  /** For a single cell: its column, the key columns, and whether the question names its header. */
   cell?: { asked: number; keys: number[]; byHeader: boolean };
 }
 
-/** Of each passage that was found, and last of what the persona says of itself. */
+/** The units of each passage, and last those of the persona's description. */
 export function unitsOfTurn({ passages, persona }: TurnParts): Unit[][] {
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
   return [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
@@ -54,7 +54,7 @@ function unitsOf(passage: TurnPassage, rank: number): Unit[] {
 
 const linesOf = memoise((text) => [...withRows(splitSentences(text))], 2000);
 
-/** The content stems of a sentence, and of the days that a row is about. */
+/** The content stems of a sentence, and of the days that a row covers. */
 const termsOf = memoise((text) => words(text).filter(isContent).map(stem), 20_000);
 
 /** The sentence before the first item. */
@@ -63,7 +63,7 @@ function leadOf(before: Unit | undefined): Unit | undefined {
   return before.kind === 'item' || before.row ? before.lead : before;
 }
 
-/** Table rows told with their headers, "Price 12 €; Days Monday"; the rows of headers and dashes fall away. */
+/** Table rows written with their headers, "Price 12 €; Days Monday"; header rows and separators are dropped. */
 function* withRows(texts: string[]): Generator<{ text: string; row: Unit['row'] }> {
   let headers: string[] = [];
   for (const text of texts) {
@@ -104,7 +104,7 @@ function createUnit(text: string, passage: TurnPassage, rank: number, row: Unit[
 
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
 
-/** "Monday to Thursday" is also about Tuesday. */
+/** Expands a range of days: "Monday to Thursday" covers Tuesday. */
 function daysBetween(text: string): string {
   const [, from = '', to = ''] = /\b(\w+day)s? ?(?:to|until|through|-|–) ?(\w+day)s?\b/i.exec(text) ?? [];
   const [first, last] = [week.indexOf(from.toLowerCase()), week.indexOf(to.toLowerCase())];
@@ -119,7 +119,7 @@ function kindOf(text: string): Unit['kind'] {
   return short && !/[.!:;,。！]["'”’)]*$/.test(text) && !/\d{2}|[:€$£]/.test(text) ? 'heading' : 'sentence';
 }
 
-/** A passage that starts in the middle of a sentence, because passages overlap. */
+/** True for a passage that starts in the middle of a sentence, because passages overlap. */
 function isFragment(text: string): boolean {
   return /^[\p{Ll},;)]/u.test(text);
 }
@@ -129,7 +129,7 @@ function cellsOf(line: string): string[] {
   return cells.map((cell) => cell.trim());
 }
 
-/** The line of dashes below the headers of a Markdown table. */
+/** Matches the separator line below the headers of a Markdown table. */
 function isRule(cells: string[]): boolean {
   return cells.every((cell) => /^:?-+:?$/.test(cell));
 }

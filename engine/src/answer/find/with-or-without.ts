@@ -1,6 +1,6 @@
 import { stem } from '../../text/index.ts';
 
-/** "Without steam" is no answer to what was asked of "with steam", though nearly all words are the same. */
+/** True if one says "with steam" and the other "without steam": no answer, though nearly all words match. */
 export function saysOpposite(question: string, text: string): boolean {
   const asked = mentions(question);
   if (asked.length === 0) return false;

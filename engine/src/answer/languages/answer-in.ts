@@ -18,7 +18,7 @@ export interface AnswerIn {
   wantsOwner: boolean;
 }
 
-/** The answer to a message in another language, in that language: quoted from what was read, or honestly declined. */
+/** Answers a message in another language, in that language: quotes what was read, or declines. */
 export function answerIn(language: Language, intent: Intent, parts: TurnParts): AnswerIn {
   const heard = hear(language, intent, parts);
   if (heard) return { ...heard, sources: [], told: [], declined: false };
@@ -39,7 +39,7 @@ const follows: Record<Language, RegExp> = {
   pl: /^a\b|(?<!\p{L})(?:on|ona|ono|tam|go|jego|jej)(?!\p{L})/iu,
 };
 
-/** The question before, where this one leans on it. */
+/** The question before, if this one refers to it. */
 function questionBefore(language: Language, { question, history }: TurnParts): string | undefined {
   if (!follows[language].test(question)) return undefined;
   const before = history.findLast(({ role }) => role === 'user')?.text;

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** What kind of thing answers a question, where it can be told from its words. */
+/** The expected answer type of a question, if its words show it. */
 export type Kind = 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
 
 const askedBy: Record<Language, [Kind, RegExp][]> = {
@@ -63,14 +63,16 @@ const reasons: Record<Language, string> = {
 
 const whole = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, 'iu');
 
-/** The kind, and the question without the words that only ask for it: of "Wie groß ist das Rad?" only the wheel is left. */
+/**
+ * The answer type, and the question without the words that ask for it: of "Wie groß ist das Rad?" only "Rad" is left.
+ */
 export function kindAsked(language: Language, question: string): { kind: Kind; rest: string } {
   const text = question.toLowerCase();
   const [kind, shape] = askedBy[language].find(([, one]) => one.test(text)) ?? ['any', undefined];
   return { kind, rest: shape ? text.replace(shape, ' ') : text };
 }
 
-/** Whether a text holds something of a kind; undefined where its words do not tell. */
+/** Whether a text has a value of a kind; undefined if its words do not show it. */
 export function holdsKind(language: Language, kind: Kind, text: string): boolean | undefined {
   if (kind === 'amount') return /\d/.test(text) || whole(numbers[language]).test(text);
   if (kind === 'time') return /\d/.test(text) || whole(times[language]).test(text);

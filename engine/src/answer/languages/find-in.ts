@@ -6,23 +6,23 @@ import { likeness, stemsIn } from './stems.ts';
 
 export interface FoundUnit {
   unit: Unit;
-  /** Share of the question's weight that it meets, 0 to 1, with what stands before it. */
+  /** Share of the question's weight that it matches, 0 to 1, together with the sentence before and the heading. */
   coverage: number;
   score: number;
 }
 
-/** From here on a sentence answers; placed on the questions of `engine/quality/languages`. */
+/** The threshold from which on a sentence answers; tuned on `engine/quality/languages`. */
 const enough = 0.62;
 const near = 0.45;
 
 interface Sought {
   stem: string;
   weight: number;
-  /** A number: without it the sentence is about something else. */
+  /** True for a number: without it the sentence is about something else. */
   essential: boolean;
 }
 
-/** The sentences that answer a question in a language, by its words and stems, best first; and what comes near. */
+/** The sentences that answer a question in a language, by its words and stems, best first; and near misses. */
 export function findIn(language: Language, question: string, before: string | undefined, parts: TurnParts) {
   const units = unitsOfTurn(parts)
     .flat()
@@ -63,7 +63,7 @@ function weigh(language: Language, unit: Unit, sought: Sought[], kind: Kind): Fo
   let met = 0;
   let direct = 0;
   let lacks = false;
-  /** What the question names and nothing here has: it may be about something else. */
+  /** The question's names that no passage has: the question may be about something else. */
   let strange = 0;
   for (const one of sought) {
     const own = here(one);

@@ -6,7 +6,7 @@ import type { Language } from './language.ts';
 import { phrases } from './phrases.ts';
 import { plainWords } from './words.ts';
 
-/** What is said to a message that asks nothing of what was read; undefined where it does. */
+/** The reply to small talk or a question about the persona; undefined for a question to the documents. */
 export function hear(
   language: Language,
   intent: Intent,
@@ -33,7 +33,7 @@ const agrees: Record<Language, RegExp> = {
   pl: /^tak(?: proszę)?$/,
 };
 
-/** In words, or by a yes to the offer. */
+/** True if the visitor asks for the owner in words, or says yes to the offer. */
 function asksForOwner(language: Language, { question, history }: TurnParts): boolean {
   const last = history.at(-1);
   const offered = last?.role === 'assistant' && last.text.includes(phrases[language].offer);
@@ -43,7 +43,7 @@ function asksForOwner(language: Language, { question, history }: TurnParts): boo
 const ownerLine = (language: Language, { ownerOutOfReach }: TurnParts) =>
   ownerOutOfReach ? phrases[language].noOwner : phrases[language].owner;
 
-/** What asks nothing of what was read; undefined where it does. */
+/** The kind of small talk; undefined for a question to the documents. */
 function talk(language: Language, intent: Intent, parts: TurnParts): string | undefined {
   const said = phrases[language];
   const { persona } = parts;

@@ -1,10 +1,10 @@
 import type { HistoryMessage } from '../../turn.ts';
 import { plainWords, wordSet } from './words.ts';
 
-/** Languages besides English in which questions are answered by words and stems of their own. */
+/** Languages besides English that have their own stop words, stems and phrases. */
 export type Language = 'de' | 'es' | 'fr' | 'pl';
 
-/** Words that hardly any sentence of a language does without, and that are rare in the others. */
+/** Function words: frequent in one language, rare in the others. */
 const telling: Record<Language | 'en', string> = {
   en: `the a an of to and is are was were be been do does did has have had will would can could should must what when where who whom whose which why how
     it its he she they we you your my his her their our this that these those there with for from on at by about not i me him them us if or as but so
@@ -28,7 +28,7 @@ const known: Record<Language | 'en', ReadonlySet<string>> = {
   pl: wordSet(telling.pl),
 };
 
-/** What a question begins with in no other of these languages. */
+/** Question words that exist in only one of these languages. */
 const asking: Record<Language, RegExp> = {
   de: /\b(?:wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
   es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo)\b/,
@@ -36,7 +36,7 @@ const asking: Record<Language, RegExp> = {
   pl: /\b(?:kto|kiedy|gdzie|dlaczego|ile|kim|jak|czym|czego|kogo|komu|jestem|mieszkam)\b|[ąęłńśźż]/,
 };
 
-/** Whole messages that are too short for words that tell. */
+/** Whole messages that are too short for function words. */
 const short: Record<Language, RegExp> = {
   de: /^(?:hallo|moin|servus|guten (?:tag|morgen|abend)|danke(?: schön| dir)?|vielen dank|tschüss?|auf wiedersehen|ja(?: bitte)?|nein)$/,
   es: /^(?:hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/,
@@ -45,8 +45,8 @@ const short: Record<Language, RegExp> = {
 };
 
 /**
- * The language of a message, by words that tell; undefined where it is English, or may be. What is too short for that is
- * in the language of the message before, unless it is in another script.
+ * The language of a message, by its function words; undefined if it is, or may be, English. A message too short for
+ * that has the language of the message before, unless it is in another script.
  */
 export function languageOf(message: string, history: HistoryMessage[] = []): Language | undefined {
   const said = plainWords(message);

@@ -1,14 +1,14 @@
 import type { Language } from './language.ts';
 
-/** The words of our own around an answer. `{…}` is filled in. */
+/** The engine's own phrases around an answer. `{…}` is a placeholder. */
 export interface Phrases {
   lead: string[];
-  /** Before what stands at a second place. */
+  /** Introduces a second quotation. */
   further: string;
   notKnown: string[];
-  /** Before what comes nearest to an answer. */
+  /** Introduces the nearest sentence when there is no answer. */
   nearest: string[];
-  /** How to reach the person; the quoted words are the ones that are heard. */
+  /** How to reach the owner; the quoted words are the ones that the engine recognises. */
   offer: string;
   notUnderstood: string;
   page: string;

@@ -13,7 +13,7 @@ const alternations: [RegExp, string][] = [
   [/ż$/, 'g'],
 ];
 
-/** A light stem of a Polish word: its ending falls away, and the consonant before it gets one form. */
+/** A light stemmer for Polish: drops the ending and normalises the consonant before it. */
 export function polishStem(word: string): string {
   const bare = word.replace(endings, '');
   let stem = bare.length >= 3 ? bare : word;

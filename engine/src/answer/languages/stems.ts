@@ -6,7 +6,7 @@ import { polishStem } from './polish-stem.ts';
 import { stopwordsOf } from './stopwords.ts';
 import { plainWords, withoutAccents } from './words.ts';
 
-/** Snowball's stemmers; it has none for Polish in a package that is kept. */
+/** Snowball's stemmers; no maintained package has one for Polish. */
 const stemmers: Record<Language, (word: string) => string> = {
   de: (word) => german(withoutParticiple(word)).replace(/(?<=.{3})e?t$/, ''),
   es: spanish,
@@ -14,7 +14,7 @@ const stemmers: Record<Language, (word: string) => string> = {
   pl: polishStem,
 };
 
-/** "gebaut" is of "bauen". */
+/** German participles: "gebaut" belongs to "bauen". */
 const withoutParticiple = (word: string) => (/^ge\p{L}{3,}(?:t|en)$/u.test(word) ? word.slice(2) : word);
 
 const cache = new Map<string, string>();
@@ -41,7 +41,10 @@ export function stemsIn(language: Language, text: string): string[] {
 
 const shortest = 5;
 
-/** How far a stem of a text is what is sought, 0 to 1: the same, alike but for its end, or in German a compound with it. */
+/**
+ * How well a stem of a text matches a stem of the question, 0 to 1: equal, alike except for the end, or a German
+ * compound of it.
+ */
 export function likeness(language: Language, sought: string, other: string): number {
   if (sought === other) return 1;
   const [short, long] = sought.length < other.length ? [sought, other] : [other, sought];
@@ -51,7 +54,8 @@ export function likeness(language: Language, sought: string, other: string): num
     long.length >= short.length + 3 &&
     (long.endsWith(short) || long.startsWith(short))
   )
-    // A lighthouse is a tower; what is said of flour need not hold for rye flour.
+    // A compound counts where the question's word is its head (a lighthouse is a house), less where it is more specific
+    // (rye flour).
     return sought === short ? 0.8 : 0.3;
   const differing = [...short].findIndex((letter, at) => letter !== long[at]);
   const common = differing < 0 ? short.length : differing;

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { wordSet } from './words.ts';
 
-/** Words that carry no meaning, and those that only ask. */
+/** Stop words, and question words. */
 const lists: Record<Language, string> = {
   de: `der die das den dem des ein eine einen einem einer eines und oder aber nicht kein keine ist sind war waren wird werden wurde wurden worden hat haben hatte hatten ich du er sie es wir ihr
     mich dich ihn ihm uns euch mein meine dein deine deinen sein seine seiner ihre ihren ihrer unser euer mit von vom zu zum zur bei nach aus auf an am im in ins für über unter vor um als wer wen wem was wann wo

@@ -5,9 +5,9 @@ export const plainWords = (text: string): string[] =>
     .toLowerCase()
     .match(/\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+/gu) ?? [];
 
-/** Without accents, which people leave out. */
+/** Removes accents, which people often do not type. */
 export const withoutAccents = (word: string): string =>
   word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss').replaceAll('ł', 'l');
 
-/** The words of a list, which are apart by spaces or lines. */
+/** The words of a list that spaces or lines separate. */
 export const wordSet = (list: string): ReadonlySet<string> => new Set(list.split(/\s+/));

@@ -4,7 +4,7 @@ import type { TurnParts } from '../../turn.ts';
 const asksToRepeat =
   /^(?:sorry[, ]+)?(?:(?:can|could|would) you )?(?:please )?(?:(?:repeat|say)(?: (?:that|it|this|yourself|your (?:last )?answer))?(?: (?:again|once more|one more time))?|come again|pardon(?: me)?|i beg your pardon|what was that|once more|one more time)(?:,? please)?[\s.!?]*$/;
 
-/** What is to be answered once more; undefined for a message of its own. */
+/** The earlier question that "say that again" repeats; undefined for any other message. */
 export function askedAgain({
   question,
   history,

@@ -14,7 +14,7 @@ const nobody = {
 /** Whether a message asks for the person behind the persona. */
 export const asksForOwner = (message: string): boolean => intentOf(message, nobody) === 'owner';
 
-/** Whether a message is a question, about something or for a view, that is understood without what was said before it. */
+/** True if a message is a question that can be understood without the conversation before it. */
 export function asksByItself(message: string): boolean {
   const intent = intentOf(message, nobody);
   return (

@@ -4,7 +4,7 @@ import { isDoubt } from './doubt.ts';
 import { isSmallTalk } from './intent.ts';
 
 /**
- * A follow-up with what it refers to: "And when did it open?" after a question about the harbour museum gives
+ * Resolves a follow-up question: "And when did it open?" after a question about the harbour museum gives
  * "And when did it open? (harbour museum)". Any other question comes back unchanged. Retrieval searches both forms.
  */
 export function completeQuestion(question: string, history: HistoryMessage[]): string {
@@ -17,10 +17,10 @@ const opener = /^(?:and|but|so|or|then|also|what about|how about|what of|und|et|
 const pronoun =
   /\b(?:it|its|that|this|they|them|their|theirs|those|these|he|him|his|she|her|hers|there|then|one|ones|both|else|same|former|latter|er|sie|ihn|dort|es|il|elle|ils|elles|lui|ella|ellos|eso)\b/;
 
-/** "How many plots are there?" leaves nothing out. */
+/** Questions with a subject of their own, such as "How many plots are there?", need no completion. */
 const existential = /\b(?:is|are|was|were) there\b(?! to\b)|\bthere (?:is|are|was|were)\b/g;
 
-/** "What about dogs?" asks the same of something else, or something new. */
+/** "What about dogs?" asks the same about something else, or something new. */
 export const changesSubject = (question: string) =>
   /^(?:what|how) (?:about|of)\b/.test(normalise(question).trim());
 

@@ -15,7 +15,10 @@ const shapes = [
   new RegExp(`\\bwho(?:m)? (?!${auxiliary}\\b)([\\w'-]+)`),
 ];
 
-/** The stem of what the question is out for: the salary of a nurse, the colour of the boat, who founded it. */
+/**
+ * The stem of the question's focus: salary in "the salary of a nurse", colour in "the colour of the boat", found in
+ * "who founded it".
+ */
 export function focusOf(question: string, names: ReadonlySet<string>): string | undefined {
   const text = normalise(question);
   for (const shape of shapes) {

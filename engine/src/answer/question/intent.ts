@@ -26,7 +26,9 @@ export type Intent =
   | SmallTalk
   | 'question';
 
-/** What the speaker wants. The whole message must fit a pattern, so that "your role in the storm" stays a question. */
+/**
+ * The intent of a message. The whole message must match a pattern, so that "your role in the storm" stays a question.
+ */
 export function intentOf(message: string, persona: TurnPersona): Intent {
   if (onlyEmoji.test(message)) return 'acknowledgement';
   const intent = patternOf(message, persona) ?? smallTalkInParts(message, persona);
@@ -45,7 +47,7 @@ function patternOf(message: string, persona: TurnPersona): Intent | undefined {
   return patterns.find(([, pattern]) => pattern.test(text))?.[0];
 }
 
-/** "Thank you, you are lovely!": the last part of several that are all small talk says what is answered. */
+/** "Thank you, you are lovely!": of several parts that are all small talk, the last decides the intent. */
 function smallTalkInParts(message: string, persona: TurnPersona): Intent | undefined {
   const parts = message.split(/[.!?,;…]+/).filter((part) => part.trim());
   const intents = parts.slice(0, mostParts).map((part) => patternOf(part, persona));
@@ -55,7 +57,7 @@ function smallTalkInParts(message: string, persona: TurnPersona): Intent | undef
 }
 const mostParts = 4;
 
-/** "I live in Berlin." tells something of the one who speaks and asks nothing. */
+/** "I live in Berlin." is a statement about the speaker and no question. */
 const isStatement = (message: string) => {
   const sentences = splitSentences(message);
   return (
@@ -64,7 +66,7 @@ const isStatement = (message: string) => {
 };
 const goesOn = /^(?:hi|hello|hey|(?:he|she|it|they|his|her|its|their)\b[^?]*|nice to meet you)[.!,]*$/i;
 
-/** True for messages that ask nothing: what they follow is found further up in the conversation. */
+/** True for messages that ask nothing: a follow-up after them refers to an earlier message. */
 export function isSmallTalk(message: string, persona?: TurnPersona): boolean {
   const intent = intentOf(message, persona ?? nobody);
   return asksNothing.has(intent);

@@ -4,37 +4,37 @@ import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
 import { offered, type Wanted, wantedBy } from './wanted.ts';
 
-/** What a question looks for. */
+/** The analysis of a question. */
 export interface Question {
   text: string;
   sought: Sought[];
   wanted: Wanted;
-  /** Values of the wanted kind that the question itself names: they are no answer. */
+  /** Values of the wanted kind that the question itself has, which are therefore no answer. */
   named: ReadonlySet<string>;
-  /** Stems of what the question says is the persona's: "your father". */
+  /** Stems of the persona's possessions in the question: "your father". */
   owned: string[];
   yesNo: boolean;
-  /** What it asks of is "you" alone: "how tall are you", "where did you learn". */
+  /** True if its only subject is "you": "how tall are you", "where did you learn". */
   ofYou: boolean;
-  /** Addressed to the persona itself: "your house", "were you born". */
+  /** True if it is about the persona itself: "your house", "were you born". */
   aboutPersona: boolean;
-  /** It leans on an earlier question. */
+  /** True for a follow-up to an earlier question. */
   isFollowUp: boolean;
-  /** It asks of a subject in general: only what names the subject is told. */
+  /** True if it asks about a subject in general: only sentences that name the subject answer. */
   inGeneral?: boolean;
 }
 
 export interface Sought {
   term: string;
-  /** Other stems that serve as well: from "in charge of", head. */
+  /** Other stems that count as equal: head for "in charge of". */
   alternatives: string[];
-  /** How much the word says by itself, before rarity: names and numbers more, generic words less. */
+  /** Weight of the word before inverse document frequency: names and numbers more, generic words less. */
   weight: number;
-  /** A name or number: an answer about something else that shares the other words is no answer. */
+  /** True for a name or number: a sentence without it is about something else. */
   essential: boolean;
-  /** What the question is out for. */
+  /** True for the focus of the question. */
   focus: boolean;
-  /** Taken over from an earlier question. */
+  /** True if it is taken over from an earlier question. */
   carried: boolean;
 }
 
@@ -64,7 +64,7 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
 const asksYesOrNo =
   /^(?:(?:and|but|so|then|well|ok|okay),? )?(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|shall|isn't|aren't|don't|doesn't|didn't)\b/i;
 
-/** "What about Sundays?" wants what the question before it wanted. */
+/** "What about Sundays?" has the answer type of the question before. */
 function wantedWith(text: string, history: HistoryMessage[]): Wanted {
   const wanted = wantedBy(text);
   if (wanted !== 'any' || !isFollowUp(text)) return wanted;
@@ -73,8 +73,8 @@ function wantedWith(text: string, history: HistoryMessage[]): Wanted {
 }
 
 /**
- * What one question looks for at most: every word is compared with every word of its passages. Of a message that tells
- * a story first, the end asks.
+ * The most words that one question is searched with: each is compared with every word of the passages. Of a long
+ * message the last words count, since the question usually comes at the end.
  */
 const mostSought = 32;
 
@@ -111,11 +111,11 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
   return found;
 }
 
-/** "List the rules" looks for the rules, and for no list. */
+/** "List the rules" searches for the rules, not for a list. */
 const command =
   /^(?:please )?(?:list|state|find|show|enumerate|mention|remind|quote|recite|fetch)(?: (?:me|us|out|up))?(?= (?:all|the|your|my|some|every|who|what|when|where|why|how|of)\b)/i;
 
-/** Words that only say which kind of answer is wanted; the kind is checked by itself. */
+/** Words that only express the answer type, which is checked separately. */
 const askingWords = new Set(
   'year date century decade time old long far fast often big number person people name place reason cause happen happened called ago kind type sort purpose'.split(
     ' ',
@@ -138,6 +138,6 @@ function namesAndNumbers(text: string): Set<string> {
   for (const [match] of text.matchAll(/(?<=[\p{L}\p{N},;:)]\s)\p{Lu}[\p{L}'’]+|\p{N}[\p{N}.,]*/gu)) {
     for (const word of words(match)) found.add(word);
   }
-  // A text in capitals throughout, and German with its nouns, name nothing by a capital.
+  // In a text all in capitals, and in German, a capital does not mark a name.
   return found.size > 3 ? new Set([...found].filter((word) => /\d/.test(word))) : found;
 }

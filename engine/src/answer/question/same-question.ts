@@ -2,16 +2,16 @@ import { relatedness } from '../../text/index.ts';
 import { type Sought, soughtIn } from './question.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
 
-/** Characters of a question that may be put in other words; a longer message is the same only as it stands. */
+/** The most characters of a question that is compared in other words; a longer message must be equal. */
 const longest = 600;
 
 /**
- * How far two questions ask the same, 0 to 1: the weight of what both look for, as a share of all that either looks
- * for. 0 where they want different kinds of answer, or where one names or numbers what the other does not.
+ * Similarity of two questions, 0 to 1: the weight of the words that both look for, as a share of all that either looks
+ * for. 0 if their answer types differ, or if one has a name or number that the other lacks.
  */
 export const sameness = (one: string, other: string): number => samenessTo(other)(one);
 
-/** The same of many questions to one, which is read once. */
+/** The same for many questions against one, which is analysed once. */
 export function samenessTo(other: string): (one: string) => number {
   const plainOther = plain(other);
   let read: Read | undefined;
@@ -53,7 +53,7 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** Kinds of answer that the same question may be put for: "what number of" and "how many". */
+/** Answer types that the same question may have: "what number of" and "how many". */
 const alike: readonly (readonly Wanted[])[] = [
   ['time', 'clock'],
   ['count', 'measure', 'frequency'],
@@ -68,7 +68,7 @@ function agreement(one: Wanted, other: Wanted): number {
   return one === 'any' || other === 'any' ? openKind : 0;
 }
 
-/** Words that turn a question into another one when they stand in one of the two alone. */
+/** Words that make a different question if only one of the two has them. */
 const turns =
   /\b(?:first|last|second|third|oldest|newest|youngest|eldest|maiden|maximum|minimum|most|least|never|without|former|future)\b/gi;
 

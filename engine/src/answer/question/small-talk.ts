@@ -17,7 +17,7 @@ export type SmallTalk =
   | 'fine'
   | 'laughter';
 
-/** What is said in a conversation and asks nothing; each fits the whole message. */
+/** Intents of small talk with their patterns; each must match the whole message. */
 export const smallTalk: [SmallTalk, RegExp][] = [
   [
     'meeting',

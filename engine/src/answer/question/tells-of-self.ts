@@ -1,21 +1,21 @@
 import { normalise } from '../../text/index.ts';
 
-/** Words before what is said: greetings, yes and no, and what announces that something is put right. */
+/** Opening words: greetings, yes and no, and phrases that announce a correction. */
 const opening =
   /^(?:(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon|day))(?: there| again)?|oh|ah|ok|okay|well|so|and|but|also|by the way|btw|thanks|thank you|yes|yeah|no|nope|wait|hang on|hold on|oops|my mistake|my bad|scratch that|sorry|actually|rather|correction|i mean|i meant|you see|you know|fun fact|for the record|just so you know|now|today|these days)(?: ?[,.!:;–—-]+ ?| (?=(?:i|i'm|i've|my|we|our|not|it|he|she|they|it's|he's|she's|wait|sorry|actually)\b))/;
 
-/** "Actually four": nothing but what is right. */
+/** "Actually four": a correction of one value. */
 const short =
   /^(?:(?:sorry|actually|rather|i mean|i meant|make that|correction) (?=\S+(?: \S+){0,3}$)|no (?=(?:\p{N}|one|two|three|four|five|six|seven|eight|nine|ten)\S*$))/u;
 
-/** Without its opening words; `rights` is true where one of them puts right what was said before. */
+/** The sentence without its opening words; `rights` is true if one of them announces a correction. */
 export function withoutOpening(sentence: string): { text: string; rights: boolean } {
   let text = sentence.trim();
   let rights = false;
   for (;;) {
     const said = normalise(text);
     const found = (opening.exec(said) ?? short.exec(said))?.[0];
-    // Only letters of one length in both forms can be cut off by their number.
+    // Cutting by length is valid only where normalising keeps the length.
     if (!found || found.length === text.length || normalise(text.slice(0, found.length)) !== found) break;
     rights ||=
       /^(?:no|nope|wait|hang on|hold on|oops|my mistake|my bad|scratch that|sorry|actually|rather|correction|i mean|i meant|make that)\b/.test(
@@ -32,7 +32,7 @@ const ofSelf =
 const asks =
   /[?？]|^(?:i|we)(?:'d| would)? (?:want|like|love) (?:the|your) |\b(?:what|why|how|whether|wonder(?:ing)?|question|looking for|interested in|curious|tell me|show me|give me|help|trying to|need|forgot|forgotten|not sure|unsure|think|believe|suppose|guess|thought|hope|wish|heard|mean)\b|\b(?:want|like|love) to (?:know|hear|learn|see|ask|understand|talk|speak)\b|\b(?:would|'d) like\b|\b(?:cannot|can't|can not|couldn't|don't|do not|didn't|did not) (?:find|remember|understand|see|work out|know|get)\b|\b(?:know|read|asked|say|said) (?:who|when|where|which|that|about|if)\b|(?:^|[,.;:] )(?:who|when|where|which) (?:is|are|was|were|do|does|did|can|should|would|will)\b/u;
 
-/** Whether a sentence tells something of the one who speaks, and asks nothing: "I teach history in Oslo." */
+/** True for a statement about the speaker that asks nothing: "I teach history in Oslo." */
 export function tellsOfSelf(sentence: string): boolean {
   const { text } = withoutOpening(sentence);
   const said = normalise(text);

@@ -1,6 +1,6 @@
 import { membersOf, normalise } from '../../text/index.ts';
 
-/** The kind of thing that answers a question. */
+/** The expected answer type of a question. */
 export type Wanted =
   | 'time'
   | 'clock'
@@ -32,7 +32,7 @@ const values: ReadonlySet<Wanted> = new Set([
   'measure',
 ]);
 
-/** Without a value of that kind it cannot be answered: without a number, nothing says how many. */
+/** Answer types that need a value: "how many" needs a number. */
 export const needsValue = (wanted: Wanted): boolean => values.has(wanted);
 
 export function wantedBy(question: string): Wanted {
@@ -109,7 +109,7 @@ const times =
   'second|minute|min|hour|h|day|night|week|month|year|decade|century|centurie|generation|sekunde|stunde|tag|woche|monat|jahr|tagen|jahren|stunden|heure|jour|semaine|an|ans|hora|dia|semana|ano|winter|summer|season';
 const others =
   'acre|hectare|square|cubic|litre|liter|gallon|pint|barrel|degree|°c|celsius|fahrenheit|mph|kmh|km/h|knot|candela|lumen|watt|kw|kwh|volt|hp|horsepower|percent|per cent|%|time|gb|mb|word|third|quarter';
-/** Before the number of one thing among many, which counts nothing: "plot 17", "page 3", "No. 5". */
+/** Words before an ordinal label, which is no count: "plot 17", "page 3", "No. 5". */
 const labelled =
   '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
 const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
@@ -172,14 +172,14 @@ const precision: [RegExp, RegExp][] = [
   [/\b(?:what|which) (?:century|decade)\b/, /\d{3}|centur/],
 ];
 
-/** Of the times a sentence offers, those as exact as asked for: a month for which month. */
+/** The times in a sentence that are as exact as asked for: a month for "which month". */
 export function exactEnough(question: string, times: string[]): string[] {
   const text = normalise(question);
   const demanded = precision.find(([asked]) => asked.test(text))?.[1];
   return demanded ? times.filter((time) => demanded.test(time)) : times;
 }
 
-/** What a sentence offers of the wanted kind, normalised: years, numbers, names. Empty when it offers nothing. */
+/** A sentence's values of the wanted kind, normalised: years, numbers, names. Empty if it has none. */
 export function offered(wanted: Wanted, sentence: string): string[] {
   if (wanted === 'any') return [];
   if (wanted === 'person') return names(sentence);
@@ -200,12 +200,12 @@ function names(sentence: string): string[] {
     if (match.index === 0 && !/\s/.test(name) && isNoSubject(name, sentence.slice(match[0].length))) continue;
     found.push(normalise(name));
   }
-  // Scripts without capitals cannot be told apart this way: any sentence may hold a name.
+  // In scripts without capitals names cannot be recognised: any sentence may have one.
   if (found.length === 0 && hasNoCapitals(sentence)) found.push('');
   return found;
 }
 
-/** "Turn the heap", "Never compost", "Dogs must": what opens a sentence with a capital and is no one's name. */
+/** "Turn the heap", "Never compost", "Dogs must": a capitalised first word that is no name. */
 const isNoSubject = (word: string, after: string) =>
   /^(?:never|always|please|do|don['’]t)$/i.test(word) ||
   determiner.test(after) ||

@@ -9,7 +9,7 @@ const shapes = [
   /^(?:please )?(?:summari[sz]e|sum up) (?<subject>.+)$/i,
 ];
 
-/** What a question asks to be told of in general: of "Tell me everything about the keepers", the keepers. */
+/** The subject of a question about something in general: the keepers in "Tell me everything about the keepers". */
 export function wideSubject(question: string): string | undefined {
   const text = question.trim().replace(/[\s?!.]+$/, '');
   for (const shape of shapes) {

@@ -7,7 +7,7 @@ import { sayer } from './sayer.ts';
 
 const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never|no|nothing|nobody)\b/i;
 
-/** What the profile says of what is asked, by the persona itself. */
+/** The profile's answer to a question about the persona, in the first person. */
 export function sayAboutSelf({ text, principle }: OfSelf, question: Question, parts: TurnParts): string {
   const say = sayer(parts);
   if (principle === undefined) {
@@ -21,7 +21,7 @@ export function sayAboutSelf({ text, principle }: OfSelf, question: Question, pa
   return `${verdictOf(question, text)}${start} ${sentenceOf(escapeMarkdown(text))}`;
 }
 
-/** "Do you lie?" by "Never lie" is no. What a principle says of conditions is left to its own words. */
+/** Yes or no by a principle: "Never lie" answers "Do you lie?" with no. A principle with a condition is only quoted. */
 function verdictOf({ yesNo, text }: Question, principle: string): string {
   if (
     !yesNo ||

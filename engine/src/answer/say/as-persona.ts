@@ -2,7 +2,7 @@ import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
 import { inFirstPerson, isOfPersonaAlone, isToldByPersona } from './first-person.ts';
 
-/** A unit as the persona says it of itself; undefined where it is about something else, which is quoted. */
+/** A unit about the persona, in the first person; undefined if it is about something else, which is quoted. */
 export function asPersona(unit: Unit, persona: TurnPersona): string | undefined {
   if (unit.row) return undefined;
   if (isToldByPersona(unit.text)) return unit.text;
@@ -10,7 +10,7 @@ export function asPersona(unit: Unit, persona: TurnPersona): string | undefined 
   return inFirstPerson(unit.text, persona, { pronouns });
 }
 
-/** "She" is the persona behind a sentence that is about it alone, or behind another one that says "she" of it. */
+/** Coreference: "she" is the persona after a sentence about it alone, or after another such "she". */
 function goesOnOfPersona({ previous }: Unit, persona: TurnPersona): boolean {
   if (previous?.kind !== 'sentence') return false;
   if (isOfPersonaAlone(previous.text, persona)) return true;

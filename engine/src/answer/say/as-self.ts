@@ -4,7 +4,10 @@ import { agreeing, inFirstPerson } from './first-person.ts';
 
 const blank = { role: '', bio: '', principles: [], writingSample: '', styleInstructions: '' };
 
-/** "A lighthouse keeper", "Ada is a keeper" and "Repairs clocks" as the persona says them; undefined when that would break the text. */
+/**
+ * "A lighthouse keeper", "Ada is a keeper" and "Repairs clocks" in the first person; undefined if that would break the
+ * text.
+ */
 export function asSelf(text: string, personaName: string): string | undefined {
   const first = inFirstPerson(text, { ...blank, name: personaName }, { pronouns: true });
   if (first) return sentenceOf(escapeMarkdown(first));
@@ -15,7 +18,7 @@ export function asSelf(text: string, personaName: string): string | undefined {
   return done && sentenceOf(escapeMarkdown(done));
 }
 
-/** "Repairs clocks & keeps time." is what somebody does who is not named. */
+/** A description without a subject: "Repairs clocks & keeps time." */
 function withoutSubject(text: string): string | undefined {
   const [, verb] = deed.exec(text) ?? [];
   if (!verb) return undefined;

@@ -7,7 +7,7 @@ import { topicsOf } from './talk.ts';
 
 const offer = '“ask the owner”';
 
-/** "Yes" right after the offer to ask the owner. */
+/** True for "yes" right after the offer to ask the owner. */
 export function acceptsOffer({ question, history }: TurnParts): boolean {
   const last = history.at(-1);
   if (last?.role !== 'assistant' || !last.text.includes(`just say ${offer}`)) return false;
@@ -16,12 +16,12 @@ export function acceptsOffer({ question, history }: TurnParts): boolean {
   );
 }
 
-/** What may be quoted of what comes nearest to a question that nothing answers for sure. */
+/** The nearest sentence that may be quoted when nothing answers for certain. */
 export function quotable(nearest: Candidate[]): Candidate | undefined {
   return nearest.find(({ unit }) => unit.kind === 'sentence' && placeName(unit.passage));
 }
 
-/** What comes nearest, else plain words for not knowing; and the way to the person who may know. */
+/** The nearest sentence, else a plain "I do not know"; and how to reach the owner. */
 export function decline(parts: TurnParts, near: Candidate | undefined, understood: boolean): string {
   const say = sayer(parts);
   if (!understood && looksLikeNoise(parts.question)) {
@@ -35,7 +35,7 @@ export function decline(parts: TurnParts, near: Candidate | undefined, understoo
   return `${answer}\n\n${say(`If you like, I can pass your question to my owner: just say ${offer}.`)}`;
 }
 
-/** Of a question whose neighbours in the message were answered; nothing where `said` holds what comes nearest to it. */
+/** Declines one question of a message whose others were answered; empty if `said` already has its nearest sentence. */
 export function leaveOpen(asked: string, near: Candidate | undefined, said: string, say: Say): string {
   const about = `“${escapeMarkdown(asked.replace(/^./u, (first) => first.toLowerCase()))}”`;
   if (!near) return `${say('I have read nothing about')} ${about}.`;
@@ -44,7 +44,7 @@ export function leaveOpen(asked: string, near: Candidate | undefined, said: stri
     : `As for ${about}, ${say('I am not sure. The closest I have read is')} ${quote(near)}`;
 }
 
-/** What is quoted may be the answer after all, so nothing beside it denies that there is one. */
+/** Wording beside a quotation: it may be the answer after all, so the text does not deny that there is one. */
 function unsure(near: Candidate, say: Say): string {
   const start = say(
     'I am not sure. The closest I have read is',
@@ -72,7 +72,7 @@ function listed(items: string[]): string {
   return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
 }
 
-/** A slip of the hand on the keyboard: hardly any word that could be spoken. */
+/** True for random typing, with hardly a pronounceable word. */
 function looksLikeNoise(text: string): boolean {
   const words = text.match(/\p{L}+/gu) ?? [];
   if (words.length === 0) return true;

@@ -1,4 +1,4 @@
-/** Text of a document as Markdown that shows it as it is: no link, image, HTML, heading or emphasis of its own. */
+/** Escapes Markdown and HTML in a document's text, so that it is shown literally. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(/\s+/g, ' ')

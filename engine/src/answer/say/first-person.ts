@@ -2,7 +2,7 @@ import type { TurnPersona } from '../../turn.ts';
 import { furtherDeed } from './deeds.ts';
 import { firstName } from './first-name.ts';
 
-/** Whether somebody says "I" in it, outside of quotation marks. */
+/** True if the text says "I" outside of quotation marks. */
 export const isToldByPersona = (sentence: string): boolean =>
   /(?:^|[\s("“])(?:I|I['’]m|I['’]ve|I['’]d|[Mm]y|[Mm]ine|myself)(?=[\s,.!?'’)]|$)/.test(sentence) &&
   !quoted.test(sentence);
@@ -10,7 +10,7 @@ export const isToldByPersona = (sentence: string): boolean =>
 const quoted = /["“«]/;
 
 /**
- * "Ada Marsh keeps her lamp" as Ada says it: "I keep my lamp", also behind "In 1990,". Where a "she" may be somebody else
+ * Turns "Ada Marsh keeps her lamp" into "I keep my lamp", also after "In 1990,". If a "she" may be somebody else,
  * the sentence stays as it is.
  */
 export function inFirstPerson(
@@ -38,13 +38,13 @@ export function inFirstPerson(
 const furtherBeing = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?= )/g;
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
-/** Whether a "she" that follows a sentence is the persona: nobody else is in it. */
+/** True if a "she" after this sentence is the persona: the sentence has nobody else. */
 export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolean {
   const said = inFirstPerson(sentence, persona);
   return said !== undefined && /\bI\b/.test(said) && !relative.test(said) && !otherName.test(said);
 }
 
-/** The name at the beginning, or behind when or where something was. */
+/** The name at the beginning, or after a time or place. */
 function subjectOf(sentence: string, name: string, pronouns: boolean): RegExpExecArray | undefined {
   const forms = [name, firstName(name)].filter((form) => form.length > 1).map(escaped);
   const subjects = pronouns ? [...forms, '(?:[Ss]he|[Hh]e)(?= )', '(?:[Hh]er|[Hh]is)(?= \\p{L})'] : forms;
@@ -68,7 +68,7 @@ const irregularVerbs = new Map([
 ]);
 const notVerbs = new Set(['always', 'perhaps', 'besides']);
 
-/** A verb as an "I" has it: "keeps" is keep. */
+/** The verb in the first person: "keeps" gives "keep". */
 export function agreeing(verb: string): string {
   const small = verb.toLowerCase();
   const irregular = irregularVerbs.get(small);
@@ -86,7 +86,7 @@ const relative = new RegExp(`\\b${relatives}\\b`);
 const otherName =
   /(?<!\b(?:in|at|to|from|of|near|on|over|between|since|until|by|for|through|around|outside|into|the|a|an|every|each|last|next|and) )(?<!\p{Lu}\p{Ll}+ )(?<=\p{L},? )\p{Lu}\p{Ll}+/u;
 
-/** What follows the "I" with the pronouns of the persona; undefined where another person may be meant by one. */
+/** The rest of the sentence with first-person pronouns; undefined if one may refer to another person. */
 function withPronouns(start: string, rest: string): string | undefined {
   if (!relative.test(rest) && !otherName.test(rest)) return start + ownPronouns(rest);
   const said = rest.replace(ownRelative, 'my');

@@ -5,8 +5,8 @@ import { sayer } from './sayer.ts';
 type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
 /**
- * An answer with the habits of the writing sample around it: its greeting before the first one, its name for the reader,
- * its closing sentence. None of them twice in a row; nothing of the answer itself is changed.
+ * Adds habits of the writing sample around an answer: its greeting before the first one, its name for the reader,
+ * its closing sentence. None of them twice in a row; the answer itself is not changed.
  */
 export function inManner(text: string, parts: Spoken): string {
   const style = measureStyle(parts.persona.writingSample);
@@ -22,7 +22,7 @@ export function inManner(text: string, parts: Spoken): string {
   return `${opening}${said}${isFresh(style.closing) ? `\n\n${style.closing}` : ''}`;
 }
 
-/** "My friend, I keep the lamp": only words whose capital is that of the sentence lose it. */
+/** "My friend, I keep the lamp": adds the address, and lower-cases a first word that is no name. */
 function addressed(text: string, address: string): string {
   const first = /^(?:I|My|In|From|The|It|And|Also|On|At|Yes|No)\b/.exec(text)?.[0];
   if (!first) return text;
@@ -30,7 +30,7 @@ function addressed(text: string, address: string): string {
   return `${address.charAt(0).toUpperCase()}${address.slice(1)}, ${rest}`;
 }
 
-/** Whoever asks the same again hears that it was said, instead of the same words. */
+/** Begins a repeated answer with "As I said". */
 export function notTwice(text: string, parts: Spoken): string {
   const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
   return last?.includes(text) ? `${sayer(parts)('As I said:', 'Once more:', 'Again:')} ${text}` : text;

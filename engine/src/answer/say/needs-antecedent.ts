@@ -1,8 +1,8 @@
 import { names, type Referent } from './referents.ts';
 
 /**
- * What a sentence leaves to the ones before it, or undefined where it can be understood by itself: "I live in it now."
- * needs a thing, "Anna sold the mill when she was old." nothing. It goes by words alone; in doubt it needs something.
+ * The kind of antecedent that a sentence needs, or undefined if it can be understood by itself: "I live in it now."
+ * needs a thing, "Anna sold the mill when she was old." nothing. By words alone; in doubt it needs one.
  */
 export function needsAntecedent(sentence: string): Referent | undefined {
   const text = sentence.replace(/^…\s*/, '');
@@ -20,7 +20,7 @@ export function needsAntecedent(sentence: string): Referent | undefined {
 const fromThen =
   /^(?:(?:Only |Not )?(?:\p{L}+ ){1,3}(?:later|earlier|afterwards)\b|(?:The|In the|On the|At the) (?:same|following|next) (?:day|morning|evening|night|week|month|year|spring|summer|autumn|winter|time)\b|(?:After|Before|Since|Until|From|By) (?:that|then|this)\b|(?:At|In|On|During) (?:that|those) \p{Ll}+|Afterwards\b|Since then\b|Then,? )|\b(?:is|are|was|were) (?:\p{L}+ ){1,2}(?:\p{L}+ (?:years?|months?|weeks?|days?|hours?)) (?:later|earlier|afterwards)\b/u;
 
-/** Words at the beginning that take up what was said last. */
+/** Words at the beginning that refer to the sentence before. */
 const opening: [Referent, RegExp][] = [
   [
     'thing',
@@ -46,7 +46,7 @@ function referentOf(pronoun: string): Exclude<Referent, 'time'> {
 
 const isQuoted = (text: string, at: number) => (text.slice(0, at).match(/["“”]/g)?.length ?? 0) % 2 === 1;
 
-/** "It is said that", "it rained", "it takes an hour to": an "it" that stands for nothing. */
+/** "It is said that", "it rained", "it takes an hour to": a pleonastic "it". */
 function isEmpty(text: string, at: number): boolean {
   return emptyIt.test(text.slice(at)) || /\b(?:makes?|made|finds?|found|as|than)\s$/i.test(text.slice(0, at));
 }
@@ -54,7 +54,7 @@ function isEmpty(text: string, at: number): boolean {
 const emptyIt =
   /^it(?:['’]s| (?:is|was|will be|has been|had been|would be|seems|seemed|must be|can be|may be)) (?:not |also |only |still |always |often |very |too |so |quite |just |now |already )*(?:said|known|told|believed|thought|forbidden|allowed|permitted|possible|impossible|necessary|easy|hard|difficult|better|best|worth|important|true|likely|clear|time|no|a pity|a matter|up to|raining|snowing|cold|warm|hot|dark|light|late|early|spring|summer|autumn|winter|(?:\p{L}+ ){1,4}(?:that|who|which|to)\b|\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)* (?:who|that))|^it (?:rain|snow|freez|froze|thaw|turned out|happen|depends|seem|appear)|^it (?:takes?|took|costs?) .{1,60}\bto\b/iu;
 
-/** Whether the sentence itself names what the word stands for: a subject is never meant by the object beside it. */
+/** True if the sentence itself has the antecedent. An object pronoun never refers to the subject of its own clause. */
 function isNamedBefore(text: string, match: RegExpExecArray, referent: Exclude<Referent, 'time'>): boolean {
   const before = text.slice(0, match.index);
   const after = text.slice(match.index + match[0].length);
@@ -77,7 +77,7 @@ const isPossessive = (word: string, after: string) =>
 const beside = /\b(?:with|behind|beside|around|above|under|below|near|before|after|about|inside|on|over) $/i;
 const ofSpeaker = /\b(?:I|we)\b.*\bmyself\b/;
 
-/** "When he was ten, Piet left": the name follows. */
+/** "When he was ten, Piet left": a cataphoric pronoun. */
 const isAnnounced = (before: string, after: string) =>
   /^(?:When|While|Before|After|Since|Because|If|Although|As|Until|In|At|With|Like|Unlike|On|For)\b[^,]*$/.test(
     before,

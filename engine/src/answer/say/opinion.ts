@@ -3,7 +3,7 @@ import type { SelectedPrinciple, TurnParts } from '../../turn.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { sayer } from './sayer.ts';
 
-/** A view from the principles: the one that fits, in its own words, and what it means for the question. */
+/** An opinion from the principles: quotes the one that fits, and says what it means for the question. */
 export function sayOpinion(parts: TurnParts, read: string): string {
   const say = sayer(parts);
   const subject = subjectOf(parts.question);
@@ -24,7 +24,7 @@ export function sayOpinion(parts: TurnParts, read: string): string {
   return [start, `> ${escapeMarkdown(principle.text)}`, follows, read].filter(Boolean).join('\n\n');
 }
 
-/** The selected one; else one that names what is asked about. */
+/** The selected principle; else one that names the subject. */
 export function principleFor({
   selectedPrinciples,
   persona,
@@ -39,7 +39,7 @@ export function principleFor({
   return undefined;
 }
 
-/** What the opinion is asked about, in the asker's words. */
+/** The subject of the opinion, in the visitor's words. */
 function subjectOf(question: string): string {
   const match =
     /\b(?:think (?:of|about)|opinion (?:on|about|of)|view (?:on|of|about)|thoughts? (?:on|about)|feel about|take on|stance on|advice (?:on|about)|do you (?:like|love|prefer|enjoy|recommend|believe in|care about))\s+([^?.!]{2,60})/i.exec(

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const wordsAtOnce = 3;
 const pause = 60;
-/** However long the text, all of it is there after this many milliseconds. */
+/** The most milliseconds that a text takes, whatever its length. */
 const longest = 4000;
 
 /** A finished text in groups of words at reading speed, or in one piece. */

@@ -4,7 +4,7 @@ import { escapeMarkdown } from './escape-markdown.ts';
 type PlaceWords = Record<'page' | 'slide' | 'sheet' | 'row' | 'rows', string>;
 const english: PlaceWords = { page: 'page', slide: 'slide', sheet: 'sheet', row: 'row', rows: 'rows' };
 
-/** Where a passage stands, for a reader: "*report.pdf*, page 4". Empty for what the persona knows of itself. */
+/** A passage's place for readers: "*report.pdf*, page 4". Empty for the persona's own description. */
 export function placeName({ fileName, place }: TurnPassage, words: PlaceWords = english): string {
   if (!fileName) return '';
   const file = `*${escapeMarkdown(fileName)}*`;

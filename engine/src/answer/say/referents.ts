@@ -1,7 +1,7 @@
-/** What a word such as "she", "it" or "they" may stand for; `time` is what "two years later" counts from. */
+/** Kinds of antecedents of "she", "it" or "they"; `time` is what "two years later" counts from. */
 export type Referent = 'person' | 'thing' | 'many' | 'time';
 
-/** Whether a text names something that such a word may stand for. */
+/** True if a text has an antecedent of this kind. */
 export function names(text: string, referent: Referent): boolean {
   if (referent === 'time') return /\d{3,4}|\d(?:st|nd|rd|th)\b/.test(text);
   if (referent === 'person') return personName.test(text) || bareSubject.test(text) || namesOne(text);
@@ -30,14 +30,14 @@ const namesThing = (text: string) =>
   bareSubject.test(text) ||
   order.test(text);
 
-/** "Never compost cooked food" has its noun without an article. */
+/** Verbs whose object may have no article: "Never compost cooked food". */
 const order = /^(?:Never|Always|Please|Do not|Don['’]t) \p{Ll}+ \p{Ll}+/u;
 
 /** "Bread rests before it is baked", "Marit wore her apron": a name or a noun without an article opens the sentence. */
 const bareSubject =
   /^(?!(?:The|A|An|It|He|She|They|We|I|You|This|That|There|In|On|At|For|From|By|To|With|My|Our|Your|His|Her|Its|Their|When|If|As|After|Before|While|Since|And|But|So|No|Not|Then|Here|Today|Now|Later|Once|Only|Nobody|Everybody|Whoever|What|Yet|Still|Even|Never|Perhaps|Of|One|Two|Both|Each)\b)\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)*(?:['’]s)? \p{Ll}/u;
 
-/** The words that stand behind an article, a possessive or a number, up to three: one of them is the noun. */
+/** Up to three words after an article, a possessive or a number: one of them is the noun. */
 const nounsIn = (text: string): string[] =>
   [...text.matchAll(phrase)].flatMap(([, between = '', last = '']) =>
     [...between.trim().split(/\s+/).filter(Boolean), last].map((word) => word.toLowerCase()),

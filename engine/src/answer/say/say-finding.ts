@@ -14,7 +14,7 @@ import { sayer } from './sayer.ts';
 import { withSurroundings } from './surroundings.ts';
 import { wholeList } from './whole-list.ts';
 
-/** The chosen sentences as prose, each group with its place. What is said of each unit is added to `told`. */
+/** The chosen sentences as prose, each group with its place. Adds the quoted text of each unit to `told`. */
 export function sayFound(chosen: Candidate[], question: Question, parts: TurnParts, told: Told[]): string {
   const { persona } = parts;
   const say = sayer(parts);
@@ -95,11 +95,11 @@ function tellSentence(unit: Unit, persona: TurnPersona): string {
   return escapeMarkdown(unit.kind === 'fragment' ? `… ${ended}` : ended);
 }
 
-/** What the persona says of itself, contracted where its writing sample does; what it quotes stays as it is written. */
+/** First-person sentences, with contractions if the writing sample has them; quotations stay unchanged. */
 const inOwnVoice = (text: string, { writingSample }: TurnPersona) =>
   measureStyle(writingSample).contracts ? contract(text) : text;
 
-/** The row by its first cell, then the column asked for, else those that the question names, or all of them. */
+/** The row's first cell, then the wanted column, else those that the question names, or all of them. */
 function tellRow({ headers, cells, cell }: Row, question: Question): string {
   const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
   const rest = columns.filter(({ value, column }) => value && column > 0);
@@ -112,7 +112,7 @@ function tellRow({ headers, cells, cell }: Row, question: Question): string {
   return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(told.join('; '))}.`;
 }
 
-/** True when some word of the text means what is sought. */
+/** True if a word of the text matches the probe. */
 function relatesTo(sought: Sought, text: string): boolean {
   return terms(text).some((term) =>
     [sought.term, ...sought.alternatives].some((wanted) => relatedness(wanted, term) > 0),

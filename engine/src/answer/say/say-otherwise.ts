@@ -5,7 +5,7 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson } from './first-person.ts';
 import { placeName } from './place.ts';
 
-/** What is said instead of an answer, where the question takes for granted what was read otherwise. */
+/** Corrects a false presupposition of the question instead of answering it. */
 export function sayOtherwise([{ unit }]: [Candidate], persona: TurnPersona, told: Told[]): string {
   const said = escapeMarkdown(inFirstPerson(unit.text, persona) ?? unit.text);
   told.push({ said, unit });

@@ -2,12 +2,12 @@ import { inStyle, measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import { vary } from './vary.ts';
 
-/** One of several ways to say a thing, as the writing sample would. */
+/** Chooses one of several phrasings, by the style of the writing sample. */
 export type Say = (...ways: string[]) => string;
 
 /**
- * Its last answers are looked at, so that a way that stands in them comes again only when all others do too. Of those
- * left, a sample of short sentences takes the shortest, one of long sentences the longest.
+ * A phrasing in the last answers is used again only when all others are too. Of the
+ * rest, a sample of short sentences takes the shortest, one of long sentences the longest.
  */
 export function sayer({
   persona,

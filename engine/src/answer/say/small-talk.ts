@@ -4,7 +4,7 @@ import type { Say } from './sayer.ts';
 
 type Spoken = Pick<TurnParts, 'ownerOutOfReach'>;
 
-/** What is said to words that ask nothing. It never claims what a person has: a day, a heart, a face. */
+/** Replies to small talk. They never claim what only a person has: a day, a heart, a face. */
 export const smallTalkLines: Record<SmallTalk, (say: Say, parts: Spoken) => string> = {
   meeting: (say) =>
     say(

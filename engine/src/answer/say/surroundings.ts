@@ -7,12 +7,12 @@ import { needsAntecedent } from './needs-antecedent.ts';
 import { names } from './referents.ts';
 import { announced } from './whole-list.ts';
 
-/** "It opened in 1987" is said together with the sentence that names it. */
+/** Adds the sentence with the antecedent: "It opened in 1987" needs the one before. */
 export function withSurroundings(units: Unit[], question: Question, persona: TurnPersona): Unit[] {
   const opens = !question.inGeneral && (question.wanted === 'any' || question.wanted === 'reason');
   const all = new Set<Unit>();
   for (const unit of units) {
-    // "Her apprentice" as the persona says it is "my apprentice", and stands by itself.
+    // In the first person "her apprentice" becomes "my apprentice", which needs no antecedent.
     for (const before of antecedents(unit, asPersona(unit, persona) ?? unit.text)) all.add(before);
     all.add(unit);
     for (const one of announced(unit)) all.add(one);
@@ -24,16 +24,16 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
   return [...all];
 }
 
-/** A short sentence that answers what or why often only opens the answer: the next one belongs to it. */
+/** A short answer to "what" or "why" often only introduces it: the next sentence belongs to it. */
 const openingLength = 90;
 
-/** It takes up a word of the sentence before or of the question, or leaves out what that sentence names. */
+/** True if it repeats a word of the sentence before or of the question, or needs an antecedent in that sentence. */
 function isOnSame({ terms }: Unit, after: Unit, { sought }: Question): boolean {
   const before = [...terms, ...sought.map(({ term }) => term)];
   return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
 }
 
-/** "It was opened two years later" goes on with what the sentence before says of the bridge, and has the word asked for. */
+/** "It was opened two years later" continues the sentence before about the bridge, and has the word asked for. */
 function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {
   const isMet =
     ({ terms }: Unit) =>
@@ -43,7 +43,9 @@ function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {
   return missed.some(isMet(after)) && needsAntecedent(after.text) !== undefined;
 }
 
-/** What "he", "it" or "later" counts from: the sentence before, or the two before where only the further one names it. */
+/**
+ * The sentence before with the antecedent of "he", "it" or "later"; or the two before, if only the further one has it.
+ */
 function antecedents(unit: Unit, said: string): Unit[] {
   const referent = unit.kind === 'sentence' ? needsAntecedent(said) : undefined;
   const found: Unit[] = [];

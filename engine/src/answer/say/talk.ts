@@ -8,7 +8,7 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { type Say, sayer } from './sayer.ts';
 import { smallTalkLines } from './small-talk.ts';
 
-/** Answers about the persona itself and the small words of a conversation: from the profile alone. */
+/** Answers small talk and questions about the persona, from the profile alone. */
 export function talk(intent: Exclude<Intent, 'question' | 'opinion'>, parts: TurnParts): string {
   const say = sayer(parts);
   if (intent in smallTalkLines) return smallTalkLines[intent as SmallTalk](say, parts);
@@ -106,7 +106,7 @@ function name(text: string): string {
   return escapeMarkdown(text.trim());
 }
 
-/** The role and the first sentences of the description, told by the one they are about. */
+/** The role and the first sentences of the description, in the first person. */
 function aboutMe({ persona }: TurnParts): string[] {
   const told = splitSentences(persona.bio).slice(0, 3);
   const sentences = told.map(
@@ -121,7 +121,7 @@ function withoutNumber(heading: string): string {
   return heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').trim();
 }
 
-/** What there is to talk about: topics the caller knows, else headings and files of the passages at hand. */
+/** Topics to suggest: those of the caller, else headings and file names of the passages. */
 export function topicsOf(parts: TurnParts): string[] {
   const own = parts.topics ?? [];
   const near = parts.passages.map(

@@ -6,7 +6,7 @@ import { sayer } from './sayer.ts';
 
 type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
-/** What the visitor has told, said to them; `verdict` is "Yes." or "No.", where one was asked for and is certain. */
+/** Repeats to visitors what they told; `verdict` is "Yes." or "No." for a yes/no question with a certain answer. */
 export function sayTold(told: Told[], verdict: string, parts: Spoken): string {
   const say = sayer(parts);
   const said = [...new Set(told.flatMap((one) => (one.before && !one.rights ? [one.before, one] : [one])))];
@@ -27,7 +27,7 @@ export function sayTold(told: Told[], verdict: string, parts: Spoken): string {
 
 const quoted = (text: string) => `“${escapeMarkdown(text)}.”`;
 
-/** What speaks of the persona as "you", or of the visitor from outside, is turned by no rule. */
+/** Statements that no rule can turn: about the persona as "you", or about the visitor in the third person. */
 const mustBeQuoted = ({ text, amended }: Told) =>
   amended !== undefined || /^call me\b|\byou(?:r|rs|['’]re)?\b|["“”]|\b(?:visitor|user)\b/i.test(text);
 
@@ -47,7 +47,7 @@ const turned: Record<string, string> = {
   "i'm": "you're",
 };
 
-/** "I teach history" as it is said back: "you teach history". */
+/** Turns the first person into the second: "I teach history" gives "you teach history". */
 function toListener(text: string): string {
   const said = text
     .replace(/[’]/g, "'")
@@ -62,7 +62,7 @@ function toListener(text: string): string {
   return escapeMarkdown(lowered ? said.charAt(0).toLowerCase() + said.slice(1) : said);
 }
 
-/** What only the visitor can know, and did not tell; with what they did tell of it, where there is some. */
+/** Says that the visitor has not told this, with what they did tell on the subject. */
 export function sayNotTold(near: Told[], parts: Spoken): string {
   const unknown = sayer(parts)(
     'That is something only you can tell me, and I have not heard it from you yet.',

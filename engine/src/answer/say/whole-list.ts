@@ -12,7 +12,7 @@ const counts = new Map([
 ]);
 const most = 12;
 
-/** The whole list or procedure, where the question asks for one and the unit opens it or stands in it; else nothing. */
+/** The whole list or procedure, if the question asks for one and the unit introduces it or is in it; else empty. */
 export function wholeList(
   unit: Unit,
   { text }: Question,
@@ -25,13 +25,13 @@ export function wholeList(
 }
 
 const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:]{0,20})[.:]$/u;
-/** "It keeps four beehives behind the orchard" announces nothing; "I learnt three things from him" does. */
+/** "It keeps four beehives behind the orchard" introduces no list; "I learnt three things from him" does. */
 const listed =
   /^(?:thing|rule|step|reason|way|part|kind|type|sort|stage|principle|condition|point|question|answer|lesson|tip|mistake|task|duty|option|cause|difference|advantage|exception|sign|wish)(?:e?s|ies)$/;
 const amounts =
   /^(?:second|minute|hour|day|night|week|month|year|decade|centurie|metre|meter|mile|kilometre|inche|litre|liter|gallon|gram|kilo|kilogram|tonne|pound|euro|dollar|degree|time|people|person)s$/;
 
-/** "I had three rules." is said with the three sentences that follow. */
+/** "I had three rules." is followed by the next three sentences. */
 export function announced(unit: Unit): Unit[] {
   const [, word = '', noun = '', rest = ''] = countedLast.exec(unit.text) ?? [];
   const count = counts.get(word);

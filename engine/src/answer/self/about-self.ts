@@ -5,23 +5,23 @@ import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
 import { asSelf } from '../say/as-self.ts';
 
-/** What a persona says of itself in its role, its description or its principles. */
+/** A sentence of the persona's role, description or principles. */
 export interface OfSelf {
   text: string;
-  /** Of the principle that it is. */
+  /** The index of the principle, if it is one. */
   principle?: number;
 }
 
-/** Words that are asked with and say nothing of what is asked for. */
+/** Question words and verbs without content. */
 const asking = new Set(terms('do follow hold kind sort thing work make mean always ever never really'));
-/** "What do you keep?" says all with one common verb. */
+/** Common verbs that may be a question's only content: "What do you keep?" */
 const asksForDeed =
   /^(?:what|whom?|where) do you (?:write|live|keep|make|play|run|bring|hold|find|seek|try) *\??$/i;
 const where = /\b(?:in|on|at|by|near|behind|beside|above|under|from) (?:the|an?|\p{Lu})/u;
-/** A synonym, which is less, may be meant for another thing. */
+/** The least match: a synonym scores lower, and may mean another thing. */
 const sure = 0.9;
 
-/** The sentence of its profile that answers a question about the persona, by all the words of the question. */
+/** The sentence of the profile that has all content words of a question about the persona. */
 export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | undefined {
   if (!question.aboutPersona || question.wanted === 'person') return undefined;
   const veryWords = terms(question.text).filter((term) => !asking.has(term));
@@ -29,7 +29,7 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
   const sought = question.sought.filter(({ term, carried }) => !asking.has(term) && !(asksDeed && carried));
   const isSure = asksDeed || (!question.isFollowUp && sought.some(({ term }) => !isGeneric(term)));
   const fits = (text: string) => {
-    // "Lives" of a person is a form of "live", not of "life".
+    // For a person "lives" is a form of "live", not of "life".
     const there = terms(asSelf(text, persona.name) ?? text);
     if (veryWords.length > 1 && veryWords.every((term) => there.includes(term))) return true;
     return (
@@ -56,12 +56,12 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
 const asksWhether =
   /^(?:(?:and|so|but) )?(?:do|did|would|will|can|could) you (?:(?:really|also|ever|always) )?(?<deed>[\p{L}]+)/iu;
 
-/** "Answer children first" says that it answers, and nothing of whether it has children. */
+/** "Answer children first" is about answering: it does not say whether the persona has children. */
 function isOfDeed(principle: string, question: string): boolean {
   const asked = stem(asksWhether.exec(normalise(question))?.groups?.deed ?? '');
   if (asked === '' || asking.has(asked)) return true;
   return words(principle).some((word) => relatedness(asked, stem(word)) >= sure);
 }
 
-/** A principle says what it does or never does, and in its words why or how; no place, time or number. */
+/** A principle answers what the persona does, why or how; no place, time or number. */
 const answersByPrinciple = ({ wanted }: Question) => wanted === 'any' || wanted === 'reason';

@@ -9,13 +9,13 @@ import { isYesNo, type OwnQuestion, ownQuestion } from './own-question.ts';
 import { entityOf } from './owner-of.ts';
 import { type Told, toldBy } from './told.ts';
 
-/** What the visitor told answers; or nobody but them can know it. */
+/** An answer from the visitor's own statements, or "you have not told me". */
 export interface OfVisitor {
   text: string;
   isTold: boolean;
 }
 
-/** The answer to a question about the visitor themselves, from what they said; undefined for any other question. */
+/** Answers a question about the visitor from their own statements; undefined for any other question. */
 export function answerOfVisitor(parts: TurnParts): OfVisitor | undefined {
   const asked = ownQuestion(lastQuestionOf(parts.question));
   if (!asked) return undefined;
@@ -31,14 +31,17 @@ export function answerOfVisitor(parts: TurnParts): OfVisitor | undefined {
   return { text: sayNotTold(toldAbout(question, told), parts), isTold: false };
 }
 
-/** Of "It's a Blüthner. What piano do I have?" the second sentence; the first is told. */
+/** The question in a message that first states something: "It's a Blüthner. What piano do I have?" */
 function lastQuestionOf(message: string): string {
   const sentences = splitSentences(message);
   const last = sentences.at(-1) ?? message;
   return sentences.length > 1 && clausesIn(last).length === 0 ? last : message;
 }
 
-/** A name or pronoun is the visitor's matter where they told of it: "How old is Rex?", "And what is her name?". */
+/**
+ * True if a name or pronoun in the question refers to something the visitor told: "How old is Rex?", "And what is her
+ * name?".
+ */
 function completed(asked: OwnQuestion, parts: TurnParts, told: Told[]): OwnQuestion | undefined {
   if (!asked.indirect) return withKindBefore(asked, parts);
   if (asked.names.length > 0) {
@@ -57,7 +60,7 @@ function completed(asked: OwnQuestion, parts: TurnParts, told: Told[]): OwnQuest
 
 const pronoun = /\b(?:he|she|it|they|him|her|his|its|their|them)\b/;
 
-/** What the visitor told of or asked of just before, past questions that say "he" or "it" of it too. */
+/** The subject of the visitor's last statement or question, also across questions that refer to it by "he" or "it". */
 function spokenOf({ history }: TurnParts, told: Told[]): string[] {
   for (const [message, { role, text }] of [...history.entries()].reverse()) {
     if (role !== 'user') continue;
@@ -70,7 +73,7 @@ function spokenOf({ history }: TurnParts, told: Told[]): string[] {
   return [];
 }
 
-/** "And my sister?" asks what was asked before it. */
+/** "And my sister?" repeats the question before it for another subject. */
 function withKindBefore(asked: OwnQuestion, { history }: TurnParts): OwnQuestion {
   if (
     asked.kind !== 'any' ||
@@ -83,7 +86,7 @@ function withKindBefore(asked: OwnQuestion, { history }: TurnParts): OwnQuestion
   return earlier ? { ...earlier, owner: asked.owner, text: earlier.text } : asked;
 }
 
-/** Whether what was asked is so; nothing where that is not certain. */
+/** "Yes." or "No."; undefined if that is not certain. */
 function verdictOf({ kind, text, names, either }: OwnQuestion, [first]: Told[]): string {
   if (!isYesNo(text) || either.length > 0 || (kind !== 'whether' && kind !== 'liking')) return '';
   const named = names.every((name) => first!.names.includes(name));

@@ -9,14 +9,14 @@ export const small = new Set(
   'i my am is are was have has do does did the a an in on at of to and not with for it that this'.split(' '),
 );
 
-/** "leaves" is what a flight does, besides those of a tree. */
+/** The stems of a word; two if it ends in -s, since "leaves" may be a verb or a plural. */
 export const stemsOf = (word: string) =>
   word.endsWith('s') ? [stem(word), stem(word.slice(0, -1))] : [stem(word)];
 
 export const startsWithPronoun = (text: string) =>
   /^(?:he|she|it|they|his|her|its|their|he['’]s|she['’]s|it['’]s|they['’]re)\b/i.test(text);
 
-/** "I have a dog called Bruno" brings in a dog. */
+/** The things that a statement introduces: dog in "I have a dog called Bruno". */
 export function introducedIn(text: string): string[] {
   const [, thing] =
     /\b(?:have|has|had|got|own|adopted|bought|married|met|keep) (?:got )?(?:an?|the|one|two|three|four|five|some|\d+) ((?:[\p{Ll}-]+ ?){1,3})/u.exec(

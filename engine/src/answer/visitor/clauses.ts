@@ -1,10 +1,10 @@
 import { splitSentences } from '../find/split-sentences.ts';
 import { withoutOpening } from '../question/tells-of-self.ts';
 
-/** A part of a sentence with a subject of its own, as it was said. */
+/** A part of a sentence with its own subject, unchanged. */
 export interface Clause {
   text: string;
-  /** It puts right what was said before: "No, …", "Actually, …". */
+  /** True for a correction: "No, …", "Actually, …". */
   rights: boolean;
 }
 
@@ -14,13 +14,13 @@ const border = new RegExp(
   `[;–—]\\s+|,? (?:and|but|while|whereas|although|though|so|because) (?=${subject}\\b)|, (?:(?:but|and) )?(?:now |today )?(?=${subject}\\b)|,? (?:and|but|while) (?=\\p{Lu}\\p{L}+ (?:is|was|has|lives|works|likes|loves|plays|studies)\\b)`,
   'giu',
 );
-/** "When I was ten, we moved" is one thing that is told. */
+/** Subordinate clauses stay with their main clause: "When I was ten, we moved". */
 const opensTime = /^(?:when|before|after|until|since|as|if|while)\b/i;
 
-/** Characters: whoever goes on for longer tells a story. */
+/** The most characters of a message that is analysed; a longer one is a story. */
 const longest = 300;
 
-/** The clauses of what somebody says; what they ask is left out. */
+/** The clauses of a message's statements; questions are left out. */
 export function clausesIn(message: string): Clause[] {
   const sentences = splitSentences(message).filter(({ length }) => length <= longest);
   return sentences.flatMap((sentence) => {
@@ -34,13 +34,13 @@ export function clausesIn(message: string): Clause[] {
   });
 }
 
-/** With a question mark or, as many write, without. "When I was ten" and "What a day" ask nothing. */
+/** True for a question, also without its mark. "When I was ten" and "What a day" are none. */
 const asks = (text: string) => /[?？]["'”’)]*$/.test(text) || questionByForm.test(text);
 
 const questionByForm =
   /^(?:(?:what(?! an? )|who|how(?! (?:lovely|nice|funny|wonderful|strange|interesting|odd|sad|sweet|kind)\b))(?:['’]?s)?|which|why|(?:when|where)(?:['’]?s| (?:is|are|am|was|were|do|does|did|will|can)))\b|^(?:do|does|did|is|are|am|was|were|can|could|would|will|have|has) (?:I|you|we|my|our|the|it|he|she|they|there|this|that)\b/i;
 
-/** "I live in Oslo, do you know it?" tells something before it asks. */
+/** Splits a statement from the question after it: "I live in Oslo, do you know it?" */
 function beforeQuestion(text: string): string {
   const [, told] =
     /^(.*?)(?:,| and| but| so) ?(?:(?:and|but|so) )?(?:do|does|did|is|are|can|could|would|will|have|has|what|who|where|when|why|how|which)\b[^,]*$/i.exec(

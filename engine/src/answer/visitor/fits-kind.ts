@@ -6,17 +6,17 @@ import { isYesNo, type OwnQuestion } from './own-question.ts';
 import { isSameThing } from './things.ts';
 import type { Told } from './told.ts';
 
-/** How well a word is met by what was told. */
+/** How well a word of the question matches a statement. */
 export const meets = (term: string, { terms }: Told) => {
   let best = 0;
   for (const other of terms) best = Math.max(best, isSameThing(term, other) ? 1 : relatedness(term, other));
   return best;
 };
 
-/** A guess by meaning is not enough: what the visitor said is repeated to them as the answer. */
+/** The least match; strict, since the statement is repeated to the visitor as the answer. */
 export const sure = 0.9;
 
-/** Whether what was told is of the kind that is asked for. */
+/** True if the statement has a value of the wanted kind. */
 export function fitsKind(told: Told, question: OwnQuestion): boolean {
   const met = question.either.filter((term) => meets(term, told) >= sure);
   if (question.either.length > 0 && met.length === 0) return false;
@@ -85,7 +85,10 @@ const senses: [asked: RegExp, told: RegExp][] = [
   ],
 ];
 
-/** Whether the place told is that of what is asked for; undefined for what no sense is known of. */
+/**
+ * True if the statement has the verb of the question, so "where do I live" is not answered by a birthplace; undefined
+ * for unknown verbs.
+ */
 function samePlace({ text }: Told, question: string): boolean | undefined {
   return senses.find(([asked]) => asked.test(question))?.[1].test(normalise(text));
 }
@@ -108,7 +111,9 @@ function hasName({ text, names, owner }: Told, question: OwnQuestion): boolean {
   return owner.length > 0 || /[,:] \p{Lu}/u.test(text);
 }
 
-/** Whether all that is asked stands there; of "which instrument", a kind of it or the verb is enough. */
+/**
+ * True if the statement has every word of the question; for "which instrument", an instrument or the verb is enough.
+ */
 function covers(told: Told, { asked, category, owner, text }: OwnQuestion): boolean {
   if (asked.length > 0 && asked.every((term) => meets(term, told) >= sure))
     return sentimentFits(told.text, text);

@@ -12,7 +12,7 @@ const fragment =
 const noAnswer =
   /^(?:ok|okay|thanks?|thank you|sure|yes|no|right|great|good|fine|never mind|hm+|oh|ah|i|you|tell|the owner|ask)\b/i;
 
-/** "In Ghent." behind "Where do I live?" as a sentence of its own; undefined where it is no answer to that. */
+/** Completes "In Ghent." after "Where do I live?" to a sentence; undefined if it is no answer to that. */
 export function answerInFull(question: string | undefined, said: string): string | undefined {
   const text = said.trim().replace(/[.!]+$/, '');
   if (!question || /[?？]/.test(said) || text.split(/\s+/).length > 5) return undefined;

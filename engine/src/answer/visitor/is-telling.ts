@@ -3,8 +3,8 @@ import { answerInFull } from './fragment-answer.ts';
 import { toldBy } from './told.ts';
 
 /**
- * Whether a message goes on telling of what the visitor told of, or puts it right: "She is a nurse.", "No, Bergen." Nobody
- * asks anything with it.
+ * True if a message continues or corrects the visitor's earlier statements: "She is a nurse.", "No, Bergen." It
+ * asks nothing.
  */
 export function isTelling(parts: TurnParts): 'telling' | 'correction' | undefined {
   const { question, history } = parts;

@@ -1,6 +1,6 @@
 import { normalise } from '../../text/index.ts';
 
-/** Whether something is liked, or is not; undefined where neither is said. */
+/** True if a text says that something is liked, false if disliked; undefined if neither. */
 export function likes(text: string): boolean | undefined {
   const said = normalise(text);
   if (

@@ -4,7 +4,7 @@ import type { OwnQuestion } from './own-question.ts';
 import { isQualifier, isSameThing } from './things.ts';
 import type { Told } from './told.ts';
 
-/** What of that which the visitor told answers the question, in the order in which it was told; nothing where none does. */
+/** The visitor's statements that answer the question, in their order; empty if none does. */
 export function matchTold(question: OwnQuestion, told: Told[]): Told[] {
   const about = told.filter((one) => isAbout(question, one) && fitsKind(one, question));
   const fitting = aboutCategory(about, question);
@@ -17,11 +17,11 @@ export function matchTold(question: OwnQuestion, told: Told[]): Told[] {
   return newest(known);
 }
 
-/** What was told of whose or what is asked of, though it does not answer. */
+/** Statements about the question's subject that do not answer it. */
 export const toldAbout = (question: OwnQuestion, told: Told[]): Told[] =>
   question.owner.length === 0 ? [] : told.filter((one) => isAbout(question, one)).slice(-2);
 
-/** The last word holds, but for what was said of another one beside it. */
+/** The newest statement wins, unless it is about another one of the same kind. */
 function newest(told: Told[]): Told[] {
   let from = told.length - 1;
   while (from > 0 && isBeside(told[from]!, told[from - 1]!)) from--;
@@ -38,7 +38,7 @@ function isAbout(question: OwnQuestion, told: Told): boolean {
     return question.names.length > 0 || question.owner.length > 0 ? ownsAll(question, told) : false;
   if (!ownsAll(question, told)) return false;
   const sought = [...question.owner, ...question.asked, ...question.category];
-  // What a sister does says nothing of the one who asks, unless a sister is asked for.
+  // A statement about a sister does not answer a question about the visitor, unless it asks about a sister.
   return told.owner.every(
     (thing) => isQualifier(thing) || sought.some((one) => isSameThing(one, thing)) || question.kind === 'all',
   );
@@ -52,7 +52,7 @@ function ownsAll({ owner }: OwnQuestion, told: Told): boolean {
   );
 }
 
-/** Those of the kind of thing that is asked for, where there are any: of drinks, tea. */
+/** The statements with something of the wanted kind, if there are any: tea for drinks. */
 function aboutCategory(told: Told[], { category, asked, kind }: OwnQuestion): Told[] {
   const sought = kind === 'liking' ? [...category, ...asked] : category;
   if (sought.length === 0) return told;

@@ -25,10 +25,10 @@ const asksOfNear =
 const ofRules =
   /\b(?:if|allowed|entitled|leave|discount|cost|costs|pay|ticket|fee|insurance|when (?:i|my))\b/;
 
-/** What somebody who knows about such things is asked of it. */
+/** Words that ask for a judgement of the visitor's things, which a document may have. */
 const ofJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;
 
-/** Whether nobody but the visitor can know the answer: no document is asked for it, nor the owner of the persona. */
+/** True if only the visitor can know the answer: it is searched for in no document, and the owner is not asked. */
 export function onlyVisitorKnows({ text, owner, kind, category, indirect, resolved }: OwnQuestion): boolean {
   if (resolved) return !ofRules.test(text) && !ofJudgement.test(text);
   if (indirect) return false;

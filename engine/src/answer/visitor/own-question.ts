@@ -1,7 +1,7 @@
 import { isContent, normalise, stem, words } from '../../text/index.ts';
 import { thingsIn } from './things.ts';
 
-/** What of the visitor is asked for. */
+/** The answer type of a question about the visitor. */
 type OwnKind =
   | 'name'
   | 'age'
@@ -15,31 +15,31 @@ type OwnKind =
   | 'whether'
   | 'any';
 
-/** A question about the visitor, or about what is theirs. */
+/** A question about the visitor, or about something of theirs. */
 export interface OwnQuestion {
-  /** Without "do you know" and "tell me", normalised. */
+  /** The normalised text, without "do you know" and "tell me". */
   text: string;
   kind: OwnKind;
-  /** Whose or what it asks of, by stems; empty for the visitor. */
+  /** Stems of its subject; empty for the visitor. */
   owner: string[];
-  /** It has names in it, and asks of who bears them. */
+  /** True if its subject is a name. */
   names: string[];
-  /** Stems of what it asks besides. */
+  /** Stems of its other content words. */
   asked: string[];
-  /** Of "which instrument do I play", instrument: a kind of thing that need not be named. */
+  /** The category asked for, which the statement need not name: instrument in "which instrument do I play". */
   category: string[];
-  /** Of "do I drink tea or coffee", tea and coffee: one of them is enough. */
+  /** Alternatives, of which one is enough: tea and coffee in "do I drink tea or coffee". */
   either: string[];
-  /** It says neither "I" nor "my", and may be about anybody. */
+  /** True without "I" and "my": it may be about anybody. */
   indirect: boolean;
-  /** "He" or "it" in it is what the visitor has told of. */
+  /** True if its "he" or "it" refers to something the visitor told. */
   resolved?: boolean;
 }
 
 const asking =
   /^(?:(?:and|so|but|ok|okay|now|then|please|hey|hi|hello|well|sorry)[, ]+)*(?:(?:do|can|could|would|will) you (?:still |please |perhaps )?(?:know|remember|recall|tell me|say|remind me(?: of)?|guess)|tell me|remind me(?: of)?|say|i (?:wonder|forgot|forget|want to know|would like to know))[, ]+(?=(?:again )?(?:who|what|which|where|when|how|whether|if|my|our|about)\b)/;
 
-/** What is asked of rules and procedures although an "I" asks: "What must I do?", "How much do I pay?" */
+/** Questions about rules and procedures in spite of the "I": "What must I do?", "How much do I pay?" */
 const procedural =
   /\b(?:can|could|may|might|must|should|shall|would|ought|need|needs|have to|has to|am i (?:allowed|entitled|eligible|supposed|able|required|right|free|permitted|insured|covered)|do i (?:get|pay|earn|owe|receive|book|apply|register|order|become|file|report|request|contact|need)|how (?:do|did|does) (?:i|we|my)|what do i do (?:if|when|about|with|after|before|in|at))\b/;
 
@@ -91,7 +91,7 @@ function eitherIn(text: string): string[] {
 const opensQuestion =
   /^(?:who|whose|what|which|where|when|how|why|do|does|did|am|is|are|was|were|have|has|had|(?:what |how )?about me|me$)\b/;
 
-/** Of the last "my …": in "does my sister like my dog" nothing can be told apart anyway. */
+/** The last "my …" of the question; one with two ("does my sister like my dog") is ambiguous anyway. */
 function ownedIn(text: string) {
   const [, phrase] = /\b(?:my|our) ((?:[\p{L}'-]+ ?){1,4})/u.exec(text) ?? [];
   return phrase === undefined ? { owner: [], attributes: [] } : thingsIn(phrase);
@@ -130,7 +130,7 @@ const kindWords = new Set(
     .filter((word) => !/^(?:work|works|worked|born)$/.test(word)),
 );
 
-/** The kind of thing asked for: of "which musical instrument do I play", both words. */
+/** The words of the category: both in "which musical instrument do I play". */
 function categoryIn(text: string): string[] {
   const [, phrase] =
     /^(?:what|which)(?: (?:kind|sort|type|colou?r) of)? ((?:(?!(?:is|are|was|were|do|does|did|have|has|had|am|i|my)\b)[\p{L}-]+ ){1,3})(?:is|are|was|were|do|does|did|have|has|had|am|i|my)\b/u.exec(

@@ -9,8 +9,8 @@ interface Known {
 }
 
 /**
- * Whose or what a clause is about, by stems; empty where it is the visitor, undefined where it tells nothing of them.
- * `last` is what "he" or "it" would stand for.
+ * Stems of a clause's subject; empty for the visitor, undefined if the clause is not about them or theirs.
+ * `last` is the antecedent of "he" or "it".
  */
 export function ownerOf(text: string, told: Known[], last: Known | undefined): string[] | undefined {
   const said = normalise(text);
@@ -32,6 +32,6 @@ export function ownerOf(text: string, told: Known[], last: Known | undefined): s
   return known && entityOf(known);
 }
 
-/** What a clause speaks of, for what refers to it later. */
+/** The subject of a clause, as the antecedent of later pronouns. */
 export const entityOf = ({ owner, text }: Pick<Known, 'owner' | 'text'>): string[] =>
   owner.length > 0 ? owner : introducedIn(text);

@@ -1,4 +1,4 @@
-/** The statement with the correction applied; or, if that is not possible, both as they were said. */
+/** The statement with the correction applied; if that is not possible, both unchanged. */
 export interface Correction {
   text: string;
   amended?: string;
@@ -14,7 +14,7 @@ const name = /(?<!^)(?<!\p{L})(?!I\b)\p{Lu}[\p{L}’'-]+(?: \p{Lu}[\p{L}’'-]+)
 const thing = /\b(?:an?|the) \p{Ll}[\p{Ll} -]*$/gu;
 const object = /(?<=^(?:I|We) \p{L}+ )\p{Ll}+(?=$| (?:in|at|on|with|for|to)\b)/gu;
 
-/** "No, Bergen." after "I teach history in Oslo": what was said, put right. Undefined for what is no correction. */
+/** Applies "No, Bergen." to "I teach history in Oslo". Undefined if it is no correction. */
 export function putRight(said: string, fragment: string, rights: boolean): Correction | undefined {
   const text = fragment.replace(/[.!…]+$/, '').trim();
   if (text.split(/\s+/).length > 8) return undefined;
@@ -40,7 +40,7 @@ export function putRight(said: string, fragment: string, rights: boolean): Corre
   return { text: said, amended: fragment };
 }
 
-/** "Bergen, not Oslo", "not Oslo but Bergen". */
+/** Corrections that name both values: "Bergen, not Oslo", "not Oslo but Bergen". */
 function exchanged(text: string): { old: string; fresh: string } | undefined {
   const [, old, fresh] = /^not (?:in |at |on )?(.+?)(?:,? but |, )(?:in |at |on )?(.+)$/i.exec(text) ?? [];
   if (old && fresh) return { old, fresh };

@@ -1,10 +1,10 @@
 import { kindMembers, stem, words } from '../../text/index.ts';
 
-/** What belongs to somebody: whose it is or what it is, and what is said or asked of it. */
+/** A possession or relation: its owner chain, and the attribute in question. */
 export interface Things {
-  /** Stems: of "my sister's dog", sister and dog. Empty for the speaker: of "my name", nothing. */
+  /** Stems of the owner chain: sister and dog for "my sister's dog"; empty for "my name". */
   owner: string[];
-  /** Of "my dog's name", name. */
+  /** The attribute: name in "my dog's name". */
   attributes: string[];
 }
 
@@ -20,7 +20,7 @@ const inflected = /(?:[^su]s|ed)$/;
 const qualifiers =
   /^(?:two|three|four|five|six|other|older|elder|eldest|oldest|younger|youngest|little|big|first|second|third|best|new|old|late|twin|former|ex|dear|grand|own)$/;
 
-/** What stands behind "my", as far as the verb: of "my older sister lives in Rome", older and sister. */
+/** The words between "my" and the verb: older and sister in "my older sister lives in Rome". */
 export function thingsIn(phrase: string): Things {
   const found: string[] = [];
   for (const word of phrase.match(/[\p{L}-]+(?:['’]\p{L}+)?/gu) ?? []) {
@@ -73,7 +73,7 @@ const also: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   }),
 );
 
-/** Whether what was told of is what is asked for. A sister is a sibling, and no mother a father. */
+/** True if the subject of a statement is that of the question. A sister is a sibling, but a mother is no father. */
 export const isSameThing = (asked: string, told: string): boolean =>
   asked === told || (also.get(asked)?.has(told) ?? false) || (kindMembers.get(asked)?.has(told) ?? false);
 

@@ -17,35 +17,38 @@ import { ownerOf } from './owner-of.ts';
 import { putRight } from './put-right.ts';
 import { isSameThing } from './things.ts';
 
-/** One thing that the visitor has told, as it was said. */
+/** One statement of the visitor, unchanged. */
 export interface Told {
   text: string;
-  /** What "he" or "it" in it stands for. */
+  /** The antecedent of its "he" or "it". */
   before: Told | undefined;
-  /** It speaks of what was told of before, by a name or a pronoun. */
+  /** True if it refers to an earlier statement, by a name or a pronoun. */
   goesOn: boolean;
-  /** Whose or what it is about, by stems; empty where it is the visitor. */
+  /** Stems of its subject; empty for the visitor. */
   owner: string[];
   /** Stems of all its words. */
   terms: ReadonlySet<string>;
   names: string[];
   negated: boolean;
   past: boolean;
-  /** It was said to put right what was said before. */
+  /** True if it corrects an earlier statement. */
   rights: boolean;
-  /** It speaks of another one beside the one told of before. */
+  /** True if it is about another one of the same kind ("my other sister"). */
   further: boolean;
-  /** Noted from earlier talks. */
+  /** True if it comes from the note of earlier conversations. */
   noted: boolean;
-  /** The message it stands in, from 0; the one that is being answered is the last. */
+  /** The index of its message; the one that is being answered is the last. */
   message: number;
-  /** How it was put right, where that cannot be put into its words. */
+  /** A correction that cannot be applied to its text. */
   amended?: string;
 }
 
 type Heard = Pick<TurnParts, 'history' | 'question' | 'viewerMemory'>;
 
-/** What the visitor has told of themselves and theirs, oldest first: in earlier talks, in this one and just now. */
+/**
+ * All statements of the visitor about themselves and theirs, oldest first: from earlier conversations, this one and
+ * this message.
+ */
 export function toldBy({ history, question, viewerMemory }: Heard): Told[] {
   const listener = new Listener();
   for (const line of viewerMemory?.split('\n') ?? []) listener.hear(clausesIn(line), -1);
@@ -61,7 +64,7 @@ export function toldBy({ history, question, viewerMemory }: Heard): Told[] {
 
 class Listener {
   told: Told[] = [];
-  /** What "he" or "it" would stand for. */
+  /** The current antecedent of "he" or "it". */
   private last: Told | undefined;
 
   hear(clauses: Clause[], message: number): void {
@@ -110,7 +113,7 @@ class Listener {
     if (this.last === newest) this.last = put;
   }
 
-  /** Drops what was said of the same before and does not hold any longer. */
+  /** Drops the earlier statement that a new one negates or corrects. */
   private withdraw(told: Told): void {
     const index = this.told.findLastIndex((other) => isOfSame(other, told) && isDenied(other, told));
     if (index >= 0) this.told.splice(index, 1);
@@ -121,7 +124,9 @@ const isOfSame = (one: Told, other: Told) =>
   one.owner.length === other.owner.length &&
   one.owner.every((thing) => other.owner.some((owner) => isSameThing(thing, owner)));
 
-/** By "I do not live in Oslo any more" all of it; by what is put right whatever shares a word with it. */
+/**
+ * A negation ("I do not live in Oslo any more") must have three quarters of the earlier words, a correction only one.
+ */
 function isDenied(earlier: Told, told: Told): boolean {
   const telling = [...earlier.terms].filter((term) => !small.has(term));
   const shared = telling.filter((term) => told.terms.has(term)).length;

@@ -9,8 +9,8 @@ let lexicon: Lexicon | undefined;
 let reading: Promise<void> | undefined;
 
 /**
- * Reads which words mean the same and what kinds they belong to: 64,000 meanings of WordNet, once a process, in the
- * background, in less than a second. Until then only Foyer's own lists of words count.
+ * Loads synonyms and hypernyms of 64,000 meanings from WordNet, once a process, in the
+ * background, in less than a second. Until then only Foyer's own word lists are used.
  */
 export function readLexicon(): Promise<void> {
   reading ??= read();
@@ -28,7 +28,7 @@ async function read(): Promise<void> {
   lexicon = made;
 }
 
-/** How surely two different stems mean the same (0.7), or one a kind of the other (0.6): less for unusual meanings, else 0. */
+/** Similarity of two different stems: 0.7 for synonyms, 0.6 for a hyponym, less for unusual senses, else 0. */
 export function lexicalRelation(one: string, other: string): number {
   const reach = lexicon && reachOf(lexicon, one);
   if (!lexicon || !reach || reach.size === 0) return 0;
@@ -58,7 +58,10 @@ interface Reached {
 const reaches = new Map<string, Map<number, Reached>>();
 const mostReaches = 2000;
 
-/** The meanings of a word, and their kinds; kept, as a word of a question is compared with every word of its passages. */
+/**
+ * The senses of a word and their hypernyms; cached, since each word of a question is compared with every word of the
+ * passages.
+ */
 function reachOf(lexicon: Lexicon, term: string): Map<number, Reached> {
   let reach = reaches.get(term);
   if (reach) return reach;

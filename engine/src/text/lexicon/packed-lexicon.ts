@@ -1,22 +1,28 @@
 import { stem } from '../stem.ts';
 
-/** A meaning that a word may have, and how usual it is for the word: 1 is its commonest meaning. */
+/** A sense of a word, and its rank: 1 is the commonest. */
 export interface Sense {
   meaning: number;
   rank: number;
 }
 
-/** More senses, and more kinds, than the file has. They lie in flat arrays, as objects take ten times as much. */
+/**
+ * Upper bounds of the senses and hypernyms in the file. They are in typed arrays, since objects take ten times the
+ * memory.
+ */
 const room = 131_072;
 
-/** Of each stem its senses, and of each meaning the kinds it belongs to. */
+/** The senses of each stem, and the hypernyms of each meaning. */
 export class Lexicon {
-  /** By stem the place of its last sense, and by place the sense, four times its meaning and its rank, and the place before. */
+  /**
+   * A linked list for each stem: the index of its last sense; at each index the sense (4 * meaning + rank), and the
+   * index before.
+   */
   readonly #last = new Map<string, number>();
   readonly #senses = new Int32Array(room);
   readonly #before = new Int32Array(room);
   readonly #kinds = new Int32Array(room);
-  /** Where the kinds of each meaning begin. */
+  /** The index of each meaning's first hypernym. */
   readonly #starts: Int32Array;
   #places = 0;
   #meanings = 0;
@@ -25,7 +31,10 @@ export class Lexicon {
     this.#starts = new Int32Array(meanings + 1);
   }
 
-  /** The next line of the file, "rabbit1 cony3>4ht 4hs": words with the rank of this sense, and the lines of its kinds. */
+  /**
+   * Adds the next line of the file, "rabbit1 cony3>4ht 4hs": words with the rank of this sense, and the line numbers of
+   * its hypernyms.
+   */
   add(line: string): void {
     const [words = '', above = ''] = line.split('>');
     const meaning = this.#meanings++;

@@ -3,8 +3,8 @@ import type { Premise } from './premise.ts';
 import { isSaidOfTime } from './tense.ts';
 
 /**
- * Where a clause without a denial has all words of the premise in their order, its verb close behind who it is of; undefined
- * where it does not affirm the premise.
+ * The place where an affirmative clause has all words of the premise in order, with the verb close to the subject;
+ * undefined if it does not affirm the premise.
  */
 export function affirmedAt(clause: Word[], premise: Premise): number[] | undefined {
   if (denialsIn(clause) > 0) return undefined;
@@ -25,7 +25,7 @@ export function affirmedAt(clause: Word[], premise: Premise): number[] | undefin
   return undefined;
 }
 
-/** Nothing but a time before the first word: "young keepers" are not the keepers. */
+/** Only a time may be before the first word: "young keepers" are not the keepers. */
 function isOfSame(clause: Word[], { who }: Premise, start: number): boolean {
   const before = clause.slice(0, start);
   const told = before.filter(({ isContent, text }) => isContent && !/^\d/.test(text));

@@ -1,12 +1,12 @@
 import { isContent, normalise, stem } from '../../../text/index.ts';
 
-/** A word of a clause, as it is compared with those of another. */
+/** A word of a clause, normalised for comparison with another clause. */
 export interface Word {
   text: string;
-  /** "Lives" is a form of live, and of life. */
+  /** Its stems: "lives" is a form of live, and of life. */
   stems: string[];
   isContent: boolean;
-  /** The preposition that leads to it, so that "on the roof" is not "under the roof". */
+  /** The preposition before it, so that "on the roof" is not "under the roof". */
   preposition: string | undefined;
 }
 
@@ -18,7 +18,7 @@ const prepositions = new Map(
     ),
   ].flatMap((group) => group.split(' ').map((one) => [one, group.replace(/ .*/, '')] as const)),
 );
-/** Words that say how surely or how often, and may stand between a subject and its verb. */
+/** Adverbs of certainty or frequency, which may be between a subject and its verb. */
 const light = new Set(
   'not never also still always often now usually longer already even ever again today then there any more anymore no nobody none nothing'.split(
     ' ',
@@ -29,7 +29,7 @@ const border =
 
 export const clausesOf = (sentence: string): Word[][] => spelt(sentence).split(border).map(wordsOf);
 
-/** In small letters, with "n't" as a word of its own. */
+/** The words in lower case, with "n't" as a separate word. */
 export function spelt(text: string): string {
   return normalise(text)
     .replace(/\bcan(?:not|'t)\b/g, 'can not')
@@ -65,14 +65,14 @@ const denials =
 
 export const denialsIn = (words: Word[]): number => words.filter(({ text }) => denials.test(text)).length;
 
-/** Words under which a sentence holds for a time, in a case or for some alone. */
+/** Words that limit a sentence to a time, a case or some. */
 export const restricts =
   /\b(?:only|until|till|unless|if|before|after|since|when|while|once|formerly|used to|except|almost|nearly|some|many|most|half|usually|sometimes|often|yet|even|just|quite|enough|necessarily|entirely|alone|more than|less than|too|as|than|hope[sd]?|want(?:s|ed)?|plan(?:s|ned)?|tr(?:y|ies|ied)|would|should|will)\b/;
 
-/** Words under which it holds for all; denied, it holds for some alone. */
+/** Universal quantifiers; negated, they mean only some. */
 export const generalises = /\b(?:all|every|each|both|always)\b/;
 
-/** Where words stand in a clause in their order, the first of them at `start`; undefined where one is missing. */
+/** The places of words in a clause, in order, the first of them at `start`; undefined if one is missing. */
 export function placesOf(words: Word[], clause: Word[], start: number): number[] | undefined {
   const places = [start];
   let last = start;

@@ -2,7 +2,7 @@ import { denialsIn, isSame, placesOf, type Word } from './clauses.ts';
 import type { Premise } from './premise.ts';
 import { isDeniedOfTime } from './tense.ts';
 
-/** Whether a clause denies the premise in no more words than it has. */
+/** True if a negated clause contradicts the premise and has no word that the premise lacks. */
 export function denies(clause: Word[], premise: Premise): boolean {
   const at = clause.findIndex(({ text }) => /^(?:not|never|no)$/.test(text));
   const denial = clause[at]?.text;
@@ -16,7 +16,7 @@ export function denies(clause: Word[], premise: Premise): boolean {
   const [first, verb, asked] = [told[0], denied[0], premise.words[subject.length]];
   if (!first || !verb || !asked || places?.[subject.length] !== subject.length) return false;
   if (!premise.words.slice(0, 1).some((word) => isSame(first, word))) return false;
-  // What did not happen once may have happened at another time.
+  // A negated past event may still have happened at another time.
   const isOnce = premise.auxiliary === 'did' && denial === 'not';
   if (isOnce && told.length < premise.words.length) return false;
   return isDeniedOfTime(premise, before, denial, verb, asked);

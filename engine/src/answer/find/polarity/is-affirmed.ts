@@ -7,8 +7,8 @@ import { askedWhether, type Premise } from './premise.ts';
 import { ofPersona, takesBack } from './says-contrary.ts';
 
 /**
- * Whether a unit says that what is asked is so: of the very same, of the same time, with no word that limits it. To have the
- * words of the question is not enough: who says that children climb free has no children.
+ * True if a unit affirms a yes/no question: the same subject, the same time, and no word that limits it. Having the
+ * question's words is not enough: "children climb free" does not mean that the speaker has children.
  */
 export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, persona: TurnPersona): boolean {
   const premise = yesNo && !unit.row ? askedWhether(question) : undefined;
@@ -24,20 +24,20 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   );
 }
 
-/** By others, or in a tale. */
+/** Signs of hearsay or fiction. */
 const isOnlySaid =
   /\b(?:belie(?:f|ve[sd]?)|think|thinks|thought|say|says|said|tells?|told|claim(?:s|ed)?|suppose[sd]?|supposedly|allegedly|apparently|seems?|seemed|myth|legends?|rumou?rs?|tales?|doubt(?:s|ed|ful)?|dreams?|imagine[sd]?|pretend(?:s|ed)?)\b/;
 
-/** Without what is told of behind "that" and "whether": "nobody believes that the bridge is safe". */
+/** Cuts off reported clauses after "that" and "whether": "nobody believes that the bridge is safe". */
 const ownWords = (text: string) => text.replace(/\b(?:that|whether)\b.*/s, '');
 
-/** Too common to be a word of the premise, yet who has dogs need not like them. */
+/** Verbs too common to be words of the premise, which still must match: having dogs is not liking them. */
 const commonVerb = /\b(?:like|know|give|get)\b/;
 
 const hasVerb = (clause: Word[], verb: string | undefined) =>
   verb === undefined || clause.some(({ text }) => text === verb || text === `${verb}s`);
 
-/** Of "the upper path is steep", one word or two say what it is said of. */
+/** The premise with a subject of one or of two words, where its length is unknown ("is the upper path steep"). */
 function splits(premise: Premise): Premise[] {
   if (premise.ofSubject !== undefined) return [premise];
   const most = Math.min(2, premise.words.length - 1);
@@ -55,12 +55,12 @@ function says(clause: Word[], premise: Premise): boolean {
   )
     return false;
   if (/^ha/.test(premise.auxiliary) && !clause.some(({ text }) => /^ha(?:s|ve|d)$/.test(text))) return false;
-  // A lime cake is no lime.
+  // As the first part of a compound it is another thing: a lime cake is no lime.
   return !clause[places.at(-1)! + 1]?.isContent;
 }
 
 const isOwner = (word: string) => /'s?$/.test(word);
 
-/** Any other form than those of the plural and of "he sells". */
+/** Takes every other form for the past, except plurals and the third person ("sells"). */
 const isPast = ({ text: said }: Word, { text: asked }: Word) =>
   said !== asked && !said.endsWith('s') && !asked.endsWith('s');

@@ -1,17 +1,17 @@
 import { denialsIn, generalises, restricts, spelt, type Word, wordsOf } from './clauses.ts';
 
-/** What a question takes for granted: that somebody does something, or does not. */
+/** The presupposition of a question: that somebody does something, or does not. */
 export interface Premise {
   isDenied: boolean;
-  /** "You", "nobody" and "there is no" have no word of their own for who it is. */
+  /** The kind of subject: "you", "nobody" and "there is no" have no content word for it. */
   who: 'named' | 'you' | 'anybody' | 'there';
-  /** The words that say something, in order, first those of who it is. */
+  /** The content words in order, those of the subject first. */
   words: Word[];
-  /** How many of `words` say who it is; unknown where "doesn't" stands before them. */
+  /** How many of `words` belong to the subject; unknown after "doesn't". */
   ofSubject: number | undefined;
-  /** The auxiliary verb, which tells the time. */
+  /** The auxiliary verb, which gives the tense. */
   auxiliary: string;
-  /** It is about what somebody has. */
+  /** True if it is about what somebody has. */
   has: boolean;
 }
 
@@ -22,7 +22,7 @@ const denial = /^(?:not|never|nobody|no)$/;
 const pronoun = /^(?:he|she|it|they|this|that|these|those|we|i|my|our|his|her|their|its)$/;
 const ofVisitor = /^(?:i|me|my|we|us|our)$/;
 
-/** Undefined for a question that takes nothing for granted, or only under a condition. */
+/** The premise of a question; undefined if it has none, or only under a condition. */
 export function premiseOf(question: string): Premise | undefined {
   const { reason, rest } = opening.exec(spelt(question))?.groups ?? {};
   if (rest === undefined || restricts.test(rest) || generalises.test(rest)) return undefined;
@@ -32,13 +32,16 @@ export function premiseOf(question: string): Premise | undefined {
   const verb = words[at];
   const denied = words.findIndex(({ text }) => denial.test(text));
   if (!verb || /[,;:]/.test(said) || denialsIn(words) > (denied < 0 ? 0 : 1)) return undefined;
-  // When something is not so is asked for by who knows that it is at other times.
+  // "When is it not …" presupposes nothing: it may be so at other times.
   return denied < 0 || reason !== undefined ? framed(words, at, verb.text, denied) : undefined;
 }
 
 const asking = /^(?:(?:and|but|so|then|well|ok|okay)[, ]+)*(?<rest>.+?)[\s?!.]*$/;
 
-/** What "Does the café sell soup?" asks whether it is so; undefined where it is asked with a denial or a condition. */
+/**
+ * The statement that a yes/no question asks about ("Does the café sell soup?"); undefined for a negated or conditional
+ * question.
+ */
 export function askedWhether(question: string): Premise | undefined {
   const { rest = '' } = asking.exec(spelt(question))?.groups ?? {};
   const words = wordsOf(rest);

@@ -11,9 +11,9 @@ import { type Premise, premiseOf } from './premise.ts';
 const fewest = 2;
 
 /**
- * The sentence that says that it is so, where the question takes for granted that it is not, or the other way round.
- * Undefined where any sentence agrees with the question. What is so with more words is so with fewer, and what is not
- * so with fewer words is not so with more: that is all that is concluded.
+ * The sentence that contradicts the polarity of the question's premise: it affirms what that denies, or the reverse.
+ * Undefined if any sentence agrees with the question. The only inference: what holds with more words holds with fewer,
+ * and what does not hold with fewer words does not hold with more.
  */
 export function saysContrary(
   candidates: Candidate[],
@@ -27,7 +27,7 @@ export function saysContrary(
   return sentences.find(({ unit }) => isContrary(unit, premise, persona));
 }
 
-/** It says of the same, in all words of the question or, where it denies, in no others, what the question takes for granted. */
+/** True if the sentence agrees with the premise: it has all its words or, negated, no others. */
 function agrees({ text }: Unit, { words, isDenied }: Premise): boolean {
   if (!isDenied) {
     const told = wordsOf(spelt(text));

@@ -10,7 +10,7 @@ const auxiliaries: [asked: RegExp, said: RegExp][] = [
 ];
 
 /**
- * Whether a clause speaks of the time that the question speaks of: what was so once says nothing of today. `before` stands
+ * True if a clause has the tense of the question: the past says nothing about today. `before` is the text
  * between subject and verb.
  */
 export function isSaidOfTime({ auxiliary, has }: Premise, before: Word[], verb: Word, asked: Word): boolean {
@@ -21,7 +21,7 @@ export function isSaidOfTime({ auxiliary, has }: Premise, before: Word[], verb: 
   return isPast(verb, asked) === (auxiliary === 'did') && !/\b(?:is|are|was|were|had|did|to)\b/.test(text);
 }
 
-/** The same of a clause with a denial, before which `before` stands. */
+/** The same for a negated clause; `before` is the text before the negation. */
 export function isDeniedOfTime(
   { auxiliary, has }: Premise,
   before: Word[],
@@ -38,6 +38,6 @@ export function isDeniedOfTime(
   );
 }
 
-/** Beside the verb as "did" has it, any form is past but "lives". */
+/** Any form that differs from the base form is past, except a third person such as "lives". */
 const isPast = ({ text: said }: Word, { text: asked }: Word) =>
   said !== asked && !(said.endsWith('s') && !asked.endsWith('s'));
