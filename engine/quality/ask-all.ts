@@ -4,7 +4,7 @@ import { isHonest, judge } from './judge.ts';
 import { kindOf } from './kinds.ts';
 import type { Outcome, Told } from './report.ts';
 
-/** Asks all questions of a set, and judges every answer. */
+/** Asks all questions of a set, and judges each answer. */
 export async function askAll(
   ask: (question: string, after?: string) => Promise<Told>,
   { answerable, unanswerable }: Questions,

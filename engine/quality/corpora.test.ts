@@ -13,14 +13,14 @@ describe.each(all)('the questions of $name', (corpus) => {
     unanswerable: questionsOf(corpus).flatMap((set) => set.unanswerable),
   };
 
-  test('are asked once', () => {
+  test('are unique', () => {
     const asked = [...answerable, ...unanswerable].map((one) =>
       'after' in one ? `${one.after} ${one.question}` : one.question,
     );
     expect(asked).toEqual([...new Set(asked)]);
   });
 
-  test('have their answers in the sentence that is named', () => {
+  test('have their answer in the annotated sentence', () => {
     const amiss = answerable.filter(
       ({ sentence, page, answers = [] }) =>
         sentence !== undefined &&
@@ -29,7 +29,7 @@ describe.each(all)('the questions of $name', (corpus) => {
     expect(amiss).toEqual([]);
   });
 
-  test('without an answer ask for what the text does not say', () => {
+  test('without an answer have no answer in the text', () => {
     const amiss = unanswerable.filter(
       ({ question, sentence, untrue }) =>
         sentence !== undefined &&
@@ -42,14 +42,14 @@ describe.each(all)('the questions of $name', (corpus) => {
     expect(amiss).toEqual([]);
   });
 
-  test('may be corrected with what the text says', () => {
+  test('with a false premise have a correction in the text', () => {
     const text = pages.flat().join(' ').toLowerCase();
     const made = unanswerable.flatMap(({ corrects = [] }) => corrects).filter((truth) => !says(text, truth));
     expect(made).toEqual([]);
   });
 });
 
-test('are as many as a fit needs, a third of them without an answer', () => {
+test('the questions are enough for a fit, and a third have no answer', () => {
   const sizes = all.map(({ sets }) => [sets.open.answerable.length, sets.open.unanswerable.length] as const);
   const [answerable, unanswerable] = [0, 1].map((at) => sizes.reduce((sum, size) => sum + size[at]!, 0));
   expect(answerable! + unanswerable!).toBeGreaterThan(1500);

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 export interface Corpus {
   name: string;
   persona: { name: string; bio: string; core_principles: string[] };
-  /** Each page in a light Markdown: headings, paragraphs, numbered steps, tables. */
+  /** Each page in simple Markdown: headings, paragraphs, numbered steps, tables. */
   pages: string[];
   sets: Record<SetName, Questions>;
 }
 
 /**
- * `open` questions are looked at and learned from while the engine is worked on; `sealed` ones are only ever counted;
- * `final` ones are counted once, when a change of the scorer is finished.
+ * `open` questions are the training and development set; answers to `sealed` ones are counted but never looked at;
+ * `final` ones are a test set, counted once when a change of the scorer is finished.
  */
 export type SetName = 'open' | 'sealed' | 'final';
 
@@ -23,28 +23,28 @@ export interface Questions {
 
 export interface Asked {
   question: string;
-  /** Asked just before, in the same conversation. */
+  /** The question before it in the same conversation. */
   after?: string;
   page: number;
-  /** The sentence, item or row that tells it, where one does. */
+  /** The sentence, item or row with the answer, if a single one has it. */
   sentence?: string;
-  /** Any of these in the answer makes it right. */
+  /** The answer is right if it has any of these. */
   answers?: string[];
-  /** All of these must be in the answer: lists, procedures, and both sides of what the text tells in two ways. */
+  /** All of these must be in the answer: lists, procedures, and both sides of a contradiction. */
   all?: string[];
-  /** None of these may be in it: values of the same kind that belong to something else. */
+  /** None of these may be in the answer: values of the same kind for something else. */
   wrong?: string[];
   /** The text contradicts itself on this, and the answer must say so. */
   disputed?: true;
 }
 
-/** What cannot be answered; a question that takes something wrong for granted may also be met with what is true. */
+/** A question without an answer; a false presupposition may also be corrected. */
 export interface Unanswerable {
   question: string;
   corrects?: string[];
-  /** What is wrong with it; `absent` asks for what nobody mentions. */
+  /** Why it has no answer; `absent`: the text does not mention it. */
   kind?: 'person' | 'year' | 'place' | 'number' | 'negation' | 'premise' | 'absent';
-  /** What the text says instead, and the words of the question that it does not say. */
+  /** What the text says instead, and the question's words that it lacks. */
   sentence?: string;
   untrue?: string;
 }

@@ -5,9 +5,9 @@ export interface Correction {
   corpus: string;
   asked: string;
   reworded: string;
-  /** Every second one is counted and never looked at. */
+  /** Every second one is `sealed`: counted, never looked at. */
   sealed: boolean;
-  /** Nowhere else said. */
+  /** A value that is nowhere in the text. */
   answer: string;
 }
 

@@ -4,10 +4,10 @@ export interface Cut {
   page: number;
 }
 
-/** Characters after which a passage ends with its paragraph. */
+/** The length in characters from which on a passage ends with its paragraph. */
 const usual = 800;
 
-/** The pages of a corpus as passages: whole paragraphs and tables below one heading of one page. */
+/** Splits the pages of a corpus into passages: whole paragraphs and tables below one heading of one page. */
 export function cutPages(pages: string[]): Cut[] {
   const cuts: Cut[] = [];
   let headingPath: string[] = [];

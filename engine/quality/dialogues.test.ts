@@ -6,16 +6,16 @@ import { collectAnswer, passage, turn } from '../src/testing.ts';
 import { says } from './judge.ts';
 
 interface Dialogue {
-  /** What the persona noted of earlier talks. */
+  /** The note of earlier conversations. */
   note?: string;
   /** The messages of the visitor; the last one is judged. */
   says: string[];
-  /** All of these are in the answer. */
+  /** The answer must have all of these. */
   told?: string[];
   never?: string[];
-  /** It must say that the visitor has not told. */
+  /** The answer must say that the visitor has not told this. */
   untold?: true;
-  /** It is not about the visitor: all of these are in the answer, from what was read. */
+  /** The question is not about the visitor: the answer must have all of these, from the documents. */
   read?: string[];
 }
 
@@ -35,7 +35,7 @@ test.each(
   const history: TurnParts['history'] = [];
   let answer = await ask(messages[0]!, history, note);
   for (const [index, message] of messages.slice(1).entries()) {
-    // What somebody tells is no question that nobody could answer.
+    // A statement is not counted as an unanswered question.
     if (!messages[index]!.includes('?'))
       expect(answer, messages[index]).toMatchObject({ declined: false, wantsOwner: false, sources: [] });
     history.push({ role: 'user', text: messages[index]! }, { role: 'assistant', text: answer.text });
@@ -45,13 +45,13 @@ test.each(
     expect(answer.text).toSatisfy((text: string) => says(text.toLowerCase(), word));
   for (const word of never)
     expect(answer.text).not.toSatisfy((text: string) => says(text.toLowerCase(), word));
-  // What is the visitor's own comes from no document, and the owner is not asked about it.
+  // An answer about the visitor cites no document, and the owner is not asked.
   expect(answer.declined).toBe(false);
   if (!expected) expect(answer.sources).toEqual([]);
   expect(notTold.test(answer.text)).toBe(untold ?? false);
 });
 
-test('a note of earlier talks answers as the talk did, with what was put right', async () => {
+test('the note of earlier conversations answers like the conversation, with corrections', async () => {
   const memory = createBuiltinMemory();
   const note = await memory.summarise('', [
     'I teach history in Oslo.',

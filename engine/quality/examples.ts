@@ -6,12 +6,12 @@ import type { TurnParts } from '../src/turn.ts';
 import type { Asked } from './corpus.ts';
 import { says } from './judge.ts';
 
-/** One question with the evidence of everything that could be said, and whether it would be right. */
+/** A training example: a question with the features of each candidate unit, and whether that is right. */
 export interface Example {
   corpus: string;
   question: string;
   candidates: { evidence: Features; right: boolean }[];
-  /** Without an answer, silence is right. */
+  /** False for a question without an answer, where silence is right. */
   answerable: boolean;
 }
 
@@ -30,13 +30,13 @@ export function exampleFrom(parts: TurnParts, corpus: string, asked?: Asked): Ex
 
 function isRight(unit: Unit, { answers = [], all = [], wrong = [], page, sentence }: Asked): boolean {
   if (sentence && !isOf(unit, sentence)) return false;
-  // A sentence that opens a list is said with the whole of it.
+  // A sentence that introduces a list is quoted with the whole list.
   const text = `${unit.text} ${unit.text.endsWith(':') ? (unit.next?.text ?? '') : ''}`.toLowerCase();
   const holds = [...answers, ...all].some((known) => says(text, known));
   return holds && !wrong.some((other) => says(text, other)) && unit.passage.place.page === page;
 }
 
-/** A unit is a sentence, a row or one of its cells; a document may have broken its lines elsewhere. */
+/** Compares a unit (a sentence, a row or a cell) with the annotation, ignoring line breaks. */
 function isOf({ text, row }: Unit, sentence: string): boolean {
   const [said, known] = [row ? row.cells.join('') : text, sentence].map(lettersOf);
   return known!.includes(said!) || said!.includes(known!);

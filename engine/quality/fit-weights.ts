@@ -9,13 +9,13 @@ import { fit } from './fit.ts';
 import { askInMemory, type Reader, readInMemory } from './in-memory.ts';
 
 /**
- * Fits the weights to the open questions and writes them. What each certainty makes of a text is counted over the whole
- * engine with weights fitted to the other texts, in five folds; the lowest that keeps to the bounds is taken.
+ * Fits the weights to the open questions and writes them. The threshold of certainty is chosen by cross-validation over
+ * the whole engine, in five folds by text: the lowest one within the bounds.
  */
 const decay = 1;
 const folds = 5;
 const certainties = [0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56, 0.58, 0.6];
-/** Of the questions with an answer, and of those without. */
+/** Bounds: shares of the questions with an answer, and of those without. */
 const mostWrong = 0.12;
 const leastHonest = 0.8;
 
@@ -56,7 +56,7 @@ async function readTexts(): Promise<Text[]> {
   return read;
 }
 
-/** Questions that no single sentence answers teach silence. */
+/** Questions that no single sentence answers are examples of silence. */
 async function examplesOf({ name, sets }: Corpus, reader: Reader): Promise<Example[]> {
   const examples: Example[] = [];
   for (const asked of sets.open.answerable) {

@@ -5,12 +5,12 @@ export type Fit = Pick<Scorer, 'bias' | 'weights'>;
 
 const steps = 400;
 const rate = 0.05;
-/** Weights of evidence that hardly any open question has are held near these, all others near 0. */
+/** Prior means of the weights: features that are rare in the open questions have these, all others 0. */
 const expected: Partial<Record<keyof Features, number>> = { opposite: -2.5, fragment: -0.3 };
 
 /**
- * Weights under which the right candidates take most of the probability, against all others and against silence: a
- * softmax with silence at 0, by gradient ascent (Adam), held back by `decay`. Where nothing is right, silence is.
+ * Maximum likelihood weights of a softmax over the candidates and silence (score 0), by gradient ascent (Adam) with
+ * L2 regularisation (`decay`). Silence is the right choice if no candidate is.
  */
 export function fit(examples: Example[], decay: number): Fit {
   const names = Object.keys(examples[0]!.candidates[0]!.evidence) as (keyof Features)[];
@@ -39,7 +39,7 @@ export function fit(examples: Example[], decay: number): Fit {
 
 type Rows = { right: boolean; x: Float64Array }[];
 
-/** The gradient of the logarithm of the probability that something right is said, or rightly nothing. */
+/** The gradient of the log-likelihood of a right choice. */
 function addGradient(gradient: Float64Array, weights: Float64Array, rows: Rows): void {
   const scores = rows.map(({ x }) => dot(x, weights));
   const highest = Math.max(0, ...scores);

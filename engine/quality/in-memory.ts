@@ -17,7 +17,7 @@ import type { Told } from './report.ts';
 const embedding = createBuiltinEmbedding();
 const chat = createBuiltinChat(embedding.thresholds);
 
-/** A persona that has read one corpus, with nothing but the engine: its passages are ranked by cosine alone. */
+/** A persona with one corpus and only the engine: passages are ranked by cosine alone. */
 export interface Reader {
   persona: TurnPersona;
   passages: TurnPassage[];
@@ -43,7 +43,7 @@ export async function readInMemory({ name, persona, pages }: Corpus): Promise<Re
   };
 }
 
-/** Asks, after the earlier question of the same conversation where there is one. */
+/** Asks a question, after the earlier one of the same conversation if there is one. */
 export async function askInMemory(reader: Reader, question: string, after?: string): Promise<Told> {
   if (after === undefined) return answer(await partsOf(reader, question, []));
   const { text } = await askInMemory(reader, after);

@@ -8,13 +8,13 @@ export interface Said {
 }
 
 export interface Verdict {
-  /** The answer holds the fact and nothing that contradicts it, is short, and does not decline. */
+  /** True if the answer has the fact and nothing that contradicts it, is short, and does not decline. */
   fact: boolean;
-  /** Among the places cited is the right one. */
+  /** True if the right place is among the cited ones. */
   page: boolean;
 }
 
-/** A page that is read out holds the answer too, and answers nothing. */
+/** The most words of a right answer: quoting a whole page is no answer. */
 const mostWords = 90;
 const mostWordsOfList = 200;
 
@@ -23,15 +23,15 @@ export function judge({ answers, all, wrong, page, disputed }: Asked, said: Said
   const holds = (expected: string) => says(text, expected);
   const told = (all?.every(holds) ?? true) && (answers?.some(holds) ?? true);
   const short = text.split(/\s+/).length <= (all && !disputed ? mostWordsOfList : mostWords);
-  // To doubt what is plain is as wrong as to be sure of what is not.
+  // Doubt about a plain fact is as wrong as certainty about a contradiction.
   const doubts = /does not agree with itself/.test(said.text) === (disputed ?? false);
   const fact = !said.declined && !saysOtherwise(said) && told && short && doubts && !wrong?.some(holds);
   return { fact, page: said.pages.includes(page) };
 }
 
 /**
- * Nothing was made up: it says that it does not know, or sets right what the question took for granted. Who says that
- * it is otherwise must say how.
+ * True if nothing was made up: the answer declines, or corrects the false presupposition. A correction
+ * must have the true value.
  */
 export function isHonest({ corrects, sentence }: Unanswerable, said: Said): boolean {
   if (saysOtherwise(said) && sentence && lettersIn(said.text).includes(lettersIn(sentence))) return true;
@@ -42,7 +42,7 @@ const saysOtherwise = ({ text }: Said) => text.includes('Not as far as I read');
 
 const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What is told, without the name of the place it is from, whose numbers answer nothing. */
+/** The answer without the names of its places, whose numbers do not count. */
 function toldIn(text: string): string {
   return text
     .replace(/\*[^*\s]+\.pdf\*, page \d+/g, '')
@@ -51,7 +51,7 @@ function toldIn(text: string): string {
     .toLowerCase();
 }
 
-/** Whole words and whole numbers: "six" is not in "sixty", nor 8:1 in 18:12, nor 4 in 4.5. */
+/** Matches whole words and numbers: "six" is not in "sixty", nor 8:1 in 18:12, nor 4 in 4.5. */
 export function says(text: string, expected: string): boolean {
   const literal = expected.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`(?<![\\p{L}\\p{N}]|\\d[.,:])${literal}(?!\\p{L}{3}|\\p{N}|[.,:]\\d)`, 'u').test(text);

@@ -1,6 +1,6 @@
 import type { Asked } from './corpus.ts';
 
-/** The kind of a question, so that a table can tell where the engine is weak. */
+/** The kind of a question, so that the report shows where the engine is weak. */
 export function kindOf({ question, after, disputed, wrong }: Asked): string {
   if (disputed) return 'contradiction';
   if (after) return 'follow-up';

@@ -9,7 +9,7 @@ import { corpora, readCorpus } from './corpus.ts';
 
 interface Text {
   text: string[];
-  /** One without answers cannot be answered. */
+  /** Empty for a question without an answer. */
   questions: { question: string; answers?: string[] }[];
 }
 
@@ -56,14 +56,14 @@ describe('a conversation stays in its language', () => {
     expect(declined).toBe(false);
   });
 
-  test('a question that goes on is asked of what the one before asked of', async () => {
+  test('a follow-up question refers to the subject of the one before', async () => {
     const passages = [passage('La fábrica fue fundada en 1889 por Ramona Ibáñez. La tienda vende relojes.')];
     const history = [{ role: 'user' as const, text: '¿Cuándo fue fundada la fábrica?' }];
     const { text } = await collectAnswer(chat, turn('¿Y por quién?', { persona, passages, history }));
     expect(text).toContain('Ramona Ibáñez');
   });
 
-  test('the offer to ask the owner is heard, and so is yes to it', async () => {
+  test('offers to ask the owner, and recognises yes to the offer', async () => {
     const { text: offer } = await collectAnswer(chat, turn('Wer ist der Bürgermeister?', { persona }));
     const history = [
       { role: 'user' as const, text: 'Wer ist der Bürgermeister?' },
@@ -90,7 +90,7 @@ describe('a conversation stays in its language', () => {
   });
 });
 
-test('no open question in English is taken for another language', async () => {
+test('no open question in English is detected as another language', async () => {
   for (const name of corpora) {
     const { answerable, unanswerable } = (await readCorpus(name)).sets.open;
     for (const { question } of [...answerable, ...unanswerable])

@@ -5,7 +5,7 @@ import { createBuiltinChat, type TurnParts, type TurnPersona, thresholdsOf } fro
 import { measureStyle, type Style } from '../src/style/apply-style.ts';
 import { collectAnswer, passage, turn } from '../src/testing.ts';
 
-// The rules by their numbers are those of `manner/rules.md`.
+// The numbers are those of the rules in `manner/rules.md`.
 
 interface Turn {
   says: string;
@@ -67,7 +67,7 @@ describe.each(conversations)('a conversation with $persona.name', ({ persona, re
     for (const rule of rules) rule(spoken);
   });
 
-  test('the habits of its sample are heard', () => {
+  test('the answers show the habits of the writing sample', () => {
     for (const habit of [style.address, style.closing])
       if (habit)
         expect(
@@ -145,7 +145,7 @@ const unquoted = (text: string) => text.replace(/“[^”]*”|\*[^*]*\*/g, '');
 const knownTo = ({ persona, read }: Pick<Spoken, 'persona' | 'read'>) =>
   [...read, persona.bio, persona.role, ...persona.principles, persona.name].join('\n');
 
-/** Without quotations and places, and without what stands in the documents or the profile. */
+/** The engine's own sentences: without quotations, places, and sentences of documents or profile. */
 const ownSentences = (text: string, known: string) =>
   text
     .replace(/“[^”]*”/g, '')

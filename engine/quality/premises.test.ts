@@ -7,9 +7,12 @@ import { ada, collectAnswer, passage, turn } from '../src/testing.ts';
 interface Negated {
   persona: { name: string; bio: string };
   read: string[];
-  /** The sentence says the contrary of what the question takes for granted. */
+  /** Questions whose presupposition the sentence contradicts. */
   contrary: { question: string; sentence: string }[];
-  /** Nothing says the contrary: the text agrees, speaks of another time, of some alone, or not of it. */
+  /**
+   * Questions whose presupposition nothing contradicts: the text agrees, is about another time or only some, or is
+   * silent.
+   */
   agreeing: string[];
 }
 
@@ -24,7 +27,7 @@ const ask = (question: string) =>
     turn(question, { persona: { ...ada, ...persona, role: '', principles: [] }, passages }),
   );
 
-test.each(contrary)('sets right: $question', async ({ question, sentence }) => {
+test.each(contrary)('corrects: $question', async ({ question, sentence }) => {
   const { text, declined, sources } = await ask(question);
   expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page \d\)$/);
   expect(text).toContain(sentence);
@@ -32,6 +35,6 @@ test.each(contrary)('sets right: $question', async ({ question, sentence }) => {
   expect(sources).toHaveLength(1);
 });
 
-test.each(agreeing)('leaves: %s', async (question) =>
+test.each(agreeing)('does not correct: %s', async (question) =>
   expect((await ask(question)).text).not.toContain('Not as far as I read'),
 );

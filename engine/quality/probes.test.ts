@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { askProbe, readers, readProbes } from './probes/ask.ts';
 
-// The probes and what is asked of their answers were written before any answer was seen. What is marked weak is known to be
-// answered badly: it is counted in README.md and promised nothing.
+// Probes and expected answers were written before any answer was seen. Probes marked `weak` are known to be answered
+// badly: they are counted in README.md and not tested.
 
 describe.each(readers)('of %s', (name) => {
   const reader = readProbes(name);

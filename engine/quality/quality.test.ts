@@ -3,7 +3,7 @@ import { askAll } from './ask-all.ts';
 import { readCorpus } from './corpus.ts';
 import { askInMemory, readInMemory } from './in-memory.ts';
 
-// The floors lie a few questions below what README.md says, so that only a real loss fails.
+// The minimums are a few questions below the figures of README.md, so that only a real regression fails.
 test.each([
   { name: 'aldermoor', right: 0.55, honest: 0.7 },
   { name: 'linden-vets', right: 0.5, honest: 0.6 },

@@ -2,7 +2,7 @@ import type { TurnParts } from '../src/turn.ts';
 import type { Asked } from './corpus.ts';
 import type { Said, Verdict } from './judge.ts';
 
-/** What was said, what it was said from, and the processor time of the engine alone. */
+/** The answer, its sources, and the CPU time of the engine alone. */
 export type Told = Said & { parts?: TurnParts; milliseconds?: number };
 
 interface Answered {
@@ -10,7 +10,7 @@ interface Answered {
   said: Told;
   verdict: Verdict;
   kind: string;
-  /** The best sentence is a right one; undefined where no single sentence is right. */
+  /** True if the best sentence is a right one; undefined if no single sentence is right. */
   first: boolean | undefined;
 }
 
@@ -93,7 +93,7 @@ function showMiss({ asked, said, verdict }: Answered): void {
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** A share with the bounds between which it lies with a probability of 95% (Wilson), as one text is one sample. */
+/** A share with its 95% confidence interval (Wilson), one text being one sample. */
 function shareOf<T>(items: T[], test: (item: T) => boolean): string {
   const part = items.filter(test).length;
   const all = items.length;

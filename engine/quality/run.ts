@@ -5,8 +5,8 @@ import { askInMemory, readInMemory } from './in-memory.ts';
 import { type Outcome, reportAnswers, reportKinds, showMisses } from './report.ts';
 
 /**
- * Asks the engine every question of every corpus, with passages ranked by cosine alone, and prints tables of what came out.
- * `--set sealed` asks the sealed ones; `--corpus name` one corpus; `--misses` shows what went wrong, for open ones.
+ * Asks the engine every question of every corpus, with passages ranked by cosine alone, and prints tables of results.
+ * `--set sealed` asks the sealed ones; `--corpus name` one corpus; `--misses` lists wrong answers of open ones.
  */
 const { values: options } = parseArgs({
   options: {

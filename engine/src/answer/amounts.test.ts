@@ -9,12 +9,12 @@ const fares = passage(
 );
 const ask = (question: string) => collectAnswer(engine, turn(question, { passages: [fares] }));
 
-it('does not take what is free, or a percentage, for the cost of something else', async () => {
+it('does not take "free" or a percentage for the price of something else', async () => {
   const { declined } = await ask('How much did the construction cost?');
   expect(declined).toBe(true);
 });
 
-it('says that there is nothing to pay where somebody would pay', async () => {
+it('answers that something is free', async () => {
   const { text, declined } = await ask('How much do children pay?');
   expect(declined).toBe(false);
   expect(text).toContain('free of charge');

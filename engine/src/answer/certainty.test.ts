@@ -21,28 +21,28 @@ const ask = (question: string, ...texts: string[]) => {
   return collectAnswer(engine, turn(question, { passages }));
 };
 
-it('tells what stands out among all that could be said', async () => {
+it('answers with a sentence that scores clearly above the others', async () => {
   const { text, declined } = await ask('Who repaired the ferry Heron?', ferry, ...ferries);
   expect(declined).toBe(false);
   expect(text).toContain('a firm in Arden');
 });
 
-it('is as sure of a sentence that two overlapping passages hold', async () => {
+it('is equally certain of a sentence that is in two overlapping passages', async () => {
   const again = `${ferry} It came back in spring.`;
   const { text, declined } = await ask('Who repaired the ferry Heron?', ferry, again, ...ferries);
   expect(declined).toBe(false);
   expect(text).toContain('a firm in Arden');
 });
 
-it('declines where many sentences could answer and none stands out', async () => {
+it('declines if many sentences score alike', async () => {
   const { declined } = await ask('Who repaired the ferry?', ...ferries);
   expect(declined).toBe(true);
 });
 
-it('answers yes or no only where all that is asked for is met', async () => {
+it('answers yes or no only if every word of the question matches', async () => {
   expect((await ask('Does the ferry sell sandwiches?', ...ferries)).declined).toBe(true);
 });
 
-it('does not answer by what shares a name alone', async () => {
+it('does not answer with a sentence that shares only a name', async () => {
   expect((await ask('Who is the mayor of Arden?', ferry)).declined).toBe(true);
 });

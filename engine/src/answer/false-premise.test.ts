@@ -11,7 +11,7 @@ const history = passage(
 const ask = (question: string) =>
   collectAnswer(engine, turn(question, { ownerOutOfReach: true, passages: [history] }));
 
-describe('a question that takes for granted what was read otherwise', () => {
+describe('a question with a false presupposition', () => {
   it.each([
     [
       'of another year',
@@ -28,7 +28,7 @@ describe('a question that takes for granted what was read otherwise', () => {
       'Why did Karl Obermoser ban the tarvel from church?',
       'Bishop Alarich banned the tarvel',
     ],
-  ])('gets what was read, %s, with its place', async (_, question, told) => {
+  ])('gets the true sentence, %s, with its place', async (_, question, told) => {
     const { text, declined, sources } = await ask(question);
     expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page 1\)$/);
     expect(text).toContain(told);
@@ -40,7 +40,7 @@ describe('a question that takes for granted what was read otherwise', () => {
     ['the year that was read', 'What was rebuilt in 1904 after the flood?', 'signal box'],
     ['the number that was read', 'Who wrote the six concertos for the tarvel?', 'Wielander'],
     ['no number', 'In which year did Bishop Alarich ban the tarvel from church?', '1623'],
-  ])('is not one with %s', async (_, question, told) => {
+  ])('is not assumed with %s', async (_, question, told) => {
     const { text } = await ask(question);
     expect(text).not.toContain('Not as far as I read');
     expect(text).toContain(told);

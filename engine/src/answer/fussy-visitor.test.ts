@@ -4,7 +4,7 @@ import { thresholdsOf } from '../thresholds.ts';
 import type { TurnParts } from '../turn.ts';
 import { createBuiltinChat } from './builtin-chat.ts';
 
-// The site has no field for a role: the description stands there too.
+// The site has no field for a role, so role and description are equal.
 const bio =
   'Tunes and repairs pianos in the Tarn valley. Orla Fenwick learned from her grandfather and has perfect pitch. She lives in Brackley with a grey cat called Otto and rides a bicycle to work.';
 const persona = {
@@ -37,20 +37,20 @@ async function answerTo(...messages: string[]) {
   return collectAnswer(engine, turn(messages.at(-1)!, { persona, passages, history }));
 }
 
-describe('a fussy visitor', () => {
+describe('a demanding visitor', () => {
   it.each([
     'what is my cat called',
     'whats my cat called',
     'how is my cat called again',
     'do you know what my cat is called',
-  ])('asks without a question mark, and is not told the question back: %s', async (asked) => {
+  ])('asks without a question mark, and does not get the question back: %s', async (asked) => {
     const { text } = await answerTo("I have a cat too, she's called Minka", asked);
     expect(text).toContain('Minka');
     expect(text).not.toMatch(/your cat (?:is )?called/);
   });
 
   it.each(['And what exactly do you do?', 'what do you actually do', 'So what do you do exactly?'])(
-    'is told what the persona does: %s',
+    'hears what the persona does: %s',
     async (asked) => {
       const { text, declined } = await answerTo(asked);
       expect(text).toContain('I tune and repair pianos');
@@ -59,7 +59,7 @@ describe('a fussy visitor', () => {
   );
 
   it.each(['Where do you live?', 'Who are you?'])(
-    'hears whole sentences in one person: %s',
+    'hears whole sentences, all in the first person: %s',
     async (asked) => {
       const { text } = await answerTo(asked);
       expect(text).toContain('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
@@ -67,35 +67,35 @@ describe('a fussy visitor', () => {
     },
   );
 
-  it('is told of the cat, and not the whole description', async () => {
+  it('hears about the cat, not the whole description', async () => {
     const { text } = await answerTo('Do you have a cat?');
     expect(text).toBe('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
   });
 
-  it('is told nothing before what stands by itself in the first person', async () => {
+  it('hears no antecedent that the first person makes needless', async () => {
     const { text } = await answerTo('Who restores the soundboards?');
     expect(text).toMatch(/^My apprentice, Jonas Reed, restores soundboards\./);
   });
 
-  it('tells of a distance of their own, which no text can deny', async () => {
+  it('states a distance of their own, which no text can contradict', async () => {
     const { text } = await answerTo('I live 14 miles from Brackley, what would travel cost me?');
     expect(text).not.toContain('Not as far as I read');
     expect(text).toContain('50 pence a mile');
   });
 
   it.each(['What a coincidence, my cat is called Minka too.', 'How lovely, my cat is called Minka.'])(
-    'tells of something after an exclamation: %s',
+    'states something after an exclamation: %s',
     async (told) => {
       expect((await answerTo(told, 'What is my cat called?')).text).toContain('Minka');
     },
   );
 
-  it('asks for something before they leave', async () => {
+  it('asks a question before saying goodbye', async () => {
     const { text } = await answerTo('I have to leave and I want to know how much a standard tuning costs');
     expect(text).toContain('85 pounds');
   });
 
-  it('puts something right and asks of it in one message', async () => {
+  it('corrects something and asks about it in one message', async () => {
     const { text } = await answerTo(
       'My piano is a Bechstein from 1911.',
       "No, sorry, it's a Blüthner. What piano do I have?",
@@ -105,7 +105,7 @@ describe('a fussy visitor', () => {
   });
 
   it.each(['Is it worth saving?', 'Should it be tuned?', 'Can it be repaired?'])(
-    'asks for a judgement of what is theirs, which they cannot have told: %s',
+    'asks for a judgement of their things, which is no statement of theirs: %s',
     async (asked) => {
       const { text } = await answerTo('My piano is a Bechstein from 1911.', asked);
       expect(text).not.toMatch(/told me|only you/);
@@ -122,7 +122,7 @@ describe('a fussy visitor', () => {
     },
   );
 
-  it('hears the manner of the sample where one of two questions stays open', async () => {
+  it('hears the style of the sample also if one of two questions has no answer', async () => {
     const { text } = await answerTo('How much is a standard tuning? And who was the first customer?');
     expect(text).toContain('85 pounds');
     expect(text).not.toMatch(/\bI am not sure|I have (?:not )?read/);

@@ -7,7 +7,7 @@ import { createBuiltinChat } from './builtin-chat.ts';
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (question: string, parts?: Partial<TurnParts>) => collectAnswer(engine, turn(question, parts));
 
-it('answers the longest message without holding up others, and knows it again as it stands', async () => {
+it('answers the longest message without blocking the event loop, and recognises its repetition', async () => {
   const wordsOf = (seed: number, count: number) =>
     Array.from({ length: count }, (_, at) => `word${((at + seed) ** 3 % 99_991).toString(36)}`).join(' ');
   const question = `${wordsOf(1, 900)}?`;

@@ -14,12 +14,12 @@ const tower = passage(
 );
 const denial = /do not know|no answer|nothing I have read|not read|does not say/i;
 
-describe('what it says of not knowing', () => {
+describe('"I do not know"', () => {
   it.each([
     'How much did the tower weigh?',
     'How much does the tower at Carrow Point cost?',
     'How many windows has the tower at Carrow Point?',
-  ])('is never said beside a quotation, which may answer after all: %s', async (question) => {
+  ])('is never said beside a quotation, which may be an answer: %s', async (question) => {
     const { text, declined, sources, mode } = await ask(question, { passages: [tower] });
     expect(declined).toBe(true);
     expect(text).toMatch(/is in \*report\.pdf\*, page 1: “(?:The tower|It) .+”$/);
@@ -28,7 +28,7 @@ describe('what it says of not knowing', () => {
     expect(mode).toBe('blended');
   });
 
-  it('is said in plain words where there is nothing to quote', async () => {
+  it('is said plainly when there is nothing to quote', async () => {
     const answer = await ask('Who is the mayor of Paris?', { passages: [tower] });
     expect(answer).toMatchObject({ declined: true, sources: [], mode: 'general' });
     expect(answer.text).toMatch(denial);
@@ -47,7 +47,7 @@ describe('what it says of not knowing', () => {
     expect(mode).toBe('context');
   });
 
-  it('is not said of a question to which what was found comes closest', async () => {
+  it('is not repeated for a question whose nearest sentence was already quoted', async () => {
     const { text } = await ask('Who designed the tower and how many windows has the tower at Carrow Point?', {
       passages: [passage('The tower at Carrow Point was designed by Eleanor Strand.', { id: 'short' })],
     });
@@ -56,7 +56,7 @@ describe('what it says of not knowing', () => {
     );
   });
 
-  it('quotes what comes closest to it where that was not told yet', async () => {
+  it('quotes the nearest sentence if it was not quoted yet', async () => {
     const { text, sources } = await ask('Who is the cook, and how many windows has the tower?', {
       passages: [tower, passage('The cook is Ben Okoro.', { id: 'cook' })],
     });

@@ -16,7 +16,7 @@ it.each([
   ['Does the keeper live in the tower?', 'Visitors claim that the keeper lives in the tower.'],
   ['Do you like dogs?', 'I have dogs.'],
   ['Do goats like milk?', 'Goats give milk.'],
-])('what is only said, or said of something else, gets no yes: %s, %s', async (question, text) => {
+])('hearsay, or a sentence about something else, gets no yes: %s, %s', async (question, text) => {
   expect(await answerTo(question, text)).not.toMatch(/^Yes\b/);
 });
 
@@ -24,6 +24,6 @@ it.each([
   ['Is the bridge safe?', 'The bridge is safe, and it is closed on Mondays.'],
   ['Do you like dogs?', 'I like dogs.'],
   ['Do goats give milk?', 'Goats give milk.'],
-])('what is so gets one: %s, %s', async (question, text) => {
+])('an affirmed question gets a yes: %s, %s', async (question, text) => {
   expect(await answerTo(question, text)).toMatch(/^Yes\b/);
 });

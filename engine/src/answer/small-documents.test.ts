@@ -31,14 +31,14 @@ const ask = (question: string, ...before: string[]) => {
 };
 
 describe('a persona that has read a few pages', () => {
-  it('takes the number of a plot for no number of plots', async () => {
+  it('does not take the number of a plot for a count', async () => {
     const { text } = await ask('How many plots are there?');
     expect(text).toContain('62 plots');
     expect(text).not.toContain('17');
   });
 
   it.each(['What resists blight best?', 'Are dogs allowed?'])(
-    'answers a question that is whole by itself as it did without "%s" before it',
+    'answers a self-contained question equally after "%s"',
     async (before) => {
       const { text, declined } = await ask('How many plots are there?', before);
       expect(declined).toBe(false);
@@ -46,13 +46,13 @@ describe('a persona that has read a few pages', () => {
     },
   );
 
-  it('answers what has nothing to do with the question before', async () => {
+  it('answers a question on a new subject', async () => {
     const { text, declined } = await ask('What about dogs?', 'What resists blight best?');
     expect(declined).toBe(false);
     expect(text).toContain('on a lead');
   });
 
-  it('knows what is paid from a part of it', async () => {
+  it('distinguishes a total from a part of it', async () => {
     const { text, declined } = await ask('What do members over 65 pay?');
     expect(declined).toBe(false);
     expect(text).toContain('pay half');
@@ -64,7 +64,7 @@ describe('a persona that has read a few pages', () => {
     ['How hot does a heap get?', 'A hot heap reaches 60 degrees', /cooked food|Colin Farrow/],
     ['How many beehives are there?', 'four beehives behind the orchard', /Banerjee|sting/],
     ['Who looks after the shared heap?', 'Colin Farrow looks after', /60 degrees|Remove/],
-  ])('tells no neighbour of the answer: %s', async (question, answer, neighbour) => {
+  ])('quotes only the answer, not its neighbour: %s', async (question, answer, neighbour) => {
     const { text } = await ask(question);
     expect(text).toContain(answer);
     expect(text).not.toMatch(neighbour);
@@ -73,7 +73,7 @@ describe('a persona that has read a few pages', () => {
 
 describe('thanks', () => {
   it.each(['Thank you Olga!', 'Thanks, Dr. Weber.', 'Many thanks Ana María!'])(
-    'may name anyone: %s',
+    'may have any name: %s',
     async (thanks) => {
       const { text, declined } = await ask(thanks);
       expect(declined).toBe(false);
@@ -81,12 +81,12 @@ describe('thanks', () => {
     },
   );
 
-  it('that ask something are a question', async () => {
+  it('with a question are a question', async () => {
     expect((await ask('Thank you. How many plots are there?')).text).toContain('62 plots');
   });
 });
 
-it('does not answer in the language of an earlier message what is in another script', async () => {
+it('answers a message in another script in its own language, not in that of an earlier message', async () => {
   const { text } = await ask('מתי אפשר לקטוף דבש?', 'Wann werden die Feuer erlaubt?');
   expect(text).not.toMatch(/ich/i);
 });

@@ -13,7 +13,7 @@ const passages = [
 const ask = (question: string, parts: Partial<TurnParts> = {}) =>
   collectAnswer(engine, turn(question, { passages, ...parts }));
 
-describe('what asks nothing has an answer of its own sense, from no document, and is never passed on', () => {
+describe('small talk gets a fitting reply, quotes no document, and is not forwarded to the owner', () => {
   it.each([
     ['Nice to meet you!', /meet|pleasure/i],
     ['pleased to meet you', /meet|pleasure/i],
@@ -52,9 +52,7 @@ describe('what asks nothing has an answer of its own sense, from no document, an
     'Which language model are you?',
     'Is there a real person there?',
     'Prove that you are human',
-  ])('tells the truth about its nature: %s', async (message) =>
-    expect((await ask(message)).text).toMatch(/\bAI\b/),
-  );
+  ])('admits to being an AI: %s', async (message) => expect((await ask(message)).text).toMatch(/\bAI\b/));
 
   it.each([
     'Is the tower a great building?',
@@ -74,7 +72,7 @@ describe('what asks nothing has an answer of its own sense, from no document, an
     'Nice to meet you',
     'ok',
     'Who is the mayor?',
-  ])('does not use the same words twice in a row: %s', async (message) => {
+  ])('does not use the same phrase twice in a row: %s', async (message) => {
     const history: TurnParts['history'] = [];
     for (let turns = 0; turns < 6; turns++) {
       const { text } = await ask(message, { history });
@@ -84,7 +82,7 @@ describe('what asks nothing has an answer of its own sense, from no document, an
   });
 });
 
-describe('what it says of itself', () => {
+describe('questions about the persona', () => {
   const persona = {
     ...ada,
     role: 'Clockmaker',
@@ -99,18 +97,18 @@ describe('what it says of itself', () => {
     ['Do you tell the truth?', 'Yes. '],
     ['Do you tell the truth?', 'Tell the truth, even when it is dull.'],
     ['Would you sell what can be mended?', 'No. '],
-  ])('is answered in the first person from its profile: %s', async (question, expected) => {
+  ])('are answered in the first person from the profile: %s', async (question, expected) => {
     const { text, declined } = await ask(question, { persona });
     expect(text).toContain(expected);
     expect(declined).toBe(false);
   });
 
-  it('names the principle that it answers by', async () => {
+  it('name the principle in the answer', async () => {
     expect((await ask('Do you tell the truth?', { persona })).principlesUsed).toEqual([0]);
   });
 
   it.each(['What do you paint?', 'When were you born?', 'Do you collect stamps?', 'Do you sell boats?'])(
-    'is not stretched: %s',
+    'are not answered by unrelated profile sentences: %s',
     async (question) => expect((await ask(question, { persona })).declined).toBe(true),
   );
 });

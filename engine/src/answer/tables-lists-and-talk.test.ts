@@ -8,8 +8,8 @@ const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 const ask = (question: string, parts: Partial<TurnParts> = {}) =>
   collectAnswer(engine, turn(question, parts));
 
-describe('what documents hold besides prose', () => {
-  it('reads a table by row and column, and takes a day for one of its range', async () => {
+describe('tables and lists', () => {
+  it('looks up a table by row and column, and finds a day in a range', async () => {
     const hours = passage(
       'Day | Desk opens | Doors close\nMonday to Thursday | 8:00 | 19:00\nFriday | 8:00 | 18:00',
     );
@@ -21,7 +21,7 @@ describe('what documents hold besides prose', () => {
   it.each([
     ['How many minutes does the bread bake without steam?', '28'],
     ['How many minutes does the bread bake with steam?', '20'],
-  ])('tells the row with a thing from the row without it: %s', async (question, minutes) => {
+  ])('distinguishes a row with a thing from one without it: %s', async (question, minutes) => {
     const rows = 'Stage | Minutes | Heat\nWith steam | 20 | 250 degrees\nWithout steam | 28 | 215 degrees';
     const baking = passage(rows, { fileName: 'bread.md', headingPath: ['Bread', 'Baking'] });
     const { text } = await ask(question, { passages: [baking] });
@@ -29,7 +29,7 @@ describe('what documents hold besides prose', () => {
     expect(text).not.toContain(minutes === '28' ? 'Minutes: 20' : 'Minutes: 28');
   });
 
-  it('gives a procedure whole', async () => {
+  it('quotes a whole procedure', async () => {
     const steps = passage(
       'To light the lamp, the keeper does the following:\n\n1. Open the valve.\n2. Warm the burner.\n3. Light the mantle.',
     );
@@ -39,13 +39,13 @@ describe('what documents hold besides prose', () => {
 });
 
 describe('small talk that asks nothing', () => {
-  it('acknowledges what somebody tells of themselves', async () => {
+  it('acknowledges a statement of visitors about themselves', async () => {
     const { text, declined } = await ask('I live in Berlin.');
     expect(declined).toBe(false);
     expect(text).toMatch(/thank you/i);
   });
 
-  it('takes a bare yes after the offer to ask the owner', async () => {
+  it('accepts a bare yes after the offer to ask the owner', async () => {
     const refusal = await ask('What is your shoe size?');
     const history = [
       { role: 'user' as const, text: 'What is your shoe size?' },
@@ -55,7 +55,7 @@ describe('small talk that asks nothing', () => {
     expect((await ask('Yes, please')).wantsOwner).toBe(false);
   });
 
-  it('does not promise to tell an owner whom it cannot reach', async () => {
+  it('does not offer to ask an owner who cannot be notified', async () => {
     const asked = await ask('What is your shoe size?', { ownerOutOfReach: true });
     expect(asked.declined).toBe(true);
     expect(asked.text).not.toContain('owner');

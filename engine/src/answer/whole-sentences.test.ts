@@ -17,7 +17,7 @@ const passages = [
 ].map((text, index) => passage(text, { id: `p${index}`, place: { page: index + 1 } }));
 const ask = (question: string) => collectAnswer(engine, turn(question, { passages }));
 
-describe('a sentence that leans on another one is said with it', () => {
+describe('a sentence that needs an antecedent is quoted with the one before', () => {
   it.each([
     ['Where do you live?', ['mill', 'I live in it now']],
     ['When was the bridge opened?', ['1903', 'two years later']],
@@ -28,7 +28,7 @@ describe('a sentence that leans on another one is said with it', () => {
     for (const part of parts) expect(text).toContain(part);
   });
 
-  it('one that stands by itself is said alone', async () => {
+  it('a sentence without a pronoun is quoted alone', async () => {
     expect((await ask('Who was the founder of the bakery?')).text).not.toContain('weather');
   });
 
@@ -49,7 +49,7 @@ describe('a sentence that leans on another one is said with it', () => {
   ])('%s needs %s', (sentence, referent) => expect(needsAntecedent(sentence)).toBe(referent));
 });
 
-describe('an order is a question', () => {
+describe('a request is a question', () => {
   it.each([
     ['Give me the recipe', '500 g'],
     ['I want the recipe.', '500 g'],
@@ -61,7 +61,7 @@ describe('an order is a question', () => {
   ])('%s', async (question, expected) => expect((await ask(question)).text).toContain(expected));
 
   it.each(['Describe the bakery', 'Tell me the story of the bakery', 'Is there anything about the bakery?'])(
-    'of a subject in general it gets a summary with places: %s',
+    'about a subject in general, it gets a summary with places: %s',
     async (question) => {
       const { text, declined } = await ask(question);
       expect(declined).toBe(false);
@@ -71,7 +71,7 @@ describe('an order is a question', () => {
 });
 
 it.each(['Can you recommend a car?', 'Which car should I buy?', 'What do you know about cars?'])(
-  'a word in another sense is no find: %s',
+  'a word in another sense does not match: %s',
   async (question) => {
     const { text, declined } = await ask(question);
     expect(declined).toBe(true);
@@ -79,6 +79,6 @@ it.each(['Can you recommend a car?', 'Which car should I buy?', 'What do you kno
   },
 );
 
-it('the compound itself is found', async () => {
+it('the compound itself matches', async () => {
   expect((await ask('When does the car ferry leave?')).text).toContain('nine');
 });

@@ -25,7 +25,7 @@ it.each([
   'What can you tell me about the keepers?',
   'Give me a summary of the keepers',
 ])(
-  'a wide question gets what was read, in the order of the documents and with its places: %s',
+  'a question about a subject in general gets a summary, in the order of the documents and with places: %s',
   async (question) => {
     const { text, declined, sources } = await ask(question);
     expect(declined).toBe(false);
@@ -35,11 +35,11 @@ it.each([
   },
 );
 
-it('of what was never read it says so', async () => {
+it('declines if the subject is in no document', async () => {
   expect((await ask('Tell me everything about quantum physics')).declined).toBe(true);
 });
 
-it('is not answered by the value of one fact', async () => {
+it('is not answered by a single fact', async () => {
   const facts = [{ id: 'f', key: 'Keeper', value: 'Four square metres', score: 0.9 }];
   const { text } = await ask('What do you know about the keepers?', { facts });
   expect(text).toContain('Josiah Fenn');

@@ -8,14 +8,14 @@ const similarity = async (one: string, other: string) => {
 };
 
 describe('the built-in embedding', () => {
-  it('makes unit vectors of 1536 numbers, the same every time', async () => {
+  it('makes unit vectors of 1536 dimensions, and is deterministic', async () => {
     const [one, other] = await builtin.embed(['The lamp was lit in 1854.', 'The lamp was lit in 1854.']);
     expect(one).toHaveLength(1536);
     expect(one).toEqual(other);
     expect(cosine(one!, one!)).toBeCloseTo(1, 5);
   });
 
-  it('gives these signs on every machine', async () => {
+  it('gives these signs on every platform', async () => {
     const [vector] = await builtin.embed(['lighthouse']);
     expect(toCode(vector!).slice(0, 64)).toMatchInlineSnapshot(
       `"0110001001010010111101100001101001100111111111100101100100000001"`,
@@ -42,17 +42,17 @@ describe('the built-in embedding', () => {
     ['灯台はいつ建てられましたか', '灯台は1854年に建てられました。', 'アザラシは岩の上で休みます。'],
     ['متى بني المنارة', 'بنيت المنارة عام 1854', 'تستريح الفقمات على الصخور'],
     ['lighthuose keeper', 'The lighthouse keeper polished the lens.', 'The museum is closed in January.'],
-  ])('finds %s nearer to its answer', async (question, answer, other) => {
+  ])('%s is nearer to its answer than to another sentence', async (question, answer, other) => {
     expect(await similarity(question, answer)).toBeGreaterThan((await similarity(question, other)) + 0.05);
   });
 
-  it('makes zeros of nothing, and stops when told to', async () => {
+  it('gives a zero vector for an empty text, and can be aborted', async () => {
     const [vector] = await builtin.embed(['']);
     expect(vector!.every((value) => value === 0)).toBe(true);
     await expect(builtin.embed(['text'], { signal: AbortSignal.abort() })).rejects.toThrow('aborted');
   });
 
-  it('keeps angles in half precision and, roughly, in codes', async () => {
+  it('preserves cosines in half precision and, approximately, in codes', async () => {
     const [one, other] = await builtin.embed(['The lamp was lit in 1854.', 'When was the lamp lit?']);
     const exact = cosine(one!, other!);
     expect(cosine(fromFloat16Bytes(toFloat16Bytes(one!)), other!)).toBeCloseTo(exact, 3);

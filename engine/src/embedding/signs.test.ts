@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createBuiltinEmbedding, differingSigns, packSigns, toCode } from './index.ts';
 
-it('counts the signs in which two vectors differ, as their codes do', async () => {
+it('computes the Hamming distance of signs, equal to that of the stored codes', async () => {
   const vectors = await createBuiltinEmbedding().embed(['The lamp was lit in 1854.', 'When was it lit?', '']);
   for (const one of vectors)
     for (const other of vectors) {

@@ -27,7 +27,7 @@ describe('principles', () => {
     ['I do not tell the truth when it is dull.', ['Tell the truth, even when it is dull']],
     ['I always use poison on the roses.', ['Never use poison']],
     ['Bitte: I never help before you ask.', ['Help before you ask']],
-  ])('“%s” goes against them', async (answer, principles) => {
+  ])('“%s” violates one', async (answer, principles) => {
     const { principle } = await judge(answer, { principles });
     expect(principle).toEqual({ passed: false, reason: expect.stringContaining(principles[0]!) });
   });
@@ -37,20 +37,20 @@ describe('principles', () => {
     ['I never use poison on roses.', ['Never use poison']],
     ['The lamp was not lit on Sundays.', ['Tell the truth, even when it is dull']],
     ['Hello!', []],
-  ])('“%s” does not', async (answer, principles) => {
+  ])('“%s” violates none', async (answer, principles) => {
     expect((await judge(answer, { principles })).principle).toEqual({ passed: true });
   });
 });
 
 describe('voice', () => {
-  test('is recognised by its habits', async () => {
+  test('passes for text with the habits of the sample', async () => {
     const { voice } = await judge(
       "Oh, I'm so glad you're asking! It's the lamp that I love the most! Come up and I'll show you!",
     );
     expect(voice).toEqual({ passed: true });
   });
 
-  test('is missed in prose of another kind, and said in what', async () => {
+  test('fails for prose in another style, and says which habits differ', async () => {
     const { voice } = await judge(
       'The institution does not maintain a definitive chronological documentation regarding aforementioned illumination; consequently, it is not possible to furnish a satisfactory determination of the circumstances.',
     );
@@ -60,12 +60,12 @@ describe('voice', () => {
     });
   });
 
-  test('does not pass where there is none to compare with', async () => {
+  test('fails without a writing sample', async () => {
     const { voice } = await judge('Hello!', { persona: ada });
     expect(voice.passed).toBe(false);
   });
 
-  test('is not that of a document that is quoted', async () => {
+  test('ignores quoted documents', async () => {
     const quoted =
       'The lamp was constructed by the board of trade and subsequently illuminated in the year 1854.';
     const { voice } = await judge(
@@ -78,7 +78,7 @@ describe('voice', () => {
   });
 });
 
-test('principles that are listed are no voice either', async () => {
+test('listed principles are ignored too', async () => {
   const { voice } = await judge(`I'm glad you're asking!\n\n1. ${ada.principles.join('\n2. ')}`);
   expect(voice).toEqual({ passed: true });
 });
@@ -91,7 +91,7 @@ describe('hallucination', () => {
     ['I do not know when the harbour bell was cast in bronze by the monks.', []],
     ['Hello! Glad to help.', []],
     ['I keep the light at Carrow Point.', []],
-  ])('“%s” claims nothing that is not known', async (answer, known) => {
+  ])('“%s” has no unsupported claim', async (answer, known) => {
     expect((await judge(answer, { evidence: known })).hallucination).toEqual({ passed: true });
   });
 
@@ -99,20 +99,20 @@ describe('hallucination', () => {
     ['The lamp was lit in 1860.', '1860'],
     ['The lamp was lit in 1854 by Henry Winstanley.', 'henry'],
     ['A thousand sailors drowned beneath the northern cliffs during a storm.', 'sailors drowned'],
-  ])('“%s” does', async (answer, named) => {
+  ])('“%s” has one', async (answer, named) => {
     expect((await judge(answer, { evidence })).hallucination).toEqual({
       passed: false,
       reason: expect.stringContaining(named),
     });
   });
 
-  test('who says that they do not know has made nothing up', async () => {
+  test('"I do not know" is no hallucination', async () => {
     const { hallucination } = await judge('That is beyond me; ask about lamps.', { declined: true });
     expect(hallucination).toEqual({ passed: true });
   });
 });
 
-test.each(['[', '![', '[a]('])('an answer of nothing but %s is judged at no great cost', async (mark) => {
+test.each(['[', '![', '[a]('])('an answer of only %s is judged in linear time', async (mark) => {
   const start = process.cpuUsage();
   await judge(mark.repeat(50_000 / mark.length));
   const { user, system } = process.cpuUsage(start);

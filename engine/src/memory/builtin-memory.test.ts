@@ -3,7 +3,7 @@ import { createBuiltinMemory } from './builtin-memory.ts';
 
 const memory = createBuiltinMemory();
 
-test('keeps what people say of themselves, word for word, and nothing else', async () => {
+test('keeps statements about oneself word for word, and nothing else', async () => {
   const note = await memory.summarise('', [
     'Hello! My name is Jo. What is your name?',
     'I live in Ghent. The weather is bad.',
@@ -12,7 +12,7 @@ test('keeps what people say of themselves, word for word, and nothing else', asy
   expect(note).toBe('My name is Jo.\nI live in Ghent.');
 });
 
-test('adds to what it knows, without repeating itself, and lets the oldest go', async () => {
+test('adds new statements without duplicates, and drops the oldest', async () => {
   const note = await memory.summarise('My name is Jo.', ['My name is Jo.', 'I like tea.']);
   expect(note).toBe('My name is Jo.\nI like tea.');
   const many = Array.from({ length: 20 }, (_, index) => `I like number ${index}.`);

@@ -4,7 +4,7 @@ import { createBuiltinStyle } from './builtin-style.ts';
 const style = createBuiltinStyle();
 const lines = async (sample: string) => (await style.describe(sample)).split('\n');
 
-test('a formal hand is told from a casual one', async () => {
+test('formal and casual samples get different instructions', async () => {
   const formal = await lines(
     'The committee has considered the proposal; however, it does not regard the evidence as sufficient. It is therefore recommended that the inquiry be extended. Moreover, the members do not consider the earlier report, which had been prepared in considerable haste, to be reliable; consequently, it is not cited.',
   );
@@ -33,12 +33,12 @@ test('a formal hand is told from a casual one', async () => {
   expect(casual.join('\n')).toContain('"bearing"');
 });
 
-test('only what a sample shows is asked for: a word or two show no habit', async () => {
+test('instructions name only measured habits: one or two words show none', async () => {
   expect(await lines('Hello.')).toEqual(['- Greet with "Hello".', '- Do not use exclamation marks.']);
   expect(await lines('🙂')).toContain('- Use emoji such as 🙂');
 });
 
-test('person, openings, lists and returning words are seen', async () => {
+test('person, openings, lists and repeated words are recognised', async () => {
   const told = (
     await lines(
       'We grow apples, and we press them ourselves. Well, our orchard is small. Well, it is ours. We sort the apples by hand:\n- sweet ones\n- sour ones\n\nCome and see us in autumn, when our orchard is red.',
@@ -57,13 +57,13 @@ test.each([
   ['nothing but marks', '!!! ... ???'],
   ['one endless word', 'a'.repeat(2000)],
   ['many tags and quotes', `${'"<b>" '.repeat(400)}`],
-])('says something of %s, in few words', async (_what, sample) => {
+])('describes %s in few words', async (_what, sample) => {
   const told = await style.describe(sample);
   expect(told).toMatch(/^- \p{L}/u);
   expect(told.length).toBeLessThan(1500);
 });
 
-test('is the same every time, and quick', async () => {
+test('is deterministic and fast', async () => {
   const sample = 'I never hurry, you see. Why would I? '.repeat(50);
   const began = process.cpuUsage();
   const told = await style.describe(sample);

@@ -12,7 +12,7 @@ test.each([
     'Hello. I am Ada.',
   ],
   ["hey folks! it's easy, you spin it! you're gonna love it 🚲", "hey folks! I'm Ada! 🚲"],
-])('greets as %j does', (sample, line) => {
+])('greets in the style of %j', (sample, line) => {
   expect(firstLine('Ada', sample)).toBe(line);
 });
 

@@ -8,7 +8,7 @@ import { sentencesIn } from './support.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 
-/** Each mark as what stands before it in the answer, and what it marks in its passage. */
+/** Each mark as the answer's text before it, and the marked text of its passage. */
 async function marksIn(question: string, passages: TurnParts['passages']) {
   const { text, sources } = await collectAnswer(engine, turn(question, { passages }));
   const marks = sources.flatMap(({ id, marks = [] }) => {
@@ -22,8 +22,8 @@ async function marksIn(question: string, passages: TurnParts['passages']) {
   return { text, marks };
 }
 
-describe('where an answer rests on a passage', () => {
-  it('is behind the sentence, and names it in the passage though its lines are broken there', async () => {
+describe('a citation mark', () => {
+  it('is after the sentence, and finds it in a passage with line breaks', async () => {
     const { marks } = await marksIn('When did the harbour museum open?', [
       passage('Boats come and go.\nThe harbour\nmuseum opened in 1990. It sells tea.', { id: 'museum' }),
       passage('Bread is baked daily.', { id: 'bread' }),
@@ -33,7 +33,7 @@ describe('where an answer rests on a passage', () => {
     expect(marks[0]!.rests).toEqual(['The harbour\nmuseum opened in 1990.']);
   });
 
-  it('is told of each side of a contradiction', async () => {
+  it('is set for each side of a contradiction', async () => {
     const { text, marks } = await marksIn('When did the harbour museum open?', [
       passage('The harbour museum opened in 1990.', { id: 'one' }),
       passage('The harbour museum opened in 1991.', { id: 'two', fileName: 'letter.txt', place: {} }),
@@ -45,7 +45,7 @@ describe('where an answer rests on a passage', () => {
     ]);
   });
 
-  it('is told of a table row', async () => {
+  it('is set for a table row', async () => {
     const { marks } = await marksIn('What does a day ticket cost?', [
       passage('| Ticket | Price |\n|---|---|\n| Day ticket | 12 euros |\n| Week ticket | 40 euros |', {
         id: 'prices',
@@ -54,7 +54,7 @@ describe('where an answer rests on a passage', () => {
     expect(marks.at(-1)?.rests).toEqual(['Day ticket | 12 euros']);
   });
 
-  it('of a list is told once, with every item', async () => {
+  it('of a list is set once, and covers every item', async () => {
     const { marks } = await marksIn('What are the steps to light the lamp?', [
       passage('The steps to light the lamp are:\n1. Trim the wick.\n2. Fill the oil.\n3. Strike a match.', {
         id: 'steps',
@@ -70,7 +70,7 @@ describe('where an answer rests on a passage', () => {
     ]);
   });
 
-  it('is told of what comes nearest, where nothing answers', async () => {
+  it('is set for the nearest sentence of a declined answer', async () => {
     const { text, marks } = await marksIn('When did the harbour museum close for good?', [
       passage('The harbour museum opened its doors to visitors.', { id: 'museum' }),
     ]);
@@ -78,12 +78,12 @@ describe('where an answer rests on a passage', () => {
   });
 });
 
-it('a sentence that does not stand there has no place', () => {
+it('a sentence that is not in the passage has no place', () => {
   expect(spanOf('Bread is baked daily.', 'Bread is sold daily.')).toBeUndefined();
   expect(spanOf('They re-\nmember | it', 'remember it')).toEqual([5, 20]);
 });
 
-it('a sentence that is said twice has two places', () => {
+it('a repeated sentence has two places', () => {
   const text = 'Bread is baked daily. Tea is sold. Bread is baked daily.';
   const said = sentencesIn(text).map(({ span: [from, to] }) => [from, text.slice(from, to)]);
   expect(said).toEqual([
@@ -93,7 +93,7 @@ it('a sentence that is said twice has two places', () => {
   ]);
 });
 
-it('a long text is read once, not once a sentence', () => {
+it('a long text is scanned once, not once a sentence', () => {
   const text = 'The baker of the old harbour town bakes bread on each day of the week. '.repeat(170);
   const lettersRead = vi.spyOn(RegExp.prototype, 'test');
   const sentences = sentencesIn(text);

@@ -12,10 +12,10 @@ test.each([
   ['another question alone', [visitor('Who built the lighthouse on the hill?')], false],
   ['the persona’s words alone', [persona(question)], false],
   ['nothing yet', [], false],
-])('a question is asked twice where the visitor asked it before: %s', (_, history, expected) => {
+])('detects a repeated question: %s', (_, history, expected) => {
   expect(isAskedTwice({ question, history })).toBe(expected);
 });
 
-test('small talk may be said twice', () => {
+test('repeated small talk does not count', () => {
   expect(isAskedTwice({ question: 'Thank you!', history: [visitor('Thank you!')] })).toBe(false);
 });
