@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, gte } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
+import { isOwnerInLoop } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { type Executor, violatedConstraint } from '#platform/database';
 import { inPieces } from '#platform/jobs';
@@ -24,6 +25,11 @@ export async function countInsights(platform: Platform, { foId, days, zone }: Pe
 /** Counts on from where the last part ended, until so much time has passed. True when all is counted, and kept. */
 export async function countPart(platform: Platform, period: Period, milliseconds?: number): Promise<boolean> {
   const { db } = platform.database;
+  if (!(await isOwnerInLoop(db, period.foId))) {
+    // Nothing is theirs to read now: zeros would be kept for when they are back.
+    await forgetPart(db, period);
+    return true;
+  }
   const part = await findPart(platform, period);
   const days = lastDays(period.zone, part.started_at, period.days);
   const countNext = async () => {

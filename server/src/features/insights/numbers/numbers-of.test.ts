@@ -74,6 +74,14 @@ test('out of the loop nothing of what was kept is shown', async () => {
   expect(await insights()).toMatchObject({ in_loop: false, conversations: 0, visitors: 0, counted_at: null });
 });
 
+test('what is counted while the owner has stepped out is not kept for when they are back', async () => {
+  const { insights, call, foId } = await popular(many);
+  await call('PATCH', '/privacy', { keep_owner_in_loop: false });
+  expect(await countPart(site.platform, { foId, days: 30, zone: 'UTC' })).toBe(true);
+  await call('PATCH', '/privacy', { keep_owner_in_loop: true });
+  await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
+});
+
 test('the file has them at the first time, too', async () => {
   const { csv } = await popular(many);
   expect(await csv()).toMatch(new RegExp(`^"Conversations",.*,${many},""\\r$`, 'm'));
