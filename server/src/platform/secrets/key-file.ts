@@ -1,16 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import {
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartError } from '../process/index.ts';
+import { flushFolderSync } from '../storage/flush-folder.ts';
 
 /** Undefined without a file. A file that lost its content is no key: everybody could tell what it encrypts. */
 export function readKeyFile(file: string): string | undefined {
@@ -48,19 +40,8 @@ export function makeKeyFile(file: string): string {
   } finally {
     rmSync(unfinished, { force: true });
   }
-  flushFolder(dirname(file));
+  flushFolderSync(dirname(file));
   const made = readKeyFile(file);
   if (made === undefined) throw new Error(`${file} was removed while it was made.`);
   return made;
-}
-
-function flushFolder(folder: string): void {
-  // Windows cannot open folders.
-  if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  try {
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
-  }
 }

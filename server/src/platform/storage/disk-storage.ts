@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import { flushFolder } from './flush-folder.ts';
 import { locate } from './object-path.ts';
 import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
 import { missing, removeAbandoned } from './staging.ts';
@@ -19,9 +20,9 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
     putFile: async (bucket, path, localFile) => {
       const target = locate(directory, bucket, path);
       await mkdir(dirname(target), { recursive: true, mode: 0o700 });
-      await flush(localFile);
+      await flushFile(localFile);
       await rename(localFile, target);
-      await flush(dirname(target));
+      await flushFolder(dirname(target));
     },
     open: (bucket, path, range) => openFile(locate(directory, bucket, path), range),
     has: async (bucket, path) =>
@@ -55,17 +56,11 @@ async function filesOf(folder: string, writtenBefore: Date): Promise<string[]> {
   return paths;
 }
 
-async function flush(path: string): Promise<void> {
-  // Windows cannot open folders; there the rename alone is as durable as it gets.
-  const handle = await open(path, 'r').catch(refusedFolder);
+async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
   try {
-    await handle?.sync();
+    await handle.sync();
   } finally {
-    await handle?.close();
+    await handle.close();
   }
-}
-
-function refusedFolder(error: NodeJS.ErrnoException) {
-  if (process.platform === 'win32' && (error.code === 'EISDIR' || error.code === 'EPERM')) return undefined;
-  throw error;
 }

@@ -62,7 +62,11 @@ async function runInitdb(places: Places, directory: string): Promise<void> {
 async function authentication(places: Places): Promise<string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   const file = join(places.home, 'password');
-  if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+  if (!existsSync(file)) {
+    const unfinished = `${file}.new`;
+    await writeFile(unfinished, randomBytes(24).toString('hex'), { mode: 0o600, flush: true });
+    await rename(unfinished, file);
+  }
   if (places.account) await chown(file, places.account.uid, places.account.gid);
   return ['--auth=scram-sha-256', '--pwfile', file];
 }
