@@ -6,10 +6,13 @@ import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { match_profiles } from './table.ts';
 
-const mostAtOnce = 200;
+const atOnce = 20;
 
-/** Embeds personas that may be suggested and have no profile of what they say now, by the present model. */
-export async function refreshProfiles({ database: { db }, ai }: Platform): Promise<void> {
+/**
+ * Embeds some of the personas that may be suggested and have no profile of what they say now, by the present model.
+ * Resolves to whether there may be more.
+ */
+export async function refreshProfiles({ database: { db }, ai }: Platform): Promise<boolean> {
   const { model } = ai.embedding;
   const changed = await db
     .select({ id: matchablePersonas.id, text: matchablePersonas.text, digest: matchablePersonas.digest })
@@ -22,8 +25,8 @@ export async function refreshProfiles({ database: { db }, ai }: Platform): Promi
         ne(match_profiles.embedding_model, model),
       ),
     )
-    .limit(mostAtOnce);
-  if (changed.length === 0) return;
+    .limit(atOnce);
+  if (changed.length === 0) return false;
   const vectors = await ai.embedding.embed(changed.map(({ text }) => text));
   for (const [at, { id, digest }] of changed.entries()) {
     const vector = itemAt(vectors, at);
@@ -42,4 +45,5 @@ export async function refreshProfiles({ database: { db }, ai }: Platform): Promi
         if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
       });
   }
+  return changed.length === atOnce;
 }

@@ -7,8 +7,7 @@ import { refreshProfiles } from './refresh-profiles.ts';
 import { suggestPair } from './suggest-pair.ts';
 import { match_profiles } from './table.ts';
 
-/** Compared in one run at most, so many at a time; the rest waits for the next. */
-const compared = { most: 200, atOnce: 10 };
+const comparedAtOnce = 10;
 const day = 86_400_000;
 const daysBetweenLooks = 7;
 
@@ -17,13 +16,14 @@ const daysBetweenLooks = 7;
  * once a week, so that no run compares all with all.
  */
 export async function suggestMatches(platform: Platform): Promise<boolean> {
-  await refreshProfiles(platform);
+  return inPieces(async () => (await refreshProfiles(platform)) || (await compareDue(platform)));
+}
+
+/** Resolves to whether more may be due. */
+async function compareDue(platform: Platform): Promise<boolean> {
   const due = await dueProfiles(platform);
-  return inPieces(async () => {
-    const next = due.splice(0, compared.atOnce);
-    if (next.length > 0) await compare(platform, next);
-    return due.length > 0;
-  });
+  if (due.length > 0) await compare(platform, due);
+  return due.length === comparedAtOnce;
 }
 
 async function compare(platform: Platform, foIds: string[]): Promise<void> {
@@ -52,6 +52,6 @@ async function dueProfiles({ database: { db }, clock }: Platform): Promise<strin
       ),
     )
     .orderBy(sql`${asc(match_profiles.compared_at)} nulls first`)
-    .limit(compared.most);
+    .limit(comparedAtOnce);
   return rows.map(({ id }) => id);
 }
