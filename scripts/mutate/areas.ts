@@ -54,10 +54,13 @@ export const areas: Record<string, Area> = {
     code: [`${training}/{facts,learn,memories,remembered}/*.ts`],
     tests: [training],
   },
-  accounts: { code: [`${features}/accounts/**/*.ts`], tests: [`${features}/accounts`] },
+  accounts: {
+    code: [`${features}/accounts/{auth,factors}/**/*.ts`],
+    tests: [`${features}/accounts/auth`, `${features}/accounts/factors`],
+  },
   knowledge: {
     code: [`${features}/knowledge/{retrieval,reading}/**/*.ts`],
-    tests: [`${features}/knowledge`],
+    tests: [`${features}/knowledge/retrieval`, `${features}/knowledge/reading`],
   },
   desk: { code: [`${features}/inbox/**/*.ts`], tests: [`${features}/inbox`] },
   engine: {
