@@ -1,8 +1,8 @@
+import { decodeHTMLStrict } from 'entities';
 import MarkdownIt, { type Token } from 'markdown-it';
 import type { Block } from '../block.ts';
 import { tableRow } from '../table-row.ts';
 import { footnotes } from './footnotes.ts';
-import { htmlText } from './html-text.ts';
 import { unwrap } from './plain-text.ts';
 
 const parser = new MarkdownIt({ html: true }).use(footnotes);
@@ -114,3 +114,17 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter(Boolean)
     .join('\n');
+
+/** The text of HTML, without tags. An unclosed comment hides what follows, as in a browser. */
+function htmlText(html: string): string {
+  const visible = html.replace(/<!--(?:[\s\S]*?-->|[\s\S]*$)/g, '');
+  // Only up to the last `>`: searching the end of a tag from each `<` would take quadratic time.
+  const end = visible.lastIndexOf('>') + 1;
+  const text =
+    visible.slice(0, end).replace(/<[/!?]?([a-z][a-z\d-]*)[^>]*>/gi, separator) + visible.slice(end);
+  return decodeHTMLStrict(text);
+}
+
+/** Inline tags do not separate words; all others do. */
+const inline = /^(?:a|abbr|b|code|del|em|font|i|img|ins|kbd|mark|s|small|span|strong|sub|sup|u|wbr)$/i;
+const separator = (_: string, name: string) => (inline.test(name) ? '' : '\n');

@@ -1,6 +1,5 @@
 import { inStyle, measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
-import { vary } from './vary.ts';
 
 /** Chooses one of several phrasings, by the style of the writing sample. */
 export type Say = (...ways: string[]) => string;
@@ -33,4 +32,13 @@ function oneOf(ways: string[], { terse, wordy }: Style, seed: string): string {
     const isBetter = terse ? other.length < best.length : other.length >= best.length;
     return isBetter ? other : best;
   });
+}
+
+/** Chooses one of several phrasings by a seed: variety, but the same choice for the same seed. */
+function vary<T>(ways: readonly T[], seed: string): T {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < seed.length; index++)
+    state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
+  // There is at least one phrasing, and the remainder is below their number.
+  return ways[((state ^ (state >>> 13)) >>> 0) % ways.length]!;
 }

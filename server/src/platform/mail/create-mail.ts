@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type Breaker, type Breakers, createBreakers } from '../breaker/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { localMailbox } from './local-mailbox.ts';
+import { keepNewest } from '../outbox/index.ts';
 import { AddressRefused, type Carrier, type Letter, type Mail } from './mail.ts';
 import { outageInSmtp, smtpCarrier } from './smtp.ts';
 
@@ -30,6 +30,15 @@ export function createMail(
     probe: smtp.probe,
   });
   return mailBy(count(smtp), log, breaker);
+}
+
+/** Stores the newest mails as files on this machine. */
+function localMailbox(folder: string): Carrier {
+  const kept = keepNewest<Letter>(folder);
+  return {
+    carry: ({ to, subject, text, html }) => kept.add({ to, subject, text, html }),
+    mailbox: kept.list,
+  };
 }
 
 function counted(carrier: Carrier, metrics: Metrics): Carrier {

@@ -7,8 +7,7 @@ import { Avatar } from '../../ui/avatar';
 import { Stat } from '../../ui/stat';
 import { TagList } from '../../ui/tag-list';
 import { VerifiedBadge } from '../../ui/verified-badge';
-import { FoundWords } from './found-words';
-import { excerptOf } from './found-words-in';
+import { excerptOf, wordsWith } from './found-words-in';
 import { messages } from './messages';
 
 const tagsShown = 3;
@@ -45,5 +44,19 @@ export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** A text with the matched words marked. */
+function FoundWords({ text, sought }: { text: string; sought: string[] }) {
+  if (sought.length === 0) return text;
+  return wordsWith(text, sought).map(({ text: part, isFound, at }) =>
+    isFound ? (
+      <mark key={at} className="rounded-sm bg-warn-soft text-inherit">
+        {part}
+      </mark>
+    ) : (
+      part
+    ),
   );
 }

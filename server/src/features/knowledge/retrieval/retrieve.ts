@@ -1,7 +1,6 @@
 import type { HistoryMessage, TermCounts, TurnPassage } from '@foyer/engine';
 import { isLong } from './bm25.ts';
 import { completed } from './complete-question.ts';
-import { type Fused, fuse } from './fuse.ts';
 import { loadPassages } from './load-passages.ts';
 import { passageSearch, type SearchContext } from './passage-search.ts';
 import { type Candidate, rerank } from './rerank.ts';
@@ -71,7 +70,23 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
   };
 }
 
-/** Without those that were deleted since they were ranked. */
+/** Dampens the weight of first ranks; 60 is the usual value. */
+const k = 60;
+
+interface Fused {
+  id: string;
+  score: number;
+}
+
+/** Reciprocal rank fusion: passages that several rankings place high come first. */
+function fuse(rankings: string[][]): Fused[] {
+  const scores = new Map<string, number>();
+  for (const ranking of rankings)
+    for (const [rank, id] of ranking.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (k + rank + 1));
+  return [...scores].map(([id, score]) => ({ id, score })).sort((one, other) => other.score - one.score);
+}
+
+/** Loads the fused passages, without those that were deleted since the ranking. */
 async function load(ctx: SearchContext, search: PassageSearch, fused: Fused[]): Promise<Candidate[]> {
   const ids = fused.map(({ id }) => id);
   const [passages, embeddings] = await Promise.all([loadPassages(ctx, ids), search.embeddingsOf(ids)]);
