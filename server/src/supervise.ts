@@ -1,6 +1,6 @@
 import type { Config } from './config.ts';
 import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
-import { expectFreePort } from './platform/http/listen.ts';
+import { expectFreePort } from './platform/http/expect-free-port.ts';
 import { createLog } from './platform/log/index.ts';
 import { type Lifecycle, stopOf } from './platform/process/index.ts';
 import { startWorkers } from './platform/process/workers/start-workers.ts';

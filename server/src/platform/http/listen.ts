@@ -1,8 +1,7 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { type AddressInfo, createServer, type Server as Listener, type ListenOptions } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { AddressInfo, Server as Listener, ListenOptions } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { type Lifecycle, StartError } from '#platform/process';
 import { sendDirectly } from './direct-stream.ts';
@@ -17,7 +16,7 @@ export interface ListeningServer {
 /** After `ending`, before connections are cut. */
 const cutMilliseconds = 2000;
 
-interface Place {
+export interface Place {
   host: string;
   port: number;
 }
@@ -46,25 +45,8 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
 
-/** Workers of one that was just killed end by themselves, a moment after it. */
-const freed = { everyMilliseconds: 100, withinMilliseconds: 15_000 };
-
-/** Fails where somebody else listens there, whom workers that share a port would share it with. */
-export async function expectFreePort({ host, port }: Place): Promise<void> {
-  for (let waited = 0; ; waited += freed.everyMilliseconds) {
-    const server = createServer();
-    try {
-      await listening(server, { host, port });
-      await new Promise((resolve) => server.close(resolve));
-      return;
-    } catch (error) {
-      if (waited >= freed.withinMilliseconds) throw error;
-      await sleep(freed.everyMilliseconds);
-    }
-  }
-}
-
-async function listening(server: Listener, place: Place & ListenOptions): Promise<void> {
+/** Resolves once the server listens; says in words why it cannot. */
+export async function listening(server: Listener, place: Place & ListenOptions): Promise<void> {
   server.listen(place);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const { host, port } = place;
