@@ -42,7 +42,7 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
     input,
     {
       signal,
-      transfer: outcomePortOf(input),
+      transfer: input.pictures.vision ? [input.pictures.vision.breaker] : [],
       extraMilliseconds: describingTime(platform),
       onPage: (read, pages) => noteProgress(platform, job, { progress: readingProgress(read, pages) }),
     },
@@ -56,10 +56,6 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
   await embedPassages(platform, { job, file }, document, spool, signal);
   await storePassages(platform, job, file, spool);
 }
-
-/** Through which the thread tells how its call to a model went. */
-const outcomePortOf = ({ pictures: { vision } }: WorkerInput) =>
-  vision && 'outcome' in vision ? [vision.outcome] : [];
 
 /** The reason why some content could not be read yet is stored as the job's error, so that a retry is offered. */
 function tellingOf(notes: Note[]) {

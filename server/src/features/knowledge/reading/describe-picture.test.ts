@@ -1,9 +1,13 @@
+import { once } from 'node:events';
 import { fixture } from '@foyer/documents/testing/fixtures';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { AiError } from '#platform/ai';
 import { type Failure, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { saidOf } from '../testing/passages.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { ended, type Owner, uploaded } from '../testing/upload.ts';
+import { visionSettings } from './vision-settings.ts';
+import type { BreakerQuestion, BreakerReply } from './worker-input.ts';
 
 const server = await startOpenAiServer({ tokens: ['A chalk drawing', ' of a loaf.'] });
 afterAll(() => server.close());
@@ -91,6 +95,18 @@ test('a model that hangs costs one picture its time, and then none until it is b
   await isBack();
   expect((await retry(fileId, another)).status).toBe(200);
   expect(await ended(site, another, job.id)).toMatchObject({ status: 'completed', error_message: null });
+});
+
+test('a model that goes away after a document was begun is not called for its picture', async () => {
+  const { breaker } = visionSettings(site.platform, 'png')!;
+  const refusal = async () => {
+    breaker.postMessage('may I call' satisfies BreakerQuestion);
+    return (await once(breaker, 'message'))[0] as BreakerReply;
+  };
+  expect(await refusal()).toBeUndefined();
+  site.platform.ai.visionBreaker!.attempt().failed(new AiError('ai_timeout'));
+  expect(await refusal()).toMatch(/cannot be reached right now/);
+  breaker.close();
 });
 
 test('a picture without words whose description failed says so, and can be tried again', async () => {

@@ -1,10 +1,18 @@
+import { once } from 'node:events';
+import type { MessagePort } from 'node:worker_threads';
 import { documentFormats } from '@foyer/contract/document-formats';
 import { type Note, readBlocks, serveDocument } from '@foyer/documents';
 import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
 import { longestPiece } from '../passages/passage-length.ts';
 import { distinctTerms, indexedText, searchVector, underContext } from '../passages/search-vector.ts';
-import type { IndexedPassage, PassageBatch, WorkerInput } from './worker-input.ts';
+import type {
+  BreakerQuestion,
+  BreakerReply,
+  IndexedPassage,
+  PassageBatch,
+  WorkerInput,
+} from './worker-input.ts';
 
 /** Reads one document in a thread of its own, cuts it, and embeds its passages batch by batch as they are asked for. */
 await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
@@ -45,23 +53,32 @@ async function describing({ format, pictures: { vision } }: WorkerInput, onNote:
     onNote({ kind: 'not_described', reason });
     return undefined;
   };
-  if ('refusal' in vision) return async () => miss(vision.refusal);
   const { AiError, createVision } = await import('#platform/ai/vision');
   const engine = createVision(vision.ai);
   return (
     engine &&
     (async (picture: Uint8Array) => {
+      const refusal = await refusalNow(vision.breaker);
+      if (refusal) return miss(refusal);
+      const tell = (question: BreakerQuestion) => vision.breaker.postMessage(question);
       try {
         const description = await engine.describe(picture, mediaType);
-        vision.outcome.postMessage(undefined);
+        tell({ failure: undefined });
         return description;
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        vision.outcome.postMessage(error.code);
+        tell({ failure: error.code });
         return miss(error.message);
       }
     })
   );
+}
+
+/** The model may have gone away since the document was begun. */
+async function refusalNow(breaker: MessagePort): Promise<BreakerReply> {
+  breaker.postMessage('may I call' satisfies BreakerQuestion);
+  const [reply] = (await once(breaker, 'message')) as [BreakerReply];
+  return reply;
 }
 
 function indexed(passage: CutPassage, { foId, context }: WorkerInput): IndexedPassage {

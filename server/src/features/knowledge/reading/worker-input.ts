@@ -1,7 +1,7 @@
 import type { MessagePort } from 'node:worker_threads';
 import type { DocumentFormat } from '@foyer/contract/document-formats';
 import type { LanguageFile } from '@foyer/documents';
-import type { AiConfig } from '#platform/ai';
+import type { AiConfig, AiErrorCode } from '#platform/ai';
 import type { CutPassage } from '../passages/cut-passages.ts';
 
 export interface WorkerInput {
@@ -22,8 +22,17 @@ interface PictureSettings {
   vision: VisionSettings;
 }
 
-/** The model that sees, which the thread calls by itself, or why it is not called now; undefined where nothing sees. */
-export type VisionSettings = { ai: AiConfig; outcome: MessagePort } | { refusal: string } | undefined;
+/**
+ * The model that sees, which the thread calls by itself, and the port to its circuit breaker in the main thread; undefined
+ * where nothing sees.
+ */
+export type VisionSettings = { ai: AiConfig; breaker: MessagePort } | undefined;
+
+/** What the thread posts to the breaker: before each call, and how that went. */
+export type BreakerQuestion = 'may I call' | { failure: AiErrorCode | undefined };
+
+/** To the question: why not, or undefined when it may. */
+export type BreakerReply = string | undefined;
 
 export interface IndexedPassage extends CutPassage {
   /** Text of its `tsvector`. */
