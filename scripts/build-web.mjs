@@ -12,7 +12,7 @@ const stamp = join(root, 'web/build/inputs.sha256');
 export function buildWeb({ force = false } = {}) {
   const fingerprint = fingerprintOf(inputs);
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;
-  console.log('Building the web app…');
+  console.log('Building the web app (once for each version of Foyer; this may take a minute)…');
   rmSync(stamp, { force: true });
   npm('run', '--silent', 'build', '--workspace=@foyer/web', '--', '--logLevel=warn');
   precompress(join(root, 'web/build/client'));

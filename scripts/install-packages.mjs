@@ -20,7 +20,7 @@ export function installPackages(extent) {
     entry.link ? existsSync(join(root, path)) : present.get(path)?.version === entry.version;
   const missing = wanted.filter((one) => required(one) && !isPresent(one));
   if (missing.length === 0) return;
-  console.log('Installing packages (once for each version of Foyer)…');
+  console.log('Installing packages (once for each version of Foyer; this may take a few minutes)…');
   npm('ci', '--loglevel=error', ...(extent === 'everything' ? [] : ['--omit=dev']));
 }
 

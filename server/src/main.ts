@@ -11,6 +11,7 @@ async function main(): Promise<void> {
   const tell = cluster.isWorker ? () => undefined : say;
   stopOnSignals(lifecycle, (signal) => tell(`Stopping on ${signal}; once more stops at once.`));
   const ready = () => announce(config, tell);
+  tell(config.database.url ? 'Starting Foyer…' : 'Starting Foyer and its database…');
   if (config.workers > 1 && cluster.isPrimary) {
     const { supervise } = await import('./supervise.ts');
     await supervise(config, lifecycle, ready);
