@@ -26,6 +26,19 @@ test('a tag is taken by Enter, by a comma and on the way out, once each, and no 
   await expect.element(box).toBeDisabled();
 });
 
+test('a tag is taken without its markup, and markup alone is refused with the reason', async () => {
+  await show(<Tags />);
+  const box = page.getByRole('textbox', { name: 'Tags' });
+  await box.fill('<b></b>');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^HTML tags are removed/);
+  expect(shown()).toEqual([]);
+  await box.fill('<i>Sea</i>');
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  await userEvent.keyboard('{Enter}');
+  expect(shown()).toEqual(['sea']);
+});
+
 test('Backspace in the empty box takes the last tag away, and nothing that is being written', async () => {
   await show(<Tags />);
   await page.getByRole('textbox', { name: 'Tags' }).click();

@@ -1,8 +1,10 @@
+import { plainText } from '@foyer/contract/plain-text';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
 import { limitedInput } from './limited-input';
+import { isOnlyTags, onlyTagsProblem } from './only-tags';
 
 interface TagInputProps extends FieldTexts {
   tags: string[];
@@ -15,10 +17,12 @@ interface TagInputProps extends FieldTexts {
 /** A list of short words: Enter or a comma adds one, Backspace in the empty box takes the last away. */
 export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts }: TagInputProps) {
   const [text, setText] = useState('');
+  const [refused, setRefused] = useState<string>();
   const full = tags.length >= max;
 
   const add = () => {
-    const tag = text.trim().toLowerCase();
+    if (isOnlyTags(text)) return setRefused(text);
+    const tag = plainText(text).toLowerCase();
     if (tag && !full && !tags.includes(tag)) onChange([...tags, tag]);
     setText('');
   };
@@ -35,6 +39,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   return (
     <Field
       {...texts}
+      error={text && text === refused ? onlyTagsProblem : texts.error}
       aside={<span className="text-sm tabular-nums text-muted">{`${tags.length}/${max}`}</span>}
     >
       {(control) => (

@@ -32,7 +32,7 @@ describe('a draft that the browser kept', () => {
     const damaged = {
       name: 'Ada',
       bio: { text: 'A' },
-      core_principles: ['Be kind.', 3, null, 'be kind.', ' ', 'Be exact.', 'c', 'd', 'e', 'f'],
+      core_principles: ['Be kind.', 3, null, 'be kind.', ' ', '<b></b>', 'Be exact.', 'c', 'd', 'e', 'f'],
       tags: 'rail',
       avatar_url: 4,
     };

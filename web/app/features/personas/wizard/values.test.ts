@@ -23,6 +23,13 @@ describe('the principles of the form', () => {
     expect(withPrinciple(five, 'Be more.')).toBe(five);
   });
 
+  it('are added without their tags, and not at all where tags are all there was', () => {
+    expect(withPrinciple(three, '<i>Be brave.</i>')).toEqual([...three, 'Be brave.']);
+    expect(withPrinciple(three, '<b></b>')).toBe(three);
+    expect(withPrinciple(three, '<b>Be kind.</b>')).toBe(three);
+    expect(withPrinciple(three, '2 < 3, and 4 > 3.')).toEqual([...three, '2 < 3, and 4 > 3.']);
+  });
+
   it('count the one that is still being typed when the form is sent', () => {
     const values = { ...emptyValues, core_principles: three.slice(0, 2), principleInProgress: 'Be brief.' };
     expect(inputOf(values).core_principles).toEqual(three);

@@ -1,6 +1,7 @@
 import type { FieldsWith, FieldValue, FormField, OwnPersona } from '@foyer/contract';
 import { eachField, emptyField, formFields, pickFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
+import { plainText } from '@foyer/contract/plain-text';
 import { messages } from '../messages';
 
 /** What stands in the form, a principle that is still being typed included. */
@@ -39,9 +40,9 @@ export function inputOf({ principleInProgress, ...values }: PersonaValues): Form
 export const withPrinciple = (principles: string[], text: string) =>
   withItem(principles, text, personaFields.core_principles.max);
 
-/** Ignores an empty one, a duplicate, and one too many. */
+/** Adds it as the server keeps it, without tags. Ignores an empty one, a duplicate, and one too many. */
 export function withItem(items: string[], text: string, max: number): string[] {
-  const item = text.trim();
+  const item = plainText(text);
   const known = items.some((other) => other.toLowerCase() === item.toLowerCase());
   return !item || known || items.length >= max ? items : [...items, item];
 }
@@ -67,22 +68,19 @@ export function problemsOf({ name, bio, core_principles }: FormValues): PersonaP
 
 function textProblem({ label, max }: { label: string; max: number }, text: string): string | null {
   if (!text.trim()) return messages.identityMissing;
-  if (!withoutTags(text)) return messages.identityEmpty;
+  if (!plainText(text)) return messages.identityEmpty;
   return isTooLong(text, max) ? messages.tooLong(label, max) : null;
 }
 
 function principlesProblem(principles: string[]): string | null {
   const { min, maxLength } = personaFields.core_principles;
-  const kept = new Set(principles.map((principle) => withoutTags(principle).toLowerCase()).filter(Boolean));
+  const kept = new Set(principles.map((principle) => plainText(principle).toLowerCase()).filter(Boolean));
   if (kept.size < min) return messages.principlesMissing;
   const isOneTooLong = principles.some((principle) => isTooLong(principle, maxLength));
   return isOneTooLong ? messages.tooLong('A principle', maxLength) : null;
 }
 
 const isTooLong = (text: string, max: number) => [...text.trim()].length > max;
-
-/** As the server strips them. */
-const withoutTags = (text: string) => text.replace(/<\/?[a-z!][^>]*>/gi, '').trim();
 
 /** The steps on which something is missing, in their order, each once. */
 export function stepsOfProblems(problems: PersonaProblems): number[] {

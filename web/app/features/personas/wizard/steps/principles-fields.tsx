@@ -1,11 +1,13 @@
 import { personaFields } from '@foyer/contract/persona-fields';
+import { plainText } from '@foyer/contract/plain-text';
 import { Plus } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
 import { inputLook } from '../../../../ui/input-look';
 import { characterCount, limitedInput } from '../../../../ui/limited-input';
+import { isOnlyTags, onlyTagsProblem } from '../../../../ui/only-tags';
 import { movedPrinciple, withPrinciple } from '../values';
 import type { FieldOfStep, FieldsProps } from './fields';
 import { PrincipleRow } from './principle-row';
@@ -22,24 +24,33 @@ const controls: Record<FieldOfStep<3>, (props: FieldsProps) => ReactNode> = { co
 function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
   const full = principles.length >= max;
+  const [isRefused, setIsRefused] = useState(false);
 
-  const set = (core_principles: string[]) => onChange({ core_principles });
-  const add = () => onChange({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
+  const change = (changed: Parameters<typeof onChange>[0]) => {
+    setIsRefused(false);
+    onChange(changed);
+  };
+  const set = (core_principles: string[]) => change({ core_principles });
+  const add = () => {
+    if (isOnlyTags(text)) setIsRefused(true);
+    else change({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
     event.preventDefault();
     add();
   };
   const replace = (index: number, principle: string) => {
+    if (isOnlyTags(principle)) return setIsRefused(true);
     const others = principles.filter((_, at) => at !== index);
     const known = withPrinciple(others, principle) === others;
-    set(known ? others : principles.with(index, principle.trim()));
+    set(known ? others : principles.with(index, plainText(principle)));
   };
 
   return (
     <Field
       label="Core Principles"
-      error={problems.core_principles}
+      error={isRefused ? onlyTagsProblem : problems.core_principles}
       hint={
         full ? 'Five is the most. Remove one to add another.' : 'One sentence each. A duplicate counts once.'
       }
@@ -69,7 +80,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
               disabled={full}
               placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
               {...limitedInput(text, maxLength, (event) =>
-                onChange({ principleInProgress: event.target.value }),
+                change({ principleInProgress: event.target.value }),
               )}
               onKeyDown={onKeyDown}
               className={`${inputLook} h-11 min-w-0 flex-1`}
