@@ -23,6 +23,7 @@ it.each([
   'Tell me about the keepers.',
   'What do you know about the keepers?',
   'What can you tell me about the keepers?',
+  'What can you tell me about “keepers”?',
   'Give me a summary of the keepers',
 ])(
   'a question about a subject in general gets a summary, in the order of the documents and with places: %s',

@@ -4,6 +4,6 @@ import type { Persona } from '@foyer/contract';
 export function startersFor({ core_principles, tags }: Pick<Persona, 'core_principles' | 'tags'>): string[] {
   const starters = ['Who are you?'];
   if (core_principles.length > 0) starters.push('What are your core principles?');
-  starters.push(tags[0] ? `What do you know about ${tags[0]}?` : 'What can you help me with?');
+  starters.push(tags[0] ? `What can you tell me about “${tags[0]}”?` : 'What can you help me with?');
   return starters;
 }
