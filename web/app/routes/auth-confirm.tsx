@@ -13,6 +13,7 @@ const leads: Record<Arrival['state'], string> = {
   confirmed: 'Welcome in.',
   press: 'You are nearly there.',
   told: 'You are nearly there.',
+  'confirmed-before': 'All is well.',
   unreachable: 'That did not work out.',
   error: 'That did not work out.',
 };

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { one_time_tokens, users } from '../table.ts';
 import { issueAuthCode } from '../tokens/auth-code.ts';
-import { takeOneTimeToken } from '../tokens/one-time-token.ts';
+import { keepUsedToken, takeOneTimeToken } from '../tokens/one-time-token.ts';
 import { isBanned } from './ban.ts';
 import { agreeToEmailChange } from './email-change/agree.ts';
 import { challengeOf } from './pkce.ts';
@@ -60,6 +60,7 @@ async function take(tx: Transaction, ctx: Context, { type, hash, by }: Proof): P
   const challenge = challengeIn(token);
   if (!(await prove(tx, ctx, user, token))) return { agreedBy: 'one', waitsForCode: challenge !== undefined };
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
+  if (token.kind === 'confirmation') await keepUsedToken(tx, token);
   if (!challenge || by === 'holder') return { started: await startSession(tx, ctx, user.id, 'otp') };
   const method = methodOf(type, token.kind);
   return { authCode: await issueAuthCode(tx, { userId: user.id, method, challenge, now: ctx.clock() }) };

@@ -1,3 +1,4 @@
+import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
 import { Refusal } from '#platform/errors';
 import type { Weakness } from './passwords/weakness.ts';
 
@@ -41,6 +42,8 @@ export const sessionExpired = () =>
   new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
 export const linkExpired = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired');
+/** For whoever holds the confirmation link itself; the code is that of `linkExpired`. */
+export const linkUsed = () => new Refusal(403, 'otp_expired', alreadyConfirmed);
 export const codeExpired = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid');
 export const flowStateNotFound = () =>
   new Refusal(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');

@@ -2,9 +2,10 @@ import type { Context } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import { hashOfSecret } from '../tokens/one-time-token.ts';
 import { type Confirmation, confirm } from './confirm.ts';
+import { deadLink } from './dead-link.ts';
 import { limitAddress } from './limits.ts';
 import { withCode, withFailure, withOneAgreed, withSession } from './link-target.ts';
-import { invalid, linkExpired } from './refusals.ts';
+import { invalid } from './refusals.ts';
 import { isVerifyType } from './verify-types.ts';
 
 interface Link {
@@ -31,7 +32,8 @@ export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link
 
 async function click(ctx: Context, token: string, type: string): Promise<Confirmation> {
   if (!isVerifyType(type)) throw invalid('Link type is invalid');
-  const confirmation = await confirm(ctx, { type, hash: hashOfSecret(token), by: 'click' });
-  if (!confirmation) throw linkExpired();
+  const hash = hashOfSecret(token);
+  const confirmation = await confirm(ctx, { type, hash, by: 'click' });
+  if (!confirmation) throw await deadLink(ctx, type, hash);
   return confirmation;
 }

@@ -4,9 +4,10 @@ import type { Context } from '#platform/context';
 import { one_time_tokens, users } from '../table.ts';
 import { hashOfCode, hashOfSecret } from '../tokens/one-time-token.ts';
 import { confirm } from './confirm.ts';
+import { deadLink } from './dead-link.ts';
 import { limitAddress } from './limits.ts';
 import { agreedByOne } from './link-target.ts';
-import { codeExpired, invalid, linkExpired } from './refusals.ts';
+import { codeExpired, invalid } from './refusals.ts';
 import { isVerifyType, kindsByType, type VerifyType } from './verify-types.ts';
 import type { VerifyBody, WireSession } from './wire.ts';
 
@@ -23,7 +24,7 @@ export async function verifyToken(ctx: Context, input: Input): Promise<WireSessi
   await limitAddress(ctx, 'verify');
   const hash = 'secret' in given ? hashOfSecret(given.secret) : await hashByCode(ctx, type, given);
   const confirmation = hash && (await confirm(ctx, { type, hash, by: 'holder' }));
-  if (!confirmation) throw 'secret' in given ? linkExpired() : codeExpired();
+  if (!confirmation) throw hash && 'secret' in given ? await deadLink(ctx, type, hash) : codeExpired();
   return 'session' in confirmation ? confirmation.session : agreedByOne;
 }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { bearer, call, follow, newestMail, signIn, signUp } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
+import { removeExpired } from '../clean-up/remove-expired.ts';
 import { users } from '../table.ts';
 
 const database = testDatabase();
@@ -19,6 +20,52 @@ test('a link works once; of many clicks at once one gets the session', async () 
   expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
   const lost = clicks.filter(({ fragment }) => fragment.get('error_code') === 'otp_expired');
   expect(lost).toHaveLength(7);
+});
+
+const alreadyConfirmed = 'Email address is already confirmed';
+const toldBy = async (link: string) => {
+  const { target, fragment } = await follow(link);
+  const told = (place: URLSearchParams) => [place.get('error_code'), place.get('error_description')];
+  expect(told(target.searchParams)).toEqual(told(fragment));
+  return told(fragment);
+};
+
+test('a confirmation link that was used says that the address is confirmed, and gives no session', async () => {
+  const { email, link } = await waiting();
+  const first = await follow(link);
+  expect(await toldBy(link)).toEqual(['otp_expired', alreadyConfirmed]);
+  const token_hash = new URL(link).searchParams.get('token');
+  const { status, json } = await call(site, '/verify', { type: 'email', token_hash });
+  expect([status, json.code, json.message]).toEqual([403, 'otp_expired', alreadyConfirmed]);
+  expect((await signIn(site, email)).status).toBe(200);
+  expect((await call(site, '/user', undefined, bearer(first.fragment.get('access_token')!))).status).toBe(
+    200,
+  );
+});
+
+test('whoever has another link, or the mailed code, is not told that an address is confirmed', async () => {
+  const { email, link, code } = await waiting();
+  expect((await call(site, '/resend', { type: 'signup', email })).status).toBe(200);
+  const newer = await newestMail(site, email);
+  await follow(newer.link);
+  const unknown = ['otp_expired', 'Email link is invalid or has expired'];
+  expect(await toldBy(link)).toEqual(unknown);
+  expect(await toldBy(newer.link.replace('type=signup', 'type=recovery'))).toEqual(unknown);
+  for (const used of [code, newer.code])
+    expect((await call(site, '/verify', { type: 'signup', email, token: used })).json.message).toBe(
+      'Token has expired or is invalid',
+    );
+});
+
+test('a used confirmation link is known for a day after it was mailed', async () => {
+  const { link } = await waiting();
+  await follow(link);
+  site.pass(23 * 3600);
+  await removeExpired(site.platform);
+  expect(await toldBy(link)).toEqual(['otp_expired', alreadyConfirmed]);
+  site.pass(3600 + 1);
+  await removeExpired(site.platform);
+  expect(await toldBy(link)).toEqual(['otp_expired', 'Email link is invalid or has expired']);
 });
 
 test('a click during a resend is handled in either order, without an error', async () => {

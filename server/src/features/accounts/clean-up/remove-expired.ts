@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, lt, ne, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { inPieces } from '#platform/jobs';
 import { endSessions } from '../sessions/end-sessions.ts';
@@ -35,8 +35,12 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
   const now = clock();
   const ago = (days: number) => new Date(now.getTime() - days * day);
   // Who comes a little late is told so, and not that there never was such a thing.
-  for (const table of [one_time_tokens, auth_codes, provider_visits, mfa_challenges])
+  for (const table of [auth_codes, provider_visits, mfa_challenges])
     await db.delete(table).where(lt(table.expires_at, ago(hour)));
+  const { expires_at, sent_at } = one_time_tokens;
+  // A confirmation link that was used, which ends as it was sent, is known for as long as it would have lived.
+  const wasLive = and(gt(expires_at, sent_at), lt(expires_at, ago(hour)));
+  await db.delete(one_time_tokens).where(or(wasLive, lt(expires_at, ago(1))));
   await db
     .delete(mfa_factors)
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));

@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import type { Executor } from '#platform/database';
+import { and, eq, gt, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Executor, Transaction } from '#platform/database';
 import type { CodeChallenge } from '../auth/pkce.ts';
 import type { Claim } from '../auth/waiting-sign-up.ts';
 import { digest } from '../digest.ts';
-import { one_time_tokens } from '../table.ts';
+import { one_time_tokens, users } from '../table.ts';
 
 export type TokenKind = (typeof one_time_tokens.$inferSelect)['kind'];
 
@@ -75,6 +75,31 @@ export async function takeOneTimeToken(executor: Executor, kinds: TokenKind[], h
     )
     .returning();
   return taken;
+}
+
+/**
+ * Keeps the hash of a confirmation link that was used, and nothing that could be used again, until the clean-up: mail
+ * scanners and double clicks open a link a second time.
+ */
+export async function keepUsedToken(tx: Transaction, token: typeof one_time_tokens.$inferSelect) {
+  const spent = { code_hash: null, password_hash: null, network: null, expires_at: token.sent_at };
+  await tx.insert(one_time_tokens).values({ ...token, ...spent });
+}
+
+/** Whether this is the hash of a confirmation link of an address that is confirmed. */
+export async function confirmedBefore(executor: Executor, hash: string): Promise<boolean> {
+  const [found] = await executor
+    .select({ hash: one_time_tokens.hash })
+    .from(one_time_tokens)
+    .innerJoin(users, eq(users.id, one_time_tokens.user_id))
+    .where(
+      and(
+        eq(one_time_tokens.hash, hash),
+        eq(one_time_tokens.kind, 'confirmation'),
+        isNotNull(users.email_confirmed_at),
+      ),
+    );
+  return found !== undefined;
 }
 
 const codeHash = (salt: string, code: string) => createHmac('sha256', salt).update(code).digest('hex');

@@ -1,4 +1,5 @@
-import { MailCheck } from 'lucide-react';
+import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
+import { CircleCheck, MailCheck } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button-link';
 import { DoneView } from '../done-view';
 import { messages } from '../messages';
@@ -28,7 +29,13 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           onConfirmed={(destination) =>
             onPressed({ state: 'confirmed', by: arrivalBy(arrival.type), destination })
           }
-          onRefused={() => onPressed({ state: 'error', message: messages.confirmation.expired })}
+          onRefused={({ message }) =>
+            onPressed(
+              message === alreadyConfirmed
+                ? { state: 'confirmed-before' }
+                : { state: 'error', message: messages.confirmation.expired },
+            )
+          }
         />
       );
     case 'told':
@@ -38,6 +45,13 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           <ButtonLink to="/" kind="secondary" size="small">
             Go on
           </ButtonLink>
+        </DoneView>
+      );
+    case 'confirmed-before':
+      return (
+        <DoneView icon={CircleCheck} title="Your email is confirmed">
+          <p>{messages.confirmation.before}</p>
+          <ButtonLink to="/login">Login</ButtonLink>
         </DoneView>
       );
     case 'unreachable':

@@ -5,6 +5,8 @@ export type Arrival =
   | { state: 'press'; tokenHash: string; type: string; destination: string }
   /** The first of the two addresses of an e-mail change has agreed: the one message that the wire has. */
   | { state: 'told' }
+  /** The link was used before, here or by a program that reads mail. */
+  | { state: 'confirmed-before' }
   /** The server could not be asked; what was brought is kept, and asking again may do. */
   | { state: 'unreachable' }
   | { state: 'error'; message: string };

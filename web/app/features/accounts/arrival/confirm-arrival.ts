@@ -3,7 +3,7 @@ import { authClient, currentSession } from '../../../platform/session';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 import { type Arrival, arrivalBy } from './arrival';
-import { confirmationProblem } from './confirmation-problem';
+import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
 import { takeParameters, tokensOf } from './take-parameters';
 
 /** Parameters of the URL that have not been used yet; they were removed from the URL already. */
@@ -13,6 +13,7 @@ let brought = new URLSearchParams();
 export async function confirmArrival(): Promise<Arrival> {
   const taken = takeParameters();
   if (taken.size > 0) brought = taken;
+  if (isConfirmedBefore(brought)) return confirmedBefore();
   const problem = confirmationProblem(brought);
   if (problem) return failed(problem);
   const tokenHash = brought.get('token_hash');
@@ -45,6 +46,12 @@ async function withoutTokens(): Promise<Arrival> {
     ? { state: 'confirmed', by: 'sign-in', destination: destination() }
     : failed(messages.confirmation.nothing);
 }
+
+/** The first of two clicks may have signed this browser in. */
+const confirmedBefore = async (): Promise<Arrival> =>
+  (await currentSession())
+    ? { state: 'confirmed', by: 'confirmation', destination: destination() }
+    : { state: 'confirmed-before' };
 
 const destination = () => returnPath(brought.get(returnParameter));
 

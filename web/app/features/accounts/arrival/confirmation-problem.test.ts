@@ -1,5 +1,6 @@
+import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
 import { expect, test } from 'vitest';
-import { confirmationProblem } from './confirmation-problem';
+import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
 
 const told = (query: string) => confirmationProblem(new URLSearchParams(query));
 
@@ -7,6 +8,15 @@ test('an expired link is called expired although the server also says denied and
   const query =
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
   expect(told(query)).toMatch(/has expired/);
+});
+
+test('a link that was used is told apart from one that has expired', () => {
+  const told = (error_description: string) =>
+    isConfirmedBefore(
+      new URLSearchParams({ error: 'access_denied', error_code: 'otp_expired', error_description }),
+    );
+  expect(told(alreadyConfirmed)).toBe(true);
+  expect(told('Email link is invalid or has expired')).toBe(false);
 });
 
 test('a link of an unknown kind is called invalid', () => {

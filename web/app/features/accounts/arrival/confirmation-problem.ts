@@ -1,6 +1,11 @@
+import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
 import { messages } from '../messages';
 
 const brokenCodes = new Set(['validation_failed', 'bad_oauth_state', 'bad_oauth_callback']);
+
+/** Whether they say that the link was used and its address is confirmed. */
+export const isConfirmedBefore = (parameters: URLSearchParams) =>
+  parameters.get('error_description') === alreadyConfirmed;
 
 /** What the mailed link's parameters say went wrong, or null. The order matters: one failure carries several words. */
 export function confirmationProblem(parameters: URLSearchParams): string | null {

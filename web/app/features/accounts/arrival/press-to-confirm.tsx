@@ -12,7 +12,7 @@ interface PressToConfirmProps {
   type: string;
   destination: string;
   onConfirmed: (destination: string) => void;
-  onRefused: () => void;
+  onRefused: (error: Error) => void;
 }
 
 /** Uses the token only after a button press: mail scanners follow links too. */
@@ -32,7 +32,7 @@ export function PressToConfirm(props: PressToConfirmProps) {
       onConfirmed(recovers ? '/reset-password' : destination);
     },
     onError: (error) => {
-      if (!mayPass(error)) onRefused();
+      if (!mayPass(error)) onRefused(error);
     },
   });
   return (
