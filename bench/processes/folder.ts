@@ -2,7 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An empty folder that goes with what it is for: `await using folder = await temporaryFolder()`. */
+/** An empty folder that is removed at the end of its scope: `await using folder = await temporaryFolder()`. */
 export async function temporaryFolder() {
   const path = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
   // Where the bench runs as root, the database runs as another account.

@@ -15,7 +15,7 @@ export const personaExportQuery = z.strictObject({ format: exportFormat.default(
 /** What a file may have too much or too little of. */
 export const importedPart = z.enum([...importedFields, 'facts', 'test_questions', 'portrait', 'files']);
 
-/** What is told of a card beyond its losses; `docs/use/portable.md` says what each means. */
+/** Kinds of notes in an import report beyond its losses; `docs/use/portable.md` says what each means. */
 export const importNote = z.enum(['damaged_card', 'code', 'decorators', 'idle_lore', 'numbered_lore']);
 
 export const importReport = z.object({

@@ -10,7 +10,7 @@ const pauseMilliseconds = 10_000;
 
 type Task = [what: string, work: NonNullable<Feature['hourly']>[string]];
 
-/** Whoever was away for longer fetches everything anew. */
+/** A client that was offline for longer refetches everything. */
 const eventsKeptMilliseconds = 1_800_000;
 
 const ofPlatform: Feature['hourly'] = {

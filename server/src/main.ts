@@ -27,7 +27,7 @@ function announce({ http, siteUrl, mail, workers }: Config, tell: (text: string)
   if (mail.localMailbox) tell(`Mails stay on this machine: ${siteUrl}/dev/mail`);
 }
 
-/** What went wrong in the operator's settings or machine is told in words; anything else is a fault of ours. */
+/** What went wrong in the operator's settings or machine is shown as a message; anything else is a bug. */
 function explain(error: unknown): void {
   process.stderr.write(`${error instanceof StartError ? error.message : `Foyer broke: ${inspect(error)}`}\n`);
   process.exitCode = 1;

@@ -13,7 +13,7 @@ import { unpack } from './unpack.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../drizzle');
 
-/** There must be no files. */
+/** Where to restore to: an empty database and an empty storage. */
 export interface Target extends Files {
   client: pg.Client;
   connection: pg.ClientConfig;
@@ -22,7 +22,7 @@ export interface Target extends Files {
 /** Fills an empty database and storage from a backup, then brings the tables up to date. All rows arrive, or none. */
 export async function restore(file: string, target: Target): Promise<Manifest> {
   await requireEmpty(target);
-  // Beside what it is to become, so that it only has to be renamed.
+  // In the folder of the secret, so that the secret can be moved there by a rename.
   await mkdir(dirname(target.secret), { recursive: true });
   const folder = await mkdtemp(join(dirname(target.secret), '.foyer-restore-'));
   try {
@@ -30,7 +30,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
     await migrateAsFarAs(manifest, target, folder);
     await loadTables(manifest, target.client, folder);
     await migrate(target.connection, ownMigrations);
-    // A vector store outside the database has gone on since then: it is filled anew.
+    // An external vector store may have changed since the backup, so it is filled again.
     await target.client.query('delete from vector_stores');
     await target.storage.fillFrom(join(folder, storageFolder));
     await restoreSecret(join(folder, secretFile), target.secret);
@@ -40,7 +40,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
   }
 }
 
-/** The key that the rows were sealed with. Another one that is there already is of use to nothing in an empty database. */
+/** Restores the key that encrypts the rows. An existing key is kept aside: no row of an empty database needs it. */
 async function restoreSecret(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   if (existsSync(to)) await rename(to, `${to}.before-restore`);
@@ -92,7 +92,7 @@ async function loadTables(manifest: Manifest, client: pg.Client, folder: string)
       await pipeline(createReadStream(join(folder, table.file)), rows);
       await continueSequences(table, client);
     }
-    // Not before all are there: rows of one table may change those of another.
+    // Only after all rows are loaded, since triggers of one table may change another.
     for (const table of manifest.tables)
       await client.query(`alter table ${qualified(table)} enable trigger user`);
     await client.query('commit');

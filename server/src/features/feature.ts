@@ -39,7 +39,7 @@ export interface Feature {
   finish?(): Promise<void>;
   /** The time to finish is over: ends what is under way, keeping what there is. */
   interrupt?(): Promise<void>;
-  /** What it does when a feature tells of something, in the same transaction. */
+  /** Handlers of other features' events, in the same transaction. */
   on?: { [Event in keyof FeatureEvents]?: Handler<FeatureEvents[Event]> };
   /** Why this notice must not be sent any more, if it knows a reason. */
   mayNotify?(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
@@ -55,7 +55,7 @@ export interface Feature {
   /** What it keeps with an embedding. */
   embeddings?: {
     tables: EmbeddedTable[];
-    /** Embeds anew the rows that another model than the present one embedded. A second call finds nothing to do. */
+    /** Re-embeds rows of other models than the current one. Idempotent. */
     renew(platform: Platform, input: { foId: string; signal: AbortSignal }): Promise<void>;
   };
 }

@@ -41,7 +41,7 @@ export interface Ports {
   events: Events;
   limits: Limits;
   ai: Ai;
-  /** Undefined: the database, where the vectors stand in the passages' own rows. */
+  /** Undefined: the database, where vectors are columns of the passages. */
   vectors: VectorStore | undefined;
   speech: Speech;
   clock: () => Date;

@@ -197,7 +197,7 @@ export interface Features {
   embeddings: {
     /** Tables whose rows have an embedding. */
     tables: readonly EmbeddedTable[];
-    /** Embeds anew what the present model has not embedded. A second call finds nothing to do. */
+    /** Re-embeds rows of other models. Idempotent. */
     renew(foId: string, signal: AbortSignal): Promise<void>;
   };
   personalData: {

@@ -1,4 +1,4 @@
-/** What people are told of a failure: what failed, in the product's own words, and below it why. */
+/** The texts of an error: what failed, in the product's own words, and below it why. */
 export interface Failure {
   title: string;
   description?: string | undefined;

@@ -28,7 +28,7 @@ function repeatOvertakenFetches(client: QueryClient) {
     const { queryKey, state, promise } = event.query;
     if (state.fetchStatus === 'idle' || state.data !== undefined) return;
     const again = () => client.invalidateQueries({ queryKey, exact: true });
-    // A failure is told where the query is used.
+    // Errors are shown by the component that uses the query.
     promise?.then(again, () => undefined);
   });
 }

@@ -43,7 +43,7 @@ export async function clientLoader({ params, request, serverLoader }: Route.Clie
 }
 clientLoader.hydrate = true as const;
 
-/** A talk is not loaded anew while it goes on. */
+/** No revalidation during a talk. */
 export const shouldRevalidate = () => false;
 
 async function findEntry(from: Pick<Api, 'live'>, handle: string): Promise<LiveEntry> {

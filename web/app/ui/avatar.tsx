@@ -21,11 +21,11 @@ const tints = [
 ];
 
 interface AvatarProps {
-  /** Decoration beside the name; its first letter stands in for a picture. */
+  /** Decoration beside the name; the first letter replaces a missing picture. */
   name: string;
   url: string | null;
   size?: keyof typeof sizes;
-  /** Personas stand in a doorway, people in a circle. */
+  /** The frame: an arch for personas, a circle for people. */
   shape?: 'arch' | 'circle';
 }
 

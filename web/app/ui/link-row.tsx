@@ -8,7 +8,7 @@ interface LinkRowProps {
   hint: string;
 }
 
-/** A link to a page of its own, as wide as the card that it stands in. */
+/** A link to another page, as wide as its card. */
 export function LinkRow({ to, icon: Icon, name, hint }: LinkRowProps) {
   return (
     <Link

@@ -25,7 +25,7 @@ export function LoadFailedPage() {
   );
 }
 
-/** Loading the page anew, with what came of it. */
+/** A reload of the page, and its outcome. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const retry = async () => {

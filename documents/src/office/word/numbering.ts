@@ -3,7 +3,7 @@ import { attribute, readXml } from '../read-xml.ts';
 
 interface Level {
   format: string;
-  /** Such as `%1.%2.`: the numbers of the levels stand in it. */
+  /** Template such as `%1.%2.`, with the numbers of the levels. */
   text: string;
   start: number;
 }

@@ -16,7 +16,7 @@ interface NoteReference {
   mark?: string;
 }
 
-/** Who takes what stands in a story, as its tags close. */
+/** Receives the content of a story as its tags close. */
 export interface StoryListener {
   paragraph(paragraph: Paragraph): void;
   openTable?(): void;

@@ -6,7 +6,7 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
 
-/** Of a conversation that is gone, or that its persona's owner may not read by now, nobody is told any more. */
+/** Of a conversation that is gone, or that its persona's owner may not read by now, no notice is sent. */
 export async function mayNotify(
   executor: Executor,
   { conversationId, recipient }: StoredNotice,

@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database';
 import { Forbidden, SignInRequired } from '#platform/errors';
 import { follows } from './table.ts';
 
-/** The viewer follows a persona, whose owner is told of it. Once more changes nothing. */
+/** The viewer follows a persona, whose owner is notified. Idempotent. */
 export async function followPersona(ctx: UserContext, { foId }: { foId: string }): Promise<OwnFollow> {
   await ctx.limits.use('followPerMinute', ctx.viewer.id);
   return ctx.database.transaction((tx) => follow(tx, ctx, foId));

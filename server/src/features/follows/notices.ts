@@ -6,7 +6,7 @@ import { follows } from './table.ts';
 /** A follow is stored a moment before its notice. */
 const momentMilliseconds = 60_000;
 
-/** Nobody is told of followers who have left again. */
+/** No notice for followers who have unfollowed again. */
 export async function mayNotify(
   executor: Executor,
   { kind, foId, createdAt }: StoredNotice,

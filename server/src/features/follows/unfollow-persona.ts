@@ -5,7 +5,7 @@ import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { follows } from './table.ts';
 
-/** The viewer follows a persona no more, whatever has become of it. */
+/** The viewer unfollows a persona, also one that is private by now. */
 export async function unfollowPersona(
   ctx: UserContext,
   { foId }: { foId: string },

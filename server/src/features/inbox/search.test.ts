@@ -38,13 +38,13 @@ test('what visitors said to somebody else’s persona is not found', async () =>
   expect(await other.list('?search=okapi')).toHaveLength(1);
 });
 
-/** Of what the inbox reads; the site's own regular looks at other tables may come in between. */
+/** Full scans of the inbox's tables; background jobs may scan others meanwhile. */
 const scansOf = async (work: () => Promise<unknown>) =>
   (await fullScansOf(site.platform.database, work)).filter((table) =>
     ['inbox_entries', 'messages', 'profiles'].includes(table),
   );
 
-test('list and counts of a person read no table as a whole', async () => {
+test('list and counts of a person need no full table scan', async () => {
   const { pool } = site.platform.database;
   const others = await site.newPerson();
   await pool.query(

@@ -1,7 +1,7 @@
 import type { UserContext } from '#platform/context';
 import { savePersona } from './saving/save-persona.ts';
 
-/** Embeds the principles anew, also those that have not changed. */
+/** Re-embeds all principles, also unchanged ones. */
 export async function computeEmbeddings(ctx: UserContext, { foId }: { foId: string }) {
   const { core_principles } = await savePersona(ctx, {
     id: foId,

@@ -54,7 +54,7 @@ export function turnCounter(feedback: CountOf) {
   };
 }
 
-/** Writes anew how much a persona knows, 1000 at most, and which level that makes. */
+/** Recomputes a persona's knowledge score, at most 1000, and its level. */
 export async function setKnowledgeScore(
   executor: Executor,
   foId: string,

@@ -5,7 +5,7 @@ import { personaSource } from './persona-source.ts';
 import { fo_revisions } from './table.ts';
 
 export interface Standing {
-  /** Whether the owner is told of what visitors write. */
+  /** Whether the owner is notified of visitors' messages. */
   isOwnerInLoop: boolean;
   /** How often what it answers from has changed. */
   revisions: Record<'passages' | 'learnt' | 'principles', number>;

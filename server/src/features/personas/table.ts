@@ -151,7 +151,7 @@ export const fo_privacy = pgTable('fo_privacy', {
   updated_at: moment('updated_at').notNull().defaultNow(),
 });
 
-/** How the owner is told of what happens at a persona. */
+/** The owner's notification settings for a persona. */
 export const fo_owner_settings = pgTable('fo_owner_settings', {
   fo_id: foId().primaryKey(),
   notify_on_incoming: boolean().notNull().default(true),

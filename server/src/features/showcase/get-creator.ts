@@ -5,7 +5,7 @@ import type { Context } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { cardOf } from './persona-card.ts';
 
-/** Somebody of whom everybody sees a persona; whoever shows none is not found, and nothing tells that they are here. */
+/** Somebody of whom everybody sees a persona; a member without one is not found, like no member at all. */
 export async function getCreator(
   { database: { db } }: Context,
   { id }: { id: string },

@@ -5,7 +5,7 @@ import type { Executor } from '#platform/database';
 import { memoryCount, verdictCount } from './counted.ts';
 import { fo_facts } from './table.ts';
 
-/** Counts answered turns, and makes each persona's level anew. */
+/** Counts answered turns, and recomputes each persona's level. */
 export const countTurns = turnCounter(verdictCount);
 
 /** Takes back one that was counted and not heard. */
@@ -15,7 +15,7 @@ export async function uncountTurn(executor: Executor, foId: string, viewerId: st
 }
 
 /**
- * Counts anew what a persona knows, after its passages, facts or memories have changed: 2 a passage of the owner's,
+ * Recounts what a persona knows, after its passages, facts or memories have changed: 2 a passage of the owner's,
  * 5 a fact, 3 an accepted memory, 1000 at most.
  */
 export const refreshLearning = (executor: Executor, foId: string) =>

@@ -14,7 +14,7 @@ interface Input {
 
 const atOnce = 64;
 
-/** Embeds a persona's facts and memories anew where another model than the present one did, a few at a time. */
+/** Re-embeds a persona's facts and memories of other models than the current one, a few at a time. */
 export async function reembedLearnt(ctx: Reembed, input: Input): Promise<void> {
   while (await someFacts(ctx, input));
   while (await someMemories(ctx, input));

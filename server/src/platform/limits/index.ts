@@ -17,7 +17,10 @@ export interface Limits {
    * Throws `TooMany` with the seconds to wait; `message` replaces its text.
    */
   use(names: LimitName | LimitName[], key: string, message?: string): Promise<void>;
-  /** The same for several keys as a part of a transaction, which it does not end: gives what each refused one would be told. */
+  /**
+   * The same for several keys as a part of a transaction, which it does not end: gives what each refused one would be
+   * told.
+   */
   useForEach(
     executor: Executor,
     names: LimitName[],
@@ -26,7 +29,7 @@ export interface Limits {
   ): Promise<Map<string, TooMany>>;
   /** Takes back one use that turned out harmless. */
   giveBack(name: LimitName, key: string): Promise<void>;
-  /** Forgets everything that was counted for these, wherever they stand in a key: for a person who has gone. */
+  /** Deletes all counts whose key contains one of these, for a deleted account. */
   forget(executor: Executor, subjects: string[]): Promise<void>;
   /** Removes the counts of windows that ended before then. */
   forgetPast(before: Date): Promise<void>;

@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   const refresh = async (name: NameOf<'counter' | 'gauge'>, read: Read) => {
     const metric = made[name] as Gauge;
     metric.reset();
-    // Such as of a database that is away: the other metrics tell of that.
+    // For example while the database is down, which other metrics show.
     for (const [labels, value] of await Promise.resolve(read()).catch(() => []))
       metric.inc(safe(name, labels), value);
   };

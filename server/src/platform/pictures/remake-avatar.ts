@@ -18,7 +18,7 @@ const limits = { milliseconds: 20_000, heapMegabytes: 128 };
 const inTurn = pLimit(2);
 const script = new URL('./avatar-worker.ts', import.meta.url);
 
-/** A picture made anew, in a process of its own, in every size and format of an avatar. Throws a `PictureProblem`. */
+/** Re-encodes a picture, in a child process, in every size and format of an avatar. Throws a `PictureProblem`. */
 export async function remakeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
   const outcome = (await inTurn(() => runInChild(script, bytes, limits)).catch(blamePicture)) as Outcome;
   if (outcome.type === 'problem') throw new PictureProblem(outcome.kind);

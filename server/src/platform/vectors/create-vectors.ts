@@ -3,7 +3,7 @@ import { type Breakers, createBreakers } from '../breaker/index.ts';
 import { createPinecone } from './pinecone.ts';
 import { type VectorStore, VectorStoreLeftAlone, VectorStoreProblem } from './vectors.ts';
 
-/** Undefined: the database, where the vectors stand in the passages' own rows. */
+/** Undefined: the database, where vectors are columns of the passages. */
 export function createVectors(
   { vectors: { pinecone } }: Pick<Config, 'vectors'>,
   breakers: Breakers = createBreakers(),

@@ -68,7 +68,7 @@ async function walk(call: string, cast: Cast, is: Expected['is']) {
   for (const role of roles.toSorted((a, b) => is[roles.indexOf(b)]! - is[roles.indexOf(a)]!)) {
     const answer = await make(call, role, cast, cast.things);
     made[role] = answer.status;
-    // What is not theirs is told as if it were not there.
+    // Other people's objects are answered like missing ones.
     if (answer.status === 404)
       expect(answer, `${call} as ${role}`).toEqual(await make(call, role, cast, ofNobody(cast.things)));
   }

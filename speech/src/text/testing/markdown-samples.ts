@@ -1,4 +1,4 @@
-/** Answers as models write them: every construct that prose for speech treats in a way of its own. */
+/** Answers as models write them: together they have every construct that needs special treatment for speech. */
 export const markdownSamples = [
   'The ferry leaves at nine. It comes back at ten! Does it? It does.',
   '<think>They ask about ferries.\n\nI should be short.</think>The ferry leaves at nine. <thinking>Or ten?</thinking> It is small.',

@@ -52,7 +52,7 @@ export const conversationById = (id: string) =>
       withEarlier(client.getQueryData(queryKey), await api.chat.conversation({ id }, { signal })),
   });
 
-/** Where a text stands in a conversation. */
+/** The places of a text in a conversation. */
 export const foundIn = (id: string, text: string) =>
   queryOptions({
     queryKey: ['chat', 'find', id, text],

@@ -16,7 +16,7 @@ interface EvaluationPanelProps {
 
 const results = 'results';
 
-/** What the dialog "Advanced Testing" has, on a page; which half shows stands in the address. */
+/** What the dialog "Advanced Testing" has, on a page; the open half is in the address. */
 export function EvaluationPanel({ foId, name, answer }: EvaluationPanelProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useSearchParams();

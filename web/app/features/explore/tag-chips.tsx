@@ -7,7 +7,7 @@ import { pathFor, useFilters } from './filters';
 import { messages } from './messages';
 import { publicTags } from './queries';
 
-/** "All" and the tags seen, with how many have each; the active one clears itself. */
+/** "All" and the loaded tags with their numbers of personas; a click on the active one clears the filter. */
 export function TagChips() {
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
     publicTags(api),

@@ -15,7 +15,7 @@ interface FollowButtonProps {
   persona: Pick<Persona, 'id' | 'name' | 'handle' | 'owner_id' | 'followers'>;
 }
 
-/** Follows a persona, or follows it no more, and says how many people do. Its owner sees the number alone. */
+/** Follows or unfollows a persona, and shows the number of followers. Its owner sees only the number. */
 export function FollowButton({ persona }: FollowButtonProps) {
   const { id, name, handle, owner_id } = persona;
   const viewer = useViewer();

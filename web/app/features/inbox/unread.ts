@@ -8,7 +8,7 @@ export const shownCount = (count: number) =>
 
 export const allCounts = ['inbox', 'counts'] as const;
 
-/** Events tell of changes; this is for what they may have missed. */
+/** Polls, in case live events were missed. */
 export const countsMilliseconds = 5 * 60_000;
 
 /** Every page shows it. */

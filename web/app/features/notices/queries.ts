@@ -15,7 +15,7 @@ export const browserPush = queryOptions({
   staleTime: 0,
 });
 
-/** Of what the viewer is told by mail and push. */
+/** The viewer's preferences for mail and push. */
 export const preferences = queryOptions({
   queryKey: ['notices', 'preferences'],
   queryFn: ({ signal }) => api.notices.preferences({}, { signal }),

@@ -24,7 +24,7 @@ export const privacyOf = (api: Api, foId: string) =>
     staleTime: 0,
   });
 
-/** How the owner is told of what happens. */
+/** The owner's notification settings. */
 export const ownerSettingsOf = (api: Api, foId: string) =>
   queryOptions({
     queryKey: ['personas', 'owner-settings', foId],

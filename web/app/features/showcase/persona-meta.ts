@@ -5,7 +5,7 @@ import type { MetaDescriptor } from 'react-router';
 const descriptionLength = 150;
 const picture = { width: '1200', height: '630' };
 
-/** What search engines and networks are told of a persona. `origin` is where the site is reached. */
+/** Meta tags of a persona for search engines and social networks. `origin` is where the site is reached. */
 export function personaMeta(persona: Persona, { share_picture }: Showcase, origin: string): MetaDescriptor[] {
   const description = [...textOfMarkdown(persona.bio)].slice(0, descriptionLength).join('');
   const url = `${origin}/fo/${persona.handle}`;

@@ -7,7 +7,7 @@ import { hasAccount } from '../lock-user.ts';
 
 type Needed = Pick<Platform, 'storage'>;
 
-/** Stores a viewer's new picture, made anew. One that no row names in the end is swept. Returns its path. */
+/** Re-encodes and stores a viewer's new picture. The clean-up deletes pictures that no row names. Returns its path. */
 export async function newAvatar(ctx: UserContext, bytes: Uint8Array): Promise<string> {
   const folder = `${ctx.viewer.id}/${ctx.clock().getTime()}`;
   const path = await storeAvatar(ctx, folder, bytes).catch((error) => {
@@ -24,7 +24,7 @@ async function requireAccount({ database, storage, viewer }: UserContext): Promi
   throw new SignInRequired();
 }
 
-/** Makes a picture anew and stores it as `{folder}.webp`, its path, and its sizes in the folder. */
+/** Re-encodes a picture and stores it as `{folder}.webp`, its path, and its sizes in the folder. */
 export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array): Promise<string> {
   const pictures = await remakeAvatar(bytes);
   // The main file is written last: until it exists, the picture is not shown.

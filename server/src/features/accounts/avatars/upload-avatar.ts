@@ -9,7 +9,7 @@ const limit = {
   tooLarge: 'Please select an image smaller than 5MB.',
 };
 
-/** Stores a picture, made anew of what was sent, where everyone can see it. */
+/** Re-encodes an uploaded picture and stores it publicly. */
 export async function uploadAvatar(ctx: UserContext, request: Request) {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async ({ localFile }) => {

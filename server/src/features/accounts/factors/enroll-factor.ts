@@ -21,7 +21,7 @@ export async function enrollFactor(ctx: UserContext, input: EnrollBody): Promise
   if (factor_type === 'phone' && !ctx.sms.enabled) throw phoneEnrollmentOff();
   const phone = factor_type === 'phone' ? parsePhone(input.phone) : undefined;
   await limitEnrolling(ctx);
-  // Whether a password is right is told to nobody below the second factor.
+  // A session below the second factor must not learn whether a password is right.
   if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(403);
   await requirePresentPassword(ctx, input.current_password);
   return phone === undefined ? enrollTotp(ctx, name, issuer) : enrollPhone(ctx, name, phone);

@@ -13,8 +13,8 @@ const path = '/api/v1/account/data';
 const mostFormBytes = 64 * 1024;
 
 /**
- * The call whose answer is an archive. By POST, the token comes in a form: then a browser saves the archive by itself,
- * as it arrives, and the token stands in no address.
+ * Downloads the archive. POST takes the token from a form, so that the browser saves the archive itself
+ * and the token is in no URL.
  */
 export const personalDataDownloads = new Hono<HttpEnv>()
   .get(path, download)

@@ -1,7 +1,7 @@
 import type { Transaction } from '#platform/database';
 import { type conversations, messages } from '../table.ts';
 
-/** What a reader of the conversation is told where a human answered. */
+/** The text of a system message at the beginning or end of a takeover. */
 const texts = {
   taken_over: 'The owner is here and answers in person.',
   handed_back: 'The AI is back. From here on you talk with an AI persona again, not with a person.',

@@ -2,7 +2,7 @@ import type { AnswerMetadata, Source } from '@foyer/contract';
 import type { Source as CitedSource, TurnAnswer, TurnMemory, TurnParts, TurnPassage } from '@foyer/engine';
 import type { PrincipleMatches } from '#features/personas';
 
-/** What is told of an answer before its first word, with the owner's view of the principles. */
+/** The metadata of an answer, sent before its first word; the owner also gets the principles. */
 export function describeAnswer(
   answer: TurnAnswer,
   { passages, memories }: TurnParts,

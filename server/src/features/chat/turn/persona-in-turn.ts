@@ -3,7 +3,7 @@ import { promptFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { TurnPersona } from '@foyer/engine';
 
-/** A persona as an engine is told of it. */
+/** A persona in the form that engines take. */
 export function personaInTurn(persona: FieldValues<PromptField>): TurnPersona {
   const told = promptFields.map((field) => [nameOf(field), persona[field] ?? '']);
   return Object.fromEntries(told) as Told;

@@ -16,7 +16,10 @@ const decay = { exponent: 1.8, hoursAhead: 2 };
 /** Any number that nothing else locks. */
 const lockKey = 822_541;
 
-/** Counts who talked with whom today and yesterday, and writes how much each persona trends. Of many processes one does it. */
+/**
+ * Counts who talked with whom today and yesterday, and writes how much each persona trends. Of many processes one does
+ * it.
+ */
 export async function refreshTrending({
   database,
   clock,
@@ -31,7 +34,7 @@ export async function refreshTrending({
   });
 }
 
-/** Turns are deleted, too, so both days are counted anew; one of which nothing is left has nobody. */
+/** Turns are deleted, too, so both days are recounted; a day without turns counts 0. */
 async function countPeople(tx: Transaction, now: Date): Promise<void> {
   const since = new Date(startOfDay(now).getTime() - 86_400_000);
   const { fo_id, user_id, created_at } = visitorsTurns;

@@ -12,7 +12,7 @@ type Counted = Numbers & Pick<Insights, 'counted_at' | 'is_counting'>;
 
 const numbersKeptMilliseconds = 3_600_000;
 
-/** Counted now; where there is much to count, what was counted last, which is counted anew in the background after an hour. */
+/** Counted now; where there is much to count, what was counted last, recounted in the background after an hour. */
 export async function numbersOf(platform: Platform, period: Period): Promise<Counted> {
   const { database, clock } = platform;
   const days = lastDays(period.zone, clock(), period.days);

@@ -44,5 +44,5 @@ export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow
 export const isUnderWay = ({ jobs }: Pick<Platform, 'jobs'>, job: JobRow) =>
   jobs.isUnderWay(nameOf(job), { jobId: job.id });
 
-/** A job without a file embeds everything anew. */
+/** A job without a file re-embeds everything. */
 const nameOf = ({ file_id }: JobRow) => (file_id ? processFileJob : reembedJob);

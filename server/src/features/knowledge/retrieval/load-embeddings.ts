@@ -8,7 +8,7 @@ import { allPassagesText } from '../passages/readable-passages.ts';
 type Load = Pick<Platform, 'ai' | 'config' | 'database' | 'metrics'>;
 
 interface Embedding {
-  /** The model that made it: a passage is embedded anew when the model changes. */
+  /** The model that made it: a change of the model re-embeds the passages. */
   model: string;
   values: Float16Array;
 }

@@ -69,7 +69,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
     clock: () => new Date(),
   } as unknown as Ports;
   await ports.events.ready();
-  // What training has embedded is embedded anew with the passages.
+  // Facts and memories are re-embedded together with the passages.
   const features = [personas, knowledge, training];
   const platform = connectFeatures(ports, features);
   defineJobs(platform, features);

@@ -4,7 +4,7 @@ import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { fo_principles } from '../table.ts';
 
-/** Embeds a persona's principles anew where another model than the present one did. A second time there is nothing to do. */
+/** Re-embeds a persona's principles of other models than the current one. Idempotent. */
 export async function reembedPrinciples(
   { ai, database }: Pick<Platform, 'ai' | 'database'>,
   { foId, signal }: { foId: string; signal?: AbortSignal },

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { personaSource } from '../persona-source.ts';
 
-/** Whether the owner is told of what visitors write. */
+/** Whether the owner is notified of visitors' messages. */
 export async function isOwnerInLoop(executor: Executor, foId: string): Promise<boolean> {
   const { id, isOwnerInLoop: inLoop } = personaSource;
   const [persona] = await executor.select({ inLoop }).from(personaSource).where(eq(id, foId));

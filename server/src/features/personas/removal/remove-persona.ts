@@ -12,7 +12,7 @@ interface Input {
   confirmation: string;
 }
 
-/** In the order of the specification; whatever else belongs to the persona goes with its row. */
+/** In the order of the specification; the rest is deleted with its row by foreign keys. */
 const dependents: readonly DependentTable[] = [
   'messages',
   'knowledge_base',

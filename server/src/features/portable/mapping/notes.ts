@@ -1,6 +1,6 @@
 import type { ImportNote, ImportReport } from '@foyer/contract';
 
-/** What is told of a card beyond its losses, each with how often. */
+/** Notes of an import report beyond its losses, each with its count. */
 export type Notes = Map<ImportNote, number>;
 
 export function tell(notes: Notes, note: ImportNote, times: number): void {

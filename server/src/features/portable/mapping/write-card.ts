@@ -21,8 +21,8 @@ export interface About {
 }
 
 /**
- * A persona as the `data` of a card, for either version. A field of the card that it came with is written as it came
- * while the persona still says the same; the extension says everything exactly.
+ * A persona as the `data` of a card, for either version. A field of the imported card is written unchanged
+ * unless the owner edited it since; the extension has every field exactly.
  */
 export function writeCard(
   content: PersonaContent,
@@ -46,13 +46,13 @@ export function writeCard(
   return { ...data, extensions: { ...objectOf(came.extensions), foyer } };
 }
 
-/** What the card said that the persona came with; what was told of it then is told. */
+/** The persona as the imported card described it; notes and losses were reported at the import. */
 const contentOf = (data: JsonObject) => fitToLimits(personaOfCard(data, new Map()), new Map()).content;
 
-/** Of the first version. Many programs read only these, and find them beside the data of the second. */
+/** Fields of version 1. Many programs read only these, at the top level of a version 2 card. */
 const firstFields = new Set(['name', 'description', 'personality', 'scenario', 'first_mes', 'mes_example']);
 
-/** Around the data, as the version wants it. */
+/** The whole card: the envelope of the version around the data. */
 export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFields | null): JsonObject => ({
   ...preserved?.root,
   ...(version === 2 && Object.fromEntries(Object.entries(data).filter(([field]) => firstFields.has(field)))),
@@ -61,7 +61,7 @@ export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFie
   data,
 });
 
-/** Our side of each field, in words that other programs put to their models. */
+/** The card's fields as derived from the persona, worded for other programs' models. */
 function ownFields(content: PersonaContent, preserved: PreservedFields | null, about: About): JsonObject {
   const { name, bio, core_principles, writing_sample, style_instructions, tags, facts } = content;
   const book = preserved?.data.character_book;
@@ -119,7 +119,7 @@ function staysAsItCame(
   }
 }
 
-/** What has another type than a card's field may have is no use to any program. */
+/** False if the imported field has a wrong type, which no program could use. */
 const isSameKind = (came: Json | undefined, own: Json) =>
   typeof came === typeof own && Array.isArray(came) === Array.isArray(own) && came !== null;
 

@@ -6,7 +6,7 @@ import { drawPicture, PictureProblem } from '#platform/pictures';
 const longestSide = 1024;
 const quality = 90;
 
-/** A picture drawn anew, no larger than a portrait needs. Null for what is no picture that a portrait may be. */
+/** Re-encodes a picture, no larger than a portrait needs. Null if it cannot be a portrait. */
 export const redraw = (bytes: Uint8Array): Promise<Canvas | null> =>
   drawPicture(bytes, (width, height) => longestSide / Math.max(width, height)).catch((error) => {
     if (error instanceof PictureProblem) return null;

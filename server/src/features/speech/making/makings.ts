@@ -33,7 +33,7 @@ export class Makings {
     return spoken === key ? undefined : spoken;
   }
 
-  /** Begins anew what failed. */
+  /** Restarts a failed synthesis. */
   begin(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
     const key = keyOf(spoken, engine);
     return this.find(key) ?? this.#start(platform, spoken, { key, engine });

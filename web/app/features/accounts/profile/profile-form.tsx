@@ -10,7 +10,7 @@ import { AvatarField } from './avatar-field';
 import { messages } from './messages';
 import { useSaveProfile } from './use-save-profile';
 
-/** Name and picture as they would be; leaving without saving keeps those that are. */
+/** Edits name and picture; nothing changes before they are saved. */
 export function ProfileForm({ profile, onDone }: { profile: Profile; onDone: () => void }) {
   const [name, setName] = useState(profile.display_name ?? '');
   const [avatar, setAvatar] = useState(profile.avatar_url);

@@ -5,7 +5,7 @@ import { MailedCode } from '../mailed-code';
 import { messages } from '../messages';
 import { proofProblem, useMailProof } from './use-prove';
 
-/** A code by mail signs in anew without leaving the page. */
+/** Signs in again by a mailed code, without leaving the page. */
 export function CodeProof({ onProven }: { onProven: () => void }) {
   const { email, send } = useMailProof();
   if (!email) return <p>{messages.proof.noAddress}</p>;

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { accepted } from './use-attachment';
 
-/** Chooses a file that goes with the next message. */
+/** Chooses a file to attach to the next message. */
 export function AttachButton({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (

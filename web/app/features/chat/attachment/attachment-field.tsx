@@ -7,7 +7,7 @@ import { inputLook } from '../../../ui/input-look';
 import { Progress } from '../../../ui/progress';
 import type { useAttachment } from './use-attachment';
 
-/** The file that goes with the next message, and what it is. */
+/** The attachment of the next message, and its kind. */
 export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
   const { chosen, problem, share, describe, drop } = attachment;
   const problemId = useId();

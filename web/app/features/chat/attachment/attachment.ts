@@ -1,4 +1,4 @@
-/** A file that the server has, as it goes with a message. */
+/** An uploaded file that is attached to a message. */
 export interface Attachment {
   id: string;
   file_name: string;

@@ -12,7 +12,9 @@ export interface LiveAnswer {
   reconnecting?: boolean;
 }
 
-/** A screen is redrawn at most this often, however fast the words come, and takes at most a third of the time for it. */
+/**
+ * A screen is redrawn at most this often, however fast the words come, and takes at most a third of the time for it.
+ */
 const drawMilliseconds = 40;
 let lastDraw = 0;
 
@@ -30,7 +32,7 @@ export function useLiveAnswer(id: string): LiveAnswer | undefined {
 
 export const liveAnswer = (id: string) => answers.get(id);
 
-/** Begins an answer anew, empty. */
+/** Restarts an answer, empty. */
 export function beginLive(id: string) {
   change(id, { text: '' });
 }

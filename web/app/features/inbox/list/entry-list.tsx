@@ -121,7 +121,7 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
   );
 }
 
-/** The time, anew every minute. */
+/** The current time, updated every minute. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

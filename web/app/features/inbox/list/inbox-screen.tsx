@@ -22,7 +22,7 @@ interface InboxScreenProps {
   outOfLoop?: string;
 }
 
-/** What visitors wrote to the viewer's personas. What of it is shown stands in the address. */
+/** What visitors wrote to the viewer's personas. The filter is in the address. */
 export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const { filter, show } = useInboxFilter();
   const counts = useQuery(inboxCounts(filter.foId)).data;

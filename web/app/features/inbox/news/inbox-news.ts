@@ -14,7 +14,7 @@ import { limitRate } from './limit-rate';
 /** Throttles refetching of the lists, since many visitors may write at once. */
 const refreshMilliseconds = 1_000;
 
-/** Hears of what changed in the inbox, for all pages of the tab. */
+/** Listens for live events of the inbox, for all pages of the tab. */
 export function InboxNews() {
   const client = useQueryClient();
   const { pathname } = useLocation();
@@ -22,7 +22,7 @@ export function InboxNews() {
   const refresh = useMemo(() => limitRate(() => void refreshInbox(client), refreshMilliseconds), [client]);
 
   const tell = (path: string, title: string, description?: string) => {
-    // Each tab hears of it: the one in front tells.
+    // Every tab gets the event; only the one in front shows the toast.
     if (!isVisible()) return;
     const action = { label: messages.view, onClick: () => void navigate(path) };
     toast.info(title, { id: path, description, action });
@@ -33,7 +33,7 @@ export function InboxNews() {
     if (event.type === 'loop') void client.resetQueries({ queryKey: ['inbox'] });
     if (event.type === 'inbox' || event.type === 'counts') refresh();
     if (event.type === 'inbox') void client.invalidateQueries(inboxEntry(event.entryId));
-    // What the owner sent from another window is no draft any more.
+    // The owner may have sent the draft from another window.
     if (event.type === 'message') void client.invalidateQueries(replyDraft(event.conversationId));
     if (event.type === 'message' || event.type === 'presence') {
       void client.invalidateQueries({ queryKey: allMessages });
@@ -71,10 +71,10 @@ export function InboxNews() {
   return null;
 }
 
-/** The page shows it by itself. */
+/** True if the current page is the link's, which shows the news itself. */
 const isOn = (link: string, pathname: string) => link.split('?')[0] === pathname;
 
-/** Whose persona a chat's address is about; undefined where that cannot be known any more. */
+/** The name of the persona of a chat's address; undefined if it cannot be loaded. */
 async function nameOfPersona(link: string): Promise<string | undefined> {
   const foId = /^\/chat\/([^/?]+)/.exec(link)?.[1];
   if (!foId) return undefined;

@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { useViewer } from '../../../platform/session';
 
-/** Without its code, and without a connection, for visitors. That it cannot be loaded must not take the page with it. */
+/**
+ * Without its code, and without a connection, for visitors. That it cannot be loaded must not take the page with it.
+ */
 const InboxNews = lazy(() =>
   import('./inbox-news').then(
     ({ InboxNews }) => ({ default: InboxNews }),
@@ -9,7 +11,7 @@ const InboxNews = lazy(() =>
   ),
 );
 
-/** Keeps what a member's pages show of the inbox up to date, and tells of news, wherever they are. */
+/** Keeps what a member's pages show of the inbox up to date, and shows toasts on any page. */
 export function NewsWatch() {
   const viewer = useViewer();
   return (

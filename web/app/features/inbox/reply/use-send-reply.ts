@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { entryMessages } from '../queries';
 
-/** Sends the owner's reply; it stands in the conversation when this is done. */
+/** Sends the owner's reply; resolves when it is stored in the conversation. */
 export function useSendReply(entryId: string, conversationId: string) {
   const client = useQueryClient();
   return useMutation({

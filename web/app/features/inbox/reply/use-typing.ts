@@ -7,7 +7,9 @@ const tellMilliseconds = 3_000;
 /** Timeout of the typing indicator, since the event that ends it may be lost. */
 const shownMilliseconds = 6_000;
 
-/** Who else is typing in a conversation: its visitor, or the owner in another tab; and telling them that one types here. */
+/**
+ * Who else is typing in a conversation: its visitor, or the owner in another tab; and telling them that one types here.
+ */
 export function useTyping(conversationId: string) {
   const told = useRef(Number.NEGATIVE_INFINITY);
   const timers = useRef<Partial<Record<'visitor' | 'owner', ReturnType<typeof setTimeout>>>>({});
@@ -19,7 +21,7 @@ export function useTyping(conversationId: string) {
     if (event.type === 'message' && event.conversationId === conversationId)
       return setTyping({ visitor: false, owner: false });
     if (event.type !== 'typing' || event.conversationId !== conversationId) return;
-    // This tab hears of its own typing, too.
+    // This tab gets its own typing events, too.
     if (event.by === 'owner' && performance.now() - told.current < shownMilliseconds) return;
     setTyping((before) => ({ ...before, [event.by]: true }));
     clearTimeout(timers.current[event.by]);

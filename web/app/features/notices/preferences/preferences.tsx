@@ -27,7 +27,7 @@ const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
 /** There are no notices about decisions of the site yet. */
 const shown = ({ kinds }: NoticePreferences) => kinds.filter(({ kind }) => kind !== 'moderation');
 
-/** Of what the person is told by mail and push, kind by kind. */
+/** Preferences for mail and push, by kind of notice. */
 export function Preferences() {
   const { data, isError, refetch, isFetching } = useQuery(preferences);
   if (data)

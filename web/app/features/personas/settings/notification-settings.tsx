@@ -14,7 +14,7 @@ const switches = ['notify_on_incoming', 'notify_via_email', 'notify_via_push'] a
 
 interface NotificationSettingsProps {
   settings: OwnerSettings;
-  /** Whether the owner is told of anything. */
+  /** Whether notifications are on at all. */
   isOn: boolean;
   /** What is wrong with the owner's address, if anything. */
   mail?: ReactNode;
@@ -22,7 +22,7 @@ interface NotificationSettingsProps {
   children?: ReactNode;
 }
 
-/** By which ways the owner is told. */
+/** The channels of the owner's notifications. */
 export function NotificationSettings({ settings, isOn, mail, children }: NotificationSettingsProps) {
   const { mutate } = useSaveNotifications(settings.fo_id);
   return (

@@ -94,7 +94,7 @@ interface Chunk {
   error?: unknown;
 }
 
-/** A token and nothing else that anybody is told of. */
+/** The text of a chunk that has nothing else: no usage, error, refusal or end. */
 const tokenOf = ({ choices, usage, error }: Chunk): string | undefined => {
   const [choice] = choices ?? [];
   const content = choice?.delta?.content;

@@ -37,7 +37,7 @@ interface Told {
   repeated: 'never' | 'freely' | null;
 }
 
-/** How each field of a persona is told. */
+/** The wording of each persona field in the prompt. */
 const told: Record<keyof TurnPersona, Told> = {
   name: {
     block: 'you',
