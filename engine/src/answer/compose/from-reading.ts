@@ -1,14 +1,16 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Finding } from '../find/find-answer.ts';
+import { claimIn } from '../question/claim.ts';
 import { changesSubject } from '../question/complete-question.ts';
 import { intentOf } from '../question/intent.ts';
+import { leadInOf } from '../question/lead-in.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
 import { leaveOpen, quotable } from '../say/decline.ts';
 import { sayer } from '../say/sayer.ts';
 import { talk } from '../say/talk.ts';
-import { aboutSelf, type OfSelf } from '../self/about-self.ts';
+import { aboutSelf, deedTold, type OfSelf } from '../self/about-self.ts';
 import { answerOfVisitor } from '../visitor/answer-of-visitor.ts';
 import { type Draft, plain } from './draft.ts';
 import { findInSense } from './find-in-sense.ts';
@@ -19,18 +21,21 @@ import { tell } from './tell.ts';
 /** Answers each question of the message by itself; a later one may refer to the one before. */
 export function fromReading(parts: TurnParts): Draft {
   let history = parts.history;
-  const answers = splitQuestions(parts.question).map((asked) => {
+  const claim = claimIn(parts.question);
+  const questions = claim === undefined ? splitQuestions(parts.question) : [claim];
+  const answers = questions.map((asked) => {
     const intent = intentOf(asked, parts.persona);
     const own = { ...parts, question: asked };
     const ofVisitor = answerOfVisitor({ ...own, history });
     if (ofVisitor) return { asked, answer: plain(ofVisitor.text) };
-    if (intent !== 'question' && intent !== 'opinion') return { asked, answer: plain(talk(intent, own)) };
+    if (claim === undefined && intent !== 'question' && intent !== 'opinion')
+      return { asked, answer: plain(talk(intent, own)) };
     const summary = inGeneral(asked, own);
     if (summary) return { asked, answer: summary };
-    const inContext = analyseQuestion(asked, history, parts.persona);
-    const { question, finding } = findWithOrWithout(inContext, parts);
+    const { question, finding } = findWithOrWithout(asked, { ...parts, history });
     history = [...history, { role: 'user', text: asked }];
-    const ofSelf = isFromReading(finding) ? undefined : aboutSelf(question, parts.persona);
+    const isRead = isFromReading(finding) && deedTold(asked, parts.persona) === undefined;
+    const ofSelf = isRead ? undefined : aboutSelf(question, parts.persona);
     if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
     return { asked, finding, answer: tell(finding, own, question) };
   });
@@ -56,10 +61,18 @@ export function fromReading(parts: TurnParts): Draft {
 }
 
 /**
- * "What about dogs?" may have nothing to do with the question before: if nothing is found with the subject of that one,
- * it is searched for by itself.
+ * A question with statements before it is searched for by itself first, then together with them. "What about dogs?" may
+ * have nothing to do with the question before: if nothing is found with the subject of that one, it is searched for alone.
  */
-function findWithOrWithout(question: Question, parts: TurnParts): { question: Question; finding: Finding } {
+function findWithOrWithout(asked: string, parts: TurnParts): { question: Question; finding: Finding } {
+  const leadIn = leadInOf(asked);
+  if (leadIn) {
+    const told = { role: 'user' as const, text: leadIn.told };
+    const question = analyseQuestion(leadIn.asked, [...parts.history, told], parts.persona);
+    const finding = findInSense(question, parts);
+    if (finding.kind !== 'missing') return { question, finding };
+  }
+  const question = analyseQuestion(asked, parts.history, parts.persona);
   const finding = findInSense(question, parts);
   if (finding.kind !== 'missing' || !question.isFollowUp || !changesSubject(question.text))
     return { question, finding };

@@ -25,9 +25,13 @@ export function withMore(able: Candidate[]): Candidate[] {
 /** The minimum score: among few candidates even a weak one would be likely by comparison. */
 const leastScore = -1;
 
+/** A yes/no question has no value that could be mistaken for another: whoever reads the sentence judges. */
+const leastCertaintyOfYesNo = 0.4;
+
 /** Whether the chosen units, the best first, are likely enough to be said. */
-export function isCertain(chosen: Candidate[], candidates: Candidate[]): boolean {
-  return chosen[0]!.score >= leastScore && certaintyOf(chosen, candidates) >= scorer.leastCertainty;
+export function isCertain(chosen: Candidate[], candidates: Candidate[], yesNo: boolean): boolean {
+  const least = yesNo ? leastCertaintyOfYesNo : scorer.leastCertainty;
+  return chosen[0]!.score >= leastScore && certaintyOf(chosen, candidates) >= least;
 }
 
 /**

@@ -1,8 +1,11 @@
+import { terms } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
 import { type Figure, figuresIn, numbersIn } from './figures.ts';
 import { meets, type Probe, passageTerms } from './match.ts';
+import { hasOtherMeasure } from './other-measure.ts';
 import type { Candidate } from './score-unit.ts';
 import { leans } from './surroundings.ts';
+import type { Unit } from './units.ts';
 
 /** The least share of the rest of the question, and number of its words, that the sentence must have. */
 const enough = {
@@ -32,14 +35,16 @@ export function saysOtherwise(
       const says = (kind: keyof typeof enough) => saysEnough(candidate, rest, enough[kind]);
       return (
         (says('count') && hasOtherCount(candidate, figures)) ||
-        (says('year') && hasOtherYear(candidate, figures)) ||
+        hasOtherMeasure(candidate.unit.text, question.text) ||
+        ((says('year') || hasYearOfAll(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
         (says('name') && hasOtherName(candidate, names))
       );
     });
 }
 
-/** "I live 14 miles away, what …": no text can contradict it. */
-const ofVisitor = /^(?:(?:and|so|but|well|hi|hello),? )?(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
+/** "I live 14 miles away, what …": no text can contradict it, unlike "I read that …". */
+const ofVisitor =
+  /^(?:(?:and|so|but|well|hi|hello),? )?(?!(?:I|we)(?:['’]ve| have)? (?:just |once )?(?:read|heard|hear|saw|see|was told|were told|been told|learn(?:ed|t)|thought|think|believe)\b)(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
 function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
   const met = rest.filter((probe) => meets(probe, unit.terms) >= 0.8);
@@ -67,6 +72,23 @@ function hasOtherYear({ unit }: Candidate, asked: Figure[]): boolean {
     figuresIn(unit.text).some(({ isYear }) => isYear)
   );
 }
+
+/**
+ * True if all else that a short question asks is in the clause that has a year, or in the sentence before that the clause
+ * refers to.
+ */
+function hasYearOfAll(unit: Unit, rest: Probe[]): boolean {
+  const before = leans(unit.text) ? (unit.previous?.terms ?? []) : [];
+  const clauses = unit.text
+    .split(/[,;:]|\b(?:and|but)\b/)
+    .filter((clause) => figuresIn(clause).some(isOfYear));
+  return clauses.map(terms).some((own) => {
+    const meetsOne = rest.some((probe) => meets(probe, own) >= 0.8);
+    return meetsOne && rest.length > 1 && rest.every((probe) => meets(probe, [...own, ...before]) >= 0.8);
+  });
+}
+
+const isOfYear = (figure: Figure) => figure.isYear;
 
 const named = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[\p{L}\p{N},;:)]\s)\p{Lu}\p{Ll}+/u;
 

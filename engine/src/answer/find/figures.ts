@@ -45,7 +45,22 @@ function numberOf(match: string): string {
   return String((ten + 2) * 10 + (second ? units.indexOf(second) + 1 : 0));
 }
 
+const measures = new Map([
+  ['m', 'metre'],
+  ['meter', 'metre'],
+  ['meters', 'metre'],
+  ['km', 'kilometre'],
+  ['cm', 'centimetre'],
+  ['kg', 'kilogram'],
+  ['g', 'gram'],
+  ['h', 'hour'],
+  ['min', 'minute'],
+]);
+
+/** "30 m" counts metres. */
+const inFull = (word: string) => measures.get(word) ?? word;
+
 function wordsAfter(rest: string): string[] {
   const [clause = ''] = /^[\p{L}\s-]*/u.exec(rest) ?? [];
-  return words(clause).slice(0, wordsCounted).filter(isContent).map(stem);
+  return words(clause).slice(0, wordsCounted).map(inFull).filter(isContent).map(stem);
 }

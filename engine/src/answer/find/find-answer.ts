@@ -32,7 +32,7 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
   if (!best) return missing(candidates, probes);
   const rival = rivalsOf(able).find((candidate) => contradicts(best, candidate, question));
   const chosen = rival ? [best, rival] : withMore(able);
-  if (!isCertain(chosen, candidates)) return missing(candidates, probes);
+  if (!isCertain(chosen, candidates, question.yesNo)) return missing(candidates, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }
 
@@ -88,13 +88,18 @@ function answers({ unit, evidence }: Candidate, question: Question, probes: Prob
   // For a single word a merely related one is not enough.
   if (evidence.single && evidence.coverage < 0.65) return false;
   // "Are boats sold?" has no answer in a sentence without boats.
-  if (question.yesNo && evidence.least < 0.3) return false;
+  if (question.yesNo && evidence.least < 0.3 && !deniesInOtherWords(unit, evidence)) return false;
   if (amounts.has(question.wanted) && !hasAmount(unit.text, question, evidence.wrongKind > 0)) return false;
   // Metres of something else are no answer to how tall the persona is.
   if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return probes.some(({ sought, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(sought.term));
 }
+
+/** "Are electric ones welcome?" is answered by "does not allow electric models". */
+const deniesInOtherWords = ({ text }: Unit, { coverage, focusNear }: Candidate['evidence']) =>
+  coverage >= 0.55 && focusNear >= 0.7 && denial.test(text);
+const denial = /\b(?:not|never|no|no one|nobody|none|nothing|stopped|without|forbidden|\p{L}+n['’]t)\b/iu;
 
 const amounts = new Set(['count', 'money', 'mass', 'measure']);
 

@@ -34,6 +34,7 @@ export function probesFor(question: Question, units: Unit[][], rarity: Rarity): 
     };
   });
   for (const probe of probes) withoutThoseOfOthers(probe, probes);
+  if (question.yesNo) for (const probe of probes) withOtherDays(probe, vocabulary);
   return probes;
 }
 
@@ -42,6 +43,18 @@ function withoutThoseOfOthers({ strengths }: { strengths: Map<string, number> },
   for (const [term, strength] of strengths)
     if (strength < 0.9 && probes.some((other) => (other.strengths.get(term) ?? 0) >= 0.9))
       strengths.delete(term);
+}
+
+const weekdays = kindMembers.get(stem('weekday')) ?? new Set<string>();
+const otherDay = 0.9;
+
+/** "Open from Tuesday to Saturday" tells whether it is open on Mondays, where nothing is said of Mondays. */
+function withOtherDays(
+  { sought, strengths }: { sought: Sought; strengths: Map<string, number> },
+  vocabulary: ReadonlySet<string>,
+): void {
+  if (!weekdays.has(sought.term) || vocabulary.has(sought.term)) return;
+  for (const day of weekdays) if (vocabulary.has(day)) strengths.set(day, otherDay);
 }
 
 function strengthsOf(

@@ -44,6 +44,8 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
     question.wanted === 'occupation' ||
     (question.wanted === 'place' && where.test(text)) ||
     offered(question.wanted, text).length > 0;
+  const done = deedTold(question.text, persona);
+  if (done) return { text: done };
   const own = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
   const told = own.find((text) => fits(text) && isOfKind(text));
   if (told) return { text: told };
@@ -51,6 +53,18 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
   for (const [principle, text] of persona.principles.entries())
     if (isOfDeed(text, question.text) && fits(text)) return { text, principle };
   return undefined;
+}
+
+const asksDeedOf = /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?<deed>[\p{L}]+)[\s?!.]*$/u;
+
+/** "What do you bind?" by a description that begins with "Binds". */
+export function deedTold(question: string, { name, bio }: TurnPersona): string | undefined {
+  const deed = asksDeedOf.exec(normalise(question).trim())?.groups?.deed;
+  if (deed === undefined || asking.has(stem(deed))) return undefined;
+  return splitSentences(bio).find((text) => {
+    const [verb = '', ...rest] = words(text.startsWith(`${name} `) ? text.slice(name.length) : text);
+    return stem(verb) === stem(deed) && rest.length > 0;
+  });
 }
 
 const asksWhether =

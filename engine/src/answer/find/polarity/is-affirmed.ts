@@ -17,12 +17,21 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   const [asked, said] = [spelt(question), spelt(text)];
   const all = generalises.exec(asked)?.[0];
   if (all && generalises.exec(said)?.[0] !== all) return false;
-  if (restricts.test(said) || isOnlySaid.test(said) || takesBack.test(unit.next?.text ?? '')) return false;
+  if (
+    restricts.test(said) ||
+    butNot.test(said) ||
+    isOnlySaid.test(said) ||
+    takesBack.test(unit.next?.text ?? '')
+  )
+    return false;
   const verb = commonVerb.exec(asked)?.[0];
   return clausesOf(ownWords(said)).some(
     (clause) => hasVerb(clause, verb) && splits(premise).some((split) => says(clause, split)),
   );
 }
+
+/** An exception: "in the garden but not in the tower". */
+const butNot = /\bbut (?:not|never|no)\b/;
 
 /** Signs of hearsay or fiction. */
 const isOnlySaid =

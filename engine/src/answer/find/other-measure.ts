@@ -1,0 +1,25 @@
+import { stem } from '../../text/index.ts';
+import { type Figure, figuresIn } from './figures.ts';
+
+const measured =
+  /(?<noun>\p{L}+) (?:is|was|are|were|measures?|weighs?|costs?) (?:(?:about|around|only|just|over|exactly) )?(?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|\p{L}+(?:teen|ty)(?:-\p{L}+)?)\b)/iu;
+
+/** "The tower is 30 m" by "The tower is 38 metres high": the same measure of the same thing, in another number. */
+export function hasOtherMeasure(said: string, asked: string): boolean {
+  const [one, other] = [measureIn(asked), measureIn(said)];
+  return (
+    one !== undefined &&
+    other !== undefined &&
+    one.noun === other.noun &&
+    one.figure.value !== other.figure.value &&
+    one.figure.counted[0] !== undefined &&
+    one.figure.counted[0] === other.figure.counted[0]
+  );
+}
+
+function measureIn(text: string): { noun: string; figure: Figure } | undefined {
+  const found = measured.exec(text);
+  if (!found) return undefined;
+  const [figure] = figuresIn(text.slice(found.index));
+  return figure && { noun: stem((found.groups?.noun ?? '').toLowerCase()), figure };
+}
