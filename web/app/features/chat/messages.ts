@@ -11,6 +11,8 @@ export const messages = {
   conversationFailed: 'Failed to load conversation',
   conversationsFailed: 'Failed to load conversations',
   sendFailed: 'Failed to send message. Please try again.',
+  offline: 'This device is offline. Your message is kept here.',
+  backOnline: 'This device is online again. Retry sends your message.',
   answerFailed: 'The answer did not come through.',
   answerStopped: 'Stopped. What was said stays.',
   answerStoppedEarly: 'Stopped before the first word.',

@@ -1,7 +1,10 @@
 import { RotateCw, Undo2 } from 'lucide-react';
-import type { MouseEvent } from 'react';
+import { type MouseEvent, useState } from 'react';
+import type { Failure } from '../../platform/failure';
+import { useOnline } from '../../platform/online';
 import { Button } from '../../ui/button';
 import { FailureText } from '../../ui/failure-text';
+import { messages } from './messages';
 import { OwnMessage } from './question/own-message';
 import type { Unsent } from './turn/use-unsent';
 
@@ -13,29 +16,45 @@ interface UnsentMessageProps {
 
 /** A question that is being sent, or that failed, with retry and discard. */
 export function UnsentMessage({ unsent: { text, problem }, onRetry, onEdit }: UnsentMessageProps) {
+  return (
+    <>
+      <OwnMessage text={text} />
+      {problem && <Unsendable problem={problem} onRetry={onRetry} onEdit={onEdit} />}
+    </>
+  );
+}
+
+interface UnsendableProps extends Omit<UnsentMessageProps, 'unsent'> {
+  problem: Failure;
+}
+
+/** Nothing is sent by itself when the network returns: by then, the person may want to ask something else. */
+function Unsendable({ problem, onRetry, onEdit }: UnsendableProps) {
+  const isOnline = useOnline();
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  const isBack = wasOffline && isOnline;
   const retry = (event: MouseEvent) => {
     // Moves focus to the messages when the button is removed.
     event.currentTarget.closest<HTMLElement>('[tabindex]')?.focus();
     onRetry();
   };
   return (
-    <>
-      <OwnMessage text={text} />
-      {problem && (
-        <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
-          <p role="alert" className="text-sm text-danger">
-            <FailureText failure={problem} />
-          </p>
-          <Button kind="secondary" size="small" onClick={retry}>
-            <RotateCw aria-hidden="true" className="size-4" />
-            Retry
-          </Button>
-          <Button kind="quiet" size="small" onClick={onEdit}>
-            <Undo2 aria-hidden="true" className="size-4" />
-            Edit
-          </Button>
-        </div>
-      )}
-    </>
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-2">
+      <div className="text-right text-sm">
+        <p role="alert" className="text-danger">
+          <FailureText failure={isOnline ? problem : { ...problem, description: messages.offline }} />
+        </p>
+        <p role="status">{isBack && messages.backOnline}</p>
+      </div>
+      <Button kind={isBack ? 'primary' : 'secondary'} size="small" onClick={retry}>
+        <RotateCw aria-hidden="true" className="size-4" />
+        Retry
+      </Button>
+      <Button kind="quiet" size="small" onClick={onEdit}>
+        <Undo2 aria-hidden="true" className="size-4" />
+        Edit
+      </Button>
+    </div>
   );
 }
