@@ -57,7 +57,7 @@ export const messages = {
   passwordsDiffer: { title: "Passwords don't match", description: 'Please make sure your passwords match.' },
   confirmation: {
     denied: 'Email confirmation was cancelled or denied.',
-    before: 'This link has done its work already. You can log in now.',
+    before: 'This link was used already. You can log in now.',
     expired: 'The confirmation link has expired. Please request a new one.',
     invalid: 'The confirmation link is invalid. Please request a new one.',
     noSession: 'Failed to confirm email. The link may have expired.',
