@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import cluster from 'node:cluster';
 import type { Lifecycle } from '../lifecycle.ts';
 import { beatMilliseconds } from './heartbeat.ts';
@@ -18,10 +19,13 @@ export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | und
 
 /**
  * The process that started this one is dead. Node would end this one too, but first write its cache of compiled code, which
- * takes seconds on a busy machine, while whoever starts Foyer again waits for the port.
+ * takes seconds on a busy machine, while whoever starts Foyer again waits for the port. It does so before `process.kill` of
+ * itself too, therefore another process sends the signal.
  */
 function endWithFirst(): void {
-  if (!cluster.worker!.exitedAfterDisconnect) process.kill(process.pid, 'SIGKILL');
+  if (cluster.worker!.exitedAfterDisconnect) return;
+  if (process.platform !== 'win32') spawnSync('/bin/sh', ['-c', `kill -9 ${process.pid}`]);
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /** Tells the process that started this one, where there is one. */

@@ -1,0 +1,11 @@
+import cluster from 'node:cluster';
+import { createLifecycle } from '../../lifecycle.ts';
+import { dutiesOfWorker } from '../worker.ts';
+
+/** The first process writes the id of its worker once that lives. */
+if (cluster.isPrimary) {
+  const worker = cluster.fork();
+  worker.once('message', () => process.stdout.write(`${worker.process.pid}\n`));
+} else {
+  await dutiesOfWorker(createLifecycle());
+}
