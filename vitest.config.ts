@@ -11,8 +11,9 @@ env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/foyer-
 
 export default defineConfig({
   test: {
-    // Each worker may hold thirty connections, and a PostgreSQL as Debian sets it up has a hundred.
-    maxWorkers: Math.min(3, availableParallelism()),
+    // One more than there are cores, since files wait for time limits, pauses and other processes. At most three: each may hold
+    // thirty connections, and a PostgreSQL as Debian sets it up has a hundred.
+    maxWorkers: Math.min(3, availableParallelism() + 1),
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], isolate: false, ...patience } },
