@@ -1,13 +1,12 @@
 import type { InboxEntry } from '@foyer/contract';
-import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { Button } from '../../../ui/button';
 import { useChangeEntries } from '../change/use-change-entries';
 import { useInboxKeys } from '../keys/use-inbox-keys';
 import { useInboxFilter } from '../paths';
 import { BulkActions } from './bulk-actions';
 import { EntryRow } from './entry-row';
+import { SelectAll } from './select-all';
 import { useRowFocus } from './use-row-focus';
 import { useSelection } from './use-selection';
 
@@ -66,24 +65,7 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2">
-        <label className="flex min-h-11 items-center gap-2 pl-3 text-sm text-muted sm:pl-7">
-          <input
-            type="checkbox"
-            aria-label="Select all"
-            checked={selected.length > 0 && selected.length === entries.length}
-            ref={(box) => {
-              if (box) box.indeterminate = selected.length > 0 && selected.length < entries.length;
-            }}
-            onChange={() => (selected.length === entries.length ? clear() : selectAll())}
-            className="size-5 accent-accent"
-          />
-          <span>{selected.length > 0 ? `${selected.length} selected` : 'Select all'}</span>
-        </label>
-        {selected.length > 0 && (
-          <Button kind="quiet" size="icon" aria-label="Clear the selection" title="Clear" onClick={clear}>
-            <X aria-hidden="true" className="size-4" />
-          </Button>
-        )}
+        <SelectAll selected={selected.length} all={entries.length} onSelectAll={selectAll} onClear={clear} />
         {selected.length > 0 && (
           <BulkActions
             selected={selected}

@@ -54,38 +54,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
           </div>
         </Notice>
       ) : codes ? (
-        <div className="grid gap-5">
-          <ul
-            aria-label="Recovery codes"
-            className="grid gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-4 font-mono text-sm sm:grid-cols-2"
-          >
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap items-center gap-3">
-            <Button
-              kind="secondary"
-              size="small"
-              autoFocus
-              onClick={() => {
-                saveFile(new Blob([fileOf(codes)], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
-                setSaved(true);
-              }}
-            >
-              <Download aria-hidden="true" className="size-4" />
-              Download
-            </Button>
-            <CopyButton
-              label="Copy the codes"
-              text={() => codes.join('\n')}
-              onCopied={() => setSaved(true)}
-            />
-            <Button className="ml-auto" onClick={onClose}>
-              I have saved them
-            </Button>
-          </div>
-        </div>
+        <CodeList codes={codes} onSaved={() => setSaved(true)} onClose={onClose} />
       ) : (
         <Skeleton className="h-64 sm:h-48" />
       )}
@@ -98,6 +67,46 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
         onConfirm={onClose}
       />
     </Dialog>
+  );
+}
+
+interface CodeListProps {
+  codes: string[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** The codes, with the ways to save them. */
+function CodeList({ codes, onSaved, onClose }: CodeListProps) {
+  return (
+    <div className="grid gap-5">
+      <ul
+        aria-label="Recovery codes"
+        className="grid gap-x-6 gap-y-2 rounded-control bg-sunken px-4 py-4 font-mono text-sm sm:grid-cols-2"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button
+          kind="secondary"
+          size="small"
+          autoFocus
+          onClick={() => {
+            saveFile(new Blob([fileOf(codes)], { type: 'text/plain' }), 'foyer-recovery-codes.txt');
+            onSaved();
+          }}
+        >
+          <Download aria-hidden="true" className="size-4" />
+          Download
+        </Button>
+        <CopyButton label="Copy the codes" text={() => codes.join('\n')} onCopied={onSaved} />
+        <Button className="ml-auto" onClick={onClose}>
+          I have saved them
+        </Button>
+      </div>
+    </div>
   );
 }
 
