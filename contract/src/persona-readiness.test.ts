@@ -36,7 +36,7 @@ test('publishing begins at 40 percent exactly', () => {
   expect(isReadyToPublish(progress(0, 2, 0))).toBe(true);
 });
 
-test('what is missing is told by each way that is enough alone, and really is enough', () => {
+test('the missing points are given for each way that would suffice alone, and do suffice', () => {
   expect(missingToPublish(progress(0, 0, 0))).toEqual({
     points: 40,
     interactions: 20,

@@ -1,9 +1,9 @@
-/** After which no more pieces are begun. */
+/** Time limit: no new piece starts after this. */
 const runMilliseconds = 500;
 
 /**
- * Does one short piece of work after the other, for about half a second. A piece resolves to whether something is left; so
- * does the whole, which is for the next run then.
+ * Runs short pieces of work one after the other, for about half a second. A piece resolves to true if work is left, and so
+ * does this function; the caller then schedules the next run.
  */
 export async function inPieces(
   piece: () => Promise<boolean>,

@@ -8,7 +8,7 @@ export const shownCount = (count: number) =>
 
 export const allCounts = ['inbox', 'counts'] as const;
 
-/** Polls, in case live events were missed. */
+/** Milliseconds that counts stay fresh; then they are refetched, in case a live event was missed. */
 export const countsMilliseconds = 5 * 60_000;
 
 /** Every page shows it. */

@@ -4,13 +4,13 @@ import { buttonLook } from '../../ui/button-look';
 
 interface SupportMailProps {
   subject: string;
-  /** A button where writing is what the page asks for; else a link in the text. */
+  /** The look of a button; without it, a link in the text. */
   button?: 'primary' | 'secondary';
-  /** Without any, the address itself. */
+  /** The label; by default the address. */
   children?: ReactNode;
 }
 
-/** Opens a mail to whoever runs the site. */
+/** A link that opens a mail to the site's operator. */
 export function SupportMail({ subject, button, children }: SupportMailProps) {
   const address = useSite()?.supportEmail ?? '';
   return (

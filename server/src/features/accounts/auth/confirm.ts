@@ -75,7 +75,10 @@ async function lockOwner(tx: Transaction, hash: string): Promise<UserRow | undef
   return user;
 }
 
-/** False while an address has yet to agree. A first proof sets the password that came with it, or none. */
+/**
+ * False while the other address has not confirmed yet. The first confirmation sets the password of its sign-up, or
+ * none.
+ */
 async function prove(tx: Transaction, ctx: Context, user: UserRow, token: TokenRow): Promise<boolean> {
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
     return agreeToEmailChange(tx, ctx, user, token.kind);

@@ -16,9 +16,9 @@ const signal = new AbortController().signal;
 const alloy = { provider: 'openai', voice_id: 'alloy' };
 const clone = { provider: 'elevenlabs', voice_id: 'clone-1' };
 const text = 'Good evening. Shall we begin where you left off?';
-/** The built-in voices cannot speak it, so nobody takes over. */
+/** A text that the built-in voices cannot speak, so that there is no fallback. */
 const russian = 'Добрый вечер. Начнём с того места, где мы остановились?';
-/** Short where a server never answers; elsewhere nothing but a busy machine would use it up. */
+/** Timeout in milliseconds: short for a server that never answers, else long enough for a busy machine. */
 const patience = () => ([openAi, elevenLabs].some(neverEnds) ? 1000 : 20_000);
 const neverEnds = ({ behaviour }: OpenAiServer | ElevenLabsServer) =>
   behaviour.failure === 'hang' || behaviour.failure === 'stall';
@@ -137,7 +137,7 @@ test.each<[string, EngineVoice, Parameters<typeof synthesisOf>[0]]>([
   expect((await listen(synthesis, text, voice)).engines).toEqual([engine]);
 });
 
-test('a sound that breaks off in the middle is told where it broke: nobody starts anew', async () => {
+test('a sound that breaks off in the middle ends with an error, without a fallback', async () => {
   for (const failure of ['break-off', 'stall'] as const) {
     openAi.behaviour.failure = failure;
     let samples = 0;
@@ -150,7 +150,7 @@ test('a sound that breaks off in the middle is told where it broke: nobody start
   }
 });
 
-test('an engine whose quota is used up is left alone for a while, and the key of what is kept says so', async () => {
+test('an engine whose quota is used up is paused, and `engineOf` (part of the cache key) changes', async () => {
   const synthesis = synthesisOf({ elevenLabs: true });
   elevenLabs.behaviour.failure = 'quota';
   expect(synthesis.engineOf(clone).engine).toBe('elevenlabs');
@@ -160,7 +160,7 @@ test('an engine whose quota is used up is left alone for a while, and the key of
   expect(elevenLabs.requests).toHaveLength(1);
 });
 
-test('while an engine is left alone, people read why, and not what its stand-in cannot do', async () => {
+test('while an engine is paused, the error is its own, not that of the fallback', async () => {
   const synthesis = synthesisOf({ elevenLabs: true });
   elevenLabs.behaviour.failure = 'quota';
   for (let count = 0; count < 2; count++)
@@ -172,7 +172,7 @@ test.each([
   ['openai', alloy, { openAi: true }],
   ['elevenlabs', clone, { elevenLabs: true }],
 ] as const)(
-  '%s that hangs is waited for once, and speaks again when it answers',
+  '%s that hangs is waited for once, and used again when it answers',
   async (engine, voice, given) => {
     const behaviours = [openAi.behaviour, elevenLabs.behaviour];
     for (const behaviour of behaviours) behaviour.failure = 'hang';
@@ -189,7 +189,7 @@ test.each([
   },
 );
 
-test('one failure that may pass does not silence an engine', async () => {
+test('one transient failure does not pause an engine', async () => {
   const synthesis = synthesisOf({ openAi: true });
   openAi.behaviour.failure = '500';
   await listen(synthesis, text, alloy);
@@ -203,19 +203,16 @@ test.each<[Failure, number]>([
   ['quota', 1],
   ['400', 1],
   ['silent', 1],
-])(
-  'what spoke before and fails by %s is asked %i times, and nobody goes on in its place',
-  async (failure, times) => {
-    const synthesis = synthesisOf({ openAi: true });
-    const only = synthesis.engineOf(alloy);
-    openAi.behaviour.failure = failure;
-    const broken = soundOf(synthesis.synthesize(text, alloy, { signal, only }));
-    await expect(broken).rejects.toThrow();
-    expect(openAi.requests).toHaveLength(times);
-  },
-);
+])('an engine in use that fails by %s is asked %i times, without a fallback', async (failure, times) => {
+  const synthesis = synthesisOf({ openAi: true });
+  const only = synthesis.engineOf(alloy);
+  openAi.behaviour.failure = failure;
+  const broken = soundOf(synthesis.synthesize(text, alloy, { signal, only }));
+  await expect(broken).rejects.toThrow();
+  expect(openAi.requests).toHaveLength(times);
+});
 
-test('what spoke before goes on once it is there again, though it is left alone by others', async () => {
+test('an engine in use is asked again although it is paused for new texts', async () => {
   const synthesis = synthesisOf({ openAi: true });
   const only = synthesis.engineOf(alloy);
   openAi.behaviour.failure = 'quota';
@@ -227,7 +224,7 @@ test('what spoke before goes on once it is there again, though it is left alone 
   expect(openAi.requests).toHaveLength(before + 1);
 });
 
-test('what was said before goes along, so that the tune goes on', async () => {
+test('the previous text is sent along, for a continuous intonation', async () => {
   const synthesis = synthesisOf({ elevenLabs: true });
   await soundOf(synthesis.synthesize(text, clone, { signal, previousText: 'Before that.' }));
   expect(elevenLabs.requests).toMatchObject([
@@ -238,7 +235,7 @@ test('what was said before goes along, so that the tune goes on', async () => {
   ]);
 });
 
-test('a text that no engine here speaks is a plain word, never silence', async () => {
+test('a text that no engine can speak is an error, never silence', async () => {
   const failed = listen(synthesisOf({}), russian, alloy);
   await expect(failed).rejects.toMatchObject({ status: 422, code: 'speech_script' });
 });

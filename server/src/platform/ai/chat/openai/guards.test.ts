@@ -40,11 +40,11 @@ describe.each([1, 3, 7, 1000])('in pieces of %i characters', (size) => {
     expect(guarded(text)).toBe(text);
   });
 
-  test('what is also in a document, or in the question, may be said', () => {
+  test('text that is also in a document or in the question passes', () => {
     expect(guarded(sample, [`Chapter 1. ${sample} Chapter 2.`])).toBe(sample);
   });
 
-  test('a sample in a script without spaces is not said either', () => {
+  test('a sample in a script without spaces is filtered too', () => {
     const chinese = '我每天早上都去山上看日出风很轻鸟也在唱歌';
     const said = heard(new VerbatimGuard([chinese], []), `好的：${chinese}。完`, size);
     expect(said).toBe('好的：我每[…]。完');

@@ -13,8 +13,8 @@ export interface Tokens {
 }
 
 /**
- * Reads what `start` tells, in pieces: a piece is what came within one frame, the first alone. The signal that `start`
- * gets fires when the reading ends early, for whatever reason. The attempt learns how it goes.
+ * Batches the tokens that `start` reports: a piece has those of one frame; the first token is a piece alone. The signal that `start`
+ * gets is aborted when reading ends early, for any reason. The outcome is reported to `attempt` (the circuit breaker).
  */
 export function readTokens(
   start: (listener: Listener, signal: AbortSignal) => Promise<void>,
