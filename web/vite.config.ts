@@ -30,7 +30,11 @@ export default defineConfig({
     // The detector of voices asks for the runtime without a GPU, and for the whole one where it needs none.
     alias: [{ find: /^onnxruntime-web$/, replacement: 'onnxruntime-web/wasm' }],
   },
-  build: { target: 'es2022' },
+  build: {
+    target: 'es2022',
+    // A build on a slow machine would say so to whoever starts Foyer, as a warning.
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   environments: {
     client: {
       build: {
