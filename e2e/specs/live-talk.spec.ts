@@ -100,6 +100,8 @@ test('speaking over an answer stops it, and the part that was not heard is not s
   await speaks(page);
   await expect(answers(page)).toContainText('thought number 9', { timeout: 30_000 });
   await becomesLoud(page);
+  // Longer than the first sentence, and far shorter than nine thoughts.
+  await listenFor(page, 4);
   await say(page, 'moon');
   await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
   await expect(answers(page).last()).toContainText(didNotKnow, { timeout: 30_000 });
