@@ -51,7 +51,7 @@ test('a confirmation link works once, and then says that the address is confirme
   await again.goto(link);
   await expect(again.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await expect(again.getByRole('alert')).toHaveCount(0);
-  await again.getByRole('link', { name: 'Login' }).click();
+  await again.getByRole('main').getByRole('link', { name: 'Login' }).click();
   await expect(again).toHaveURL(/\/login$/);
   await again.goto('/auth/confirm?error=access_denied&error_code=otp_expired');
   await again.getByRole('button', { name: 'Request a new email' }).click();
