@@ -12,9 +12,9 @@ export interface Corpus {
 
 /**
  * `open` questions are the training and development set; answers to `sealed` ones are counted but never looked at;
- * `final` ones are a test set, counted once when a change of the scorer is finished.
+ * `final` and `final2` are test sets, counted once each when a change of the scorer is finished.
  */
-export type SetName = 'open' | 'sealed' | 'final';
+export type SetName = 'open' | 'sealed' | 'final' | 'final2';
 
 export interface Questions {
   answerable: Asked[];
@@ -65,6 +65,10 @@ export const corpora = [
   'river-wheels',
   'orrin-canal',
   'marmot-hut',
+  'plot-holders',
+  'last-reel',
+  'sule-ferry',
+  'instrument-rooms',
 ] as const;
 
 type Stored = Pick<Questions, 'answerable'> & { unanswerable: (string | Unanswerable)[] };
@@ -88,6 +92,7 @@ export async function readCorpus(name: string): Promise<Corpus> {
       open: await questions('questions.json'),
       sealed: await questions('sealed.json'),
       final: await questions('final.json'),
+      final2: await questions('final2.json'),
     },
   };
 }
