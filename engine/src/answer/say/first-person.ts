@@ -27,7 +27,8 @@ export function inFirstPerson(
   if (owned) return withPronouns(`${opening}${opening ? 'my' : 'My'} `, rest.slice(owned.length));
   const [, third] =
     /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest) ?? [];
-  if (third === undefined) return undefined;
+  // "Odile or Kwame calls": the verb agrees with both.
+  if (third === undefined || /^(?:and|or|nor)$/.test(third)) return undefined;
   const said = agreeing(third);
   const told = rest.replace(third, said);
   const further = relativePronoun.test(told) ? told : told.replace(furtherBeing, (verb) => agreeing(verb));
