@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/skeleton';
 
 const looks = {
-  choice: { list: 'grid grid-cols-1 gap-3 sm:grid-cols-2', card: 'h-32' },
+  choice: { list: 'grid grid-cols-1 gap-3 sm:grid-cols-2', card: 'h-50.5' },
   library: { list: 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3', card: 'h-60' },
 };
 
-/** As many cards as a site begins with. */
+/** As many cards as a site begins with, as high as they are on average: what is below stays where it is when they come. */
 export function VoicesSkeleton({ look }: { look: keyof typeof looks }) {
   const { list, card } = looks[look];
   return (
