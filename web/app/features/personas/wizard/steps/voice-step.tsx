@@ -30,7 +30,7 @@ interface VoiceStepProps {
 
 /** With which voice the persona speaks. What is chosen is saved by going on. */
 export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: VoiceStepProps) {
-  const { chosen, pick, save } = voice;
+  const { chosen, isLoading, pick, save } = voice;
   const [missing, setMissing] = useState(false);
 
   const goOn = () => {
@@ -56,7 +56,7 @@ export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: 
         </p>
       )}
       <StepActions onBack={onBack}>
-        <Button busy={save.isPending} onClick={goOn}>
+        <Button busy={save.isPending || isLoading} onClick={goOn}>
           Continue to Validation
         </Button>
       </StepActions>

@@ -1,0 +1,40 @@
+import { expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { testServer } from '../../../../testing/server';
+import { show } from '../../../../testing/show';
+import { messages } from '../../messages';
+import { usePickedVoice } from './use-picked-voice';
+import { VoiceStep } from './voice-step';
+
+const server = testServer();
+const call = 'POST /functions/v1/fo-voice-settings';
+const goOn = page.getByRole('button', { name: 'Continue to Validation' });
+
+function Step({ onNext }: { onNext: () => void }) {
+  const voice = usePickedVoice('f1', true);
+  return <VoiceStep persona={{ id: 'f1' } as never} voice={voice} onNext={onNext} />;
+}
+
+const settings = (voice_id: string | null) => Response.json({ settings: { voice_id } });
+
+test('who goes on before the present voice is known is not told to choose one', async () => {
+  const known = Promise.withResolvers<void>();
+  server.answers[call] = () => known.promise.then(() => settings('v1'));
+  const onNext = vi.fn();
+  await show(<Step onNext={onNext} />);
+  await expect.element(goOn).toHaveAttribute('aria-busy', 'true');
+  await goOn.click({ force: true });
+  await expect.element(page.getByText(messages.voiceMissing)).not.toBeInTheDocument();
+  known.resolve();
+  await goOn.click();
+  await expect.poll(() => onNext.mock.calls.length).toBe(1);
+});
+
+test('without a voice one has to be chosen', async () => {
+  server.answers[call] = () => settings(null);
+  const onNext = vi.fn();
+  await show(<Step onNext={onNext} />);
+  await goOn.click();
+  await expect.element(page.getByText(messages.voiceMissing)).toBeVisible();
+  expect(onNext).not.toHaveBeenCalled();
+});
