@@ -6,7 +6,7 @@ import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { match_profiles } from './table.ts';
 
-const atOnce = 20;
+const atOnce = 200;
 
 /**
  * Embeds some of the personas that may be suggested and have no profile of what they say now, by the present model.

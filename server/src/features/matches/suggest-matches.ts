@@ -16,14 +16,20 @@ const daysBetweenLooks = 7;
  * once a week, so that no run compares all with all.
  */
 export async function suggestMatches(platform: Platform): Promise<boolean> {
-  return inPieces(async () => (await refreshProfiles(platform)) || (await compareDue(platform)));
+  let mayBeOutdated = true;
+  return inPieces(async () => {
+    // Looking for outdated profiles reads all of them: done until there are none, and not again before each comparison.
+    if (!mayBeOutdated) return compareDue(platform);
+    mayBeOutdated = await refreshProfiles(platform);
+    return true;
+  });
 }
 
 /** Resolves to whether more may be due. */
 async function compareDue(platform: Platform): Promise<boolean> {
   const due = await dueProfiles(platform);
   if (due.length > 0) await compare(platform, due);
-  return due.length === comparedAtOnce;
+  return due.length === comparedAtOnce && !platform.stopping.aborted;
 }
 
 async function compare(platform: Platform, foIds: string[]): Promise<void> {
