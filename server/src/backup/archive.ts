@@ -1,20 +1,19 @@
+import { z } from 'zod';
 import type { StoredFiles } from './stored-files.ts';
 
 /** What a backup is: a tar file with `manifest.json`, `tables/<schema>.<table>` (COPY text format) and `storage/…`. */
-export interface Manifest {
-  format: 1;
-  createdAt: string;
+export const manifestShape = z.object({
+  format: z.literal(1),
+  createdAt: z.string(),
   /** Hashes of the migrations that made the tables, oldest first. */
-  migrations: string[];
-  tables: ArchivedTable[];
-}
+  migrations: z.array(z.string()),
+  tables: z.array(
+    z.object({ file: z.string(), schema: z.string(), name: z.string(), columns: z.array(z.string()) }),
+  ),
+});
 
-export interface ArchivedTable {
-  file: string;
-  schema: string;
-  name: string;
-  columns: string[];
-}
+export type Manifest = z.infer<typeof manifestShape>;
+export type ArchivedTable = Manifest['tables'][number];
 
 export const manifestFile = 'manifest.json';
 export const tablesFolder = 'tables';

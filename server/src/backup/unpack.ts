@@ -4,16 +4,7 @@ import { join } from 'node:path';
 import { extract } from 'tar';
 import { z } from 'zod';
 import { StartError } from '#platform/process';
-import { type Manifest, manifestFile } from './archive.ts';
-
-const manifestShape = z.object({
-  format: z.literal(1),
-  createdAt: z.string(),
-  migrations: z.array(z.string()),
-  tables: z.array(
-    z.object({ file: z.string(), schema: z.string(), name: z.string(), columns: z.array(z.string()) }),
-  ),
-});
+import { type Manifest, manifestFile, manifestShape } from './archive.ts';
 
 /** Unpacks a backup into a folder. Throws a `StartError` for a file that is no backup, or not a whole one. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
