@@ -16,11 +16,11 @@ const pages: { to: string; name: string; forMembers?: boolean }[] = [
   { to: '/voices', name: 'Voices', forMembers: true },
 ];
 
-/** Its heights are given ahead: a page that is shown while it still arrives must not move as the links come in. */
+/** The heights are the footer's own: a browser that paints while the page is still loading knows them before the links. */
 export function SiteFooter() {
   return (
-    <footer className="mt-auto border-t border-line">
-      <div className="mx-auto flex min-h-61 max-w-6xl flex-wrap content-start items-center gap-x-10 gap-y-2 px-4 py-6 text-sm text-muted sm:min-h-21 sm:px-6 touch:min-h-69 sm:touch:min-h-23">
+    <footer className="mt-auto min-h-61 border-t border-line sm:min-h-21 touch:min-h-69 sm:touch:min-h-23">
+      <div className="mx-auto flex max-w-6xl flex-wrap content-start items-center gap-x-10 gap-y-2 px-4 py-6 text-sm text-muted sm:px-6">
         <div className="flex items-center gap-2 max-sm:w-full max-sm:justify-between">
           <p>Foyer, where people meet personas.</p>
           <span className="sm:hidden">

@@ -26,8 +26,12 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
           <Doorway className="h-7" />
           <span className="max-[27rem]:sr-only">Foyer</span>
         </Link>
-        {/* It takes the rest of the row, so that it begins at the same place whoever is signed in. */}
-        <nav aria-label="Main" className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2">
+        {/* It takes the rest of the row, so that it begins at the same place whoever is signed in. While the page is still
+            loading, each link moves those before it: they are hidden until the element after the header has arrived. */}
+        <nav
+          aria-label="Main"
+          className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2 [header:not(:has(+*))_&]:invisible"
+        >
           <ForVisitors>
             <NavTo to="/explore">Explore</NavTo>
             {/* Whoever is on their way to somewhere stays on it. */}
