@@ -44,6 +44,12 @@ test.each(['/limited', '/half-read', '/refused'])(
   },
 );
 
+test('an idle connection stays open for longer than reverse proxies keep one', async () => {
+  const answer = await fetch(`http://127.0.0.1:${server.port}/`);
+  const seconds = Number(answer.headers.get('keep-alive')?.match(/^timeout=(\d+)/)?.[1]);
+  expect(seconds).toBeGreaterThan(120);
+});
+
 test.each(['/limited', '/half-read'])('fetch reads why at %s, and goes on', async (path) => {
   const url = `http://127.0.0.1:${server.port}`;
   const chunks = () =>

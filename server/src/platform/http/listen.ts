@@ -16,6 +16,13 @@ export interface ListeningServer {
 /** After `ending`, before connections are cut. */
 const cutMilliseconds = 2000;
 
+/**
+ * How long an idle connection stays open: longer than a reverse proxy keeps one for its next request (nginx and AWS 60 s,
+ * Traefik 90 s, Caddy 120 s). With Node's 5 s, a proxy would at times send a request into a connection that is being closed, and
+ * answer 502.
+ */
+const keepAliveMilliseconds = 125_000;
+
 export interface Place {
   host: string;
   port: number;
@@ -41,6 +48,7 @@ export async function listen(
       return refuseUnread(sendDirectly(answer, bindings), bindings.incoming);
     },
   }) as Server;
+  server.keepAliveTimeout = keepAliveMilliseconds;
   await listening(server, { host, port, reusePort: sharesPorts });
   return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
