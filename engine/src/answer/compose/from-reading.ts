@@ -1,4 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
+import { findByAge } from '../find/by-age.ts';
 import type { Finding } from '../find/find-answer.ts';
 import { claimIn } from '../question/claim.ts';
 import { changesSubject } from '../question/complete-question.ts';
@@ -65,6 +66,12 @@ export function fromReading(parts: TurnParts): Draft {
  * have nothing to do with the question before: if nothing is found with the subject of that one, it is searched for alone.
  */
 function findWithOrWithout(asked: string, parts: TurnParts): { question: Question; finding: Finding } {
+  const ofAge = findByAge(asked, parts);
+  if (ofAge)
+    return {
+      question: { ...analyseQuestion(asked, parts.history, parts.persona), wanted: 'money' },
+      finding: { kind: 'found', chosen: ofAge },
+    };
   const leadIn = leadInOf(asked);
   if (leadIn) {
     const told = { role: 'user' as const, text: leadIn.told };

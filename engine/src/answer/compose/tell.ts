@@ -1,6 +1,7 @@
 import type { Source, TurnAnswer, TurnParts } from '../../turn.ts';
 import type { Told } from '../cite/place-marks.ts';
 import type { Finding } from '../find/find-answer.ts';
+import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Question } from '../question/question.ts';
 import { decline, quotable } from '../say/decline.ts';
@@ -19,17 +20,22 @@ export function tell(finding: Finding, parts: TurnParts, question: Question): Dr
     const told = near ? [{ said: escapeMarkdown(near.unit.text), unit: near.unit }] : [];
     return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true, told };
   }
-  const sources = sourcesOf(finding.chosen);
-  const mode = modeOf(finding.chosen, sources);
+  const chosen = finding.kind === 'found' ? enough(finding.chosen, question, parts) : finding.chosen;
+  const sources = sourcesOf(chosen);
+  const mode = modeOf(chosen, sources);
   const told: Told[] = [];
   const text =
     finding.kind === 'contradiction'
       ? sayContradiction(finding.chosen, told)
       : finding.kind === 'otherwise'
         ? sayOtherwise(finding.chosen, parts.persona, told)
-        : sayFound(finding.chosen, question, parts, told);
+        : sayFound(chosen, question, parts, told);
   return { ...plain(text), tells: true, mode, sources, told };
 }
+
+/** A sentence that says yes needs no second one beside it. */
+const enough = (chosen: Candidate[], question: Question, { persona }: TurnParts) =>
+  chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? chosen.slice(0, 1) : chosen;
 
 function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {
   const [best] = chosen;

@@ -4,6 +4,7 @@ import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
 import { isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { saysOtherwise } from './false-premise.ts';
+import { figuresIn } from './figures.ts';
 import { isInstruction } from './instruction.ts';
 import { meets, type Probe, probesFor } from './match.ts';
 import { saysContrary } from './polarity/says-contrary.ts';
@@ -90,10 +91,22 @@ function answers({ unit, evidence }: Candidate, question: Question, probes: Prob
   // "Are boats sold?" has no answer in a sentence without boats.
   if (question.yesNo && evidence.least < 0.3 && !deniesInOtherWords(unit, evidence)) return false;
   if (amounts.has(question.wanted) && !hasAmount(unit.text, question, evidence.wrongKind > 0)) return false;
+  if (asksForSize.test(question.text) && countsOnly(unit.text, question)) return false;
   // Metres of something else are no answer to how tall the persona is.
   if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return probes.some(({ sought, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(sought.term));
+}
+
+const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;
+
+/** "There are 42 plots" counts plots, and says nothing of how big one is. */
+function countsOnly(text: string, { sought }: Question): boolean {
+  const asked = sought.find(({ focus }) => focus)?.term;
+  const figures = figuresIn(text);
+  return (
+    figures.length > 0 && figures.every(({ counted }) => counted.at(-1) === asked || counted[0] === asked)
+  );
 }
 
 /** "Are electric ones welcome?" is answered by "does not allow electric models". */

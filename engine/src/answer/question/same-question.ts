@@ -1,4 +1,5 @@
-import { relatedness } from '../../text/index.ts';
+import { relatedness, terms } from '../../text/index.ts';
+import { hoursAsked } from './opening-hours.ts';
 import { type Sought, soughtIn } from './question.ts';
 import { type Wanted, wantedBy } from './wanted.ts';
 
@@ -27,15 +28,27 @@ interface Read {
   wanted: Wanted;
   sought: Sought[];
   turns: ReadonlySet<string>;
+  /** Of a question for the hours of a house: the house's stems, none if it is "you". */
+  house: string[] | undefined;
 }
 
-const readingOf = (question: string): Read => ({
-  wanted: wantedBy(question),
-  sought: soughtIn(question, false),
-  turns: new Set(question.toLowerCase().match(turns)),
-});
+function readingOf(question: string): Read {
+  const hours = hoursAsked(question);
+  const text = hours?.text ?? question;
+  return {
+    wanted: wantedBy(text),
+    sought: soughtIn(text, false),
+    turns: new Set(text.toLowerCase().match(turns)),
+    house: hours && terms(hours.place ?? ''),
+  };
+}
 
-function likeness({ sought: ours, ...one }: Read, { sought: theirs, ...other }: Read): number {
+/** "When do you close?" asks what "When does the shop close?" asks; another house has other hours. */
+const withoutHouse = ({ sought, house }: Read, other: Read) =>
+  house && other.house?.length === 0 ? sought.filter(({ term }) => !house.includes(term)) : sought;
+
+function likeness(one: Read, other: Read): number {
+  const [ours, theirs] = [withoutHouse(one, other), withoutHouse(other, one)];
   const kinds = agreement(one.wanted, other.wanted);
   const areOpposed = one.turns.symmetricDifference(other.turns).size > 0;
   if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed) return 0;

@@ -1,5 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
+import { agesTold, asksPrice } from '../question/age-told.ts';
 import { sayNotTold, sayTold } from '../say/visitor.ts';
 import { clausesIn } from './clauses.ts';
 import { likes } from './likes.ts';
@@ -18,7 +19,9 @@ export interface OfVisitor {
 /** Answers a question about the visitor from their own statements; undefined for any other question. */
 export function answerOfVisitor(parts: TurnParts): OfVisitor | undefined {
   const asked = ownQuestion(lastQuestionOf(parts.question));
-  if (!asked) return undefined;
+  // What somebody of that age pays is told by a document.
+  if (!asked || (asksPrice(parts.question) && agesTold(parts.question, parts.history).length > 0))
+    return undefined;
   const told = toldBy(parts);
   const question = completed(asked, parts, told);
   if (!question) return undefined;

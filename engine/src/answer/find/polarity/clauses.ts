@@ -41,8 +41,10 @@ export function spelt(text: string): string {
 
 export function wordsOf(clause: string): Word[] {
   let preposition: string | undefined;
+  let before = '';
   return (clause.match(/[\p{L}\p{M}\p{N}]+(?:[.,:]\p{N}+)*(?:'\p{L}+)?/gu) ?? []).map((text) => {
-    const counts = isContent(text) && !light.has(text);
+    const counts = (isContent(text) && !light.has(text)) || isVerbOwn(text, before);
+    before = text;
     const word = {
       text,
       stems: stemsOf(text),
@@ -54,6 +56,12 @@ export function wordsOf(clause: string): Word[] {
     return word;
   });
 }
+
+/** "Ana owns it" and "did Ana own it", not "her own" or "on its own". */
+const isVerbOwn = (word: string, before: string) =>
+  word === 'own' &&
+  before !== '' &&
+  !/^(?:my|your|his|her|its|our|their|whose|one's|\p{L}+'s?)$/u.test(before);
 
 const stemsOf = (word: string) => (word.endsWith('s') ? [stem(word), stem(word.slice(0, -1))] : [stem(word)]);
 

@@ -18,7 +18,7 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   const all = generalises.exec(asked)?.[0];
   if (all && generalises.exec(said)?.[0] !== all) return false;
   if (
-    restricts.test(said) ||
+    restricts.test(premise.auxiliary === 'did' ? said.replace(endsOfPast, ' ') : said) ||
     butNot.test(said) ||
     isOnlySaid.test(said) ||
     takesBack.test(unit.next?.text ?? '')
@@ -29,6 +29,9 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
     (clause) => hasVerb(clause, verb) && splits(premise).some((split) => says(clause, split)),
   );
 }
+
+/** What ended or began later has still happened: "She drove the tram until 1980". */
+const endsOfPast = /\b(?:until|till|since|after|once|formerly)\b/g;
 
 /** An exception: "in the garden but not in the tower". */
 const butNot = /\bbut (?:not|never|no)\b/;

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { collectAnswer, passage, turn } from '../testing.ts';
+import { thresholdsOf } from '../thresholds.ts';
+import { createBuiltinChat } from './builtin-chat.ts';
+
+const engine = createBuiltinChat(thresholdsOf('builtin-1'));
+const ask = (text: string, question: string, ...before: string[]) =>
+  collectAnswer(
+    engine,
+    turn(question, {
+      passages: [passage(text)],
+      history: before.map((said) => ({ role: 'user' as const, text: said })),
+    }),
+  );
+
+const street =
+  'Wil Tarn owned the bakery on Dock Street. Ana Reed sold the mill in 1990. Peter Holt drove the tram until 1980. Ida has her own boat. Mara drives the night bus.';
+
+describe('a question of yes or no', () => {
+  it.each([
+    ['Did Wil Tarn own a bakery?', 'owned the bakery'],
+    ['did wil tarn own the bakery', 'owned the bakery'],
+    ['Did Ana Reed sell the mill?', 'sold the mill'],
+    ['Did Peter Holt drive the tram?', 'until 1980'],
+    ['Does Mara drive the night bus?', 'drives the night bus'],
+  ])('is answered with yes and the sentence that says so: %s', async (question, told) => {
+    const { text } = await ask(street, question);
+    expect(text).toMatch(/^Yes\. /);
+    expect(text).toContain(told);
+    expect(text.match(/[A-Z]\w+ [^.]*\./g)?.length, text).toBeLessThan(3);
+  });
+
+  it.each([
+    'Did Wil Tarn own a shop?',
+    'Does Wil Tarn own a bakery?',
+    'Did Dock Street own a bakery?',
+    'Does Peter Holt drive the tram?',
+    'Did Peter Holt drive the tram in 1990?',
+    'Does Ida own a boat house?',
+    'Did Mara drive the tram?',
+  ])('has no yes where the sentence says something else: %s', async (question) => {
+    expect((await ask(street, question)).text).not.toMatch(/\bYes\b/);
+  });
+});
+
+describe('a question for a size', () => {
+  const plots = 'There are 42 plots. Each plot measures 6 by 10 metres. A plot costs 30 pounds a year.';
+
+  it.each(['How big is a plot?', 'how big are the plots', 'What size is a plot?'])(
+    'is not answered with a count: %s',
+    async (question) => {
+      const { text } = await ask(plots, question);
+      expect(text).toContain('6 by 10 metres');
+      expect(text).not.toContain('42');
+    },
+  );
+
+  it('is answered with how many belong to it', async () => {
+    expect((await ask('The choir has 40 members.', 'How big is the choir?')).text).toContain('40 members');
+  });
+});
+
+describe('what the owner taught of the hours', () => {
+  const taught = (question: string) =>
+    collectAnswer(
+      engine,
+      turn(question, {
+        passages: [passage('The shop is on Dock Street. The café closes at nine.')],
+        memories: [
+          {
+            id: 'hours',
+            question: 'What time does the shop shut?',
+            answer: 'At six, on Saturdays at four.',
+            label: 'edit',
+            score: 0.06,
+          },
+        ],
+      }),
+    );
+
+  it.each([
+    'When do you close?',
+    'what time do you guys close',
+    'until when are you open?',
+    'How late is the shop open?',
+    'when does your shop close?',
+  ])('is said to whoever asks in other words: %s', async (question) => {
+    expect((await taught(question)).memoryId).toBe('hours');
+  });
+
+  it.each([
+    'When do you open?',
+    'When does the café close?',
+    'When do you close the window?',
+    'When did you close?',
+    'When do you close on Sundays?',
+    'Why do you close?',
+  ])('answers no other question: %s', async (question) => {
+    expect((await taught(question)).memoryId).toBeUndefined();
+  });
+});
+
+describe('a price that depends on an age', () => {
+  const prices =
+    'The museum is open from ten to five. Adults pay 8 pounds. Children under six enter free. Children from six to fifteen pay 3 pounds. Visitors over 65 pay 5 pounds. Boats over 12 metres pay 20 pounds.';
+
+  it.each([
+    ['My son is four. What does he pay?', 'under six'],
+    ['My daughter is 9. What does she pay?', 'six to fifteen'],
+    ['how much for a 4 year old', 'under six'],
+    ['my kid is 5, how much is it', 'under six'],
+    ['I am 70. How much do I pay?', 'over 65'],
+    ['my dad is 80, is there a discount', 'over 65'],
+    ['I am 40, what do i pay', 'Adults'],
+    ['is it free for a 3yo', 'under six'],
+  ])('is told for the age that the visitor tells: %s', async (question, told) => {
+    const { text, declined, sources } = await ask(prices, question);
+    expect(declined, text).toBe(false);
+    expect(text).toContain(told);
+    expect(text.match(/pounds|free/g), text).toHaveLength(1);
+    expect(sources).toHaveLength(1);
+  });
+
+  it('is told for each of two ages', async () => {
+    const { text } = await ask(prices, 'My kids are 4 and 9. What do they pay?');
+    expect(text).toContain('under six');
+    expect(text).toContain('six to fifteen');
+    expect(text).not.toContain('65');
+  });
+
+  it('is told for an age from an earlier message', async () => {
+    const { text } = await ask(prices, 'how much is it for her', 'hi, my daughter is 12');
+    expect(text).toContain('six to fifteen');
+  });
+
+  it.each([
+    'My boat is 14. What does it pay?',
+    'My son is 4 feet tall. What does he pay?',
+    'We are 4 people. What do we pay?',
+  ])('is not taken from a number that is no age: %s', async (question) => {
+    expect((await ask(prices, question)).text).not.toMatch(/: Children under six enter free\.$/);
+  });
+
+  it('is declined where no sentence has the age', async () => {
+    const { declined } = await ask('Children under six enter free.', 'My son is nine. What does he pay?');
+    expect(declined).toBe(true);
+  });
+});

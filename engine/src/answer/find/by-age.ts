@@ -1,0 +1,118 @@
+import { isContent, isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+import { agesTold, asksPrice, numberOf, numeral } from '../question/age-told.ts';
+import { analyseQuestion } from '../question/question.ts';
+import { offered } from '../question/wanted.ts';
+import { candidatesFor } from './find-answer.ts';
+import { passageTerms, placeTerms } from './match.ts';
+import type { Candidate } from './score-unit.ts';
+import { type Unit, unitsOfTurn } from './units.ts';
+
+/** The sentences that tell the price for the ages that the visitor told: "My son is four. What does he pay?" */
+export function findByAge(asked: string, parts: TurnParts): Candidate[] | undefined {
+  if (!asksPrice(asked)) return undefined;
+  const ages = agesTold(asked, parts.history);
+  if (ages.length === 0) return undefined;
+  const subject = words(asked)
+    .filter((word) => isContent(word) && !isOfPrice(word))
+    .map(stem);
+  const prices = unitsOfTurn(parts)
+    .flat()
+    .filter((unit) => isPrice(unit) && subject.every((term) => isMet(term, unit)))
+    .map((unit) => ({ unit, ranges: rangesIn(unit.text) }));
+  const chosen = ages.map((age) => narrowest(prices, age));
+  if (!chosen.every((unit) => unit !== undefined)) return undefined;
+  return [...new Set(chosen)].flatMap((unit) => candidateOf(unit, parts) ?? []);
+}
+
+const isPrice = ({ kind, text }: Unit) =>
+  (kind === 'sentence' || kind === 'item' || kind === 'row') &&
+  (offered('money', text).length > 0 || /\bfree\b|\bno charge\b|\bhalf\b/i.test(text));
+
+const ofPrice = new Set(
+  terms(
+    'pay cost price fee fare ticket free charge entry entrance admission enter discount reduction reduced much old year son daughter child kid boy girl baby toddler grandson granddaughter grandchild niece nephew brother sister twin mother mum mom father dad grandmother grandma granny grandfather grandpa wife husband partner friend aged age turned need today tomorrow',
+  ),
+);
+const isOfPrice = (word: string) =>
+  ofPrice.has(stem(word)) || isGeneric(stem(word)) || /^\d|^y(?:rs?|o)$/.test(word) || isNumeral.test(word);
+const isNumeral = new RegExp(`^${numeral}$`);
+
+const isMet = (term: string, unit: Unit) =>
+  [...passageTerms(unit), ...placeTerms(unit)].some((other) => relatedness(term, other) >= akin);
+const akin = 0.75;
+
+interface Range {
+  from: number;
+  to: number;
+  /** Told in words, as "children": it holds where no range in numbers does. */
+  implied: boolean;
+}
+
+type Price = { unit: Unit; ranges: Range[] };
+
+function narrowest(prices: Price[], age: number): Unit | undefined {
+  let best: (Range & { unit: Unit }) | undefined;
+  for (const { unit, ranges } of prices)
+    for (const range of ranges) {
+      if (age < range.from || age > range.to) continue;
+      const isBetter =
+        !best ||
+        (best.implied && !range.implied) ||
+        (best.implied === range.implied && range.to - range.from < best.to - best.from);
+      if (isBetter) best = { ...range, unit };
+    }
+  return best?.unit;
+}
+
+const people =
+  'children|child|kids|boys|girls|toddlers|babies|infants|juniors|teenagers|young people|youths|students|pupils|adults|seniors|pensioners|visitors|members|guests|people|persons|passengers|climbers|singers|swimmers|players|riders|skaters|dancers|learners|anyone|anybody|everyone|everybody|those|all';
+const before = `(?:\\b(?:${people})(?: who are| that are)?(?: aged?| of| between the ages of)? |\\bage[sd]? |^|[,;:(] ?(?:and )?|\\band )`;
+/** No measure of something else: "under six metres", "over 20 pounds". */
+const after =
+  "(?:[’']?s)?(?:[ -]years?(?:[ -](?:old|of age)|[ -]olds?)?)?(?=[ ]*(?:[.,;:!?)|–—-]|$|(?:and|or|who|pay|pays|get|gets|are|is|enter|enters|go|goes|come|climb|swim|sing|ride|travel|play|cost|costs|have|need|free|half|in|with|when|must|may|can)\\b))";
+const n = (name: string) => `(?<${name}>${numeral})`;
+const limits: [RegExp, (low: number, high: number) => [from: number, to: number]][] = [
+  [
+    new RegExp(`${before}(?:under|below|younger than)[ -]${n('low')}(?:es)?${after}`, 'gu'),
+    (low) => [0, low - 1],
+  ],
+  [new RegExp(`${before}(?:up to|until)(?: the age of)? ${n('low')}${after}`, 'gu'), (low) => [0, low]],
+  [new RegExp(`${before}${n('low')} (?:and|or) (?:under|younger)\\b`, 'gu'), (low) => [0, low]],
+  [
+    new RegExp(`${before}(?:over|above|older than)[ -](?:the age of )?${n('low')}${after}`, 'gu'),
+    (low) => [low + 1, 150],
+  ],
+  [
+    new RegExp(`${before}(?:from )?${n('low')}(?: years)? (?:and|or) (?:over|older|above|up)\\b`, 'gu'),
+    (low) => [low, 150],
+  ],
+  [
+    new RegExp(`${before}(?:from |between )?${n('low')} ?(?:to|and|-|–|until) ?${n('high')}${after}`, 'gu'),
+    (low, high) => [low, high],
+  ],
+];
+const inWords: [RegExp, [from: number, to: number]][] = [
+  [/\b(?:children|kids)\b/, [0, 13]],
+  [/\badults?\b/, [18, 150]],
+];
+
+function rangesIn(sentence: string): Range[] {
+  const text = normalise(sentence);
+  const told = limits.flatMap(([shape, range]) =>
+    [...text.matchAll(shape)].map(({ groups }) => {
+      const [from, to] = range(numberOf(groups?.low ?? ''), numberOf(groups?.high ?? ''));
+      return { from, to, implied: false };
+    }),
+  );
+  if (told.length > 0) return told;
+  return inWords.filter(([word]) => word.test(text)).map(([, [from, to]]) => ({ from, to, implied: true }));
+}
+
+/** The unit as the answer to its own words, so that it has the evidence of one. */
+function candidateOf(unit: Unit, parts: TurnParts): Candidate | undefined {
+  const question = analyseQuestion(unit.text, [], parts.persona);
+  return candidatesFor(question, parts).candidates.find(
+    (one) => one.unit.text === unit.text && one.unit.passage === unit.passage,
+  );
+}

@@ -1,0 +1,62 @@
+import { normalise } from '../../text/index.ts';
+import type { HistoryMessage } from '../../turn.ts';
+
+const units =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  );
+export const numeral = `(?:\\d{1,3}|${units.slice(1).join('|')}|twenty|thirty|forty|fifty|sixty|seventy|eighty)`;
+const tens = new Map(
+  'twenty thirty forty fifty sixty seventy eighty'.split(' ').map((word, at) => [word, 10 * (at + 2)]),
+);
+
+export const numberOf = (word: string): number => {
+  const unit = units.indexOf(word);
+  return unit >= 0 ? unit : (tens.get(word) ?? Number(word));
+};
+
+const people =
+  'sons?|daughters?|child|children|kids?|boys?|girls?|baby|toddler|grandsons?|granddaughters?|grandchild|grandchildren|nieces?|nephews?|brothers?|sisters?|twins?|mother|mum|mom|father|dad|grandmother|grandma|granny|grandfather|grandpa|wife|husband|partner|friend|he|she|they';
+const years = '(?:[ -]?(?:years?|yrs?)(?:[ -](?:old|of age))?|[ -]?y ?/? ?o\\b)';
+const ages = `(?<ages>${numeral}(?:(?:,| and|, and) ${numeral})*)`;
+const shapes = [
+  new RegExp(
+    `\\b(?:i am|i'm|im|(?:${people})(?: is| are|'s|'re)|(?:${people}) (?:just )?turned) (?:only |just |now |already )*${ages}${years}?(?=\\s*(?:[.,;:!?]|$|(?:and|so|but|what|how|does|do|is|are|can|will|would|must)\\b))`,
+    'gu',
+  ),
+  new RegExp(`\\b${ages}(?:[ -]?(?:years?|yrs?)[ -]?olds?| ?y ?/? ?os?)\\b`, 'gu'),
+  new RegExp(`\\b(?:${people}),? (?:aged?|of) ${ages}\\b(?! (?:people|persons|us|them))`, 'gu'),
+];
+
+/** The ages that a message tells of somebody: "My son is four", "a 4 year old", "two kids aged 4 and 9". */
+function agesIn(message: string): number[] {
+  const text = normalise(message);
+  const found = shapes.flatMap((shape) => [...text.matchAll(shape)]);
+  const told = found.flatMap(({ groups }) => groups?.ages?.match(new RegExp(numeral, 'g')) ?? []);
+  return [...new Set(told.map(numberOf))].filter((age) => age < oldest);
+}
+const oldest = 120;
+
+const refersBack = /\b(?:he|she|they|him|her|them|i|we|it|that|there)\b/;
+
+/** The ages of those whom a question is about, told in it or, if it refers to them, shortly before. */
+export function agesTold(question: string, history: HistoryMessage[]): number[] {
+  const own = agesIn(question);
+  if (own.length > 0 || !refersBack.test(normalise(question))) return own;
+  const before = history.filter(({ role }) => role === 'user').slice(-mostBack);
+  return (
+    before
+      .reverse()
+      .map(({ text }) => agesIn(text))
+      .find((ages) => ages.length > 0) ?? []
+  );
+}
+const mostBack = 3;
+
+/** Whether a question asks what somebody pays, now. */
+export function asksPrice(question: string): boolean {
+  const text = normalise(question);
+  return ofPrice.test(text) && !/\b(?:how many|did|paid)\b/.test(text);
+}
+const ofPrice =
+  /\b(?:pays?|costs?|prices?|fees?|fare|tickets?|free|charged?|entry|admission|discounts?|reduced|reduction|how much)\b/;
