@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium } from '@playwright/test';
 import { schoolClient } from '../../server/src/testing/accounts/school-client.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { launchOptions } from '../browser.ts';
 import { handbookPath, printHandbook } from '../handbook/handbook.ts';
-import { freePort } from './free-port.ts';
 import { results, start } from './program.ts';
 import { startSite } from './start-site.ts';
 

@@ -1,7 +1,7 @@
 import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../server/src/testing/free-port.ts';
 import { startFront } from './front.ts';
 import { start } from './program.ts';
 

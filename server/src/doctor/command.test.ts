@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { urlOf } from '../testing/databases.ts';
+import { freePort } from '../testing/free-port.ts';
 import { testDatabase } from '../testing/index.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import { freePort } from './testing/free-port.ts';
 
 const database = testDatabase();
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { urlOf } from '../testing/databases.ts';
+import { freePort } from '../testing/free-port.ts';
 import { testConfig, testDatabase } from '../testing/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { database as check } from './checks/database/index.ts';
 import { findingsOf } from './examine.ts';
-import { freePort } from './testing/free-port.ts';
 import { hangingServer } from './testing/hanging-server.ts';
 import { pooler, startPooler } from './testing/pooler.ts';
 

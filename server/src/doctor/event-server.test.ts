@@ -1,9 +1,9 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { testConfig } from '../testing/index.ts';
 import { hasServer, MessageServer } from '../testing/message-server.ts';
 import { eventServer } from './checks/event-server.ts';
 import { findingsOf } from './examine.ts';
-import { freePort } from './testing/free-port.ts';
 import { hangingServer } from './testing/hanging-server.ts';
 
 const hanging = hangingServer();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { freePort } from '../testing/free-port.ts';
 import { testConfig } from '../testing/index.ts';
 import { mail } from './checks/mail.ts';
 import { findingsOf } from './examine.ts';
-import { freePort } from './testing/free-port.ts';
 import { hangingServer } from './testing/hanging-server.ts';
 import { startMailServer } from './testing/mail-server.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startElevenLabsServer } from '../testing/elevenlabs-server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { testConfig } from '../testing/index.ts';
 import { startOpenAiServer } from '../testing/openai-server.ts';
 import { startPineconeServer } from '../testing/pinecone-server.ts';
@@ -12,7 +13,6 @@ import { speechModel } from './checks/speech-model.ts';
 import { transcriptionModel } from './checks/transcription-model.ts';
 import { visionModel } from './checks/vision-model.ts';
 import { findingsOf } from './examine.ts';
-import { freePort } from './testing/free-port.ts';
 import { hangingServer } from './testing/hanging-server.ts';
 
 const patience = 2000;

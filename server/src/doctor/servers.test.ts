@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startS3Server } from '../platform/storage/testing/s3-server.ts';
+import { freePort } from '../testing/free-port.ts';
 import { testConfig } from '../testing/index.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Check } from './check.ts';
@@ -21,7 +22,6 @@ import { siteUrl } from './checks/site-url.ts';
 import { smsHook } from './checks/sms-hook.ts';
 import { traces } from './checks/traces.ts';
 import { findingsOf } from './examine.ts';
-import { freePort } from './testing/free-port.ts';
 
 /** What a server of this machine answers, by path; its clock is wrong by `late`. */
 const answers = new Map<string, { status?: number; json: object }>();

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../config/loopback.ts';
+import { isLoopback } from '../../config/addresses.ts';
 import { type Check, type Finding, good, notice, unset, wrong } from '../check.ts';
 
 const everywhere = /^(0\.0\.0\.0|::)\/0$/;

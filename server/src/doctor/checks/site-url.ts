@@ -1,4 +1,4 @@
-import { isLoopback } from '../../config/loopback.ts';
+import { isLoopback } from '../../config/addresses.ts';
 import { type Check, type Finding, good, notice, wrong } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 

@@ -5,8 +5,8 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { onTestFinished } from 'vitest';
+import { freePort } from '../../testing/free-port.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { freePort } from './free-port.ts';
 
 /** pgbouncer, where this machine has it. */
 export const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);

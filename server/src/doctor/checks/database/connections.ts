@@ -1,4 +1,4 @@
-import { onlyRow } from '../../../platform/database/only-row.ts';
+import { onlyRow } from '../../../platform/database/statement.ts';
 import { type Finding, notice } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
