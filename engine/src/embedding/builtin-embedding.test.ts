@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cosine, createBuiltinEmbedding, fromFloat16Bytes, toCode, toFloat16Bytes } from './index.ts';
+import {
+  cosine,
+  createBuiltinEmbedding,
+  differingSigns,
+  fromFloat16Bytes,
+  packSigns,
+  toCode,
+  toFloat16Bytes,
+} from './index.ts';
 
 const builtin = createBuiltinEmbedding();
 const similarity = async (one: string, other: string) => {
@@ -61,4 +69,14 @@ describe('the built-in embedding', () => {
     const distance = [...ours].filter((bit, index) => bit !== theirs[index]).length;
     expect(Math.abs(Math.cos((Math.PI * distance) / 1536) - exact)).toBeLessThan(0.12);
   });
+});
+
+it('computes the Hamming distance of signs, equal to that of the stored codes', async () => {
+  const vectors = await createBuiltinEmbedding().embed(['The lamp was lit in 1854.', 'When was it lit?', '']);
+  for (const one of vectors)
+    for (const other of vectors) {
+      const code = toCode(other);
+      const differing = [...toCode(one)].filter((sign, place) => sign !== code[place]).length;
+      expect(differingSigns(packSigns(one), packSigns(other))).toBe(differing);
+    }
 });

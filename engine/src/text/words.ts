@@ -1,5 +1,3 @@
-import { normalise } from './normalise.ts';
-
 const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)?/gu;
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
@@ -24,4 +22,20 @@ function pairs(run: string): string[] {
 function plain(word: string): string {
   if (/^\p{N}/u.test(word)) return word.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, '');
   return word.endsWith("'s") ? word.slice(0, -2) : word;
+}
+
+/** Lower case, one form for each letter, no Latin accents, no Arabic vowel signs, straight quotes. */
+export function normalise(text: string): string {
+  const lower = text.normalize('NFKC').toLowerCase();
+  if (/^[\n -~]*$/.test(lower)) return lower;
+  return lower
+    .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
+    .replace(/[\u201c\u201d\u00ab\u00bb]/g, '"')
+    .replace(/[\u2010-\u2015\u00ad]/g, '-')
+    .normalize('NFD')
+    .replace(/([a-z])\p{M}+/gu, '$1')
+    .replace(/[\u064b-\u0652\u0640]/g, '')
+    .normalize('NFC')
+    .replace(/[\u0622\u0623\u0625]/g, '\u0627')
+    .replace(/ß/g, 'ss');
 }

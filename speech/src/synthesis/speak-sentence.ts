@@ -3,7 +3,6 @@ import { level } from '../sound/level.ts';
 import { isAudible } from '../sound/loudness.ts';
 import { join, sampleRate, silence } from '../sound/pcm.ts';
 import { resample } from '../sound/resample.ts';
-import { trim } from '../sound/trim.ts';
 import type { VoiceSetting } from '../voices.ts';
 
 const lead = 0.02;
@@ -43,4 +42,14 @@ function fadeIn(pcm: Float32Array): Float32Array {
   const length = Math.min(pcm.length, Math.round(0.005 * sampleRate));
   pcm.set(pcm.subarray(0, length).map((value, index) => value * (index / length)));
   return pcm;
+}
+
+const audible = 0.01;
+
+/** Leaves at most `lead` seconds before the first audible sample and `tail` after the last; without any, nothing is left. */
+function trim(pcm: Float32Array, { lead, tail }: { lead: number; tail: number }): Float32Array {
+  const first = pcm.findIndex((value) => Math.abs(value) > audible);
+  if (first < 0) return new Float32Array(0);
+  const last = pcm.findLastIndex((value) => Math.abs(value) > audible);
+  return pcm.slice(Math.max(0, first - lead * sampleRate), last + 1 + tail * sampleRate);
 }

@@ -1,3 +1,3 @@
 export { languageOf } from './language-of.ts';
+export { toProse } from './prose-stream.ts';
 export { SpeechRequests } from './speech-requests.ts';
-export { toProse } from './to-prose.ts';

@@ -4,6 +4,15 @@ import { inlineProse } from './inline/inline-prose.ts';
 import { languageOf } from './language-of.ts';
 import { writeForSpeech } from './spoken/write-for-speech.ts';
 
+/** Markdown as somebody would read it aloud: a line for each heading, paragraph, list item and row of a table. */
+export function toProse(markdown: string): string {
+  const stream = new ProseStream();
+  return [...stream.push(markdown), ...stream.end()]
+    .map(({ text, endsBlock }) => text + (endsBlock ? '\n' : ' '))
+    .join('')
+    .trim();
+}
+
 export interface Sentence {
   text: string;
   /** It is the last one of its paragraph, list item, heading or row. */

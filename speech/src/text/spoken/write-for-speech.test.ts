@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toProse } from '../to-prose.ts';
+import { toProse } from '../prose-stream.ts';
 
 /** What is written, and what is said. */
 const said: [string, string][] = [
