@@ -31,3 +31,13 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** Not there, or not for this viewer; an id from the address that is none cannot be there either. */
 export const isMissing = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400);
+
+/** What every refusal of our server is. */
+interface FailureBody {
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
+export const isFailure = (body: unknown): body is FailureBody =>
+  typeof body === 'object' && body !== null && 'code' in body && 'message' in body;

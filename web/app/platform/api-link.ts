@@ -1,8 +1,8 @@
 import { calls } from 'virtual:contract';
 import { ORPCError } from '@orpc/client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import { isFailure } from './api-error';
 import { bearer, updateSessionOnRefusal } from './bearer';
-import { isFailure } from './failure-body';
 
 /** Calls an operation by its path in the contract. */
 export const link = new OpenAPILink(calls, {

@@ -1,4 +1,4 @@
-import { isFailure } from './failure-body';
+import { isFailure } from './api-error';
 import { accessToken, forgetSession, refreshSession } from './session';
 
 /** The header that names the viewer; empty for a visitor. */

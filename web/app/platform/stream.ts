@@ -1,8 +1,7 @@
 import type { ChatEvent, ChatRequest } from '@foyer/contract';
 import { EventSourceParserStream } from 'eventsource-parser/stream';
-import { ApiError } from './api-error';
+import { ApiError, isFailure } from './api-error';
 import { bearer, updateSessionOnRefusal } from './bearer';
-import { isFailure } from './failure-body';
 
 /** The stream ended before `[DONE]`: the server may still be answering, so follow the answer instead of resending. */
 export class StreamBroken extends Error {

@@ -1,6 +1,5 @@
-import { ApiError } from './api-error';
+import { ApiError, isFailure } from './api-error';
 import { bearer, updateSessionOnRefusal } from './bearer';
-import { isFailure } from './failure-body';
 
 export interface UploadOptions {
   /** How much of the file has left this machine, 0 to 1. */

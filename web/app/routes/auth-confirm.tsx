@@ -4,7 +4,7 @@ import { AccountFrame } from '../features/accounts/account-frame';
 import type { Arrival } from '../features/accounts/arrival/arrival';
 import { ArrivalView } from '../features/accounts/arrival/arrival-view';
 import { confirmArrival } from '../features/accounts/arrival/confirm-arrival';
-import { StepUpFrame } from '../features/accounts/step-up/step-up-frame';
+import { StepUpFrame } from '../features/accounts/step-up/step-up';
 import { useSession } from '../platform/session';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/auth-confirm';

@@ -5,7 +5,7 @@ import { accountToast } from '../features/accounts/account-toast';
 import { messages } from '../features/accounts/messages';
 import { LoginForm } from '../features/accounts/sign-in/login-form';
 import { SignUpFirst } from '../features/accounts/sign-in/sign-up-first';
-import { StepUpFrame } from '../features/accounts/step-up/step-up-frame';
+import { StepUpFrame } from '../features/accounts/step-up/step-up';
 import { useLeaveIfSignedIn } from '../features/accounts/use-leave-if-signed-in';
 import { SignInReason } from '../features/samples/sign-in-reason';
 import { leadsToTalk, returnParameter, returnPath, signInPath } from '../platform/return-path';

@@ -5,7 +5,7 @@ import { findReportCard } from '../features/evaluation/report-card/find-report-c
 import { ReportCard } from '../features/evaluation/report-card/report-card';
 import { PersonaCard } from '../features/explore/persona-card';
 import { FollowButton } from '../features/follows/follow-button';
-import { ChatBar } from '../features/personas/chat-bar';
+import { ChatBar } from '../features/personas/chat-button';
 import { findPersona } from '../features/personas/find-persona';
 import { messages } from '../features/personas/messages';
 import { OwnerSettingsLink } from '../features/personas/owner-settings-link';

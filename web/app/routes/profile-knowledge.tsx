@@ -1,4 +1,4 @@
-import { KnowledgePanel } from '../features/knowledge/knowledge-panel';
+import { KnowledgePanel } from '../features/knowledge/document-manager';
 import { OwnPersonaPage } from '../features/personas/own/own-persona-page';
 import type { Route } from './+types/profile-knowledge';
 

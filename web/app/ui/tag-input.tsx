@@ -4,7 +4,6 @@ import { type KeyboardEvent, useState } from 'react';
 import { Field, type FieldTexts } from './field';
 import { inputLook } from './input-look';
 import { limitedInput } from './limited-input';
-import { isOnlyTags, onlyTagsProblem } from './only-tags';
 
 interface TagInputProps extends FieldTexts {
   tags: string[];
@@ -76,3 +75,8 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
     </Field>
   );
 }
+
+/** Whether something was typed of which the server would keep nothing. */
+export const isOnlyTags = (text: string) => text.trim() !== '' && plainText(text) === '';
+
+export const onlyTagsProblem = 'HTML tags are removed, and that was nothing else. Please type some words.';

@@ -7,11 +7,11 @@ import { useProblemFocus } from '../../ui/use-problem-focus';
 import { accountToast } from './account-toast';
 import { accountProblem, weakPasswordProblem } from './auth-problem';
 import { CheckYourMail } from './check-your-mail';
+import { type SignUpFields, signUpProblems } from './field-problems';
 import { FormProblem } from './form-problem';
 import { messages } from './messages';
 import { OtherWays } from './other-ways';
 import { PasswordStrength } from './password-strength/password-strength';
-import { type SignUpFields, signUpProblems } from './sign-up-problems';
 import { useSignUp } from './use-sign-up';
 
 const blank: SignUpFields = { displayName: '', email: '', password: '', confirmation: '' };

@@ -1,9 +1,8 @@
 import type { RefObject } from 'react';
 import { useSpokenMessage } from '../../ui/dictation/use-spoken-message';
 import { AttachButton } from './attachment/attach-button';
-import type { Attachment } from './attachment/attachment';
 import { AttachmentField } from './attachment/attachment-field';
-import { useAttachment } from './attachment/use-attachment';
+import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { ownerAs } from './owner-here/owner-name';
 import type { Room } from './slots';

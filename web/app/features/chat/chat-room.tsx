@@ -5,7 +5,7 @@ import { useViewer } from '../../platform/session';
 import { ErrorState } from '../../ui/error-state';
 import { Transcript } from '../../ui/transcript';
 import { useStickToEnd } from '../../ui/use-stick-to-end';
-import type { Attachment } from './attachment/attachment';
+import type { Attachment } from './attachment/use-attachment';
 import { ChatComposer } from './chat-composer';
 import { ChatHeader } from './chat-header';
 import { useOpenConversation } from './conversations/use-open-conversation';

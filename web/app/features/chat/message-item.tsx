@@ -1,5 +1,5 @@
 import type { Message } from '@foyer/contract';
-import { ConversationMark } from '../../ui/conversation-mark';
+import { ConversationMark } from '../../ui/conversation-marks';
 import { Answer } from './answer/answer';
 import { ownerAs } from './owner-here/owner-name';
 import { Question } from './question/question';

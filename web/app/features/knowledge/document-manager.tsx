@@ -1,11 +1,21 @@
 import { useRef } from 'react';
 import { useSession } from '../../platform/session';
+import { Card } from '../../ui/card';
 import { DropZone } from './drop-zone';
 import { FileList } from './file-list';
 import { RecoveryButton } from './recovery-button';
 import { SignInFirst } from './sign-in-first';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
+
+/** The documents of a persona on a page of their own. */
+export function KnowledgePanel({ foId }: { foId: string }) {
+  return (
+    <Card title="Documents">
+      <DocumentManager foId={foId} searchable />
+    </Card>
+  );
+}
 
 /** The owner's documents: uploading them, watching them become knowledge, and taking them back. */
 export function DocumentManager({ foId, searchable = false }: { foId: string; searchable?: boolean }) {

@@ -11,7 +11,7 @@ import type { EndedTalk } from './intro/talk-notice';
 import { messages } from './messages';
 import type { Outcome } from './talk/create-talk';
 import { openSession, type Session } from './talk/open-session';
-import { isDenied, isTextChanged } from './talk/refusals';
+import { isDenied, isTextChanged } from './talk/problems';
 
 /** The talk of this page: none, open, or its result. It ends with the page. */
 export function useLiveSession({ persona, consent }: LiveEntry) {

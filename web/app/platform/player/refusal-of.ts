@@ -1,5 +1,4 @@
-import { ApiError } from '../api-error';
-import { isFailure } from '../failure-body';
+import { ApiError, isFailure } from '../api-error';
 
 /** Why an address of sound gives none, in the server's words, which an audio element keeps to itself; undefined if it gives some. */
 export async function refusalOf(url: string, signal: AbortSignal): Promise<ApiError | undefined> {

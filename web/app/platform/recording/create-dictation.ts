@@ -1,9 +1,8 @@
 import { limits } from '@foyer/contract/limits';
-import { type Dictation, type DictationState, type Spoken, silent } from './dictation';
+import { type Dictation, type DictationState, type Segment, type Spoken, silent } from './dictation';
 import { failureOf, isSilence } from './failure';
 import { messages } from './messages';
 import type { RecordAudio, Recorder } from './record-audio';
-import type { Segment } from './segment';
 import type { Transcribe } from './transcribe';
 
 interface Work {

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { counted } from '../../platform/format';
-import type { Segment } from '../../platform/recording/segment';
+import type { Segment } from '../../platform/recording/dictation';
 import { Button } from '../button';
 import { Spinner } from '../spinner';
 import type { DictationTexts } from './messages';

@@ -1,8 +1,7 @@
 import type { Persona } from '@foyer/contract';
 import { api } from '../../platform/api';
 import { Button } from '../button';
-import { SoundIcon } from './sound-icon';
-import { useToggleSound } from './use-toggle-sound';
+import { SoundIcon, useToggleSound } from './toggle-sound';
 
 /** On the portrait of a persona: hears how it sounds. Nobody needs to be signed in for that. */
 export function HearPersona({ persona: { id, name } }: { persona: Pick<Persona, 'id' | 'name'> }) {

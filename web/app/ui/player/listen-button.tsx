@@ -1,8 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { textSound } from '../../platform/player/spoken-text';
 import { Button } from '../button';
-import { SoundIcon } from './sound-icon';
-import { useToggleSound } from './use-toggle-sound';
+import { SoundIcon, useToggleSound } from './toggle-sound';
 
 interface ListenButtonProps {
   /** Of what is heard, the same for as long as it is there. */

@@ -1,8 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { api } from '../../platform/api';
 import { Button } from '../button';
-import { SoundIcon } from './sound-icon';
-import { useToggleSound } from './use-toggle-sound';
+import { SoundIcon, useToggleSound } from './toggle-sound';
 
 interface PlaySampleProps {
   voice: Pick<Voice, 'id' | 'name' | 'sample_text'>;

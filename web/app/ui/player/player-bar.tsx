@@ -1,13 +1,13 @@
+import './player-bar.css';
 import { Download, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { PlayerState } from '../../platform/player/create-player';
 import { player } from '../../platform/player/player';
 import { Button } from '../button';
 import { downloadSound } from './download-sound';
-import './player-bar.css';
 import { Position, time } from './position';
-import { SoundIcon } from './sound-icon';
 import { SpeedChoice } from './speed-choice';
+import { SoundIcon } from './toggle-sound';
 
 /** What is heard, wherever one goes on the site. */
 export function PlayerBar({ state }: { state: PlayerState }) {

@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { accountProblem } from '../auth-problem';
 import { DoneView } from '../done-view';
-import { emailProblem } from '../email-problem';
+import { emailProblem } from '../field-problems';
 import { FormProblem } from '../form-problem';
 import { MailboxHint } from '../mailbox-hint';
 import { MailedCode } from '../mailed-code';

@@ -8,7 +8,7 @@ import { DoneView } from '../done-view';
 import { messages } from '../messages';
 import { needsProof } from '../proof/needs-proof';
 import { ProofDialog } from '../proof/proof-dialog';
-import { StepUpFrame } from '../step-up/step-up-frame';
+import { StepUpFrame } from '../step-up/step-up';
 import { useRedirectSoon } from '../use-redirect-soon';
 import { NewPasswordForm } from './new-password-form';
 import { useNewPassword } from './use-new-password';

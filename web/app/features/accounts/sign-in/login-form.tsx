@@ -6,7 +6,7 @@ import { PasswordField } from '../../../ui/password-field';
 import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { accountProblem } from '../auth-problem';
-import { emailProblem } from '../email-problem';
+import { emailProblem } from '../field-problems';
 import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
 import { OtherWays } from '../other-ways';

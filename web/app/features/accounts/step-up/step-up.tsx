@@ -2,10 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { signOut, useSession } from '../../../platform/session';
 import { Button } from '../../../ui/button';
+import { AccountFrame } from '../account-frame';
+import { messages } from '../messages';
 import { AppCode } from './app-code';
 import { factorName, factorsOf } from './factor';
 import { RecoveryCode } from './recovery-code';
 import { TextCode } from './text-code';
+
+/** The prompt as a whole screen, in the place of the one that has to wait for it. */
+export function StepUpFrame(props: Parameters<typeof StepUp>[0]) {
+  return (
+    <AccountFrame title={messages.stepUp.title} lead="Your account asks for a second proof.">
+      <StepUp {...props} />
+    </AccountFrame>
+  );
+}
 
 interface StepUpProps {
   /** The session is of the second level now; where it shows by itself there is nothing more to do. */
@@ -15,7 +26,7 @@ interface StepUpProps {
 }
 
 /** Asks for the second factor before the session counts. */
-export function StepUp({ onDone = () => undefined, onCancel }: StepUpProps) {
+function StepUp({ onDone = () => undefined, onCancel }: StepUpProps) {
   const factors = factorsOf(useSession());
   const [way, setWay] = useState(factors[0]?.id ?? byRecoveryCode);
   const chosen = factors.find(({ id }) => id === way);

@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { type Failure, failureOf } from '../../../platform/failure';
 import { upload } from '../../../platform/upload';
 import { messages } from '../messages';
-import type { Attachment } from './attachment';
+
+/** An uploaded file that is attached to a message. */
+export interface Attachment {
+  id: string;
+  file_name: string;
+}
 
 export interface Chosen {
   file: File;

@@ -3,9 +3,8 @@ import { Pin } from 'lucide-react';
 import { Link } from 'react-router';
 import { shortMoment } from '../../../platform/moments';
 import { Avatar } from '../../../ui/avatar';
-import { LiveVoiceMark } from '../../../ui/live-voice-mark';
+import { LiveVoiceMark, UnreadDot } from '../../../ui/conversation-marks';
 import { Marked } from '../../../ui/marked';
-import { UnreadDot } from '../../../ui/unread-dot';
 import { messages } from '../messages';
 import { PrivateMark } from '../private/private-mark';
 

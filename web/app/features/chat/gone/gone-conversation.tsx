@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { Beginning } from '../../../ui/beginning';
 import { ButtonLink } from '../../../ui/button-link';
-import { ConversationMark } from '../../../ui/conversation-mark';
+import { ConversationMark } from '../../../ui/conversation-marks';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { useEarlier } from '../../../ui/use-earlier';

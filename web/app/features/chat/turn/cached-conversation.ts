@@ -1,7 +1,7 @@
 import type { Message } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { viewerId } from '../../../platform/session';
-import type { Attachment } from '../attachment/attachment';
+import type { Attachment } from '../attachment/use-attachment';
 import { conversationById } from '../queries';
 
 export interface BegunTurn {

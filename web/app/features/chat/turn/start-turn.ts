@@ -2,7 +2,7 @@ import type { ChatEvent } from '@foyer/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { StreamBroken, sendTurn } from '../../../platform/stream';
-import type { Attachment } from '../attachment/attachment';
+import type { Attachment } from '../attachment/use-attachment';
 import { conversationById, conversationLists } from '../queries';
 import { showBegunTurn } from './cached-conversation';
 import { hearAnswer } from './hear-answer';

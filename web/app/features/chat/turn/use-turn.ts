@@ -6,7 +6,7 @@ import { api } from '../../../platform/api';
 import { failureOf } from '../../../platform/failure';
 import { randomId } from '../../../platform/random-id';
 import { toast } from '../../../ui/toast';
-import type { Attachment } from '../attachment/attachment';
+import type { Attachment } from '../attachment/use-attachment';
 import { messages as texts } from '../messages';
 import { useChatPaths } from '../paths';
 import { findTurn, type Question, startTurn } from './start-turn';

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Failure } from '../../../platform/failure';
 import { viewerId } from '../../../platform/session';
-import type { Attachment } from '../attachment/attachment';
+import type { Attachment } from '../attachment/use-attachment';
 
 /** A question that is being sent, or that failed. */
 export interface Unsent {

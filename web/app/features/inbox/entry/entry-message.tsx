@@ -3,7 +3,7 @@ import { Paperclip, ThumbsDown, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { shortMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
-import { ConversationMark } from '../../../ui/conversation-mark';
+import { ConversationMark } from '../../../ui/conversation-marks';
 import { TypingIndicator } from '../../../ui/typing-indicator';
 import { WrittenText } from '../../../ui/written-text';
 import { visitorOf } from '../entry-names';

@@ -1,6 +1,5 @@
 import { api } from '../../../platform/api';
-import { ApiError, isApiError } from '../../../platform/api-error';
-import { isFailure } from '../../../platform/failure-body';
+import { ApiError, isApiError, isFailure } from '../../../platform/api-error';
 
 /** A piece of prose in the persona's voice; null where there is nothing to read aloud in it. */
 export async function fetchSpeech(

@@ -5,7 +5,7 @@ import { followAnswer, sendTurn } from '../../../platform/stream';
 import type { Output } from '../sound/create-output';
 import { fetchSpeech } from '../sound/fetch-speech';
 import { createSpeaking } from './create-speaking';
-import { isAnswerFinished } from './refusals';
+import { isAnswerFinished } from './problems';
 import { throughBreaks } from './through-breaks';
 
 export interface Asked {

@@ -5,8 +5,7 @@ import { messages } from '../messages';
 import type { Stage } from '../sound/open-stage';
 import { type Answer, type Asked, beginAnswer } from './begin-answer';
 import { cutLine, type Line, withLine } from './lines';
-import { problemOf } from './problem-of';
-import { isTalkEnded } from './refusals';
+import { isTalkEnded, problemOf } from './problems';
 
 interface AnswersPorts {
   foId: string;

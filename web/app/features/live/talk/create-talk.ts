@@ -20,7 +20,7 @@ import type { Stage } from '../sound/open-stage';
 import { createAnswers } from './create-answers';
 import { endOnLeaving } from './end-on-leaving';
 import { type Line, withOwnersWords } from './lines';
-import { problemOf } from './problem-of';
+import { problemOf } from './problems';
 import { watchPlayhead } from './watch-playhead';
 import { writeDown } from './write-down';
 

@@ -9,11 +9,10 @@ import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { FieldChanges } from './field-changes';
-import type { Older } from './older';
 import { type Compared, versionChanges } from './queries';
 import type { Restore } from './use-restore';
 import { VersionChoice } from './version-choice';
-import { OlderButton } from './version-list';
+import { type Older, OlderButton } from './version-list';
 import { toldFields } from './version-row';
 
 interface ComparisonProps {

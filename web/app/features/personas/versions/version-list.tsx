@@ -1,10 +1,16 @@
 import type { VersionSummary } from '@foyer/contract';
 import { Button } from '../../../ui/button';
 import { messages } from '../messages';
-import type { Older } from './older';
 import type { Compared } from './queries';
 import type { Restore } from './use-restore';
 import { VersionRow } from './version-row';
+
+/** The versions beyond those that have been loaded. */
+export interface Older {
+  more: boolean;
+  busy: boolean;
+  load: () => void;
+}
 
 interface VersionListProps {
   newest: number;

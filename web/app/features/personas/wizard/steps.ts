@@ -1,3 +1,4 @@
+import { useNavigate, useSearchParams } from 'react-router';
 import { inputOf, type PersonaValues, problemsOf, stepOfProblems, stepsOfProblems } from './values';
 
 export const stepCount = 7;
@@ -44,4 +45,15 @@ export function markedSteps(
   return stepsOfProblems(problemsOf(inputOf(values))).filter(
     (step) => exists || step < seen || step === tried,
   );
+}
+
+/** The step that the address names, as far as it may be reached, and the ways between the steps. */
+export function useSteps(exists: boolean, furthest: Step) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const step = Math.min(requestedStep(search, exists), furthest);
+  const go = (to: Step) => setSearch({ step: String(to) });
+  const isFirst = step <= firstStep(exists);
+  const toProfile = () => void navigate('/profile');
+  return { step, go, back: isFirst ? (exists ? toProfile : undefined) : () => go(step - 1) };
 }

@@ -54,7 +54,7 @@ export function movedPrinciple(principles: string[], index: number, by: -1 | 1):
   return principles.with(index, other).with(index + by, moved);
 }
 
-export type PersonaProblems = Partial<Record<RequiredField, string>>;
+type PersonaProblems = Partial<Record<RequiredField, string>>;
 type RequiredField = FormField & FieldsWith<{ required: true }>;
 
 export function problemsOf({ name, bio, core_principles }: FormValues): PersonaProblems {
@@ -92,3 +92,13 @@ export function stepsOfProblems(problems: PersonaProblems): number[] {
 
 export const stepOfProblems = (problems: PersonaProblems): number | null =>
   stepsOfProblems(problems)[0] ?? null;
+
+/** What the fields of each step are given. */
+export interface FieldsProps {
+  values: PersonaValues;
+  problems: PersonaProblems;
+  onChange: (part: Partial<PersonaValues>) => void;
+}
+
+/** Each of them has its control on that step. */
+export type FieldOfStep<S extends 2 | 3 | 4> = FieldsWith<{ wizardStep: S }>;

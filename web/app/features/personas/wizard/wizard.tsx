@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice';
 import { messages } from '../messages';
 import { EditableStep } from './editable-step';
 import { StepList } from './step-list';
-import { furthestStep, markedSteps, type Step, savingStep, voiceStep } from './steps';
+import { furthestStep, markedSteps, type Step, savingStep, useSteps, voiceStep } from './steps';
 import { TestDriveStep } from './steps/test-drive-step';
 import { usePickedVoice } from './steps/use-picked-voice';
 import { ValidationStep } from './steps/validation-step';
@@ -15,7 +15,6 @@ import { WelcomeStep } from './steps/welcome-step';
 import { useDraft } from './use-draft';
 import { usePublicWish } from './use-public-wish';
 import { useStepFocus } from './use-step-focus';
-import { useSteps } from './use-steps';
 import { emptyValues, valuesOf } from './values';
 
 export interface WizardProps {

@@ -3,7 +3,7 @@ import { Button } from '../../../../ui/button';
 import { ButtonLink } from '../../../../ui/button-link';
 import { Dialog } from '../../../../ui/dialog';
 import { messages } from '../messages';
-import { useEndOthers } from '../sessions/use-end-sessions';
+import { useEndOthers } from '../sessions/own-sessions';
 
 /** What to do about a sign-in or a change that was somebody else's. */
 export function NotMe() {

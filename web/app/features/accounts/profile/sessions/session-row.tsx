@@ -4,7 +4,7 @@ import { deviceName, isPhone } from '../../../../platform/device-name';
 import { relativeMoment } from '../../../../platform/moments';
 import { Badge } from '../../../../ui/badge';
 import { Button } from '../../../../ui/button';
-import { useEndSession } from './use-end-sessions';
+import { useEndSession } from './own-sessions';
 
 export function SessionRow({ session }: { session: Session }) {
   const { id, current, ip, user_agent, aal, last_used_at } = session;

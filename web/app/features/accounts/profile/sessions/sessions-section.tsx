@@ -4,9 +4,8 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { messages } from '../messages';
 import { SectionProblem } from '../section-problem';
 import { SettingsSection } from '../settings-section';
-import { ownSessions } from './own-sessions';
+import { ownSessions, useEndOthers } from './own-sessions';
 import { SessionRow } from './session-row';
-import { useEndOthers } from './use-end-sessions';
 
 export function SessionsSection() {
   const sessions = useQuery(ownSessions);

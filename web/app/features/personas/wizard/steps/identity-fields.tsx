@@ -6,7 +6,7 @@ import { TagInput } from '../../../../ui/tag-input';
 import { TextArea } from '../../../../ui/text-area';
 import { TextField } from '../../../../ui/text-field';
 import { AvatarUpload } from '../avatar-upload';
-import type { FieldOfStep, FieldsProps } from './fields';
+import type { FieldOfStep, FieldsProps } from '../values';
 
 const { name, bio, tags } = personaFields;
 

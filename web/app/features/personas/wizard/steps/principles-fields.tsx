@@ -7,9 +7,8 @@ import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
 import { inputLook } from '../../../../ui/input-look';
 import { characterCount, limitedInput } from '../../../../ui/limited-input';
-import { isOnlyTags, onlyTagsProblem } from '../../../../ui/only-tags';
-import { movedPrinciple, withPrinciple } from '../values';
-import type { FieldOfStep, FieldsProps } from './fields';
+import { isOnlyTags, onlyTagsProblem } from '../../../../ui/tag-input';
+import { type FieldOfStep, type FieldsProps, movedPrinciple, withPrinciple } from '../values';
 import { PrincipleRow } from './principle-row';
 
 const { max, maxLength } = personaFields.core_principles;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DictationPanel, type DictationPanelProps } from '../../../../ui/dictation/dictation-panel';
 import { TextArea } from '../../../../ui/text-area';
 import { messages } from '../../messages';
-import type { FieldOfStep, FieldsProps } from './fields';
+import type { FieldOfStep, FieldsProps } from '../values';
 import { isFull } from './with-spoken';
 
 interface WritingFieldsProps

@@ -1,4 +1,12 @@
 import { isApiError } from '../../../platform/api-error';
+import { failureOf } from '../../../platform/failure';
+import type { Problem } from '../machine/talk';
+
+/** User message for an error in a talk. */
+export const problemOf = (kind: Problem['kind'], text: string, error: unknown): Problem => ({
+  kind,
+  ...failureOf(text, error),
+});
 
 const codeOf = (error: unknown) => (isApiError(error) ? error.code : undefined);
 

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits';
-import { emailProblem } from './email-problem';
+import { messages } from './messages';
 
 export interface SignUpFields {
   displayName: string;
@@ -21,4 +21,10 @@ export function signUpProblems(fields: SignUpFields): Partial<SignUpFields> {
       ? { confirmation: 'Please enter the password again.' }
       : confirmation !== password && { confirmation: 'This is not the password above.' }),
   };
+}
+
+/** What is wrong with an address as it was typed; undefined when all is well. */
+export function emailProblem(email: string): string | undefined {
+  if (!email.trim()) return messages.emailMissing;
+  return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : messages.emailMalformed;
 }

@@ -1,6 +1,0 @@
-/** The versions beyond those that have been loaded. */
-export interface Older {
-  more: boolean;
-  busy: boolean;
-  load: () => void;
-}
