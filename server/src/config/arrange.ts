@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { sessionsOf } from './accounts.ts';
+import { isLoopback } from './addresses.ts';
 import { aiOf } from './ai.ts';
 import { cachesOf } from './caches.ts';
 import { externalAuthOf } from './external-auth.ts';
 import { limitsOf } from './limits.ts';
-import { isLoopback } from './loopback.ts';
 import { tracingOf, turnsOf } from './operation.ts';
 import { pineconeOf } from './pinecone.ts';
 import { arrangeProviders } from './providers.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secureAddress } from './secure-address.ts';
+import { secureAddress } from './addresses.ts';
 import { optional, type Variable } from './variable.ts';
 
 /** An index of Pinecone's and what opens it. */

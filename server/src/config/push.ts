@@ -1,8 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
-import { isSecure } from './secure-address.ts';
+import { isLoopback, isSecure } from './addresses.ts';
 import type { Variable } from './variable.ts';
 
 /** Why browsers are not offered push here. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { secureAddress } from './secure-address.ts';
+import { secureAddress } from './addresses.ts';
 import { optional } from './variable.ts';
 
 /** Where text messages are handed over, and what signs them. */

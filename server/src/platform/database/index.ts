@@ -1,14 +1,11 @@
-export { allSettled } from './all-settled.ts';
-export { allOf, anyOf } from './conditions.ts';
 export type { Database } from './connect-to.ts';
-export { digestOfRows } from './digest-of-rows.ts';
-export { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
+export { DatabaseUnavailable, isDatabaseUnavailable, violatedConstraint } from './errors.ts';
 export { afterCursor, escapeLike, patternOf, readCursor, writeCursor } from './keyset.ts';
-export { onlyRow } from './only-row.ts';
 export { openDatabase } from './open-database.ts';
 export { pageSize, pages } from './pages.ts';
 export { perDatabase } from './per-database.ts';
-export { rowsOf, statement } from './statement.ts';
+export { allOf, anyOf, digestOfRows } from './sql-parts.ts';
+export { onlyRow, rowsOf, statement } from './statement.ts';
 export { stayConnected } from './stay-connected.ts';
 export type { Executor, Transaction } from './transaction.ts';
-export { violatedConstraint } from './violated-constraint.ts';
+export { allSettled } from './transaction.ts';

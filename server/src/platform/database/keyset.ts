@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { Invalid } from '../errors.ts';
-import { anyOf } from './conditions.ts';
+import { anyOf } from './sql-parts.ts';
 
 interface Position {
   at: Date;

@@ -28,3 +28,10 @@ export const rowsOf = (rows: Record<string, unknown>[]): string =>
   JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
   );
+
+/** The row of a statement that always gives one, such as an insert with `returning`, or a count. */
+export function onlyRow<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The statement gave no row.');
+  return row;
+}

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testDatabase } from '../../testing/index.ts';
-import { allSettled } from './all-settled.ts';
 import { DatabaseUnavailable } from './errors.ts';
+import { allSettled } from './transaction.ts';
 
 const database = testDatabase();
 

@@ -8,7 +8,6 @@ import { PgDialect, type PgTransaction } from 'drizzle-orm/pg-core';
 import type { ExtractTablesWithRelations } from 'drizzle-orm/relations';
 import type pg from 'pg';
 import type { Logger } from '#platform/log';
-import { allSettled } from './all-settled.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from './errors.ts';
 import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
@@ -93,4 +92,16 @@ async function run(effect: Effect, log: Logger): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'What should follow a transaction failed');
   }
+}
+
+/**
+ * Like `Promise.all`, but waits until all have settled, then throws the first error. For pipelined statements of one
+ * transaction: none is in flight when the transaction ends, and the first error is the cause of the others.
+ */
+export async function allSettled<T extends readonly unknown[]>(
+  work: T,
+): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
+  const all = Promise.all(work);
+  await Promise.allSettled([all, ...work]);
+  return all;
 }

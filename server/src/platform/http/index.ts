@@ -8,7 +8,6 @@ export { inProcessApi } from './in-process-api.ts';
 export { jsonOf } from './json-of.ts';
 export { jsonBodyLimit, limitBody } from './limit-body.ts';
 export { metricsRoutes } from './metrics-routes.ts';
-export { neverStored } from './never-stored.ts';
 export { openProcedures, procedures } from './procedures.ts';
 export { readId, readJson, readQuery } from './read-json.ts';
 export { realtimeRoutes } from './realtime-routes.ts';
@@ -20,5 +19,5 @@ export {
   userContextOf,
 } from './request-scope.ts';
 export type { HttpRoutes, Router } from './routes-of-features.ts';
-export { securityHeaders } from './security-headers.ts';
+export { neverStored, securityHeaders } from './security-headers.ts';
 export { builtWebApp, type SignInOptions, type WebApp } from './web-app.ts';

@@ -1,7 +1,7 @@
 import { type Access, contract } from '@foyer/contract';
 import { implement } from '@orpc/server';
-import type { Context, Viewer } from '../context.ts';
-import { signInRefusal } from './sign-in-refusal.ts';
+import type { Authentication, Context, Viewer } from '../context.ts';
+import { type Refusal, SecondFactorRequired, SignInRequired } from '../errors.ts';
 
 const base = implement(contract).$context<Context>();
 
@@ -18,3 +18,7 @@ export const openProcedures = base.use(({ context, next, procedure }) => {
   if (accessOf(procedure as never) !== 'visitor' && !context.viewer) throw signInRefusal(context);
   return next();
 });
+
+/** Why there is no viewer, for a call that needs one. */
+export const signInRefusal = ({ needsSecondFactor }: Authentication): Refusal =>
+  needsSecondFactor ? new SecondFactorRequired() : new SignInRequired();

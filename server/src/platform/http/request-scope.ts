@@ -5,7 +5,7 @@ import type { Authentication, Context, Platform, UserContext } from '../context.
 import { addressReader } from './address.ts';
 import { errorAnswer } from './error-answer.ts';
 import { measure } from './measure.ts';
-import { signInRefusal } from './sign-in-refusal.ts';
+import { signInRefusal } from './procedures.ts';
 
 export interface HttpEnv {
   Variables: { context: Context; nonce: string };

@@ -48,3 +48,9 @@ function policy(nonce: string, connections: string, webAssembly: boolean): strin
     `frame-ancestors 'none'`,
   ].join('; ');
 }
+
+/** The API's answers are for one viewer at one moment, even those that visitors get too: no cache keeps them. */
+export const neverStored: MiddlewareHandler = async (c, next) => {
+  await next();
+  if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');
+};

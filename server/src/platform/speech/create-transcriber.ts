@@ -1,9 +1,8 @@
 import type { Breakers } from '../breaker/index.ts';
 import { createOpenAiTranscriber, type OpenAiTranscriberOptions } from './openai-transcriber.ts';
-import { outageIn } from './outage-in.ts';
 import { silence } from './sound/silence.ts';
 import type { Transcriber } from './speech.ts';
-import { SpeechFailure } from './speech-failure.ts';
+import { outageIn, SpeechFailure } from './speech-failure.ts';
 
 /** Milliseconds: a second of nothing is written down in less. */
 const probePatience = 30_000;

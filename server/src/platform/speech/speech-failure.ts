@@ -1,4 +1,5 @@
 import { limits } from '@foyer/contract';
+import type { Outage } from '../breaker/index.ts';
 import { Refusal } from '../errors.ts';
 
 /** The settings that an operator looks at when an engine refuses. */
@@ -75,3 +76,14 @@ export class SpeechFailure extends Refusal {
     super(status, code, text, retryAfter === undefined ? {} : { retryAfter });
   }
 }
+
+const outages: Partial<Record<SpeechFailureCode, Outage>> = {
+  speech_stalled: 'hung',
+  speech_timeout: 'hung',
+  speech_unavailable: 'failed',
+  speech_broken_off: 'failed',
+};
+
+/** What a failure says of the server: one that refuses, or is busy, is there. */
+export const outageIn = (error: unknown): Outage | undefined =>
+  error instanceof SpeechFailure ? outages[error.code] : undefined;

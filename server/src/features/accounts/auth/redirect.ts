@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '../../../config/loopback.ts';
+import { isLoopback } from '../../../config/addresses.ts';
 import type { Config } from '../../../config.ts';
 
 type Site = Pick<Config, 'siteUrl' | 'redirectUrls'>;

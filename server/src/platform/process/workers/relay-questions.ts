@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
-import type { Report } from './messages.ts';
-import { tell } from './tell.ts';
+import type { Order, Report } from './messages.ts';
 
 const patienceMilliseconds = 1000;
 
@@ -31,3 +30,6 @@ export function relayQuestions(): void {
     tell(asker, { gathered, answers });
   }
 }
+
+/** From the process that started the workers; one that has ended hears nothing. */
+export const tell = (worker: Worker, order: Order) => void (worker.isConnected() && worker.send(order));

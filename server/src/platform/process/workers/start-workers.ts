@@ -4,8 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/index.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import type { Duties, Report } from './messages.ts';
-import { relayQuestions } from './relay-questions.ts';
-import { tell } from './tell.ts';
+import { relayQuestions, tell } from './relay-questions.ts';
 
 const pause = { shortest: 100, longest: 10_000 };
 /** A worker that lived for so long had no fault in its start. */

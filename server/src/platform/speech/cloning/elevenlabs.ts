@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Breakers } from '../../breaker/index.ts';
-import { outageIn } from '../outage-in.ts';
 import type { ClonedVoice, Cloning, VoiceSample } from '../speech.ts';
-import { SpeechFailure } from '../speech-failure.ts';
+import { outageIn, SpeechFailure } from '../speech-failure.ts';
 import { askVendor, type VendorAnswer } from '../vendor/ask-vendor.ts';
 import { formOf } from '../vendor/form-of.ts';
 

@@ -1,5 +1,4 @@
-import type { Pcm } from '@foyer/speech';
-import { sampleRate } from '@foyer/speech';
+import { type Pcm, sampleRate } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
 
 const frame = sampleRate / 100;

@@ -3,8 +3,7 @@ import type { Pcm } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
 import type { VendorAnswer } from '../vendor/ask-vendor.ts';
 import { createMp3Decoder } from './decode-mp3.ts';
-import { createPcmDecoder } from './decode-pcm.ts';
-import { createWavDecoder } from './decode-wav.ts';
+import { createPcmDecoder, createWavDecoder } from './decode-wav.ts';
 import type { SoundDecoder } from './sound-decoder.ts';
 
 /** Enough to tell the formats apart. */

@@ -1,6 +1,7 @@
+import { sampleRate } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
-import { createPcmDecoder } from './decode-pcm.ts';
-import type { SampleFormat } from './raw-samples.ts';
+import { createSampleReader, type SampleFormat } from './raw-samples.ts';
+import { createResampler } from './resample.ts';
 import type { SoundDecoder } from './sound-decoder.ts';
 
 const formatTags = { pcm: 1, float: 3, extensible: 0xfffe };
@@ -76,4 +77,11 @@ function readFormat(view: DataView, at: number, length: number): SampleFormat {
     bits: view.getUint16(at + 14, true),
     isFloat: tag === formatTags.float,
   };
+}
+
+/** Samples alone, without a head that describes them. */
+export function createPcmDecoder(format: SampleFormat): SoundDecoder {
+  const read = createSampleReader(format);
+  const resampler = createResampler(format.rate, sampleRate);
+  return { push: (bytes) => resampler.push(read(bytes)), end: () => resampler.end() };
 }

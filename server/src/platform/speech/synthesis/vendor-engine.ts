@@ -1,9 +1,8 @@
 import type { Breakers } from '../../breaker/index.ts';
-import { outageIn } from '../outage-in.ts';
 import { decodeSound } from '../sound/decode-sound.ts';
 import { readAhead } from '../sound/read-ahead.ts';
 import type { EngineVoice, SpeakingEngine } from '../speech.ts';
-import { type EngineSettings, SpeechFailure } from '../speech-failure.ts';
+import { type EngineSettings, outageIn, SpeechFailure } from '../speech-failure.ts';
 import { askVendor } from '../vendor/ask-vendor.ts';
 import { createWaitingLine } from '../vendor/waiting-line.ts';
 import { createEngineRest } from './engine-rest.ts';

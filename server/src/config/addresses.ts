@@ -1,5 +1,5 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
 
 /** An `https:` address, or one of this machine: what goes there is secret. */
 export function secureAddress(): z.ZodType<string> {
@@ -11,4 +11,9 @@ export function isSecure(value: string): boolean {
   const url = URL.parse(value);
   if (!url || url.username || url.password || url.hash) return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+}
+
+/** Whether a host's name or address, as an URL has it, is this machine itself. */
+export function isLoopback(host: string): boolean {
+  return ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }
