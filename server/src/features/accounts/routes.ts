@@ -6,9 +6,8 @@ import { authRoutes } from './auth/routes.ts';
 import { uploadAvatar } from './avatars/upload-avatar.ts';
 import { removeAccount } from './personal-data/remove-account.ts';
 import { personalDataDownloads } from './personal-data/routes.ts';
-import { getProfile } from './profile/get-profile.ts';
+import { getProfile, updateProfile } from './profile/profile.ts';
 import { resendConfirmation } from './profile/resend-confirmation.ts';
-import { updateProfile } from './profile/update-profile.ts';
 import { endSession } from './sessions/end-session.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 

@@ -2,7 +2,7 @@ import { findPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { readPath } from './path/read-path.ts';
 import { findOwnConversation } from './policy.ts';
-import { ownerNameSeenBy } from './presence/owner-name.ts';
+import { ownerNameSeenBy } from './presence/get-presence.ts';
 import { conversationView } from './view.ts';
 
 interface Page {

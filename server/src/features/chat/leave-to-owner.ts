@@ -6,7 +6,7 @@ import type { ChatContext } from './chat-context.ts';
 import type { Follow } from './follow-answer.ts';
 import { isOpenTalk, talkEnded } from './live/find-own-talk.ts';
 import { currentMessages } from './messages/current-messages.ts';
-import { ownerNameSeenBy } from './presence/owner-name.ts';
+import { ownerNameSeenBy } from './presence/get-presence.ts';
 import { placeOf, tellOfMessage } from './presence/tell-both.ts';
 import { conversations, message_attachments, messages } from './table.ts';
 import { previewOf } from './title.ts';

@@ -14,8 +14,8 @@ import {
   userContextOf,
 } from '#platform/http';
 import { Admission } from './admission.ts';
-import { arrangeConversation } from './arrange-conversation.ts';
 import { branchConversation } from './branch-conversation.ts';
+import { arrangeConversation, markRead, renameConversation } from './change-conversation.ts';
 import { exportConversation } from './export/export-conversation.ts';
 import { findInConversation } from './find-in-conversation.ts';
 import { followAnswer } from './follow-answer.ts';
@@ -23,7 +23,6 @@ import { getChoices } from './get-choices.ts';
 import { getConversation } from './get-conversation.ts';
 import { getEngine } from './get-engine.ts';
 import { listConversations } from './list-conversations.ts';
-import { markRead } from './mark-read.ts';
 import { eventStream } from './ongoing/event-stream.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { ownerReply } from './owner-reply.ts';
@@ -35,7 +34,6 @@ import { takeOver } from './presence/take-over.ts';
 import { tellTyping } from './presence/tell-typing.ts';
 import { rateAnswer } from './rate-answer.ts';
 import { removeConversation } from './remove-conversation.ts';
-import { renameConversation } from './rename-conversation.ts';
 import { sendMessage } from './send-message.ts';
 import { stopAnswer } from './stop-answer.ts';
 

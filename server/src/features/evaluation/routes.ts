@@ -1,13 +1,8 @@
 import { openProcedures, procedures } from '#platform/http';
-import { addQuestion } from './add-question.ts';
-import { listQuestions } from './list-questions.ts';
-import { removeQuestion } from './remove-question.ts';
-import { getOwnReportCard } from './report-card/get-own-report-card.ts';
-import { getReportCard } from './report-card/get-report-card.ts';
-import { showReportCard } from './report-card/show-report-card.ts';
+import { addQuestion, listQuestions, removeQuestion } from './questions.ts';
+import { getOwnReportCard, getReportCard, showReportCard } from './report-card/report-card.ts';
 import { evaluatePersona } from './runs/evaluate-persona.ts';
-import { getRun } from './runs/get-run.ts';
-import { listRuns } from './runs/list-runs.ts';
+import { getRun, listRuns } from './runs/read-runs.ts';
 
 const bind = procedures.evaluation;
 

@@ -1,12 +1,11 @@
-import type { ExploreSort } from '@foyer/contract';
-import { inArray, type SQL } from 'drizzle-orm';
-import { listedBy, selectPublicPersonas } from '#features/personas';
-import type { Context } from '#platform/context';
+import { type ExploreSort, limits, type PersonaCard } from '@foyer/contract';
+import { desc, inArray, ne, type SQL } from 'drizzle-orm';
+import { listedBy, personaView, selectPublicPersonas } from '#features/personas';
+import type { Context, UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { Invalid } from '#platform/errors';
 import { findListed } from './find-listed.ts';
 import { afterPlace, noSuchPage, type Place, writePlace } from './orders.ts';
-import { personaCard } from './persona-card.ts';
 import { readSearch, type Section } from './search/read-search.ts';
 import { wordsShown } from './search/words-shown.ts';
 import { enoughTrend } from './trending/enough-trend.ts';
@@ -36,6 +35,14 @@ export async function listPersonas({ database: { db } }: Context, input: Input) 
     sort,
     ...(await wordsShown(db, search, ids)),
   };
+}
+
+/** The newest public personas that are not the viewer's own. */
+export async function listFeatured({ database, viewer }: UserContext): Promise<PersonaCard[]> {
+  const rows = await selectPublicPersonas(database.db, ne(listedBy.ownerId, viewer.id))
+    .orderBy(desc(listedBy.createdAt), desc(listedBy.id))
+    .limit(limits.featured.max);
+  return rows.map(personaCard);
 }
 
 interface Position {
@@ -82,4 +89,10 @@ async function cardsOf(executor: Executor, ids: string[]) {
     const row = byId.get(id);
     return row ? [personaCard(row)] : [];
   });
+}
+
+/** What a list shows of a persona. */
+function personaCard(row: Parameters<typeof personaView>[0]): PersonaCard {
+  const { core_principles, knowledge_score, ...shown } = personaView(row);
+  return shown;
 }

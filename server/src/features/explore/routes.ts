@@ -1,6 +1,5 @@
 import { openProcedures, procedures } from '#platform/http';
-import { listFeatured } from './list-featured.ts';
-import { listPersonas } from './list-personas.ts';
+import { listFeatured, listPersonas } from './list-personas.ts';
 import { listTags } from './list-tags.ts';
 
 export const exploreRoutes = {

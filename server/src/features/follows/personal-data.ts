@@ -3,7 +3,7 @@ import { lockUser } from '#features/accounts';
 import { addToCounts, personasSeenBy } from '#features/personas';
 import { pageSize, pages, type Transaction } from '#platform/database';
 import type { PersonalData, ViewerContext } from '../feature.ts';
-import { getChoice } from './get-choice.ts';
+import { getChoice } from './choice.ts';
 import { follows } from './table.ts';
 
 export const personalData: PersonalData = {

@@ -1,11 +1,8 @@
 import { openProcedures, procedures } from '#platform/http';
-import { choose } from './choose.ts';
-import { followPersona } from './follow-persona.ts';
-import { getChoice } from './get-choice.ts';
-import { getOwnFollow } from './get-own-follow.ts';
+import { choose, getChoice } from './choice.ts';
+import { followPersona, getOwnFollow, unfollowPersona } from './follow.ts';
 import { listFollowed } from './list-followed.ts';
 import { listOfCreator } from './list-of-creator.ts';
-import { unfollowPersona } from './unfollow-persona.ts';
 
 const bind = procedures.follows;
 

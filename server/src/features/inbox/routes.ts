@@ -1,9 +1,8 @@
 import { procedures } from '#platform/http';
-import { updateEntries, updateEntry } from './changing/update-entries.ts';
+import { updateEntries, updateEntry } from './changing/change-entries.ts';
 import { countEntries, countUnread } from './entries/count-entries.ts';
-import { getEntry } from './entries/get-entry.ts';
+import { getEntry, listMessages } from './entries/get-entry.ts';
 import { listEntries } from './entries/list-entries.ts';
-import { listMessages } from './entries/list-messages.ts';
 
 const bind = procedures.inbox;
 

@@ -1,13 +1,10 @@
-export { documentsDigest } from './documents-digest.ts';
 export { fileSource } from './file-source.ts';
-export { findOwnFile } from './find-own-file.ts';
+export { findOwnFile, removeFile } from './files.ts';
 export { hasPrivatePassages } from './has-private-passages.ts';
-export { newestJobOf } from './newest-job-of.ts';
-export { openPassageCount } from './open-passage-count.ts';
-export { ownDocumentsOf } from './own-documents-of.ts';
-export { readablePassages } from './passages/readable-passages.ts';
+export { newestJobOf } from './list-jobs.ts';
+export { documentsDigest, ownDocumentsOf } from './owners-documents.ts';
+export { openPassageCount, readablePassages } from './passages/readable-passages.ts';
 export { headingsOf, readDocuments } from './read-documents.ts';
-export { removeFile } from './remove-file.ts';
 export { retrieve } from './retrieval/retrieve.ts';
 export { storeDocument } from './upload/process-document.ts';
-export { scheduleRemoval } from './vectors/schedule-removal.ts';
+export { scheduleRemoval } from './vectors/remove-vectors.ts';

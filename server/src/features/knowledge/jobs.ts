@@ -3,11 +3,10 @@ import type { RunningJob } from '#platform/jobs';
 import type { FeatureJob } from '../feature.ts';
 import { failFile } from './indexing/fail-file.ts';
 import { processFile } from './indexing/process-file.ts';
-import { type ProcessFileData, processFileJob } from './indexing/process-file-job.ts';
-import { type ReembedData, reembedJob } from './reembedding/reembed-job.ts';
+import { type ProcessFileData, processFileJob, type ReembedData, reembedJob } from './processing-jobs.ts';
 import { reembedPersona } from './reembedding/reembed-persona.ts';
 import { carryOutRemovals } from './vectors/carry-out-removals.ts';
-import { type RemovalData, removeVectorsJob } from './vectors/remove-vectors-job.ts';
+import { type RemovalData, removeVectorsJob } from './vectors/remove-vectors.ts';
 
 const givenUp = {
   message: 'This file could not be processed after several tries. Please try again later.',

@@ -3,6 +3,7 @@ import { noteText } from '@foyer/documents';
 import { and, desc, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
+import type { Executor } from '#platform/database';
 import { processing_jobs } from './table.ts';
 
 /** More than a page shows; older jobs are not listed. */
@@ -22,4 +23,15 @@ export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Pr
     notes: job.notes.map((note) => ({ kind: note.kind, text: noteText(note) })),
     created_at: job.created_at.toISOString(),
   }));
+}
+
+/** How far the latest reading of a file is; undefined where it was never begun, or is gone. */
+export async function newestJobOf(executor: Executor, fileId: string) {
+  const [job] = await executor
+    .select({ status: processing_jobs.status, error_message: processing_jobs.error_message })
+    .from(processing_jobs)
+    .where(eq(processing_jobs.file_id, fileId))
+    .orderBy(desc(processing_jobs.created_at))
+    .limit(1);
+  return job;
 }

@@ -1,14 +1,11 @@
 import { Hono } from 'hono';
 import { type HttpEnv, procedures, userContextOf } from '#platform/http';
-import { describeVectorStore } from './canary/describe-vector-store.ts';
-import { upsertCanary } from './canary/upsert-canary.ts';
-import { downloadFile } from './download-file.ts';
+import { describeVectorStore, upsertCanary } from './canary/upsert-canary.ts';
+import { downloadFile, listFiles, removeFile } from './files.ts';
 import { getPassage } from './get-passage.ts';
-import { listFiles } from './list-files.ts';
 import { listJobs } from './list-jobs.ts';
 import { retryFile } from './recovery/retry-file.ts';
 import { triggerBackgroundProcessing } from './recovery/trigger-background-processing.ts';
-import { removeFile } from './remove-file.ts';
 import { searchPassages } from './search/search-passages.ts';
 import { processDocument, processImage } from './upload/process-document.ts';
 

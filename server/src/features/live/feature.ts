@@ -1,7 +1,6 @@
 import type { OngoingAnswers } from '#features/chat';
 import type { Feature } from '../feature.ts';
-import { endLeftTalks } from './end-left-talks.ts';
-import { endTalksOfSessions } from './end-talks-of-sessions.ts';
+import { endLeftTalks, endTalksOfSessions } from './end-talks.ts';
 import { liveRoutes } from './routes.ts';
 
 /**

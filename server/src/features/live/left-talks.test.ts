@@ -2,7 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
-import { endLeftTalks } from './end-left-talks.ts';
+import { endLeftTalks } from './end-talks.ts';
 import { startTalk } from './start-talk.ts';
 import { liveTalks } from './testing/live-talks.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
 import { desk } from '../inbox/testing/desk.ts';
-import { endLeftTalks } from './end-left-talks.ts';
+import { endLeftTalks } from './end-talks.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();

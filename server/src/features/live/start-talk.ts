@@ -3,7 +3,7 @@ import { mayTalkPrivately } from '#features/personas';
 import { recordDecision, refuseOldText } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { Forbidden } from '#platform/errors';
-import { unlessGone } from './end-talks-of-sessions.ts';
+import { unlessGone } from './end-talks.ts';
 
 interface Start {
   foId: string;

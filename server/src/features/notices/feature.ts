@@ -7,7 +7,7 @@ import { noticed } from './noticed.ts';
 import { notify } from './notify.ts';
 import { runOutbox } from './outbox/deliver-due.ts';
 import { copyNotices } from './personal-data.ts';
-import { copyPush } from './push/copy-push.ts';
+import { copyPush } from './push/devices.ts';
 import { preparePushKey } from './push/own-key.ts';
 import { noticesRoutes } from './routes.ts';
 import { notices as noticesTable } from './table.ts';

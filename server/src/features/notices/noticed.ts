@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Noticed } from '#platform/features';
-import { isPending } from './outbox/is-pending.ts';
+import { isPending } from './outbox/claim.ts';
 import { notice_deliveries, notices } from './table.ts';
 
 /** The person has seen it: marks its notices as read, so that they are not sent. */

@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { contextOf, type HttpEnv, procedures } from '#platform/http';
-import { getPreferences } from './preferences/get-preferences.ts';
-import { resumeMail } from './preferences/resume-mail.ts';
-import { updatePreferences } from './preferences/update-preferences.ts';
+import { getPreferences, resumeMail, updatePreferences } from './preferences/preferences.ts';
 import { notePresence } from './presence/note-presence.ts';
 import { pushRoutes } from './push/routes.ts';
 

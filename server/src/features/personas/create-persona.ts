@@ -4,7 +4,7 @@ import type { UserContext, Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Invalid } from '#platform/errors';
 import { isAvatarOf } from '#platform/storage';
-import { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
+import { retryOnHandleRace } from './handle/generate-unique-handle.ts';
 import { embedPrinciples } from './principles/embed-principles.ts';
 import { insertPersona, type PersonaValues } from './saving/insert-persona.ts';
 import { onlyOne, refusingConstraints } from './saving/refusing-constraints.ts';

@@ -1,7 +1,40 @@
-import type { Context } from '#platform/context';
-import { findVisiblePersona } from './policy.ts';
-import { personaView } from './view.ts';
+import { and, eq } from 'drizzle-orm';
+import type { Context, UserContext, Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { findOwnPersona, findVisiblePersona, isVisibleTo } from './policy.ts';
+import { fos, previous_handles } from './table.ts';
+import { ownPersonaView, type PersonaWithCreator, personaView, selectPersonas } from './view.ts';
 
 export async function getPersona({ database, viewer }: Context, { id }: { id: string }) {
   return personaView(await findVisiblePersona(database.db, viewer, id));
+}
+
+/** By the current handle or a previous one; the response has the current one. */
+export async function getPersonaByHandle({ database, viewer }: Context, { handle }: { handle: string }) {
+  const persona = await findPersonaByHandle(database.db, viewer, handle);
+  if (!persona) throw new NotFound('Persona');
+  return personaView(persona);
+}
+
+/**
+ * The same for other features, if this viewer may know of it. One handle after the other, since a condition on either at
+ * once makes PostgreSQL read every persona.
+ */
+export async function findPersonaByHandle(
+  db: Executor,
+  viewer: Viewer | undefined,
+  handle: string,
+): Promise<PersonaWithCreator | undefined> {
+  const wanted = handle.toLowerCase();
+  const [present] = await selectPersonas(db).where(and(eq(fos.handle, wanted), isVisibleTo(viewer)));
+  if (present) return present;
+  const [former] = await selectPersonas(db)
+    .innerJoin(previous_handles, eq(previous_handles.fo_id, fos.id))
+    .where(and(eq(previous_handles.handle, wanted), isVisibleTo(viewer)));
+  return former;
+}
+
+export async function getOwnPersona({ database, viewer }: UserContext, { id }: { id: string }) {
+  return ownPersonaView(await findOwnPersona(database.db, viewer, id));
 }

@@ -1,9 +1,9 @@
 export { addToCounts } from './add-to-counts.ts';
 export { createPersona } from './create-persona.ts';
 export { digestOfPersona } from './digest.ts';
-export { findPersonaByHandle } from './get-persona-by-handle.ts';
+export { findPersonaByHandle } from './get-persona.ts';
+export { retryOnHandleRace } from './handle/generate-unique-handle.ts';
 export { retireHandles } from './handle/retire-handles.ts';
-export { retryOnHandleRace } from './handle/retry-on-handle-race.ts';
 export { setKnowledgeScore, turnCounter } from './learning.ts';
 export { lockPersona, lockPersonaOf, ownerOf } from './lock-persona.ts';
 export { matchablePersonas } from './matchable-personas.ts';

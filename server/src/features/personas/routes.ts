@@ -1,14 +1,11 @@
 import { openProcedures, procedures } from '#platform/http';
-import { computeEmbeddings } from './compute-embeddings.ts';
 import { createPersona } from './create-persona.ts';
-import { describeStyle } from './describe-style.ts';
 import { generateHandle } from './generate-handle.ts';
 import { getOwnOverview } from './get-own-overview.ts';
-import { getOwnPersona } from './get-own-persona.ts';
-import { getPersona } from './get-persona.ts';
-import { getPersonaByHandle } from './get-persona-by-handle.ts';
+import { getOwnPersona, getPersona, getPersonaByHandle } from './get-persona.ts';
 import { getOwnerSettings } from './owner-settings/get-owner-settings.ts';
 import { updateOwnerSettings } from './owner-settings/update-owner-settings.ts';
+import { computeEmbeddings, describeStyle } from './persona-functions.ts';
 import { getPrivacy } from './privacy/get-privacy.ts';
 import { updatePrivacy } from './privacy/update-privacy.ts';
 import { completePersona } from './publishing/complete-persona.ts';
@@ -16,10 +13,7 @@ import { setPublic } from './publishing/set-public.ts';
 import { removePersona } from './removal/remove-persona.ts';
 import { repairPersona } from './repair-persona.ts';
 import { updatePersona } from './update-persona.ts';
-import { compareVersions } from './versions/compare-versions.ts';
-import { getVersion } from './versions/get-version.ts';
-import { listVersions } from './versions/list-versions.ts';
-import { restoreVersion } from './versions/restore-version.ts';
+import { compareVersions, getVersion, listVersions, restoreVersion } from './versions/versions.ts';
 
 const { versions, ...bind } = procedures.personas;
 

@@ -5,7 +5,7 @@ import { askSample, askWhenRead } from './furnishing/ask-sample.ts';
 import { type AskData, askJob, type FurnishData, furnishJob } from './furnishing/furnish-job.ts';
 import { furnishSample } from './furnishing/furnish-sample.ts';
 import { finishSamples, giveUp } from './furnishing/unfinished-samples.ts';
-import { tellOperator } from './operator/tell-operator.ts';
+import { tellOperator } from './operator/operator.ts';
 import { ownMachineOnly, samplesRoutes } from './routes.ts';
 
 /** `ongoing`: the answers that this process is making. */

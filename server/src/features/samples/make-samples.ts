@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { createServiceAccount } from '#features/accounts';
 import { embedPrinciples, insertPersona, personasOf, retryOnHandleRace } from '#features/personas';
-import type { Platform } from '#platform/context';
+import type { Platform, UserContext } from '#platform/context';
 import type { Executor, Transaction } from '#platform/database';
 import { furnishJob } from './furnishing/furnish-job.ts';
 import { finishSamples } from './furnishing/unfinished-samples.ts';
 import type { Sample } from './sample.ts';
-import { sampleCreator, sampleOwners } from './samples.ts';
+import { sampleCreator, sampleOwners, seededSamples } from './samples.ts';
 
 /**
  * Makes sample FOs, once for the whole site: each belongs to an account of its own that nobody can sign in to, for a
@@ -62,3 +62,6 @@ export const samplesPresent = async (executor: Executor) =>
     handle,
     is_public,
   }));
+
+/** The four samples of the seeding page, for whoever is signed in. */
+export const seedSamples = (ctx: UserContext) => makeSamples(ctx, seededSamples);

@@ -3,11 +3,9 @@ import type { Platform } from '#platform/context';
 import { Forbidden } from '#platform/errors';
 import { type HttpEnv, type HttpRoutes, openProcedures, procedures } from '#platform/http';
 import { fromThisMachine } from '#platform/outbox';
-import { clearSamples } from './operator/clear-samples.ts';
-import { fillSite } from './operator/fill-site.ts';
-import { getOffer } from './operator/get-offer.ts';
+import { seedSamples } from './make-samples.ts';
+import { clearSamples, fillSite, getOffer } from './operator/site-samples.ts';
 import { readExchange } from './read-exchange.ts';
-import { seedSamples } from './seed-samples.ts';
 
 export const samplesRoutes = {
   seed: procedures.samples.seed.handler(({ context }) => seedSamples(context)),

@@ -1,17 +1,22 @@
-import type { Showcase } from '@foyer/contract';
-import { limits } from '@foyer/contract';
+import { type CreatorPage, limits, type PersonaCard, type Showcase } from '@foyer/contract';
 import { firstLine } from '@foyer/engine';
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { passedQuestions } from '#features/evaluation';
 import { readDocuments } from '#features/knowledge';
-import { findVisiblePersona, relatedPersonas } from '#features/personas';
+import {
+  findVisiblePersona,
+  listedBy,
+  type PersonaWithCreator,
+  personaView,
+  relatedPersonas,
+  selectPublicPersonas,
+} from '#features/personas';
 import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
+import { NotFound } from '#platform/errors';
 import { titleOf } from './find-choices.ts';
-import { cardOf } from './persona-card.ts';
 import { sharePictureUrl } from './share-picture/share-picture-of.ts';
-import type { SampleQuestion } from './table.ts';
-import { fo_showcases } from './table.ts';
+import { fo_showcases, type SampleQuestion } from './table.ts';
 
 /** For whoever may see the persona, and the same for all of them: what its owner did not choose to show is not looked for. */
 export async function getShowcase(ctx: Context, { foId }: { foId: string }): Promise<Showcase> {
@@ -49,4 +54,22 @@ export async function findShowcase(executor: Executor, foId: string) {
     .from(fo_showcases)
     .where(eq(fo_showcases.fo_id, foId));
   return row ?? { greeting: '', documents: [], questions: [] };
+}
+
+/** Somebody of whom everybody sees a persona; a member without one is not found, like no member at all. */
+export async function getCreator(
+  { database: { db } }: Context,
+  { id }: { id: string },
+): Promise<CreatorPage> {
+  const personas = await selectPublicPersonas(db, eq(listedBy.ownerId, id)).orderBy(desc(listedBy.createdAt));
+  const [first] = personas;
+  if (!first) throw new NotFound('Creator');
+  const { display_name = null, avatar_url = null } = first.creator ?? {};
+  return { id, display_name, avatar_url, personas: personas.map(cardOf) };
+}
+
+/** What a list shows of a persona. */
+function cardOf(row: PersonaWithCreator): PersonaCard {
+  const { core_principles, knowledge_score, ...card } = personaView(row);
+  return card;
 }

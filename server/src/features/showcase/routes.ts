@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
 import { contextOf, type HttpEnv, openProcedures, procedures, readId } from '#platform/http';
-import { getCreator } from './get-creator.ts';
 import { getOwnShowcase } from './get-own-showcase.ts';
-import { getShowcase } from './get-showcase.ts';
+import { getCreator, getShowcase } from './get-showcase.ts';
 import { serveSharePicture } from './share-picture/serve-share-picture.ts';
 import { updateShowcase } from './update-showcase.ts';
 

@@ -4,8 +4,7 @@ import { findVoice } from '#features/voices';
 import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { digest } from './key-of.ts';
-import type { Spoken } from './spoken.ts';
+import { digest, type Spoken } from './spoken.ts';
 import { speech_links } from './table.ts';
 
 type Ports = Pick<Platform, 'database' | 'clock'>;

@@ -2,10 +2,9 @@ import { networkOf } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
 import { findKept } from './files/find-kept.ts';
-import { keyOf } from './key-of.ts';
 import { addressOf, openLink } from './links.ts';
 import type { Speaking } from './making/makings.ts';
-import type { Spoken } from './spoken.ts';
+import { keyOf, type Spoken } from './spoken.ts';
 
 /** How long one who asks for a part waits for the whole. */
 const wholeMilliseconds = 8000;

@@ -1,10 +1,9 @@
 import type { SpeechAnswer } from '@foyer/contract';
 import { Refusal } from '#platform/errors';
 import { findKept } from './files/find-kept.ts';
-import { keyOf } from './key-of.ts';
 import { giveLink } from './links.ts';
 import type { Speaking } from './making/makings.ts';
-import type { Spoken } from './spoken.ts';
+import { keyOf, type Spoken } from './spoken.ts';
 
 /** Nobody hears anything before the first sound; with it is known what speaks, or why nothing does. */
 const firstSoundMilliseconds = 30_000;

@@ -18,7 +18,7 @@ export const speech_files = pgTable(
   'speech_files',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Equal for what sounds the same; see `key-of.ts`. */
+    /** Equal for what sounds the same; see `keyOf`. */
     key: text().notNull().unique(),
     voice_id: voiceId(),
     /** Who asked first: with them it goes, and is made again for others. */

@@ -1,7 +1,8 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { openPassageCount } from '#features/knowledge';
 import { ownerOf, setKnowledgeScore, turnCounter } from '#features/personas';
-import type { Executor } from '#platform/database';
+import type { Platform } from '#platform/context';
+import type { Executor, Transaction } from '#platform/database';
 import { memoryCount, verdictCount } from './counted.ts';
 import { fo_facts } from './table.ts';
 
@@ -25,3 +26,13 @@ const scoreOf = (foId: SQLWrapper) => sql`
   2 * ${openPassageCount(foId)}
   + 5 * (select count(*) from ${fo_facts} where ${eq(fo_facts.fo_id, foId)})
   + 3 * ${memoryCount(foId)}`;
+
+/** What follows when a persona loses memories: it knows less, and what was made from them elsewhere is told. */
+export async function refreshAfterRemoval(
+  tx: Transaction,
+  { features }: Pick<Platform, 'features'>,
+  foId: string,
+): Promise<void> {
+  await features.tell(tx, 'memoriesRemoved', { foId });
+  await refreshLearning(tx, foId);
+}

@@ -2,7 +2,7 @@ import { and, eq, ne } from 'drizzle-orm';
 import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { embedded } from './embedded.ts';
-import { factText } from './facts/fact-text.ts';
+import { factText } from './facts/view.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
 type Reembed = Pick<Platform, 'ai' | 'database'>;

@@ -7,12 +7,11 @@ import { listFacts } from './facts/list-facts.ts';
 import { removeFact } from './facts/remove-fact.ts';
 import { saveFact } from './facts/save-fact.ts';
 import { updateFact } from './facts/update-fact.ts';
-import { listFeedback } from './feedback/list-feedback.ts';
+import { listFeedback } from './feedback/read-feedback.ts';
 import { submitFeedback } from './feedback/submit-feedback.ts';
 import { getOverview } from './get-overview.ts';
+import { removeMemory, updateMemory } from './memories/change-memory.ts';
 import { listMemories } from './memories/list-memories.ts';
-import { removeMemory } from './memories/remove-memory.ts';
-import { updateMemory } from './memories/update-memory.ts';
 import { clearRemembered, getRemembered, updateRemembered } from './remembered/remembered.ts';
 
 const bind = procedures.training;

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context';
 import { afterCursor, anyOf, patternOf, writeCursor } from '#platform/database';
 import { isUsableBy } from './policy.ts';
 import { voices } from './table.ts';
-import { voiceView } from './view.ts';
+import { voiceView } from './voice-row.ts';
 
 interface Input {
   visibility: 'public' | 'mine' | 'all';

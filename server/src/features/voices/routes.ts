@@ -1,9 +1,8 @@
 import { Hono } from 'hono';
 import { type HttpEnv, openProcedures, procedures, userContextOf } from '#platform/http';
 import { listVoices } from './list-voices.ts';
-import { getVoiceOfPersona } from './of-persona/get-voice-of-persona.ts';
 import { listVoicesInUse } from './of-persona/list-voices-in-use.ts';
-import { setVoiceOfPersona } from './of-persona/set-voice-of-persona.ts';
+import { getVoiceOfPersona, setVoiceOfPersona } from './of-persona/voice-of-persona.ts';
 import { removeVoice } from './removal/remove-voice.ts';
 import { transcribeAudio } from './transcription/transcribe-audio.ts';
 import { updateVoice } from './update-voice.ts';

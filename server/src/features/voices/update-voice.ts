@@ -5,7 +5,7 @@ import { NotFound } from '#platform/errors';
 import { confirmPublication } from './cloning/confirm-publication.ts';
 import { takeFromOthers } from './removal/take-from-others.ts';
 import { voices } from './table.ts';
-import { voiceView } from './view.ts';
+import { voiceView } from './voice-row.ts';
 
 type Input = Pick<Voice, 'id' | 'name' | 'description' | 'tags' | 'visibility' | 'sample_text'> & {
   confirmPublic?: boolean | undefined;

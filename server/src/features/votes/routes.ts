@@ -1,6 +1,5 @@
 import { procedures } from '#platform/http';
-import { getOwnVote } from './get-own-vote.ts';
-import { voteOnPersona } from './vote-on-persona.ts';
+import { getOwnVote, voteOnPersona } from './vote.ts';
 
 const bind = procedures.votes;
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../activity/record.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { auth_codes, one_time_tokens, sessions, users } from '../table.ts';
-import { forgetEmailChange } from './email-change/forget.ts';
+import { forgetEmailChange } from './email-change/ask.ts';
 import { limitAccount } from './limits.ts';
 import { mailPasswordChanged } from './mails/password-changed.ts';
 import { provePassword, requirePresentPassword } from './present-password.ts';

@@ -3,8 +3,7 @@ import type { Context } from '#platform/context';
 import { TooMany } from '#platform/errors';
 import { digest } from '../digest.ts';
 import { users } from '../table.ts';
-import { isKnownNetwork } from './known-network.ts';
-import { networkOf } from './network.ts';
+import { isKnownNetwork, networkOf } from './network.ts';
 import { tooManyMails } from './refusals.ts';
 
 export type MailPurpose = 'confirmation' | 'recovery' | 'email_change';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '@foyer/contract/limits';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { saveNewProfile } from '../profile/save-new-profile.ts';
 import { identities, users } from '../table.ts';
-import type { ageStatement } from './age-statement.ts';
 import { mailConfirmation } from './mails/confirmation.ts';
 import type { CodeChallenge } from './pkce.ts';
 import { claimOf } from './waiting-sign-up.ts';
@@ -49,4 +49,11 @@ export async function register(
   const claim = await claimOf(tx, ctx, user.id, passwordHash);
   await mailConfirmation(tx, ctx, { userId: user.id, email, claim, redirectTo, challenge });
   return { newId: user.id === id ? id : undefined };
+}
+
+/** The age statement of a sign-up, kept as a record; it is optional. */
+export function ageStatement(data: Record<string, unknown> | undefined, now: Date) {
+  const age = data?.minimum_age_stated;
+  const isStated = typeof age === 'number' && Number.isInteger(age) && age >= limits.age.min && age < 150;
+  return isStated ? { age_stated: age, age_stated_at: now } : { age_stated: null, age_stated_at: null };
 }

@@ -7,7 +7,6 @@ import { viewerOf } from '../authenticate.ts';
 import { factorRoutes } from '../factors/routes.ts';
 import { providerRoutes } from '../providers/routes.ts';
 import { exchangeCode } from './exchange-code.ts';
-import { getUser } from './get-user.ts';
 import { publishedKeys } from './published-keys.ts';
 import { readBody } from './read-body.ts';
 import { recover } from './recover.ts';
@@ -20,9 +19,8 @@ import { health, settingsOf } from './settings.ts';
 import { signIn } from './sign-in.ts';
 import { signOut } from './sign-out.ts';
 import { signUp } from './sign-up.ts';
-import { updateUser } from './update-user.ts';
-import { verifyLink } from './verify-link.ts';
-import { verifyToken } from './verify-token.ts';
+import { getUser, updateUser } from './update-user.ts';
+import { verifyLink, verifyToken } from './verify.ts';
 import {
   codeBody,
   otpBody,

@@ -3,15 +3,14 @@ import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { users } from '../table.ts';
-import { ageStatement } from './age-statement.ts';
 import { parseEmail } from './email.ts';
 import { limitAddress, limitMail } from './limits.ts';
 import { mailConfirmation } from './mails/confirmation.ts';
-import { mailMagicLink } from './mails/magic-link.ts';
+import { mailMagicLink } from './mails/recovery.ts';
 import { mergeMetadata } from './metadata.ts';
 import { challengeOf } from './pkce.ts';
 import { invalid, otpDisabled, phoneDisabled } from './refusals.ts';
-import { type Applicant, register } from './register.ts';
+import { type Applicant, ageStatement, register } from './register.ts';
 import { claimOf } from './waiting-sign-up.ts';
 import type { OtpBody } from './wire.ts';
 

@@ -5,7 +5,7 @@ import { recordEvent } from '../activity/record.ts';
 import { session_methods, sessions, users } from '../table.ts';
 import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
 import { encodeRefreshToken, newHmacKey } from '../tokens/refresh-token.ts';
-import { rememberNetwork } from './known-network.ts';
+import { rememberNetwork } from './network.ts';
 import { belongingsOf, type UserRow, userMetadata, wireUser } from './user-view.ts';
 import type { WireSession } from './wire.ts';
 

@@ -5,7 +5,6 @@ import type { Transaction } from '#platform/database';
 import { recordEvent } from '../activity/record.ts';
 import { hashPassword } from '../password.ts';
 import { users } from '../table.ts';
-import { ageStatement } from './age-statement.ts';
 import { parseEmail } from './email.ts';
 import { countNotice, limitAddress, limitMail, limitSignUps } from './limits.ts';
 import { mailAccountExists } from './mails/account-exists.ts';
@@ -13,7 +12,7 @@ import { mergeMetadata } from './metadata.ts';
 import { checkPassword } from './passwords/check-password.ts';
 import { challengeOf } from './pkce.ts';
 import { anonymousDisabled, invalid, phoneDisabled } from './refusals.ts';
-import { type Applicant, emailMetadata, register } from './register.ts';
+import { type Applicant, ageStatement, emailMetadata, register } from './register.ts';
 import { wireUser } from './user-view.ts';
 import type { SignUpBody, WireUser } from './wire.ts';
 

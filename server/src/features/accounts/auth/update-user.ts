@@ -5,13 +5,12 @@ import { sessions, users } from '../table.ts';
 import { changePassword, checkPasswords } from './change-password.ts';
 import { parseEmail } from './email.ts';
 import { askEmailChange, checkNewEmail } from './email-change/ask.ts';
-import { getUser } from './get-user.ts';
 import { limitAddress } from './limits.ts';
 import { mergeMetadata } from './metadata.ts';
 import { checkOwnPassword } from './passwords/check-password.ts';
 import { challengeOf } from './pkce.ts';
 import { insufficientAal, notAdmin, phoneDisabled, sessionNotFound, userNotFound } from './refusals.ts';
-import type { UserRow } from './user-view.ts';
+import { findWireUser, type UserRow } from './user-view.ts';
 import type { UpdateUserBody, WireUser } from './wire.ts';
 
 /** Changes the password, asks for another address, and merges the person's own data, all or nothing. */
@@ -65,4 +64,10 @@ async function mergeData(
 ): Promise<void> {
   const user_metadata = mergeMetadata(user.user_metadata, data);
   await tx.update(users).set({ user_metadata, updated_at: clock() }).where(eq(users.id, user.id));
+}
+
+export async function getUser({ database, viewer }: UserContext): Promise<WireUser> {
+  const user = await findWireUser(database.db, viewer.id);
+  if (!user) throw userNotFound();
+  return user;
 }

@@ -5,10 +5,10 @@ import {
   randomPKCECodeVerifier,
 } from 'openid-client';
 import type { Context } from '#platform/context';
-import { ageStatement } from '../auth/age-statement.ts';
 import { limitAddress } from '../auth/limits.ts';
 import { challengeOf } from '../auth/pkce.ts';
 import { invalid } from '../auth/refusals.ts';
+import { ageStatement } from '../auth/register.ts';
 import { saveAuthorizationRequest } from './authorization-request.ts';
 import { redirectWithError } from './client-redirect.ts';
 import { findProvider } from './find-provider.ts';

@@ -1,8 +1,9 @@
 import { and, eq, getTableColumns, ne, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { personaSource } from '#features/personas';
-import type { Viewer } from '#platform/context';
+import type { UserContext, Viewer } from '#platform/context';
 import { allOf } from '#platform/database';
+import { NotFound } from '#platform/errors';
 import { conversations } from '../table.ts';
 
 /**
@@ -30,3 +31,13 @@ export const readableByOwner = new QueryBuilder()
 export const isReadableBy = (owner: Pick<Viewer, 'id'>, conversationId: SQLWrapper) =>
   sql<boolean>`exists (select from ${readableByOwner}
     where ${and(eq(readableByOwner.id, conversationId), eq(readableByOwner.owner_id, owner.id))} offset 0)`;
+
+/** A visitor's conversation that the viewer may read as owner of its persona. */
+export async function findReadable({ database, viewer }: UserContext, id: string) {
+  const [found] = await database.db
+    .select()
+    .from(readableByOwner)
+    .where(and(eq(readableByOwner.id, id), eq(readableByOwner.owner_id, viewer.id)));
+  if (!found) throw new NotFound('Conversation');
+  return found;
+}

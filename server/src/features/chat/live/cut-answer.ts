@@ -1,6 +1,7 @@
 import type { HeardAnswer } from '@foyer/contract';
 import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import type { TalkContext } from '../chat-context.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
 import { messages } from '../table.ts';
@@ -11,7 +12,6 @@ import { findOwnTalk, isOpenTalk, type OwnTalk, talkEnded } from './find-own-tal
 import { firstOf, leftOf } from './heard-text.ts';
 import { removeUnheard } from './remove-unheard.ts';
 import { showInLists } from './show-in-lists.ts';
-import type { TalkContext } from './talk-context.ts';
 
 /**
  * Truncates an interrupted answer to what was heard, or removes it. One that is still being made is stopped, and stored

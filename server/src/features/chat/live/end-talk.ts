@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import { personaSource } from '#features/personas';
 import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
+import type { TalkContext } from '../chat-context.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
 import { conversations, messages } from '../table.ts';
@@ -12,7 +13,6 @@ import { saidSoFar } from '../turn/lease.ts';
 import { cutAnswer } from './cut-answer.ts';
 import { findOwnTalk, isOpenTalk, type OwnTalk } from './find-own-talk.ts';
 import { openTitle } from './insert-talk.ts';
-import type { TalkContext } from './talk-context.ts';
 
 /**
  * Ends a live talk, after stopping and storing an answer in progress. A talk without words is deleted. Resolves to true

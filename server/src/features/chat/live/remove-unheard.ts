@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
+import type { TalkContext } from '../chat-context.ts';
 import { tellVisitorsQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
@@ -7,7 +8,6 @@ import { fo_interactions, messages } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 import type { OwnTalk } from './find-own-talk.ts';
 import { showInLists } from './show-in-lists.ts';
-import type { TalkContext } from './talk-context.ts';
 
 /** Removes an unheard answer and what was derived from it. Its question stays. */
 export async function removeUnheard(

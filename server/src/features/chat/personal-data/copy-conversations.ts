@@ -1,13 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
+import { fileSource } from '#features/knowledge';
 import { personasSeenBy } from '#features/personas';
 import { pageSize, pages } from '#platform/database';
 import type { CopiedPersona, DataFile, DataPath } from '#platform/features';
 import { jsonOf } from '#platform/http';
 import type { ViewerContext } from '../../feature.ts';
-import { isReadableBy } from '../conversations/readable-by-owner.ts';
+import { isReadableBy, readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversationMarkdown } from '../export/conversation-markdown.ts';
 import { messagePages } from '../export/message-pages.ts';
-import { conversations } from '../table.ts';
+import { conversations, message_attachments, reply_drafts } from '../table.ts';
 import { messageView } from '../view.ts';
 
 type Conversation = typeof conversations.$inferSelect & { persona: string; handle: string | null };
@@ -81,4 +82,28 @@ function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: C
     { title, name: persona, url, person },
     messagePages(ctx.database, id, 'on the path'),
   );
+}
+
+/** Which of the viewer's documents came with which message. */
+export async function copyAttachments({ database: { db }, viewer }: ViewerContext) {
+  const brought = await db
+    .select({ message_id: message_attachments.message_id, document_id: message_attachments.file_id })
+    .from(message_attachments)
+    .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
+    .where(eq(fileSource.user_id, viewer.id));
+  return { documents_in_chats: brought };
+}
+
+/** What the owner of a persona has written to its visitors and not sent. */
+export async function copyReplyDrafts({ database: { db }, viewer }: ViewerContext) {
+  const drafts = await db
+    .select({
+      conversation_id: reply_drafts.conversation_id,
+      content: reply_drafts.content,
+      updated_at: reply_drafts.updated_at,
+    })
+    .from(reply_drafts)
+    .innerJoin(readableByOwner, eq(readableByOwner.id, reply_drafts.conversation_id))
+    .where(eq(readableByOwner.owner_id, viewer.id));
+  return { reply_drafts: drafts };
 }

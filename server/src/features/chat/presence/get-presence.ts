@@ -1,10 +1,9 @@
 import { limits, type Presence } from '@foyer/contract';
-import { findPersona } from '#features/personas';
-import type { UserContext } from '#platform/context';
+import { findPersona, type PersonaWithCreator } from '#features/personas';
+import type { UserContext, Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import type { conversations } from '../table.ts';
 import { findSide } from './find-side.ts';
-import { ownerNameSeenBy } from './owner-name.ts';
 
 /** Longer than two pings of a page in a visible tab. */
 const hereMilliseconds = 75_000;
@@ -33,3 +32,10 @@ export async function presenceView(
 
 const handBackAt = (active: Date | null) =>
   new Date((active?.getTime() ?? 0) + limits.takeover.idleMinutes * 60_000).toISOString();
+
+/** How the owner of a persona is called, for whoever may see the persona. */
+export const ownerNameSeenBy = (
+  viewer: Pick<Viewer, 'id'>,
+  { is_public, is_unlisted, owner_id, creator }: PersonaWithCreator,
+): string | null =>
+  is_public || is_unlisted || owner_id === viewer.id ? (creator?.display_name ?? null) : null;

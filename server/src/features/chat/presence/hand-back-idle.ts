@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
-import { giveBack, type HandingBack } from './give-back.ts';
+import { giveBack, type HandingBack } from './hand-back.ts';
 
 const everyMilliseconds = 10_000;
 const mostAtOnce = 100;

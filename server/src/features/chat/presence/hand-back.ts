@@ -1,14 +1,80 @@
 import type { Presence } from '@foyer/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { findPersona, type PersonaWithCreator } from '#features/personas';
+import type { Platform } from '#platform/context';
+import type { Transaction } from '#platform/database';
 import type { ChatContext } from '../chat-context.ts';
-import { findReadable } from '../conversations/find-readable.ts';
-import { isReadableBy } from '../conversations/readable-by-owner.ts';
+import { findReadable, isReadableBy } from '../conversations/readable-by-owner.ts';
+import { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
+import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
 import { conversations } from '../table.ts';
+import { processLease } from '../turn/lease.ts';
+import { performTurn } from '../turn/perform-turn.ts';
+import type { StoredTurn } from '../turn/turn.ts';
+import { beginWaiting } from './begin-waiting.ts';
 import { getPresence } from './get-presence.ts';
-import { giveBack } from './give-back.ts';
+import { insertMark } from './insert-mark.ts';
+import { placeOf, tellOfHolder, tellOfMessage } from './tell-both.ts';
 
 /** The persona answers again. Harmless when it does already. */
 export async function handBack(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
   await findReadable(ctx, id);
   await giveBack(ctx, id, isReadableBy(ctx.viewer, conversations.id));
   return getPresence(ctx, { id });
+}
+
+export type HandingBack = Platform & { ongoing: OngoingAnswers };
+
+/** Hands a conversation back to the persona if its owner holds it and `condition` is true; answers waiting messages. */
+export const giveBack = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
+  ctx.database.transaction((tx) => give(tx, ctx, id, condition));
+
+/** All conversations that the owner holds, within a transaction. */
+export async function giveBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
+  const held = await tx
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.fo_id, foId), eq(conversations.holder, 'owner')))
+    .orderBy(conversations.id);
+  for (const { id } of held) await give(tx, ctx, id);
+}
+
+interface Waiting {
+  persona: PersonaWithCreator;
+  userId: string;
+  question: string;
+  stored: StoredTurn;
+}
+
+async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: SQL): Promise<void> {
+  const [given] = await tx
+    .update(conversations)
+    .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1`, owner_active_at: null })
+    .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner'), condition))
+    .returning();
+  if (!given) return;
+  const waiting = await beginAnswer(tx, ctx, given);
+  await ctx.features.tell(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
+  await tellOfHolder(tx, ctx, placeOf(given));
+  if (!waiting) return;
+  await tellOfMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
+  tx.onCommit(() => answer(ctx, waiting));
+}
+
+/** Nobody but its owner is answered by a persona that is private by now. */
+async function beginAnswer(tx: Transaction, ctx: HandingBack, given: typeof conversations.$inferSelect) {
+  const persona = await findPersona(tx, given.fo_id);
+  await processLease(ctx).hold();
+  await insertMark(tx, given, 'handed_back');
+  const begun =
+    persona && (persona.is_public || persona.is_unlisted)
+      ? await beginWaiting(tx, processLease(ctx), given)
+      : undefined;
+  return persona && begun && { persona, userId: given.user_id, ...begun };
+}
+
+function answer(ctx: HandingBack, { persona, userId, question, stored }: Waiting) {
+  const turn = { persona, question, stored, isOwner: false, instant: false, mayAwaitFile: true };
+  const ongoing = new OngoingAnswer(stored);
+  ctx.ongoing.start(ongoing, performTurn({ ...ctx, viewer: { id: userId } }, turn, ongoing));
 }

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { findReadable } from '../conversations/find-readable.ts';
+import { findReadable } from '../conversations/readable-by-owner.ts';
 import { reply_drafts } from '../table.ts';
 
 /** What the owner has written to a visitor and not sent yet. */

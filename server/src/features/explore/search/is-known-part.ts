@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Executor, escapeLike } from '#platform/database';
 import { listed_parts, listed_personas, listed_words } from '../table.ts';
-import { beginning } from './lexeme.ts';
 
 /**
  * Whether a word that none of `listed_words` begins with is inside of one, or in the list all the same: two who publish and
@@ -21,3 +20,9 @@ export async function isKnownPart(executor: Executor, word: string, isPart: bool
   }
   return false;
 }
+
+/** A word within a `tsquery`, whatever its characters. */
+export const lexeme = (word: string) => `'${word.replace(/[\\']/g, '\\$&')}'`;
+
+/** Any word that begins so. */
+export const beginning = (word: string) => `${lexeme(word)}:*`;

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import type { Filter } from '../find-listed.ts';
 import { listed_words } from '../table.ts';
-import { isKnownPart } from './is-known-part.ts';
-import { beginning, lexeme } from './lexeme.ts';
+import { beginning, isKnownPart, lexeme } from './is-known-part.ts';
 import { similarWords } from './similar-words.ts';
 
 /** A search, as the indexes of words and parts answer it. */

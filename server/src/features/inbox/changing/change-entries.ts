@@ -2,6 +2,7 @@ import type { InboxChange, InboxEntry } from '@foyer/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { personaSource } from '#features/personas';
+import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
@@ -11,12 +12,19 @@ import { awake, inbox_entries } from '../table.ts';
 import { tellOfEntry } from '../writing/tell-of-entry.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
-/** Changes all of these entries of the viewer, or none if one of them does not exist or may not be read. */
-export async function changeEntries(
+export async function updateEntry(ctx: UserContext, { id, ...change }: { id: string } & InboxChange) {
+  return itemAt(await changeEntries(ctx, [id], change), 0);
+}
+
+export async function updateEntries(
   ctx: UserContext,
-  ids: string[],
-  change: InboxChange,
-): Promise<InboxEntry[]> {
+  { ids, change }: { ids: string[]; change: InboxChange },
+) {
+  return { entries: await changeEntries(ctx, ids, change) };
+}
+
+/** Changes all of these entries of the viewer, or none if one of them does not exist or may not be read. */
+async function changeEntries(ctx: UserContext, ids: string[], change: InboxChange): Promise<InboxEntry[]> {
   return ctx.database.transaction(async (tx) => {
     const before = await lockEntries(tx, ctx, ids);
     if (before.length < new Set(ids).size) throw new NotFound('Inbox entry');

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm';
+import { readPath } from '#features/chat';
+import { findFeedback } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { inbox_entries } from '../table.ts';
@@ -10,4 +12,26 @@ export async function getEntry({ database: { db }, viewer }: UserContext, { id }
   const [row] = await selectEntries(db).where(and(eq(inbox_entries.id, id), isShownTo(viewer)));
   if (!row) throw new NotFound('Inbox entry');
   return entryView(row);
+}
+
+interface Page {
+  id: string;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** A page of what was said in an entry's conversation, as the persona's owner reads it, with their verdicts. */
+export async function listMessages(ctx: UserContext, { id, before, limit }: Page) {
+  const { conversation } = await getEntry(ctx, { id });
+  if (!conversation) throw new NotFound('Conversation');
+  const sight = { isOwner: true, now: ctx.clock() };
+  const page = await readPath(ctx.database, { id: conversation.id, before, limit }, sight);
+  const verdicts = await findFeedback(
+    ctx.database.db,
+    page.messages.map((message) => message.id),
+  );
+  return {
+    messages: page.messages.map((message) => ({ ...message, feedback: verdicts.get(message.id) ?? null })),
+    has_earlier: page.has_earlier,
+  };
 }

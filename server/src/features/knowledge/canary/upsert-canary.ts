@@ -1,9 +1,8 @@
-import type { Canary } from '@foyer/contract';
+import type { Canary, VectorStoreInUse } from '@foyer/contract';
 import { findOwnPersona } from '#features/personas';
-import type { UserContext } from '#platform/context';
+import type { Platform, UserContext } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import { VectorStoreProblem } from '#platform/vectors';
-import { describeVectorStore } from './describe-vector-store.ts';
 import { storeCanary } from './store-canary.ts';
 
 interface Input {
@@ -21,4 +20,10 @@ export async function upsertCanary(ctx: UserContext, { foId, canaryText }: Input
     throw new Refusal(502, 'vector_store_failed', 'Failed to upsert canary sentence', { cause: error });
   });
   return { foName: name, vectorId, ...describeVectorStore(ctx) };
+}
+
+/** The vector store in use. */
+export function describeVectorStore({ ai, vectors }: Pick<Platform, 'ai' | 'vectors'>): VectorStoreInUse {
+  const { model, dimensions } = ai.embedding;
+  return { store: vectors?.name ?? 'database', model, dimensions };
 }

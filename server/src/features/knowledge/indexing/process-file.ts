@@ -3,6 +3,7 @@ import { DocumentProblem, type Note, noteText, openInWorker } from '@foyer/docum
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
+import type { ProcessFileData } from '../processing-jobs.ts';
 import { languagesOf } from '../reading/languages.ts';
 import { visionSettings } from '../reading/vision-settings.ts';
 import type { PassageBatch, WorkerInput } from '../reading/worker-input.ts';
@@ -10,7 +11,6 @@ import { processing_jobs, uploaded_files } from '../table.ts';
 import { embedPassages } from './embed-passages.ts';
 import { failFile } from './fail-file.ts';
 import { countPassages, type FileTask, finishFile } from './finish-file.ts';
-import type { ProcessFileData } from './process-file-job.ts';
 import { noteProgress, readingProgress, setProgress, steps } from './progress.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';

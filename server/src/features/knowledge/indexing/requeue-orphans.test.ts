@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { processFileJob } from '../processing-jobs.ts';
 import { knowledge_base, processing_jobs } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { ended, type Owner, uploaded } from '../testing/upload.ts';
-import { processFileJob } from './process-file-job.ts';
 import { requeueOrphans } from './requeue-orphans.ts';
 
 const site = knowledgeSite();

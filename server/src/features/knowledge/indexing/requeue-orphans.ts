@@ -1,8 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { reembedJob } from '../reembedding/reembed-job.ts';
+import { processFileJob, reembedJob } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
-import { processFileJob } from './process-file-job.ts';
 
 /**
  * Queues jobs again whose rows are unfinished and that the queue does not have, as after restoring a backup, which has

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
-import { reembedJob } from '../reembedding/reembed-job.ts';
+import { processFileJob, reembedJob } from '../processing-jobs.ts';
 import { processing_jobs, type uploaded_files } from '../table.ts';
-import { processFileJob } from './process-file-job.ts';
 import { type JobRow, setProgress } from './progress.ts';
 import { takeTurn } from './take-turn.ts';
 

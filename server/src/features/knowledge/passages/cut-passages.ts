@@ -1,6 +1,5 @@
 import { type Block, type BlockPlace, isSamePlace, placeOf } from '@foyer/documents';
-import { passageLength } from './passage-length.ts';
-import { piecesOf } from './pieces.ts';
+import { passageLength, piecesOf } from './pieces.ts';
 
 /** A passage on its way into the database: what is said, and where it stands. */
 export interface CutPassage {

@@ -1,5 +1,4 @@
 import type { Block } from '@foyer/documents';
-import { longestPiece as longest } from './passage-length.ts';
 
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -11,7 +10,7 @@ export function* piecesOf(block: Block): Iterable<string> {
 }
 
 function* paragraphOf(text: string): Iterable<string> {
-  if (text.length <= longest) yield text;
+  if (text.length <= longestPiece) yield text;
   else for (const part of handy(text)) yield* sentencesOf(part);
 }
 
@@ -29,25 +28,27 @@ function* handy(text: string): Iterable<string> {
 
 function* sentencesOf(text: string): Iterable<string> {
   for (const { segment } of sentences.segment(text)) {
-    if (segment.length <= longest) yield segment;
+    if (segment.length <= longestPiece) yield segment;
     else yield* wordsOf(segment);
   }
 }
 
 function wordsOf(sentence: string): string[] {
-  return packed(sentence.split(/(?<=\s)/).flatMap((word) => (word.length <= longest ? [word] : cut(word))));
+  return packed(
+    sentence.split(/(?<=\s)/).flatMap((word) => (word.length <= longestPiece ? [word] : cut(word))),
+  );
 }
 
 /** Text without any space: cut between characters, never inside one. */
 function cut(word: string): string[] {
-  return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, longest)));
+  return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, longestPiece)));
 }
 
 function packed(parts: string[]): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const part of parts) {
-    if (piece.length + part.length > longest) {
+    if (piece.length + part.length > longestPiece) {
       pieces.push(piece);
       piece = '';
     }
@@ -59,13 +60,19 @@ function packed(parts: string[]): string[] {
 /** Rows stay whole; where a table goes on in another passage, its header is said again. */
 function* rowsOf(rows: string[]): Iterable<string> {
   const [header = '', ...rest] = rows;
-  const repeats = rows.length > 2 && header.length < longest / 3;
+  const repeats = rows.length > 2 && header.length < longestPiece / 3;
   let piece = header;
   for (const row of rest) {
-    if (piece.length + row.length + 1 > longest) {
+    if (piece.length + row.length + 1 > longestPiece) {
       yield* paragraphOf(`${piece}\n\n`);
       piece = repeats ? `${header}\n${row}` : row;
     } else piece += `\n${row}`;
   }
   yield* paragraphOf(`${piece}\n\n`);
 }
+
+/** In UTF-16 units. A rest shorter than `shortRest` joins the passage before it. */
+export const passageLength = { usual: 800, overlap: 100, shortRest: 200 };
+
+/** Of what a passage is put together from, so that the end of the one before it has room. */
+export const longestPiece = passageLength.usual - passageLength.overlap;

@@ -1,4 +1,4 @@
-import { isNull, or, type SQL, sql } from 'drizzle-orm';
+import { eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { knowledge_base } from '../table.ts';
 
@@ -20,3 +20,9 @@ export const readablePassagesText = (parameter: `$${number}`) =>
 /** The passages of visitors among them: for what keeps them, and for those that a viewer was found to be able to read. */
 export { knowledge_base as allPassages };
 export const allPassagesText = 'knowledge_base as passage';
+
+const passages = readablePassages(undefined);
+
+/** How many passages a persona has that everyone who may see it may read, as a subquery. */
+export const openPassageCount = (foId: SQLWrapper): SQL =>
+  sql`(select count(*) from ${passages} where ${eq(passages.fo_id, foId)})`;

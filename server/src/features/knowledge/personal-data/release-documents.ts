@@ -2,9 +2,11 @@ import { and, eq, inArray, not, or } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Leaving } from '#platform/features';
+import { forgetKept } from '#platform/kept';
 import { removeStored } from '#platform/storage';
 import { lockTerms } from '../indexing/terms.ts';
-import { forgetPassages } from '../retrieval/forget-passages.ts';
+import { forgetEmbeddings } from '../retrieval/load-embeddings.ts';
+import { forgetTexts } from '../retrieval/load-passages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 
@@ -35,4 +37,11 @@ async function removeDocuments(tx: Transaction, platform: Platform, { userId, pe
     : [];
   await removeStored(tx, platform, 'documents', [...personas, ...elsewhere.map(({ path }) => path)]);
   await removeVectors(tx, platform, [...personas.map((foId) => ({ foId, fileId: null })), ...elsewhere]);
+}
+
+/** Clears this process's passage cache, when a person or persona was deleted. */
+function forgetPassages(ctx: Pick<Platform, 'config' | 'database' | 'log'>): void {
+  forgetEmbeddings(ctx);
+  forgetTexts(ctx);
+  forgetKept(ctx);
 }

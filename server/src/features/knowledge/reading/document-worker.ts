@@ -4,7 +4,7 @@ import { documentFormats } from '@foyer/contract/document-formats';
 import { type Note, readBlocks, serveDocument } from '@foyer/documents';
 import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
-import { longestPiece } from '../passages/passage-length.ts';
+import { longestPiece } from '../passages/pieces.ts';
 import { distinctTerms, indexedText, searchVector, underContext } from '../passages/search-vector.ts';
 import type {
   BreakerQuestion,

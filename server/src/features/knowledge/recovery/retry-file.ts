@@ -1,6 +1,6 @@
 import type { UserContext } from '#platform/context';
 import { Conflict, NotFound } from '#platform/errors';
-import { findOwnFile } from '../find-own-file.ts';
+import { findOwnFile } from '../files.ts';
 import { removePassages } from '../indexing/remove-passages.ts';
 import { sendAgain } from '../indexing/start-job.ts';
 import { lockTerms } from '../indexing/terms.ts';

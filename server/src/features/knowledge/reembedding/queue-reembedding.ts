@@ -4,9 +4,9 @@ import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import type { EmbeddedTable } from '#platform/features';
 import { allPassages } from '../passages/readable-passages.ts';
+import { reembedJob, reembedName } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
 import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
-import { reembedJob, reembedName } from './reembed-job.ts';
 
 type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events' | 'vectors' | 'features'>;
 

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
 import { embeddingProgress, type JobRow, noteProgress, setProgress, steps } from '../indexing/progress.ts';
+import type { ReembedData } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
 import { unmark } from '../vectors/store-mark.ts';
 import { countToFill, fillStore } from './fill-store.ts';
-import type { ReembedData } from './reembed-job.ts';
 import { countStale, reembedSome } from './reembed-passages.ts';
 
 /**

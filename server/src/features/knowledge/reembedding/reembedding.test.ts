@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { fo_principles } from '../../personas/table.ts';
 import { fo_facts, fo_memories } from '../../training/table.ts';
 import { requeueOrphans } from '../indexing/requeue-orphans.ts';
+import { reembedJob } from '../processing-jobs.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { knowledge_base, processing_jobs } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { ended, jobsOf, type Owner, uploaded } from '../testing/upload.ts';
 import { queueReembedding } from './queue-reembedding.ts';
-import { reembedJob } from './reembed-job.ts';
 import { reembedPersona } from './reembed-persona.ts';
 
 const site = knowledgeSite();

@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
+import { scheduleStoredRemoval } from '#platform/storage';
 import { vector_removals } from '../table.ts';
-import { type RemovalData, removeVectorsJob } from './remove-vectors-job.ts';
 
 export interface RemovedVectors {
   foId: string;
@@ -30,4 +31,22 @@ export async function removeVectors(
     const data: RemovalData = { removals: rows.map(({ id }) => id) };
     await jobs.send(tx, removeVectorsJob, data);
   }
+}
+
+/**
+ * Has all documents and vectors of personas removed within an hour, or when the server starts next. For commands that have a database and
+ * no other port.
+ */
+export async function scheduleRemoval(tx: Executor, personas: string[]): Promise<void> {
+  await scheduleStoredRemoval(tx, 'documents', personas);
+  await tx.execute(sql`insert into vector_removals (fo_id)
+    select fo_id from vector_stores where fo_id = any(${sql.param(personas)}::uuid[])`);
+}
+
+/** Name of the job that carries out some of what `vector_removals` asks for. */
+export const removeVectorsJob = 'remove-vectors';
+
+export interface RemovalData {
+  /** Ids of rows. */
+  removals: string[];
 }

@@ -2,9 +2,8 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizz
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
-import { storedNotice } from '../outbox/claim.ts';
+import { isPending, storedNotice } from '../outbox/claim.ts';
 import { isOfDroppedMail } from '../outbox/dropped-mail.ts';
-import { isPending } from '../outbox/is-pending.ts';
 import { reasonToSkip } from '../outbox/reason-to-skip.ts';
 import { notice_deliveries, notices } from '../table.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
+import { allOf } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
 import type { ChannelName } from '../channel.ts';
 import { notice_deliveries, notices } from '../table.ts';
 import { isOfDroppedMail } from './dropped-mail.ts';
-import { isPending } from './is-pending.ts';
 
 /** Lease during which no other process takes over; longer than any channel takes. */
 const leaseMilliseconds = 120_000;
@@ -63,3 +63,6 @@ export const storedNotice = (row: typeof notices.$inferSelect): StoredNotice => 
   subjectId: row.subject_id ?? undefined,
   createdAt: row.created_at,
 });
+
+/** SQL condition: neither sent nor skipped. */
+export const isPending = allOf(isNull(notice_deliveries.sent_at), isNull(notice_deliveries.skipped));

@@ -2,8 +2,7 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Outcome } from '../channel.ts';
 import { notice_deliveries } from '../table.ts';
-import type { Claimed } from './claim.ts';
-import { isPending } from './is-pending.ts';
+import { type Claimed, isPending } from './claim.ts';
 
 const { notice_id, channel, sent_with } = notice_deliveries;
 const own = ({ notice, channel: name }: Claimed) => and(eq(notice_id, notice.id), eq(channel, name));

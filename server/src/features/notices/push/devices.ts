@@ -1,8 +1,10 @@
 import type { PushDevice } from '@foyer/contract';
 import { and, desc, eq, getTableColumns } from 'drizzle-orm';
-import type { Viewer } from '#platform/context';
+import type { UserContext, Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { NotFound } from '#platform/errors';
+import type { ViewerContext } from '../../feature.ts';
+import { showsContent } from './shows-content.ts';
 import { push_keys, push_subscriptions } from './table.ts';
 
 export type DeviceRow = typeof push_subscriptions.$inferSelect;
@@ -49,3 +51,22 @@ export async function ownDevice(executor: Executor, viewer: Viewer, id: string):
 
 export const isOwnDevice = (viewer: Viewer, id: string) =>
   and(eq(push_subscriptions.id, id), eq(push_subscriptions.user_id, viewer.id));
+
+/** Sends nothing more to one of the viewer's devices. Somebody else's device is reported as not found. */
+export async function removeDevice({ database, viewer }: UserContext, { id }: { id: string }) {
+  const { rowCount } = await database.db.delete(push_subscriptions).where(isOwnDevice(viewer, id));
+  if (rowCount === 0) throw new NotFound('Device');
+  return {};
+}
+
+/** The viewer's devices for their data export, without the keys that allow sending to them. */
+export async function copyPush({ database: { db }, viewer }: ViewerContext) {
+  const devices = (await devicesOf(db, viewer.id)).map((row) => ({
+    push_service: row.host,
+    user_agent: row.user_agent,
+    created_at: row.created_at,
+    last_delivered_at: row.last_delivered_at,
+    stopped_at: row.stopped_at,
+  }));
+  return { push: { shows_content: await showsContent(db, viewer.id), devices } };
+}

@@ -1,7 +1,7 @@
 import { procedures } from '#platform/http';
 import { compare } from './compare.ts';
+import { removeDevice } from './devices.ts';
 import { getPush } from './get-push.ts';
-import { removeDevice } from './remove-device.ts';
 import { updatePush } from './shows-content.ts';
 import { subscribe } from './subscribe.ts';
 import { testDevice } from './test-device.ts';

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, ne, or } from 'drizzle-orm';
-import type { Executor } from '#platform/database';
+import pRetry from 'p-retry';
+import { type Executor, violatedConstraint } from '#platform/database';
 import { fos, previous_handles, retired_handles } from '../table.ts';
 import { ownHandle } from './own-handle.ts';
 import { digestOfHandle } from './retire-handles.ts';
@@ -52,4 +53,13 @@ async function isTaken(executor: Executor, handle: string, { foId, ownerId }: Fo
       and(eq(retired_handles.digest, digestOfHandle(handle)), or(isNull(owner_id), ne(owner_id, ownerId))),
     );
   return current.length + previous.length + retired.length > 0;
+}
+
+/** Runs a transaction again, up to four times, when another took the same handle in between. */
+export function retryOnHandleRace<T>(transaction: () => Promise<T>): Promise<T> {
+  return pRetry(transaction, {
+    retries: 4,
+    minTimeout: 0,
+    shouldRetry: ({ error }) => violatedConstraint(error) === 'fos_handle',
+  });
 }

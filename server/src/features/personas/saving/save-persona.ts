@@ -5,8 +5,7 @@ import { releaseAvatar } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Conflict, Invalid } from '#platform/errors';
-import { generateUniqueHandle } from '../handle/generate-unique-handle.ts';
-import { retryOnHandleRace } from '../handle/retry-on-handle-race.ts';
+import { generateUniqueHandle, retryOnHandleRace } from '../handle/generate-unique-handle.ts';
 import { findOwnPersona } from '../policy.ts';
 import {
   embedPrinciples,
@@ -15,8 +14,7 @@ import {
 } from '../principles/embed-principles.ts';
 import { keepPublicTags } from '../public-personas.ts';
 import { fos, previous_handles } from '../table.ts';
-import { changedFields } from '../versions/changed-fields.ts';
-import { recordVersion } from '../versions/record-version.ts';
+import { changedFields, recordVersion } from '../versions/record-version.ts';
 import { type JoinedPersona, ownPersonaView } from '../view.ts';
 import { refusingConstraints } from './refusing-constraints.ts';
 

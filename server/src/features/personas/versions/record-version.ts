@@ -1,12 +1,11 @@
-import type { VersionContent, VersionedField } from '@foyer/contract';
-import { limits } from '@foyer/contract';
+import { isDeepStrictEqual } from 'node:util';
+import { limits, type VersionContent, type VersionedField } from '@foyer/contract';
 import { pickFields, versionedFields } from '@foyer/contract/persona-field-lists';
 import { and, eq, lte, max } from 'drizzle-orm';
 import { releaseAvatar } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fo_versions } from '../table.ts';
-import { changedFields, filledFields } from './changed-fields.ts';
 
 interface Saved {
   /** Undefined when the persona has just been made. */
@@ -66,3 +65,13 @@ async function removeOldest(
     .returning({ avatar_url: fo_versions.avatar_url });
   for (const url of new Set(gone.map(({ avatar_url }) => avatar_url))) await releaseAvatar(tx, ctx, url);
 }
+
+export const changedFields = (before: VersionContent, after: VersionContent): VersionedField[] =>
+  versionedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
+
+/** Of a persona that has no version before this one. */
+const filledFields = (content: VersionContent): VersionedField[] =>
+  versionedFields.filter((field) => {
+    const value = content[field];
+    return Array.isArray(value) ? value.length > 0 : Boolean(value);
+  });

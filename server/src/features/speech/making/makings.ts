@@ -1,8 +1,7 @@
 import type { Platform } from '#platform/context';
 import { type SpeakingEngine, SpeechFailure } from '#platform/speech';
 import { FileKeeper } from '../files/keep-file.ts';
-import { keyOf } from '../key-of.ts';
-import type { Spoken } from '../spoken.ts';
+import { keyOf, type Spoken } from '../spoken.ts';
 import { Making } from './making.ts';
 
 /** A call's context, with the speech that this process is making. */

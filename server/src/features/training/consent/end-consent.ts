@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { setTrainingOptIn } from '#features/chat';
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
-import { refreshAfterRemoval } from '../refresh-after-removal.ts';
+import { refreshAfterRemoval } from '../learning.ts';
 import { consents, fo_memories } from '../table.ts';
 
 type Context = Pick<Platform, 'clock' | 'features'>;

@@ -7,7 +7,7 @@ import { type Executor, onlyRow, type Transaction } from '#platform/database';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
-import { factText } from './fact-text.ts';
+import { factText } from './view.ts';
 
 /** A fact as files carry it. */
 export interface Fact {

@@ -7,9 +7,8 @@ import { Conflict } from '#platform/errors';
 import { type embedded, embedText } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
-import { factText } from './fact-text.ts';
 import { knownFacts } from './same-fact.ts';
-import { factView } from './view.ts';
+import { factText, factView } from './view.ts';
 
 interface Input {
   foId: string;

@@ -5,9 +5,8 @@ import { Conflict, NotFound } from '#platform/errors';
 import { embedText } from '../embedded.ts';
 import { ofOwnPersona } from '../policy.ts';
 import { fo_facts } from '../table.ts';
-import { factText } from './fact-text.ts';
 import { knownFacts } from './same-fact.ts';
-import { factView } from './view.ts';
+import { factText, factView } from './view.ts';
 
 interface Input {
   id: string;

@@ -14,3 +14,6 @@ export const factView = ({ id, fo_id, key, value, confidence, created_at }: Show
   confidence,
   created_at: created_at.toISOString(),
 });
+
+/** What is embedded of a fact: a question may come close to its key or to its value. */
+export const factText = ({ key, value }: { key: string; value: string }) => `${key}: ${value}`;

@@ -9,7 +9,7 @@ import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
 import { message_feedback } from '../table.ts';
 import { findJudgedAnswer } from './find-judged-answer.ts';
-import { feedbackView } from './view.ts';
+import { feedbackView } from './read-feedback.ts';
 
 interface Input {
   messageId: string;

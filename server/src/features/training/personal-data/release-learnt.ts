@@ -3,7 +3,7 @@ import { allMessages, conversationSource } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Leaving } from '#platform/features';
-import { refreshAfterRemoval } from '../refresh-after-removal.ts';
+import { refreshAfterRemoval } from '../learning.ts';
 import { fo_memories } from '../table.ts';
 
 /** After an account is deleted, updates the knowledge score of personas that had learnt from it. */

@@ -6,7 +6,7 @@ import { auth_codes, identities, users } from '../../table.ts';
 import type { TokenKind } from '../../tokens/one-time-token.ts';
 import { linkExpired } from '../refusals.ts';
 import type { UserRow } from '../user-view.ts';
-import { forgetEmailChange } from './forget.ts';
+import { forgetEmailChange } from './ask.ts';
 
 /**
  * Confirms an email change from one of the two addresses. True once the account has the new address; an account without

@@ -1,14 +1,13 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { recordEvent } from '../../activity/record.ts';
-import { users } from '../../table.ts';
+import { one_time_tokens, users } from '../../table.ts';
 import { limitMail } from '../limits.ts';
 import { mailNewAddress, mailPresentAddress } from '../mails/email-change.ts';
 import type { CodeChallenge } from '../pkce.ts';
 import { emailExists } from '../refusals.ts';
 import type { UserRow } from '../user-view.ts';
-import { forgetEmailChange } from './forget.ts';
 
 export interface EmailChange {
   newEmail: string;
@@ -51,4 +50,14 @@ export async function askEmailChange(
   const ofUser = { userId: user.id, ...target };
   if (user.email) await mailPresentAddress(tx, ctx, { ...ofUser, email: user.email, newEmail });
   await mailNewAddress(tx, ctx, { ...ofUser, email: newEmail });
+}
+
+/** Cancels a pending email change and voids its links. */
+export async function forgetEmailChange(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ new_email: null, email_change_confirmed_by: null, email_change_sent_at: null })
+    .where(eq(users.id, userId));
+  const kinds = inArray(one_time_tokens.kind, ['email_change_current', 'email_change_new']);
+  await tx.delete(one_time_tokens).where(and(eq(one_time_tokens.user_id, userId), kinds));
 }

@@ -1,0 +1,89 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Context } from '#platform/context';
+import { Refusal } from '#platform/errors';
+import { one_time_tokens, users } from '../table.ts';
+import { confirmedBefore, hashOfCode, hashOfSecret } from '../tokens/one-time-token.ts';
+import { type Confirmation, confirm } from './confirm.ts';
+import { limitAddress } from './limits.ts';
+import { agreedByOne, withCode, withFailure, withOneAgreed, withSession } from './link-target.ts';
+import { codeExpired, invalid, linkExpired, linkUsed } from './refusals.ts';
+import { isVerifyType, kindsByType, type VerifyType } from './verify-types.ts';
+import type { VerifyBody, WireSession } from './wire.ts';
+
+interface Link {
+  token: string | undefined;
+  type: string | undefined;
+  /** Already found to be one of ours. */
+  redirectTo: URL;
+}
+
+/** The link in a mail: where to send the browser, with what its client asked for or with the reason why there is nothing. */
+export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link): Promise<URL> {
+  if (!token || !type) throw invalid('Verify requires a token and a verification type');
+  await limitAddress(ctx, 'verify');
+  try {
+    const confirmation = await click(ctx, token, type);
+    if ('session' in confirmation) return withSession(ctx.config, redirectTo, type, confirmation.session);
+    if ('authCode' in confirmation) return withCode(redirectTo, confirmation.authCode);
+    return withOneAgreed(redirectTo, confirmation.waitsForCode);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return withFailure(redirectTo, error);
+  }
+}
+
+async function click(ctx: Context, token: string, type: string): Promise<Confirmation> {
+  if (!isVerifyType(type)) throw invalid('Link type is invalid');
+  const hash = hashOfSecret(token);
+  const confirmation = await confirm(ctx, { type, hash, by: 'click' });
+  if (!confirmation) throw await deadLink(ctx, type, hash);
+  return confirmation;
+}
+
+type Input = VerifyBody & { redirectTo: string | undefined };
+type MailedCode = { email: string; code: string };
+type Secret = { secret: string } | MailedCode;
+
+/** The same as the link, for a page that holds its secret, or for a person who types the mailed code. */
+export async function verifyToken(ctx: Context, input: Input): Promise<WireSession | typeof agreedByOne> {
+  const { type = '' } = input;
+  if (!isVerifyType(type))
+    throw invalid(type ? 'Verify type is invalid' : 'Verify requires a verification type');
+  const given = secretOf(input);
+  await limitAddress(ctx, 'verify');
+  const hash = 'secret' in given ? hashOfSecret(given.secret) : await hashByCode(ctx, type, given);
+  const confirmation = hash && (await confirm(ctx, { type, hash, by: 'holder' }));
+  if (!confirmation) throw hash && 'secret' in given ? await deadLink(ctx, type, hash) : codeExpired();
+  return 'session' in confirmation ? confirmation.session : agreedByOne;
+}
+
+function secretOf({ token, token_hash, email, phone, redirectTo }: Input): Secret {
+  if (Boolean(token) === Boolean(token_hash)) throw invalid('Verify requires either a token or a token hash');
+  if (token_hash) {
+    if (email || phone || redirectTo) throw invalid('Only the token_hash and type should be provided');
+    return { secret: token_hash };
+  }
+  if (!email || !token) throw invalid('Only an email address or phone number should be provided on verify');
+  return { email: email.toLowerCase(), code: token };
+}
+
+/** One statement for every address, so that the response time does not reveal whether it exists. */
+function hashByCode({ database: { db }, clock }: Context, type: VerifyType, { email, code }: MailedCode) {
+  const ownersBy = (column: PgColumn) =>
+    inArray(one_time_tokens.user_id, db.select({ id: users.id }).from(users).where(eq(column, email)));
+  const candidates =
+    type === 'email_change'
+      ? or(
+          and(eq(one_time_tokens.kind, 'email_change_current'), ownersBy(users.email)),
+          and(eq(one_time_tokens.kind, 'email_change_new'), ownersBy(users.new_email)),
+        )
+      : and(inArray(one_time_tokens.kind, kindsByType[type]), ownersBy(users.email));
+  return hashOfCode(db, candidates, code, clock());
+}
+
+/** Why a link does nothing. Only the holder of a confirmation link can hear that its address is confirmed. */
+async function deadLink({ database: { db } }: Context, type: VerifyType, hash: string) {
+  const confirms = kindsByType[type].some((kind) => kind === 'confirmation');
+  return confirms && (await confirmedBefore(db, hash)) ? linkUsed() : linkExpired();
+}

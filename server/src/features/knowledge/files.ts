@@ -1,0 +1,64 @@
+import type { UploadedFile } from '@foyer/contract';
+import { and, count, desc, eq } from 'drizzle-orm';
+import { findOwnPersona } from '#features/personas';
+import type { UserContext, Viewer } from '#platform/context';
+import type { Executor } from '#platform/database';
+import { NotFound } from '#platform/errors';
+import { lockTerms, removeTerms } from './indexing/terms.ts';
+import { readablePassages } from './passages/readable-passages.ts';
+import { uploaded_files } from './table.ts';
+import { removeVectors } from './vectors/remove-vectors.ts';
+
+export async function listFiles(ctx: UserContext, { foId }: { foId: string }): Promise<UploadedFile[]> {
+  const { db } = ctx.database;
+  await findOwnPersona(db, ctx.viewer, foId);
+  const passages = readablePassages(ctx.viewer.id);
+  const rows = await db
+    .select({ file: uploaded_files, passages: count(passages.id) })
+    .from(uploaded_files)
+    .leftJoin(passages, eq(passages.file_id, uploaded_files.id))
+    .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, ctx.viewer.id)))
+    .groupBy(uploaded_files.id)
+    .orderBy(desc(uploaded_files.upload_date));
+  return rows.map(({ file, passages }) => ({
+    id: file.id,
+    fo_id: file.fo_id,
+    user_id: file.user_id,
+    file_name: file.file_name,
+    file_size: file.file_size,
+    upload_date: file.upload_date.toISOString(),
+    storage_path: file.storage_path,
+    passages,
+  }));
+}
+
+const seconds = 60;
+
+export async function downloadFile(ctx: UserContext, { id }: { id: string }): Promise<{ url: string }> {
+  const { storage_path: path, file_name: fileName } = await findOwnFile(ctx.database.db, ctx.viewer, id);
+  return { url: await ctx.storage.signedUrl({ bucket: 'documents', path, seconds, fileName }) };
+}
+
+/** Deletes a file with its passages, its jobs and their traces in the counts; then the stored content. */
+export async function removeFile(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
+  await ctx.database.transaction(async (tx) => {
+    const file = await findOwnFile(tx, ctx.viewer, id);
+    await lockTerms(tx, file.fo_id);
+    await removeTerms(tx, file.fo_id, id);
+    await tx.delete(uploaded_files).where(eq(uploaded_files.id, id));
+    await removeVectors(tx, ctx, [{ foId: file.fo_id, fileId: id }]);
+    await ctx.features.tell(tx, 'knowledgeChanged', { foId: file.fo_id });
+    tx.onCommit(() => ctx.storage.remove('documents', file.storage_path));
+  });
+  return {};
+}
+
+/** The viewer's own file of that id; throws `NotFound` for somebody else's too. */
+export async function findOwnFile(executor: Executor, viewer: Viewer, id: string) {
+  const [file] = await executor
+    .select()
+    .from(uploaded_files)
+    .where(and(eq(uploaded_files.id, id), eq(uploaded_files.user_id, viewer.id)));
+  if (!file) throw new NotFound('File');
+  return file;
+}

@@ -1,0 +1,20 @@
+import type { UserContext } from '#platform/context';
+import { savePersona } from './saving/save-persona.ts';
+
+/** Re-embeds all principles, also unchanged ones. */
+export async function computeEmbeddings(ctx: UserContext, { foId }: { foId: string }) {
+  const { core_principles } = await savePersona(ctx, {
+    id: foId,
+    decide: ({ core_principles: same }) => ({ core_principles: same }),
+  });
+  return { success: true, principles: core_principles.length };
+}
+
+/** How a writing sample is written, as instructions for whoever is to write like it. */
+export async function describeStyle(
+  { ai, limits, viewer }: UserContext,
+  { writing_sample }: { writing_sample: string },
+) {
+  await limits.use('stylePerHour', viewer.id);
+  return { style_instructions: await ai.style.describe(writing_sample) };
+}
