@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '#platform/database';
@@ -13,12 +14,22 @@ interface Sent {
  */
 export async function fullScansOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
   const sent: Sent[] = [];
-  const query = vi.spyOn(pg.Client.prototype, 'query');
-  try {
-    await work();
-    for (const [config, values] of query.mock.calls as unknown as [string | Sent, unknown[]?][])
+  // Of this work alone: jobs and other sites of the process ask the database meanwhile.
+  const isWork = new AsyncLocalStorage<true>();
+  const send = pg.Client.prototype.query;
+  const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...args: unknown[]
+  ) {
+    const [config, values] = args as [string | Sent, unknown[]?];
+    if (isWork.getStore()) {
       if (typeof config === 'string') sent.push({ text: config, values: values ?? [] });
       else sent.push({ text: config.text, values: values ?? config.values ?? [] });
+    }
+    return Reflect.apply(send, this, args);
+  });
+  try {
+    await isWork.run(true, work);
   } finally {
     query.mockRestore();
   }
