@@ -60,48 +60,56 @@ async function measureStreams() {
     const began = performance.now();
     await all.begin(people, streams);
     console.log(`${all.open} streams stand after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    if (wants('idle')) {
-      await sleep(15_000);
-      const database = descendants(server.pid);
-      const used = () => [server.pid, ...database].map((pid) => cpuOf(pid));
-      const from = used();
-      await sleep(seconds * 1000);
-      const [own, ...its] = used().map((now, at) => now - from[at]!);
-      const [megabytes, treeNow] = [residentMegabytes(server.pid), tree()];
-      console.log(
-        `idle: ${megabytes.toFixed(0)} MB resident, ${before.toFixed(0)} without streams, ${(((megabytes - before) * 1024) / streams).toFixed(1)} KB each; CPU ${((own! / seconds) * 100).toFixed(1)}% of a core, its database ${((its.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,
-      );
-      console.log(
-        `with its database: ${treeNow.toFixed(0)} MB resident, ${treeBefore.toFixed(0)} without streams; load average ${loadavg()[0]!.toFixed(1)}`,
-      );
-    }
-    if (wants('restart')) {
-      const stopped = performance.now();
-      const stop = server.stop();
-      await stop;
-      server = await start();
-      const up = performance.now();
-      while (all.open < streams && performance.now() - up < 120_000) await sleep(200);
-      const times = (list: number[]) => list.map((at) => (at - stopped) / 1000).sort((a, b) => a - b);
-      const [first, asked, stood] = [times(all.first), times(all.asked), times(all.stood)];
-      const share = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)]!.toFixed(1);
-      const most = (list: number[]) =>
-        Math.max(
-          ...Map.groupBy(list, (at) => Math.floor(at))
-            .values()
-            .map(({ length }) => length),
-        );
-      console.log(
-        `restart, the first try of each of ${first.length}: from ${share(first, 0)} to ${share(first, 1)} s, the middle 98% from ${share(first, 0.01)} to ${share(first, 0.99)} s, at most ${most(first)} in a second`,
-      );
-      console.log(
-        `restart: answers after ${((up - stopped) / 1000).toFixed(1)} s; ${asked.length} tries from ${share(asked, 0)} to ${share(asked, 1)} s, at most ${most(asked)} in a second; streams stand again from ${share(stood, 0)} s, half ${share(stood, 0.5)}, 99% ${share(stood, 0.99)}, all ${share(stood, 1)} s; ${all.open} open, ${all.refused} refusals`,
-      );
-    }
+    if (wants('idle')) await measureIdle(server.pid, { resident: before, tree: treeBefore }, tree);
+    if (wants('restart'))
+      await measureRestart(all, async () => {
+        await server.stop();
+        server = await start();
+      });
   } finally {
     all.end();
     await server.stop();
   }
+}
+
+/** What the streams cost while nothing happens; `before`: megabytes without them. */
+async function measureIdle(pid: number, before: { resident: number; tree: number }, tree: () => number) {
+  await sleep(15_000);
+  const database = descendants(pid);
+  const used = () => [pid, ...database].map((pid) => cpuOf(pid));
+  const from = used();
+  await sleep(seconds * 1000);
+  const [own, ...its] = used().map((now, at) => now - from[at]!);
+  const [megabytes, treeNow] = [residentMegabytes(pid), tree()];
+  console.log(
+    `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${((own! / seconds) * 100).toFixed(1)}% of a core, its database ${((its.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,
+  );
+  console.log(
+    `with its database: ${treeNow.toFixed(0)} MB resident, ${before.tree.toFixed(0)} without streams; load average ${loadavg()[0]!.toFixed(1)}`,
+  );
+}
+
+/** When the streams are back once the server was restarted. */
+async function measureRestart(all: Streams, restart: () => Promise<void>) {
+  const stopped = performance.now();
+  await restart();
+  const up = performance.now();
+  while (all.open < streams && performance.now() - up < 120_000) await sleep(200);
+  const times = (list: number[]) => list.map((at) => (at - stopped) / 1000).sort((a, b) => a - b);
+  const [first, asked, stood] = [times(all.first), times(all.asked), times(all.stood)];
+  const share = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)]!.toFixed(1);
+  const most = (list: number[]) =>
+    Math.max(
+      ...Map.groupBy(list, (at) => Math.floor(at))
+        .values()
+        .map(({ length }) => length),
+    );
+  console.log(
+    `restart, the first try of each of ${first.length}: from ${share(first, 0)} to ${share(first, 1)} s, the middle 98% from ${share(first, 0.01)} to ${share(first, 0.99)} s, at most ${most(first)} in a second`,
+  );
+  console.log(
+    `restart: answers after ${((up - stopped) / 1000).toFixed(1)} s; ${asked.length} tries from ${share(asked, 0)} to ${share(asked, 1)} s, at most ${most(asked)} in a second; streams stand again from ${share(stood, 0)} s, half ${share(stood, 0.5)}, 99% ${share(stood, 0.99)}, all ${share(stood, 1)} s; ${all.open} open, ${all.refused} refusals`,
+  );
 }
 
 /** A process that has ended uses nothing more. */

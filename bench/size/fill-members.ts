@@ -1,13 +1,18 @@
 import type { Step } from './fill.ts';
 import { idOf, rankOf, type Size, sentences, wordOf } from './site.ts';
 
+const sentence = (seed: string) =>
+  `(select text from sentences where sentences.n = abs(hashint4(${seed})) % ${sentences})`;
+
 /** Members, their sessions, and the personas of every fifth with what these have learnt. */
 export async function fillMembers(step: Step, { members, personas }: Size) {
+  await fillAccounts(step, members);
+  await fillPersonas(step, personas);
+  await fillKnowledge(step, personas);
+}
+
+async function fillAccounts(step: Step, members: number) {
   const eachMember = `generate_series(1, ${members}) as n`;
-  const eachPersona = `generate_series(1, ${personas}) as p`;
-  const tag = (seed: string) => `'tag ' || ${rankOf(seed, 300)}`;
-  const sentence = (seed: string) =>
-    `(select text from sentences where sentences.n = abs(hashint4(${seed})) % ${sentences})`;
   await step('index of sentences', 'alter table sentences add primary key (n)');
   await step(
     'users',
@@ -36,6 +41,12 @@ export async function fillMembers(step: Step, { members, personas }: Size) {
     `insert into security_events (user_id, kind, at)
     select id, 'sign_in', now() - make_interval(days => k * 9) from users, generate_series(1, 10) as k`,
   );
+}
+
+/** Personas, and the lists in which they are found. */
+async function fillPersonas(step: Step, personas: number) {
+  const eachPersona = `generate_series(1, ${personas}) as p`;
+  const tag = (seed: string) => `'tag ' || ${rankOf(seed, 300)}`;
   await step(
     'personas',
     `insert into fos (id, owner_id, handle, name, bio, role, tags, core_principles, is_public, is_verified,
@@ -82,6 +93,11 @@ export async function fillMembers(step: Step, { members, personas }: Size) {
     `insert into fo_versions (fo_id, number, user_id, content, changed)
     select id, k, owner_id, jsonb_build_object('name', name, 'bio', bio), '{bio}' from fos, generate_series(1, 5) as k`,
   );
+}
+
+/** What they have learnt, and what they were asked to test that. */
+async function fillKnowledge(step: Step, personas: number) {
+  const eachPersona = `generate_series(1, ${personas}) as p`;
   await step(
     'facts',
     `insert into fo_facts (fo_id, key, value, code, embedding, embedding_model)
