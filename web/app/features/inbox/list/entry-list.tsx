@@ -22,7 +22,6 @@ const selection = 'selection';
 /** The conversations of one tab: each opens, and one or several can be put away from here. */
 export function EntryList({ entries, stale, onHelp }: EntryListProps) {
   const { entryPath } = useInboxFilter();
-  const navigate = useNavigate();
   const now = useMinute();
   const change = useChangeEntries();
   const { selected, toggle, clear, selectAll } = useSelection(entries);
@@ -30,37 +29,11 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
   /** The entry whose menu to snooze it is open, or the selection's. */
   const [snoozing, setSnoozing] = useState<string>();
 
-  const targets = (): readonly InboxEntry[] => {
-    const focused = rows.focused();
-    return selected.length > 0 ? selected : focused ? [focused] : [];
-  };
-  const { close, reopen, snooze, mark } = change;
+  const { close, reopen, snooze } = change;
   const toggleOpen = (of: readonly InboxEntry[]) =>
     void (of.every(({ status }) => status === 'closed') ? reopen(of) : close(of));
   const onSnoozing = (id: string, open: boolean) => setSnoozing(open ? id : undefined);
-
-  useInboxKeys({
-    next: () => rows.move(1),
-    previous: () => rows.move(-1),
-    close: () => toggleOpen(targets()),
-    snooze: () => {
-      const [first] = targets();
-      if (first && first.status !== 'closed') setSnoozing(selected.length > 0 ? selection : first.id);
-    },
-    reply: () => {
-      const focused = rows.focused();
-      if (focused) void navigate(entryPath(focused.id), { state: { reply: true } });
-    },
-    read: () => {
-      const of = targets();
-      void mark(of, !of.every(({ is_read }) => is_read));
-    },
-    select: () => {
-      const focused = rows.focused();
-      if (focused) toggle(focused.id);
-    },
-    help: onHelp,
-  });
+  useListKeys({ rows, selected, mark: change.mark, toggle, toggleOpen, setSnoozing, onHelp });
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -101,6 +74,48 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
       </ul>
     </div>
   );
+}
+
+interface Keyed {
+  rows: ReturnType<typeof useRowFocus>;
+  selected: readonly InboxEntry[];
+  mark: ReturnType<typeof useChangeEntries>['mark'];
+  toggle: (id: string) => void;
+  toggleOpen: (of: readonly InboxEntry[]) => void;
+  setSnoozing: (id: string) => void;
+  onHelp: () => void;
+}
+
+/** Keys act on the selected entries, or else on the one that has the focus. */
+function useListKeys({ rows, selected, mark, toggle, toggleOpen, setSnoozing, onHelp }: Keyed) {
+  const { entryPath } = useInboxFilter();
+  const navigate = useNavigate();
+  const targets = (): readonly InboxEntry[] => {
+    const focused = rows.focused();
+    return selected.length > 0 ? selected : focused ? [focused] : [];
+  };
+  useInboxKeys({
+    next: () => rows.move(1),
+    previous: () => rows.move(-1),
+    close: () => toggleOpen(targets()),
+    snooze: () => {
+      const [first] = targets();
+      if (first && first.status !== 'closed') setSnoozing(selected.length > 0 ? selection : first.id);
+    },
+    reply: () => {
+      const focused = rows.focused();
+      if (focused) void navigate(entryPath(focused.id), { state: { reply: true } });
+    },
+    read: () => {
+      const of = targets();
+      void mark(of, !of.every(({ is_read }) => is_read));
+    },
+    select: () => {
+      const focused = rows.focused();
+      if (focused) toggle(focused.id);
+    },
+    help: onHelp,
+  });
 }
 
 /** The current time, updated every minute. */

@@ -27,12 +27,9 @@ interface EntryRowProps {
 
 /** One conversation of the inbox. All of it is its link, but for what selects it and what puts it away. */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, path, selected, onSelect, snoozing, onSnoozing, onSnooze, onToggleOpen, now } = props;
-  const { id, persona, is_read, preview, last_activity_at, conversation, status } = entry;
+  const { entry, path, selected, onSelect, snoozing, now } = props;
+  const { id, persona, is_read, preview, last_activity_at, conversation } = entry;
   const title = titleOf(entry);
-  const isClosed = status === 'closed';
-  const Toggle = isClosed ? Undo2 : CircleCheckBig;
-  const toggleName = isClosed ? 'Reopen' : 'Close';
 
   return (
     <li
@@ -83,28 +80,39 @@ export function EntryRow(props: EntryRowProps) {
         <time dateTime={last_activity_at} className="text-sm text-muted max-sm:hidden">
           {relativeMoment(last_activity_at, now)}
         </time>
-        <div className="relative z-[1] -mr-2 -mb-2 flex text-muted transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
-          {!isClosed && (
-            <SnoozeMenu
-              of={title}
-              open={snoozing}
-              onOpenChange={onSnoozing}
-              onSnooze={onSnooze}
-              className="max-sm:hidden"
-            />
-          )}
-          <Button
-            kind="quiet"
-            size="icon"
-            aria-label={`${toggleName} ${title}`}
-            title={toggleName}
-            onClick={onToggleOpen}
-            className="max-sm:hidden"
-          >
-            <Toggle aria-hidden="true" className="size-5" />
-          </Button>
-        </div>
+        <EntryTools {...props} />
       </div>
     </li>
+  );
+}
+
+/** What puts an entry away, or brings it back. */
+function EntryTools({ entry, snoozing, onSnoozing, onSnooze, onToggleOpen }: EntryRowProps) {
+  const title = titleOf(entry);
+  const isClosed = entry.status === 'closed';
+  const Toggle = isClosed ? Undo2 : CircleCheckBig;
+  const toggleName = isClosed ? 'Reopen' : 'Close';
+  return (
+    <div className="relative z-[1] -mr-2 -mb-2 flex text-muted transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
+      {!isClosed && (
+        <SnoozeMenu
+          of={title}
+          open={snoozing}
+          onOpenChange={onSnoozing}
+          onSnooze={onSnooze}
+          className="max-sm:hidden"
+        />
+      )}
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label={`${toggleName} ${title}`}
+        title={toggleName}
+        onClick={onToggleOpen}
+        className="max-sm:hidden"
+      >
+        <Toggle aria-hidden="true" className="size-5" />
+      </Button>
+    </div>
   );
 }

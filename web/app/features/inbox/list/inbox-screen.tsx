@@ -27,26 +27,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const { filter, show } = useInboxFilter();
   const counts = useQuery(inboxCounts(filter.foId)).data;
   const [help, setHelp] = useState(false);
-  const [search, setSearch] = useState(filter.search);
-  const sought = useDebouncedValue(search.trim());
-  const [address, setAddress] = useState(filter.search);
-  /** What was last looked for from here, whether or not the address has it yet. */
-  const [asked, setAsked] = useState(filter.search);
-  if (filter.search !== address) {
-    setAddress(filter.search);
-    // Not by what is written here, but by a link or the way back.
-    if (filter.search !== asked) {
-      setAsked(filter.search);
-      setSearch(filter.search);
-    }
-  }
-  const seek = useEffectEvent(() => {
-    if (sought === asked) return;
-    setAsked(sought);
-    show({ search: sought });
-  });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is sought alone
-  useEffect(() => seek(), [sought]);
+  const [search, setSearch] = useSearch();
 
   return (
     <>
@@ -94,4 +75,30 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
       />
     </>
   );
+}
+
+/** What is typed into the search: it follows the address, and is written there once typing pauses. */
+function useSearch() {
+  const { filter, show } = useInboxFilter();
+  const [search, setSearch] = useState(filter.search);
+  const sought = useDebouncedValue(search.trim());
+  const [address, setAddress] = useState(filter.search);
+  /** What was last looked for from here, whether or not the address has it yet. */
+  const [asked, setAsked] = useState(filter.search);
+  if (filter.search !== address) {
+    setAddress(filter.search);
+    // Not by what is written here, but by a link or the way back.
+    if (filter.search !== asked) {
+      setAsked(filter.search);
+      setSearch(filter.search);
+    }
+  }
+  const seek = useEffectEvent(() => {
+    if (sought === asked) return;
+    setAsked(sought);
+    show({ search: sought });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is sought alone
+  useEffect(() => seek(), [sought]);
+  return [search, setSearch] as const;
 }

@@ -24,9 +24,6 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   const { typing, tell } = useTyping(conversationId);
   const draft = useReplyDraft(conversationId, typing.owner);
   const send = useSendReply(entry.id, conversationId);
-  const [offered, setOffered] = useState<string>();
-  /** The stretch of the conversation in which the owner has said that their FO may go on answering. */
-  const [declinedIn, setDeclinedIn] = useState<number>();
   const visitor = visitorOf(entry);
   const wantsReply = useLocation().state?.reply === true;
 
@@ -45,20 +42,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
       },
     });
   };
-  const onSend = (text: string) => {
-    const isOffered = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
-    if (isOffered) setOffered(text);
-    else void reply(text);
-  };
-  const choose = async (takesOver: boolean) => {
-    const text = offered;
-    setOffered(undefined);
-    if (text === undefined) return;
-    if (!takesOver) setDeclinedIn(presence?.epoch);
-    // Why it failed is told; the words stay in the box.
-    else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
-    await reply(text);
-  };
+  const { isOffered, onSend, choose, cancel } = useTakeOverOffer(control, reply);
 
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-1.5 px-4 pt-1 pb-2 sm:px-6">
@@ -90,13 +74,42 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
         onSend={onSend}
       />
       <TakeOverOffer
-        open={offered !== undefined}
+        open={isOffered}
         persona={entry.persona.name}
         visitor={visitor}
         onTakeOver={() => void choose(true)}
         onJustReply={() => void choose(false)}
-        onCancel={() => setOffered(undefined)}
+        onCancel={cancel}
       />
     </div>
   );
+}
+
+/** Before a reply to a visitor who is there, asks once in each stretch of the conversation whether to take it over. */
+function useTakeOverOffer(
+  { presence, takeOver }: ReturnType<typeof usePresence>,
+  reply: (text: string) => Promise<void>,
+) {
+  /** What is to be sent once that is decided. */
+  const [offered, setOffered] = useState<string>();
+  /** The stretch of the conversation in which the owner has said that their FO may go on answering. */
+  const [declinedIn, setDeclinedIn] = useState<number>();
+  return {
+    isOffered: offered !== undefined,
+    onSend: (text: string) => {
+      const asks = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
+      if (asks) setOffered(text);
+      else void reply(text);
+    },
+    choose: async (takesOver: boolean) => {
+      const text = offered;
+      setOffered(undefined);
+      if (text === undefined) return;
+      if (!takesOver) setDeclinedIn(presence?.epoch);
+      // Why it failed is told; the words stay in the box.
+      else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
+      await reply(text);
+    },
+    cancel: () => setOffered(undefined),
+  };
 }

@@ -39,10 +39,6 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
     );
     return () => cancelAnimationFrame(frame);
   }, [open]);
-  const choose = (choice: Snooze['until']) => {
-    onSnooze({ until: choice, zone: ownZone(), holds });
-    setHolds(false);
-  };
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger
@@ -72,27 +68,47 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
             finalFocus={() => shownTrigger() ?? opener.current}
             className="w-80 max-w-[calc(100vw-2rem)] rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            {snoozeChoices.map(({ name, icon: Icon, until: choice }) => (
-              <Base.Item key={choice} onClick={() => choose(choice)} className={row}>
-                <Icon aria-hidden="true" className="size-4 shrink-0" />
-                <span className="flex-1 whitespace-nowrap">{name}</span>
-                <span className="text-sm whitespace-nowrap text-muted">
-                  {open && weekdayMoment(snoozeEnd(choice).toISOString())}
-                </span>
-              </Base.Item>
-            ))}
-            <Base.Separator className="my-1 h-px bg-line" />
-            <Base.CheckboxItem checked={holds} onCheckedChange={setHolds} className={row}>
-              <span className="grid size-4 shrink-0 place-items-center rounded border border-edge">
-                <Base.CheckboxItemIndicator>
-                  <Check aria-hidden="true" className="size-3.5" />
-                </Base.CheckboxItemIndicator>
-              </span>
-              Until then, even if they write
-            </Base.CheckboxItem>
+            <SnoozeItems onSnooze={onSnooze} holds={holds} onHold={setHolds} open={open} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface SnoozeItemsProps {
+  open: boolean;
+  onSnooze: (snooze: Snooze) => void;
+  /** Until then, even if the visitor writes. */
+  holds: boolean;
+  onHold: (holds: boolean) => void;
+}
+
+function SnoozeItems({ open, onSnooze, holds, onHold }: SnoozeItemsProps) {
+  const choose = (choice: Snooze['until']) => {
+    onSnooze({ until: choice, zone: ownZone(), holds });
+    onHold(false);
+  };
+  return (
+    <>
+      {snoozeChoices.map(({ name, icon: Icon, until: choice }) => (
+        <Base.Item key={choice} onClick={() => choose(choice)} className={row}>
+          <Icon aria-hidden="true" className="size-4 shrink-0" />
+          <span className="flex-1 whitespace-nowrap">{name}</span>
+          <span className="text-sm whitespace-nowrap text-muted">
+            {open && weekdayMoment(snoozeEnd(choice).toISOString())}
+          </span>
+        </Base.Item>
+      ))}
+      <Base.Separator className="my-1 h-px bg-line" />
+      <Base.CheckboxItem checked={holds} onCheckedChange={onHold} className={row}>
+        <span className="grid size-4 shrink-0 place-items-center rounded border border-edge">
+          <Base.CheckboxItemIndicator>
+            <Check aria-hidden="true" className="size-3.5" />
+          </Base.CheckboxItemIndicator>
+        </span>
+        Until then, even if they write
+      </Base.CheckboxItem>
+    </>
   );
 }
