@@ -38,16 +38,7 @@ export function ChatHeader({ room, conversation, tools, menuItems, onFind, onHel
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
       </ButtonLink>
-      <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">
-        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
-        <span className="min-w-0">
-          <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
-          {isOwner && (
-            <span className="block truncate text-sm leading-tight text-muted">{messages.yours}</span>
-          )}
-          {conversation?.is_private && <PrivateMark />}
-        </span>
-      </Link>
+      <Partner persona={persona} isOwner={isOwner} isPrivate={conversation?.is_private === true} />
       {tools}
       {conversation && (
         <Button
@@ -92,5 +83,23 @@ export function ChatHeader({ room, conversation, tools, menuItems, onFind, onHel
         <ConversationList foId={persona.id} currentId={conversationId} onChoose={() => setListOpen(false)} />
       </Drawer>
     </header>
+  );
+}
+
+interface PartnerProps extends Pick<Room, 'persona' | 'isOwner'> {
+  isPrivate: boolean;
+}
+
+/** With whom one talks: the way to its page. */
+function Partner({ persona, isOwner, isPrivate }: PartnerProps) {
+  return (
+    <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">
+      <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+      <span className="min-w-0">
+        <h1 className="truncate text-lg leading-tight">{persona.name}</h1>
+        {isOwner && <span className="block truncate text-sm leading-tight text-muted">{messages.yours}</span>}
+        {isPrivate && <PrivateMark />}
+      </span>
+    </Link>
   );
 }

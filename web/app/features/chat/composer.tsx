@@ -42,7 +42,6 @@ interface ComposerProps {
 export function Composer(props: ComposerProps) {
   const { name, text, onChange, busy, blocked, autoFocus = true, onSend, onStop } = props;
   const { mayBeEmpty = false, above, tools, onRecall } = props;
-  const [stopping, setStopping] = useState(false);
   const ownBox = useRef<HTMLTextAreaElement>(null);
   const box = props.box ?? ownBox;
   const speaker = useQuery(engine).data;
@@ -68,12 +67,6 @@ export function Composer(props: ComposerProps) {
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };
-  const stop = async () => {
-    setStopping(true);
-    await onStop();
-    setStopping(false);
-    box.current?.focus();
-  };
 
   return (
     <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-2 sm:px-6">
@@ -92,9 +85,7 @@ export function Composer(props: ComposerProps) {
         />
         <div className="absolute right-1.5 bottom-1.5">
           {busy ? (
-            <Button size="icon" aria-label="Stop" title="Stop" busy={stopping} onClick={stop}>
-              {!stopping && <Square aria-hidden="true" className="size-4 fill-current" />}
-            </Button>
+            <StopButton onStop={onStop} onStopped={() => box.current?.focus()} />
           ) : (
             <Button type="submit" size="icon" aria-label="Send" title="Send" disabled={!ready}>
               <ArrowUp aria-hidden="true" className="size-5" />
@@ -112,5 +103,20 @@ export function Composer(props: ComposerProps) {
         {text.length > max * 0.8 && <Counter count={text.length} max={max} />}
       </div>
     </form>
+  );
+}
+
+function StopButton({ onStop, onStopped }: { onStop: () => Promise<void>; onStopped: () => void }) {
+  const [stopping, setStopping] = useState(false);
+  const stop = async () => {
+    setStopping(true);
+    await onStop();
+    setStopping(false);
+    onStopped();
+  };
+  return (
+    <Button size="icon" aria-label="Stop" title="Stop" busy={stopping} onClick={stop}>
+      {!stopping && <Square aria-hidden="true" className="size-4 fill-current" />}
+    </Button>
   );
 }

@@ -25,49 +25,9 @@ interface PersonaProfileProps {
 
 /** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
 export function PersonaProfile({ persona, actions, children }: PersonaProfileProps) {
-  const isOwner = useViewer()?.id === persona.owner_id;
   return (
     <article className="grid gap-10">
-      <header className="grid justify-items-center gap-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-10 sm:text-left">
-        <div className="relative">
-          <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
-          <HearPersona persona={persona} />
-        </div>
-        {/* From the top: a slow connection shows what has come before what follows it. */}
-        <div className="grid content-start justify-items-center gap-3 sm:justify-items-start">
-          <h1 className="text-4xl sm:text-5xl">
-            {persona.name} {persona.is_verified && <VerifiedBadge />}
-          </h1>
-          <Creator persona={persona} />
-          <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-start">
-            <LevelBadge level={persona.learning_level} />
-            <VisibilityBadge persona={persona} />
-          </div>
-          <dl className="flex gap-5 text-muted">
-            <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
-          </dl>
-          {/* The owner is known last: their button comes beside the others without moving them. */}
-          <div className="relative mt-2 flex gap-2 sm:gap-3">
-            {/* On phones it is the bar at the bottom. */}
-            <span className="contents max-sm:hidden">
-              <ChatButton persona={persona} />
-            </span>
-            <LiveButton persona={persona} />
-            {isOwner && (
-              <ButtonLink
-                to={`/edit-fo/${persona.id}`}
-                kind="secondary"
-                className="max-sm:absolute max-sm:left-full max-sm:ml-2 max-sm:size-11 max-sm:px-0"
-              >
-                <Pencil aria-hidden="true" className="size-4" />
-                <span className="max-sm:sr-only">Edit</span>
-              </ButtonLink>
-            )}
-          </div>
-          {/* How many liked and follow it, with which people say so themselves. */}
-          <div className="-mx-3.5 flex flex-wrap items-center justify-center gap-2">{actions}</div>
-        </div>
-      </header>
+      <ProfileHeader persona={persona} actions={actions} />
 
       {children}
 
@@ -99,6 +59,52 @@ export function PersonaProfile({ persona, actions, children }: PersonaProfilePro
         </section>
       )}
     </article>
+  );
+}
+
+function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona' | 'actions'>) {
+  const isOwner = useViewer()?.id === persona.owner_id;
+  return (
+    <header className="grid justify-items-center gap-6 text-center sm:grid-cols-[auto_1fr] sm:justify-items-start sm:gap-10 sm:text-left">
+      <div className="relative">
+        <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
+        <HearPersona persona={persona} />
+      </div>
+      {/* From the top: a slow connection shows what has come before what follows it. */}
+      <div className="grid content-start justify-items-center gap-3 sm:justify-items-start">
+        <h1 className="text-4xl sm:text-5xl">
+          {persona.name} {persona.is_verified && <VerifiedBadge />}
+        </h1>
+        <Creator persona={persona} />
+        <div className="flex flex-wrap items-center justify-center gap-2 sm:justify-start">
+          <LevelBadge level={persona.learning_level} />
+          <VisibilityBadge persona={persona} />
+        </div>
+        <dl className="flex gap-5 text-muted">
+          <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
+        </dl>
+        {/* The owner is known last: their button comes beside the others without moving them. */}
+        <div className="relative mt-2 flex gap-2 sm:gap-3">
+          {/* On phones it is the bar at the bottom. */}
+          <span className="contents max-sm:hidden">
+            <ChatButton persona={persona} />
+          </span>
+          <LiveButton persona={persona} />
+          {isOwner && (
+            <ButtonLink
+              to={`/edit-fo/${persona.id}`}
+              kind="secondary"
+              className="max-sm:absolute max-sm:left-full max-sm:ml-2 max-sm:size-11 max-sm:px-0"
+            >
+              <Pencil aria-hidden="true" className="size-4" />
+              <span className="max-sm:sr-only">Edit</span>
+            </ButtonLink>
+          )}
+        </div>
+        {/* How many liked and follow it, with which people say so themselves. */}
+        <div className="-mx-3.5 flex flex-wrap items-center justify-center gap-2">{actions}</div>
+      </div>
+    </header>
   );
 }
 

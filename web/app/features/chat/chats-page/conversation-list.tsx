@@ -3,17 +3,15 @@ import { useViewerEvents } from '../../../platform/events';
 import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { ErrorState } from '../../../ui/error-state';
-import { Menu } from '../../../ui/menu';
 import { MoreOnScroll } from '../../../ui/more-on-scroll';
 import { SearchField } from '../../../ui/search-field';
 import { Skeleton } from '../../../ui/skeleton';
 import { useDebouncedValue } from '../../../ui/use-debounced-value';
-import { arrangementChoices } from '../conversations/arrangement-choices';
 import { useArrangeConversation } from '../conversations/use-arrange-conversation';
 import { useFocusAfterMove } from '../conversations/use-focus-after-move';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
-import { ConversationRow } from './conversation-row';
+import { FoundConversations } from './found-conversations';
 import { FoundInOtherTab } from './found-in-other-tab';
 
 interface ConversationListProps {
@@ -28,14 +26,7 @@ interface ConversationListProps {
 export function ConversationList({ kept, search, onSearch, onShowOther }: ConversationListProps) {
   const sought = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
-  const list = useInfiniteQuery({
-    ...allConversations(kept, sought),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  useViewerEvents((event) => {
-    if (event.type === 'message') void list.refetch();
-  });
+  const list = useConversations(kept, sought);
   const found = list.data?.pages.flatMap((page) => page.conversations) ?? [];
   const { list: place, willMove } = useFocusAfterMove(found);
 
@@ -77,20 +68,15 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
       {found.length === 0 ? (
         <EmptyState title={messages.noMatches} />
       ) : (
-        <ul aria-busy={list.isPlaceholderData} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-          {found.map((conversation) => (
-            <li key={conversation.id} data-conversation={conversation.id} className="flex items-center gap-1">
-              <ConversationRow conversation={conversation} sought={sought} />
-              <Menu
-                label={`More about ${conversation.title}`}
-                choices={arrangementChoices(conversation, (move) => {
-                  willMove(move.id);
-                  arrange(move);
-                })}
-              />
-            </li>
-          ))}
-        </ul>
+        <FoundConversations
+          found={found}
+          sought={sought}
+          stale={list.isPlaceholderData}
+          onArrange={(move) => {
+            willMove(move.id);
+            arrange(move);
+          }}
+        />
       )}
       {list.hasNextPage && (
         <MoreOnScroll
@@ -101,6 +87,19 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
       )}
     </div>
   );
+}
+
+/** Kept up to date while they are on screen. */
+function useConversations(kept: ConversationListProps['kept'], sought: string) {
+  const list = useInfiniteQuery({
+    ...allConversations(kept, sought),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+  useViewerEvents((event) => {
+    if (event.type === 'message') void list.refetch();
+  });
+  return list;
 }
 
 function NoConversations({ kept }: { kept: 'recent' | 'archived' }) {

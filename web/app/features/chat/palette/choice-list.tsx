@@ -15,35 +15,16 @@ interface ChoiceListProps {
 /** A combobox: the focus stays in the input, and arrow keys move through the options. */
 export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   const [typed, setTyped] = useState(typedBefore);
-  const [active, setActive] = useState<string>();
   const { groups, looking, failed } = useChoices(typed);
   const id = useId();
   const choices = groups.flatMap((group) => group.choices);
-  const current = choices.find((choice) => choice.id === active) ?? choices[0];
-  const optionId = (choice: Choice) => `${id}-${choice.id}`.replaceAll(' ', '-');
+  const optionId = (choice: Pick<Choice, 'id'>) => `${id}-${choice.id}`.replaceAll(' ', '-');
+  const { current, setActive, onKeyDown } = useActiveChoice(choices, optionId, onChoose);
 
   // Places the caret after it.
   useEffect(() => {
     box.current?.setSelectionRange(typedBefore.length, typedBefore.length);
   }, [box, typedBefore]);
-
-  useEffect(() => {
-    if (active)
-      document.getElementById(`${id}-${active}`.replaceAll(' ', '-'))?.scrollIntoView({ block: 'nearest' });
-  }, [active, id]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && current) {
-      event.preventDefault();
-      onChoose(current);
-    }
-    if (step === undefined || !current) return;
-    event.preventDefault();
-    const next = choices.at((choices.indexOf(current) + step) % choices.length);
-    if (next) setActive(next.id);
-  };
 
   return (
     <>
@@ -74,23 +55,15 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
         />
       </div>
       <div id={id} role="listbox" aria-label="What is offered" className="min-h-0 overflow-y-auto p-2">
-        {groups.map(({ name, choices }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
-          <div key={name} role="group" aria-label={name} className="pb-2">
-            <p aria-hidden="true" className="px-3 py-1 text-sm font-semibold text-muted">
-              {name}
-            </p>
-            {choices.map((choice) => (
-              <ChoiceRow
-                key={choice.id}
-                id={optionId(choice)}
-                choice={choice}
-                active={choice === current}
-                onPoint={() => setActive(choice.id)}
-                onChoose={() => onChoose(choice)}
-              />
-            ))}
-          </div>
+        {groups.map((group) => (
+          <ChoiceGroup
+            key={group.name}
+            group={group}
+            current={current}
+            optionId={optionId}
+            onPoint={(choice) => setActive(choice.id)}
+            onChoose={onChoose}
+          />
         ))}
       </div>
       {choices.length === 0 && !looking && <p className="px-5 pb-5 text-muted">Nothing has that name.</p>}
@@ -99,5 +72,62 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
         {looking ? '' : `${choices.length} offered`}
       </p>
     </>
+  );
+}
+
+/** The choice that Enter takes: the first one, until arrow keys or the pointer go to another. */
+function useActiveChoice(
+  choices: readonly Choice[],
+  optionId: (choice: Pick<Choice, 'id'>) => string,
+  onChoose: (choice: Choice) => void,
+) {
+  const [active, setActive] = useState<string>();
+  const current = choices.find((choice) => choice.id === active) ?? choices[0];
+  const activeOption = active && optionId({ id: active });
+  useEffect(() => {
+    if (activeOption) document.getElementById(activeOption)?.scrollIntoView({ block: 'nearest' });
+  }, [activeOption]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && current) {
+      event.preventDefault();
+      onChoose(current);
+    }
+    if (step === undefined || !current) return;
+    event.preventDefault();
+    const next = choices.at((choices.indexOf(current) + step) % choices.length);
+    if (next) setActive(next.id);
+  };
+  return { current, setActive, onKeyDown };
+}
+
+interface ChoiceGroupProps {
+  group: ReturnType<typeof useChoices>['groups'][number];
+  current: Choice | undefined;
+  optionId: (choice: Choice) => string;
+  onPoint: (choice: Choice) => void;
+  onChoose: (choice: Choice) => void;
+}
+
+function ChoiceGroup({ group: { name, choices }, current, optionId, onPoint, onChoose }: ChoiceGroupProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
+    <div role="group" aria-label={name} className="pb-2">
+      <p aria-hidden="true" className="px-3 py-1 text-sm font-semibold text-muted">
+        {name}
+      </p>
+      {choices.map((choice) => (
+        <ChoiceRow
+          key={choice.id}
+          id={optionId(choice)}
+          choice={choice}
+          active={choice === current}
+          onPoint={() => onPoint(choice)}
+          onChoose={() => onChoose(choice)}
+        />
+      ))}
+    </div>
   );
 }

@@ -66,16 +66,7 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
       </Transcript>
       {isOpen && (
         <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-3 sm:px-6">
-          {view.owner && (
-            <Notice live>
-              <p>
-                {messages.owner(persona.name)}{' '}
-                <Link to={`/chat/${persona.id}/${live.conversationId}`} className="font-semibold underline">
-                  {messages.openChat}
-                </Link>
-              </p>
-            </Notice>
-          )}
+          {view.owner && <OwnerNotice persona={persona} conversationId={live.conversationId} />}
           {hearing.by === 'keyboard' && (
             <Notice live>
               <p className="text-sm">{messages.keyboard[hearing.why]}</p>
@@ -95,5 +86,24 @@ export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface OwnerNoticeProps {
+  persona: LiveEntry['persona'];
+  conversationId: string;
+}
+
+/** The owner has taken over: what they write is in the chat. */
+function OwnerNotice({ persona: { id, name }, conversationId }: OwnerNoticeProps) {
+  return (
+    <Notice live>
+      <p>
+        {messages.owner(name)}{' '}
+        <Link to={`/chat/${id}/${conversationId}`} className="font-semibold underline">
+          {messages.openChat}
+        </Link>
+      </p>
+    </Notice>
   );
 }

@@ -33,19 +33,7 @@ export function EditableStep(props: EditableStepProps) {
   const { form, focusFirstProblem } = useProblemFocus();
   const save = useSavePersona(persona, onTwice);
   const { values } = draft;
-  // Two pieces may be written down before the next rendering.
-  const sample = useRef(values.writing_sample);
-  sample.current = values.writing_sample;
-  const dictation = useDictation(persona?.id, (spoken) => {
-    sample.current = withSpoken(sample.current, spoken);
-    draft.change({ writing_sample: sample.current });
-    if (isFull(sample.current)) void dictation.stop();
-  });
-  const { busy, stop } = dictation;
-  useEffect(() => {
-    // On another step nobody sees that the microphone is on.
-    if (step !== savingStep && busy) void stop();
-  }, [step, busy, stop]);
+  const dictation = useSampleDictation(persona?.id, draft, step);
   const problems = problemsOf(inputOf(values));
   const shown = tried === step ? problems : {};
   const isSaving = step === savingStep && (!persona || draft.changed);
@@ -98,18 +86,36 @@ export function EditableStep(props: EditableStepProps) {
             </Button>
           )}
           <Button type="submit" busy={(isSaving && save.isPending) || dictation.busy}>
-            {step < savingStep
-              ? 'Continue'
-              : !persona
-                ? 'Create Persona'
-                : draft.changed
-                  ? 'Update Persona'
-                  : 'Continue to Test Drive'}
+            {step < savingStep ? 'Continue' : savingName(persona, draft.changed)}
           </Button>
         </StepActions>
       </form>
     </StepFrame>
   );
+}
+
+function savingName(persona: OwnPersona | undefined, changed: boolean): string {
+  if (!persona) return 'Create Persona';
+  return changed ? 'Update Persona' : 'Continue to Test Drive';
+}
+
+/** Writes what is said to the end of the writing sample, while its step is shown. */
+function useSampleDictation(personaId: string | undefined, draft: EditableStepProps['draft'], step: Step) {
+  const { writing_sample } = draft.values;
+  // Two pieces may be written down before the next rendering.
+  const sample = useRef(writing_sample);
+  sample.current = writing_sample;
+  const dictation = useDictation(personaId, (spoken) => {
+    sample.current = withSpoken(sample.current, spoken);
+    draft.change({ writing_sample: sample.current });
+    if (isFull(sample.current)) void dictation.stop();
+  });
+  const { busy, stop } = dictation;
+  useEffect(() => {
+    // On another step nobody sees that the microphone is on.
+    if (step !== savingStep && busy) void stop();
+  }, [step, busy, stop]);
+  return dictation;
 }
 
 const leads: Record<Step, string> = {

@@ -1,7 +1,7 @@
 import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../../../ui/button';
 import { Counter } from '../../../../ui/counter';
 import { Field } from '../../../../ui/field';
@@ -33,11 +33,6 @@ function Principles({ values, problems, onChange }: FieldsProps) {
   const add = () => {
     if (isOnlyTags(text)) setIsRefused(true);
     else change({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
-    event.preventDefault();
-    add();
   };
   const replace = (index: number, principle: string) => {
     if (isOnlyTags(principle)) return setIsRefused(true);
@@ -72,30 +67,55 @@ function Principles({ values, problems, onChange }: FieldsProps) {
               ))}
             </ol>
           )}
-          <div className="flex gap-2">
-            <input
-              {...control}
-              value={text}
-              disabled={full}
-              placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
-              {...limitedInput(text, maxLength, (event) =>
-                change({ principleInProgress: event.target.value }),
-              )}
-              onKeyDown={onKeyDown}
-              className={`${inputLook} h-11 min-w-0 flex-1`}
-            />
-            <Button kind="secondary" disabled={full || !text.trim()} onClick={add}>
-              <Plus aria-hidden="true" className="size-4" />
-              Add
-            </Button>
-          </div>
-          {text && (
-            <span className="justify-self-end">
-              <Counter count={characterCount(text)} max={maxLength} />
-            </span>
-          )}
+          <NewPrinciple
+            control={control}
+            text={text}
+            full={full}
+            onChange={(principleInProgress) => change({ principleInProgress })}
+            onAdd={add}
+          />
         </div>
       )}
     </Field>
+  );
+}
+
+interface NewPrincipleProps {
+  control: Parameters<ComponentProps<typeof Field>['children']>[0];
+  text: string;
+  full: boolean;
+  onChange: (text: string) => void;
+  onAdd: () => void;
+}
+
+function NewPrinciple({ control, text, full, onChange, onAdd }: NewPrincipleProps) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing || !text.trim()) return;
+    event.preventDefault();
+    onAdd();
+  };
+  return (
+    <>
+      <div className="flex gap-2">
+        <input
+          {...control}
+          value={text}
+          disabled={full}
+          placeholder={full ? '' : 'For example: Say plainly what you do not know.'}
+          {...limitedInput(text, maxLength, (event) => onChange(event.target.value))}
+          onKeyDown={onKeyDown}
+          className={`${inputLook} h-11 min-w-0 flex-1`}
+        />
+        <Button kind="secondary" disabled={full || !text.trim()} onClick={onAdd}>
+          <Plus aria-hidden="true" className="size-4" />
+          Add
+        </Button>
+      </div>
+      {text && (
+        <span className="justify-self-end">
+          <Counter count={characterCount(text)} max={maxLength} />
+        </span>
+      )}
+    </>
   );
 }

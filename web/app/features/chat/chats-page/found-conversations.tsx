@@ -1,0 +1,30 @@
+import type { ConversationRow as Conversation } from '@foyer/contract';
+import { Menu } from '../../../ui/menu';
+import { arrangementChoices } from '../conversations/arrangement-choices';
+import type { ArrangeConversation } from '../conversations/use-arrange-conversation';
+import { ConversationRow } from './conversation-row';
+
+interface FoundConversationsProps {
+  found: readonly Conversation[];
+  sought: string;
+  /** They are of an earlier question. */
+  stale: boolean;
+  onArrange: ArrangeConversation;
+}
+
+/** Each leads to its conversation and has a menu to keep it elsewhere. */
+export function FoundConversations({ found, sought, stale, onArrange }: FoundConversationsProps) {
+  return (
+    <ul aria-busy={stale} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {found.map((conversation) => (
+        <li key={conversation.id} data-conversation={conversation.id} className="flex items-center gap-1">
+          <ConversationRow conversation={conversation} sought={sought} />
+          <Menu
+            label={`More about ${conversation.title}`}
+            choices={arrangementChoices(conversation, onArrange)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
