@@ -1,4 +1,4 @@
-import type { UploadedFile } from '@foyer/contract';
+import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useState } from 'react';
 import { useViewerEvents } from '../../platform/events';
@@ -69,21 +69,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
           <JobState job={ofEverything} />
         </section>
       )}
-      <ul aria-label="Documents" className="grid gap-2">
-        {found.map((file) => (
-          <FileRow key={file.id} file={file} job={jobOf(file)} onRemove={() => setLeaving(file)} />
-        ))}
-      </ul>
-      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
-        {found.length === 0 && messages.noneFound}
-      </p>
-      {found.length === 0 && (
-        <div>
-          <Button kind="secondary" size="small" onClick={showAll}>
-            Show all documents
-          </Button>
-        </div>
-      )}
+      <FoundFiles found={found} jobOf={jobOf} onRemove={setLeaving} onShowAll={showAll} />
       {isSearched && hasPassages && typed === '' && (
         <div>
           <ButtonLink kind="secondary" size="small" to={`/chat/${foId}?from=profile`}>
@@ -101,6 +87,36 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
         onConfirm={() => leaving && remove.mutate(leaving.id)}
         focusAfter={focusAfter}
       />
+    </>
+  );
+}
+
+interface FoundFilesProps {
+  found: UploadedFile[];
+  jobOf: (file: UploadedFile) => ProcessingJob | undefined;
+  onRemove: (file: UploadedFile) => void;
+  onShowAll: () => void;
+}
+
+/** Those that are asked for; where there are none, the way back to all. */
+function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
+  return (
+    <>
+      <ul aria-label="Documents" className="grid gap-2">
+        {found.map((file) => (
+          <FileRow key={file.id} file={file} job={jobOf(file)} onRemove={() => onRemove(file)} />
+        ))}
+      </ul>
+      <p role="status" className={found.length > 0 ? 'sr-only' : 'text-muted'}>
+        {found.length === 0 && messages.noneFound}
+      </p>
+      {found.length === 0 && (
+        <div>
+          <Button kind="secondary" size="small" onClick={onShowAll}>
+            Show all documents
+          </Button>
+        </div>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '@foyer/contract';
+import type { ImportAnswer, ImportPreview } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../platform/failure';
@@ -63,26 +63,15 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
           </div>
         )}
         {preview.data && file ? (
-          <>
-            <CardPreview preview={preview.data} />
-            <Notice tone={replaces ? 'warn' : 'plain'}>
-              <p className="text-sm">{replaces ? messages.replaces(replaces) : messages.private}</p>
-            </Notice>
-            <div className="flex flex-wrap justify-end gap-3">
-              <Button kind="quiet" onClick={again} disabled={importing.isPending}>
-                Choose another
-              </Button>
-              <Button
-                kind={replaces ? 'danger' : 'primary'}
-                busy={importing.isPending}
-                onClick={() =>
-                  importing.mutate({ file, replace: replaces !== undefined }, { onSuccess: onImported })
-                }
-              >
-                {replaces ? `Replace ${replaces}` : `Import ${preview.data.name}`}
-              </Button>
-            </div>
-          </>
+          <ChosenCard
+            preview={preview.data}
+            replaces={replaces}
+            busy={importing.isPending}
+            onAgain={again}
+            onImport={() =>
+              importing.mutate({ file, replace: replaces !== undefined }, { onSuccess: onImported })
+            }
+          />
         ) : (
           <CardDrop busy={preview.isPending} onFile={choose} />
         )}
@@ -95,6 +84,34 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
         </p>
       </div>
     </Dialog>
+  );
+}
+
+interface ChosenCardProps {
+  preview: ImportPreview;
+  replaces: string | undefined;
+  busy: boolean;
+  onAgain: () => void;
+  onImport: () => void;
+}
+
+/** Who would come in, and what becomes of the persona that is there. */
+function ChosenCard({ preview, replaces, busy, onAgain, onImport }: ChosenCardProps) {
+  return (
+    <>
+      <CardPreview preview={preview} />
+      <Notice tone={replaces ? 'warn' : 'plain'}>
+        <p className="text-sm">{replaces ? messages.replaces(replaces) : messages.private}</p>
+      </Notice>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button kind="quiet" onClick={onAgain} disabled={busy}>
+          Choose another
+        </Button>
+        <Button kind={replaces ? 'danger' : 'primary'} busy={busy} onClick={onImport}>
+          {replaces ? `Replace ${replaces}` : `Import ${preview.name}`}
+        </Button>
+      </div>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { FeedbackLabel, Message, MessageFeedback } from '@foyer/contract';
 import { PencilLine, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { CorrectionForm } from './correction-form';
@@ -32,43 +32,13 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
 
   return (
     <>
-      <fieldset className="flex items-center">
-        <legend className="sr-only">Your verdict</legend>
-        <Button
-          kind="quiet"
-          size="icon"
-          aria-label="Approve"
-          title="Approve"
-          aria-pressed={verdict?.label === 'approve'}
-          onClick={() => submit.mutate({ label: 'approve' })}
-          className="text-muted aria-pressed:text-good"
-        >
-          <ThumbsUp aria-hidden="true" className="size-4" />
-        </Button>
-        <Button
-          ref={edit}
-          kind="quiet"
-          size="small"
-          aria-label="Edit the answer"
-          aria-expanded={editing}
-          onClick={() => setEditing(!editing)}
-          className="text-muted"
-        >
-          <PencilLine aria-hidden="true" className="size-4" />
-          Edit
-        </Button>
-        <Button
-          kind="quiet"
-          size="icon"
-          aria-label="Reject"
-          title="Reject"
-          aria-pressed={verdict?.label === 'reject'}
-          onClick={() => submit.mutate({ label: 'reject' })}
-          className="text-muted aria-pressed:text-danger"
-        >
-          <ThumbsDown aria-hidden="true" className="size-4" />
-        </Button>
-      </fieldset>
+      <VerdictButtons
+        verdict={verdict}
+        edit={edit}
+        editing={editing}
+        onEdit={() => setEditing(!editing)}
+        onJudge={(label) => submit.mutate({ label })}
+      />
       <span role="status">
         {verdict && <Badge tone={badges[verdict.label].tone}>{badges[verdict.label].name}</Badge>}
       </span>
@@ -98,5 +68,55 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
         />
       )}
     </>
+  );
+}
+
+interface VerdictButtonsProps {
+  verdict: MessageFeedback | undefined;
+  edit: RefObject<HTMLButtonElement | null>;
+  editing: boolean;
+  onEdit: () => void;
+  onJudge: (label: 'approve' | 'reject') => void;
+}
+
+function VerdictButtons({ verdict, edit, editing, onEdit, onJudge }: VerdictButtonsProps) {
+  return (
+    <fieldset className="flex items-center">
+      <legend className="sr-only">Your verdict</legend>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label="Approve"
+        title="Approve"
+        aria-pressed={verdict?.label === 'approve'}
+        onClick={() => onJudge('approve')}
+        className="text-muted aria-pressed:text-good"
+      >
+        <ThumbsUp aria-hidden="true" className="size-4" />
+      </Button>
+      <Button
+        ref={edit}
+        kind="quiet"
+        size="small"
+        aria-label="Edit the answer"
+        aria-expanded={editing}
+        onClick={onEdit}
+        className="text-muted"
+      >
+        <PencilLine aria-hidden="true" className="size-4" />
+        Edit
+      </Button>
+      <Button
+        kind="quiet"
+        size="icon"
+        aria-label="Reject"
+        title="Reject"
+        aria-pressed={verdict?.label === 'reject'}
+        onClick={() => onJudge('reject')}
+        className="text-muted aria-pressed:text-danger"
+      >
+        <ThumbsDown aria-hidden="true" className="size-4" />
+      </Button>
+    </fieldset>
   );
 }

@@ -31,22 +31,7 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
 
   return (
     <Card className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-3">
-        <Avatar name={persona.name} url={persona.avatar_url} size="small" />
-        <div className="min-w-0 flex-1">
-          <h2 className="text-lg wrap-anywhere">
-            {persona.is_gone ? (
-              persona.name
-            ) : (
-              <Link to={`/fo/${persona.handle}`} className="underline-offset-4 hover:underline">
-                {persona.name}
-              </Link>
-            )}
-          </h2>
-          <p className="text-sm text-muted">{purposes[kind]}</p>
-        </div>
-        <State granted={granted} ended={ended_at !== null} />
-      </div>
+      <ConsentHead consent={consent} />
       {consent.conversation_id && (
         <p className="text-sm wrap-anywhere">
           Conversation:{' '}
@@ -94,6 +79,28 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
         onConfirm={() => withdraw.mutate(consent.id)}
       />
     </Card>
+  );
+}
+
+/** With whom, for what, and whether it holds. */
+function ConsentHead({ consent: { persona, kind, granted, ended_at } }: { consent: ConsentRow }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Avatar name={persona.name} url={persona.avatar_url} size="small" />
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg wrap-anywhere">
+          {persona.is_gone ? (
+            persona.name
+          ) : (
+            <Link to={`/fo/${persona.handle}`} className="underline-offset-4 hover:underline">
+              {persona.name}
+            </Link>
+          )}
+        </h2>
+        <p className="text-sm text-muted">{purposes[kind]}</p>
+      </div>
+      <State granted={granted} ended={ended_at !== null} />
+    </div>
   );
 }
 

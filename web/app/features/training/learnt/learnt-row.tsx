@@ -1,5 +1,5 @@
 import { PencilLine, Trash2 } from 'lucide-react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useUnsaved } from '../../../ui/unsaved-forms';
@@ -68,27 +68,7 @@ export function LearntRow(props: LearntRowProps) {
       ) : (
         <div className="flex flex-wrap items-start gap-3">
           <div className="grid min-w-0 flex-1 basis-56 gap-2">{children}</div>
-          <div className="flex">
-            <Button
-              ref={edit}
-              kind="quiet"
-              size="icon"
-              aria-label={`Edit ${name}`}
-              title="Edit"
-              onClick={begin}
-            >
-              <PencilLine aria-hidden="true" className="size-4" />
-            </Button>
-            <Button
-              kind="quiet"
-              size="icon"
-              aria-label={`Delete ${name}`}
-              title="Delete"
-              onClick={() => setAsking(true)}
-            >
-              <Trash2 aria-hidden="true" className="size-4" />
-            </Button>
-          </div>
+          <RowButtons name={name} edit={edit} onEdit={begin} onRemove={() => setAsking(true)} />
         </div>
       )}
       <ConfirmDialog
@@ -100,5 +80,25 @@ export function LearntRow(props: LearntRowProps) {
         onConfirm={onRemove}
       />
     </li>
+  );
+}
+
+interface RowButtonsProps {
+  name: string;
+  edit: RefObject<HTMLButtonElement | null>;
+  onEdit: () => void;
+  onRemove: () => void;
+}
+
+function RowButtons({ name, edit, onEdit, onRemove }: RowButtonsProps) {
+  return (
+    <div className="flex">
+      <Button ref={edit} kind="quiet" size="icon" aria-label={`Edit ${name}`} title="Edit" onClick={onEdit}>
+        <PencilLine aria-hidden="true" className="size-4" />
+      </Button>
+      <Button kind="quiet" size="icon" aria-label={`Delete ${name}`} title="Delete" onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-4" />
+      </Button>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ClonedVoice } from '@foyer/contract';
+import type { ClonedVoice, VoiceSample } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { countedSeconds, spokenConsent } from '@foyer/contract/voice-clone-consent';
 import { useQuery } from '@tanstack/react-query';
@@ -7,17 +7,15 @@ import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
 import { Notice } from '../../../ui/notice';
 import { Progress } from '../../../ui/progress';
-import { Skeleton } from '../../../ui/skeleton';
 import { EngineNotice } from './engine-notice';
 import { messages } from './messages';
 import { nextRecording } from './next-recording';
 import { voiceSamples } from './queries';
 import { RecordControls } from './record-controls';
-import { SampleRow, UploadRow } from './sample-rows';
+import { SampleList } from './sample-list';
 import { useClone } from './use-clone';
 import type { ConsentDraft } from './use-consent';
 import { useRecorder } from './use-recorder';
-import { useRemoveSample } from './use-remove-sample';
 import { sampleUploads, useSampleUploads } from './use-sample-uploads';
 
 interface RecordStepProps {
@@ -36,27 +34,24 @@ const needed = limits.voiceClone.seconds;
 export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }: RecordStepProps) {
   const { data, isError, isFetching, refetch } = useQuery(voiceSamples(api));
   const uploads = useSampleUploads();
-  const remove = useRemoveSample();
   const made = () => {
     recorder.discard();
     sampleUploads.forgetFailed();
     onMade();
   };
   const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade: made, onCloned });
-  const { record } = messages;
   const { signature } = consent;
   const samples = data?.samples ?? [];
-  const coming = uploads.filter(({ problem }) => !problem);
   const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
   const next = { ...nextRecording([...samples, ...sent], signature), signature };
   const recorder = useRecorder(next);
   // The text to read stays while it is recorded.
   const { kind: asked } = recorder.recording ?? next;
-  const total = [...samples, ...coming].reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
+  const total = secondsOf(samples) + secondsOf(uploads.filter(({ problem }) => !problem));
   const missing = Math.max(0, needed - total);
 
   if (!data && isError)
-    return <ErrorState title={record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
+    return <ErrorState title={messages.record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
 
   /** Chosen by the person: discards the recording and cancels uploads. */
   const leave = (to: () => void) => {
@@ -64,56 +59,24 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
     sampleUploads.clear();
     to();
   };
+  const add = (files: readonly File[]) => {
+    for (const file of files) sampleUploads.add({ file, kind: 'uploaded', signature });
+  };
+  const cancel = () => {
+    cancelClone();
+    if (!isPending) leave(onCancel);
+  };
 
   return (
     <section className="grid gap-6" aria-labelledby="clone-samples">
       <h2 id="clone-samples" className="text-2xl">
-        {record.title}
+        {messages.record.title}
       </h2>
       <EngineNotice />
-      <Notice>
-        <p>{asked === 'consent' ? record.sentenceFirst : record.more}</p>
-        <blockquote className="font-display text-lg">
-          “{asked === 'consent' ? spokenConsent(signature) : record.text}”
-        </blockquote>
-        {asked === 'consent' && data?.listens && (
-          <p className="text-sm text-muted">{record.sentenceCompared}</p>
-        )}
-      </Notice>
-      <RecordControls
-        recorder={recorder}
-        disabled={isPending || !data}
-        onFiles={(files) => {
-          for (const file of files) sampleUploads.add({ file, kind: 'uploaded', signature });
-        }}
-      />
-      <div className="grid gap-1" role="status">
-        <p className="tabular-nums">{record.total(total)}</p>
-        <p className={missing === 0 ? 'font-semibold text-good' : 'text-muted'}>
-          {missing === 0 ? record.reached : record.need(missing)}
-        </p>
-      </div>
-      <h3 className="text-xl">{record.samples}</h3>
-      {!data && <Skeleton className="h-24" />}
-      {data && samples.length + uploads.length === 0 && <p className="text-muted">{record.none}</p>}
-      <ul className="grid gap-3">
-        {samples.map((sample) => (
-          <SampleRow
-            key={sample.id}
-            sample={sample}
-            disabled={isPending}
-            onRemove={() => remove.mutate(sample.id)}
-          />
-        ))}
-        {uploads.map((upload) => (
-          <UploadRow
-            key={upload.id}
-            upload={upload}
-            onRetry={() => sampleUploads.retry(upload)}
-            onCancel={() => sampleUploads.cancel(upload.id)}
-          />
-        ))}
-      </ul>
+      <TextToRead asked={asked} signature={signature} compared={data?.listens === true} />
+      <RecordControls recorder={recorder} disabled={isPending || !data} onFiles={add} />
+      <Collected total={total} missing={missing} />
+      <SampleList samples={data?.samples} uploads={uploads} disabled={isPending} />
       {isPending && <Progress label={messages.cloning} value={value} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
@@ -123,13 +86,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
         >
           {messages.clone}
         </Button>
-        <Button
-          kind="secondary"
-          onClick={() => {
-            cancelClone();
-            if (!isPending) leave(onCancel);
-          }}
-        >
+        <Button kind="secondary" onClick={cancel}>
           {messages.cancel}
         </Button>
         {!isPending && (
@@ -139,5 +96,42 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
         )}
       </div>
     </section>
+  );
+}
+
+const secondsOf = (samples: readonly Pick<VoiceSample, 'kind'>[]) =>
+  samples.reduce((sum, { kind }) => sum + countedSeconds(kind), 0);
+
+interface TextToReadProps {
+  asked: VoiceSample['kind'];
+  signature: string;
+  /** The site compares what it hears with the sentence. */
+  compared: boolean;
+}
+
+/** First the sentence of the consent, then a longer text. */
+function TextToRead({ asked, signature, compared }: TextToReadProps) {
+  const { record } = messages;
+  return (
+    <Notice>
+      <p>{asked === 'consent' ? record.sentenceFirst : record.more}</p>
+      <blockquote className="font-display text-lg">
+        “{asked === 'consent' ? spokenConsent(signature) : record.text}”
+      </blockquote>
+      {asked === 'consent' && compared && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
+    </Notice>
+  );
+}
+
+/** Seconds of samples, and how many are still to come. */
+function Collected({ total, missing }: { total: number; missing: number }) {
+  const { record } = messages;
+  return (
+    <div className="grid gap-1" role="status">
+      <p className="tabular-nums">{record.total(total)}</p>
+      <p className={missing === 0 ? 'font-semibold text-good' : 'text-muted'}>
+        {missing === 0 ? record.reached : record.need(missing)}
+      </p>
+    </div>
   );
 }

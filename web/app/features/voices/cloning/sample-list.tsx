@@ -4,8 +4,50 @@ import { RotateCw, X } from 'lucide-react';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Progress } from '../../../ui/progress';
+import { Skeleton } from '../../../ui/skeleton';
 import type { SampleUpload } from './create-sample-uploads';
 import { messages } from './messages';
+import { useRemoveSample } from './use-remove-sample';
+import { sampleUploads } from './use-sample-uploads';
+
+interface SampleListProps {
+  /** Undefined while they are loaded. */
+  samples: VoiceSample[] | undefined;
+  uploads: readonly SampleUpload[];
+  disabled: boolean;
+}
+
+/** The samples that have arrived, then those on their way. */
+export function SampleList({ samples, uploads, disabled }: SampleListProps) {
+  const { record } = messages;
+  const remove = useRemoveSample();
+  const isEmpty = samples && samples.length + uploads.length === 0;
+  return (
+    <>
+      <h3 className="text-xl">{record.samples}</h3>
+      {!samples && <Skeleton className="h-24" />}
+      {isEmpty && <p className="text-muted">{record.none}</p>}
+      <ul className="grid gap-3">
+        {samples?.map((sample) => (
+          <SampleRow
+            key={sample.id}
+            sample={sample}
+            disabled={disabled}
+            onRemove={() => remove.mutate(sample.id)}
+          />
+        ))}
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.id}
+            upload={upload}
+            onRetry={() => sampleUploads.retry(upload)}
+            onCancel={() => sampleUploads.cancel(upload.id)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
 
 const look = 'flex items-center gap-2 rounded-control border border-line px-4 py-3';
 
@@ -16,7 +58,7 @@ interface SampleRowProps {
 }
 
 /** A sample that has arrived and was checked; it can be heard and removed. */
-export function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
+function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
   const { name, kind, seconds, is_heard, audio_url } = sample;
   return (
     <li className={look}>
@@ -53,7 +95,7 @@ interface UploadRowProps {
 }
 
 /** An upload in progress, or why it failed. */
-export function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
+function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
   const { file, share, problem, mayPass } = upload;
   return (
     <li className={look}>
