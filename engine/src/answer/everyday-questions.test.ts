@@ -146,3 +146,77 @@ describe('a price that depends on an age', () => {
     expect(declined).toBe(true);
   });
 });
+
+describe('a message as visitors type it', () => {
+  const hall =
+    'The hall is open every day from ten to nine. The choir was founded in 2004 by Jon Weir. It has 46 members. Dogs are welcome in the garden. The soup of the day is always vegan. We rehearse on Wednesdays in the old school.';
+
+  it.each([
+    ['when r u open', 'from ten to nine'],
+    ['r u open every day', 'every day'],
+    ['when do u shut', 'from ten to nine'],
+    ['can i bring my dog', 'welcome in the garden'],
+    ['can i bring a dog', 'welcome in the garden'],
+    ['i have a dog is that ok', 'welcome in the garden'],
+  ])('is understood: %s', async (question, told) => {
+    const { text, declined } = await ask(hall, question);
+    expect(declined, text).toBe(false);
+    expect(text).toContain(told);
+    expect(text).not.toMatch(/^W /);
+  });
+
+  it.each([
+    ['when', 'who founded the choir', '2004'],
+    ['and when was that?', 'who founded the choir', '2004'],
+    ['where', 'when do you rehearse', 'old school'],
+  ])('may be one word, after a question: %s', async (question, before, told) => {
+    const { text, declined } = await ask(hall, question, before);
+    expect(declined, text).toBe(false);
+    expect(text).toContain(told);
+  });
+
+  it.each(['thx bye', 'thx', 'thx u', 'thank u'])('is small talk: %s', async (message) => {
+    const { text, declined } = await ask(hall, message);
+    expect(declined, text).toBe(false);
+  });
+
+  it.each(['whats the weather tomorrow', 'What time is it?', 'will it rain today'])(
+    'may ask what no document tells: %s',
+    async (question) => {
+      expect((await ask(hall, question)).declined).toBe(true);
+    },
+  );
+
+  it('is answered with yes by a sentence in the passive, and nothing more', async () => {
+    expect((await ask(hall, 'did jon weir found the choir')).text).toMatch(/^Yes\. .* by Jon Weir\.$/);
+    expect((await ask(hall, 'did the choir found jon weir')).text).not.toMatch(/\bYes\b/);
+    expect((await ask(hall, 'did jon weir found the school')).text).not.toMatch(/\bYes\b/);
+  });
+});
+
+describe('how long a repair of the visitor’s bicycle takes', () => {
+  it('is not asked of the visitor', async () => {
+    const { text } = await ask('A repair takes two days.', 'how long does it take', 'my bike has a flat.');
+    expect(text).not.toMatch(/told me|said that/);
+  });
+});
+
+it('tells every deed of the persona in the first person', async () => {
+  const persona = {
+    name: 'Marta Lind',
+    role: 'Choir leader',
+    bio: 'Marta Lind leads a choir. She studied in Graz and plays the viola.',
+    principles: [],
+    writingSample: '',
+    styleInstructions: '',
+  };
+  const { text } = await collectAnswer(engine, turn('where did you study?', { persona }));
+  expect(text).toBe('I studied in Graz and play the viola.');
+});
+
+it('tells the price for another age after a question for a price', async () => {
+  const prices = 'A day ticket costs 14 euros. Children under five climb free. Juniors under 18 pay 9 euros.';
+  const { text } = await ask(prices, 'for my son, he is 12', 'how much is a day ticket');
+  expect(text).toContain('Juniors');
+  expect((await ask(prices, 'and my 4 year old?', 'how much is a day ticket')).text).toContain('under five');
+});

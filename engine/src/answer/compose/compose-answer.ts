@@ -4,6 +4,8 @@ import { placeMarks } from '../cite/place-marks.ts';
 import { answerIn } from '../languages/answer-in.ts';
 import { type Language, languageOf } from '../languages/language.ts';
 import { askedAgain } from '../question/asked-again.ts';
+import { bareQuestionInFull } from '../question/bare-question.ts';
+import { withFullSpelling } from '../question/chat-spelling.ts';
 import { doubted } from '../question/doubt.ts';
 import { type Intent, intentOf, isSmallTalk } from '../question/intent.ts';
 import { acceptsOffer } from '../say/decline.ts';
@@ -19,7 +21,7 @@ import { fromReading } from './from-reading.ts';
 
 /** In this order: that it is an AI, what the owner taught, small talk and the profile, what was read. */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
-  const { told, tells: _, ...answer } = spoken(compose(parts, thresholds), parts);
+  const { told, tells: _, ...answer } = spoken(compose(withFullSpelling(parts), thresholds), parts);
   return { ...answer, sources: placeMarks(answer.sources, answer.text, told) };
 }
 
@@ -33,6 +35,8 @@ function spoken(draft: Draft, parts: TurnParts): Draft {
 function compose(parts: TurnParts, thresholds: Thresholds): Draft {
   const again = askedAgain(parts);
   if (again !== undefined) return compose({ ...parts, question: again }, thresholds);
+  const inFull = bareQuestionInFull(parts);
+  if (inFull !== undefined) return compose({ ...parts, question: inFull }, thresholds);
   const inDoubt = doubted(parts);
   const said = inDoubt && compose({ ...parts, ...inDoubt }, thresholds);
   if (said?.tells) return { ...said, text: sayOnceMore(said.text, parts) };

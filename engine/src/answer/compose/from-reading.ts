@@ -5,6 +5,7 @@ import { claimIn } from '../question/claim.ts';
 import { changesSubject } from '../question/complete-question.ts';
 import { intentOf } from '../question/intent.ts';
 import { leadInOf } from '../question/lead-in.ts';
+import { asOpening } from '../question/opening-hours.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
@@ -69,7 +70,7 @@ function findWithOrWithout(asked: string, parts: TurnParts): { question: Questio
   const ofAge = findByAge(asked, parts);
   if (ofAge)
     return {
-      question: { ...analyseQuestion(asked, parts.history, parts.persona), wanted: 'money' },
+      question: { ...analyseQuestion(asked, parts.history, parts.persona), isSettled: true },
       finding: { kind: 'found', chosen: ofAge },
     };
   const leadIn = leadInOf(asked);
@@ -80,13 +81,20 @@ function findWithOrWithout(asked: string, parts: TurnParts): { question: Questio
     if (finding.kind !== 'missing') return { question, finding };
   }
   const question = analyseQuestion(asked, parts.history, parts.persona);
-  const finding = findInSense(question, parts);
+  const finding = asksOfNow.test(asked) ? nothing : findInSense(question, parts);
+  const opening = finding.kind === 'missing' ? asOpening(asked) : undefined;
+  if (opening !== undefined) return findWithOrWithout(opening, parts);
   if (finding.kind !== 'missing' || !question.isFollowUp || !changesSubject(question.text))
     return { question, finding };
   const alone = analyseQuestion(question.text, [], parts.persona);
   const found = findInSense(alone, parts);
   return found.kind === 'missing' ? { question, finding } : { question: alone, finding: found };
 }
+
+/** What no document can tell. */
+const asksOfNow =
+  /\b(?:weather|forecast|rain|snow)\b.*\b(?:today|tomorrow|tonight|right now|this (?:week|weekend))\b|^what(?:['’]s| is) the (?:weather(?: like)?|(?:time|date) (?:now|today|right now))[\s?!.]*$|^what (?:time|day|date) is it(?: now| today)?[\s?!.]*$/i;
+const nothing: Finding = { kind: 'missing', nearest: [], understood: false };
 
 /**
  * True if the finding is a document's sentence with the question's very words, not a line of the persona's description.

@@ -20,7 +20,9 @@ export function tell(finding: Finding, parts: TurnParts, question: Question): Dr
     const told = near ? [{ said: escapeMarkdown(near.unit.text), unit: near.unit }] : [];
     return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true, told };
   }
-  const chosen = finding.kind === 'found' ? enough(finding.chosen, question, parts) : finding.chosen;
+  const [best] = finding.chosen;
+  const isYes = finding.kind === 'found' && best && isAffirmed(best.unit, question, parts.persona);
+  const chosen = isYes ? [best] : finding.chosen;
   const sources = sourcesOf(chosen);
   const mode = modeOf(chosen, sources);
   const told: Told[] = [];
@@ -29,13 +31,9 @@ export function tell(finding: Finding, parts: TurnParts, question: Question): Dr
       ? sayContradiction(finding.chosen, told)
       : finding.kind === 'otherwise'
         ? sayOtherwise(finding.chosen, parts.persona, told)
-        : sayFound(chosen, question, parts, told);
+        : sayFound(chosen, isYes ? { ...question, isSettled: true } : question, parts, told);
   return { ...plain(text), tells: true, mode, sources, told };
 }
-
-/** A sentence that says yes needs no second one beside it. */
-const enough = (chosen: Candidate[], question: Question, { persona }: TurnParts) =>
-  chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? chosen.slice(0, 1) : chosen;
 
 function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {
   const [best] = chosen;

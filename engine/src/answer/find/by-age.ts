@@ -1,6 +1,6 @@
 import { isContent, isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
-import { agesTold, asksPrice, numberOf, numeral } from '../question/age-told.ts';
+import { agesTold, asksPrice, asksPriceAgain, numberOf, numeral } from '../question/age-told.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
 import { candidatesFor } from './find-answer.ts';
@@ -10,7 +10,7 @@ import { type Unit, unitsOfTurn } from './units.ts';
 
 /** The sentences that tell the price for the ages that the visitor told: "My son is four. What does he pay?" */
 export function findByAge(asked: string, parts: TurnParts): Candidate[] | undefined {
-  if (!asksPrice(asked)) return undefined;
+  if (!asksPrice(asked) && !asksPriceAgain(asked, parts.history)) return undefined;
   const ages = agesTold(asked, parts.history);
   if (ages.length === 0) return undefined;
   const subject = words(asked)

@@ -130,7 +130,8 @@ function hasAmount(text: string, { wanted, text: asked }: Question, wrongKind: b
 
 const ofParts =
   /\b(?:discount|rebate|reduction|off|share|part|tax|interest|commission|tip|deposit|rise|raise)\b/i;
-const ofPayers = /\b(?:pay|fare|tickets?|entry|admission|charge[sd]?|enter|ride|visit)\b/i;
+const ofPayers =
+  /\bhow much (?:is (?:it|that) |does it cost )?for (?:an? |the |my |our )?(?:kids?|child|children|babies|students?|seniors?|pensioners?|members?|adults?)\b|\b(?:pay|fare|tickets?|entry|admission|charge[sd]?|enter|ride|visit)\b/i;
 
 function missing(candidates: Candidate[], probes: Probe[]): Finding {
   const nearest = candidates

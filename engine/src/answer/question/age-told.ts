@@ -53,6 +53,19 @@ export function agesTold(question: string, history: HistoryMessage[]): number[] 
 }
 const mostBack = 3;
 
+/** "And for my son, he is 12?" after a question of what somebody pays asks the same for him. */
+export function asksPriceAgain(message: string, history: HistoryMessage[]): boolean {
+  const before = history.findLast(({ role }) => role === 'user')?.text;
+  return (
+    before !== undefined &&
+    agesIn(message).length > 0 &&
+    !asksElse.test(normalise(message)) &&
+    asksPrice(before)
+  );
+}
+const asksElse =
+  /\b(?:who|what(?! about)|which|when|where|why|how(?! about)|can|may|is there|are there|do|does)\b/;
+
 /** Whether a question asks what somebody pays, now. */
 export function asksPrice(question: string): boolean {
   const text = normalise(question);

@@ -17,6 +17,12 @@ export interface HoursAsked {
   place: string | undefined;
 }
 
+/** Who says until when it is open says when it closes: the same question for what is open. */
+export function asOpening(question: string): string | undefined {
+  const text = hoursAsked(question)?.text;
+  return text && / close\b/.test(text) ? text.replace(/ close\b/, ' open') : undefined;
+}
+
 /** Undefined for any other question, and for one of the past. */
 export function hoursAsked(question: string): HoursAsked | undefined {
   const text = normalise(question)

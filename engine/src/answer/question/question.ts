@@ -22,6 +22,8 @@ export interface Question {
   isFollowUp: boolean;
   /** True if it asks about a subject in general: only sentences that name the subject answer. */
   inGeneral?: boolean;
+  /** True if the chosen sentences answer it in full: none needs to follow. */
+  isSettled?: boolean;
 }
 
 export interface Sought {
@@ -90,7 +92,7 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
     const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;
     found.push({
       term,
-      alternatives: [],
+      alternatives: carried ? [] : impliedBy(term, text),
       weight: carried ? 0.6 * strength : strength,
       essential,
       focus: term === focus,
@@ -110,6 +112,13 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
   }
   return found;
 }
+
+/** Whoever asks whether they may bring something asks whether it is allowed. */
+const impliedBy = (term: string, question: string) =>
+  term === stem('bring') && asksToBring.test(question) ? ofPermission : [];
+const ofPermission = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
+const asksToBring =
+  /^(?:(?:hi|hello|hey|and|so|ok),? )*(?:can|may|could) (?:i|we) (?:also )?bring (?:my|our|an?|the)\b/i;
 
 /** "List the rules" searches for the rules, not for a list. */
 const command =

@@ -32,11 +32,16 @@ export function inFirstPerson(
   const said = agreeing(third);
   const told = rest.replace(third, said);
   const further = relativePronoun.test(told) ? told : told.replace(furtherBeing, (verb) => agreeing(verb));
-  return withPronouns(`${opening}I`, said === third ? further : further.replace(furtherDeed, agreeing));
+  return withPronouns(
+    `${opening}I`,
+    further.replace(said === third ? deedWithThing : furtherDeed, (verb) => agreeing(verb)),
+  );
 }
 
 /** "Learned it from her aunt and has perfect pitch": these are no plurals of nouns. */
 const furtherBeing = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?= )/g;
+/** "Studied in Graz and plays the viola": no noun has an article behind it. */
+const deedWithThing = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|his) \p{L})/gu;
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** True if a "she" after this sentence is the persona: the sentence has nobody else. */

@@ -9,7 +9,8 @@ import { announced } from './whole-list.ts';
 
 /** Adds the sentence with the antecedent: "It opened in 1987" needs the one before. */
 export function withSurroundings(units: Unit[], question: Question, persona: TurnPersona): Unit[] {
-  const opens = !question.inGeneral && (question.wanted === 'any' || question.wanted === 'reason');
+  const opens =
+    !question.inGeneral && !question.isSettled && (question.wanted === 'any' || question.wanted === 'reason');
   const all = new Set<Unit>();
   for (const unit of units) {
     // In the first person "her apprentice" becomes "my apprentice", which needs no antecedent.

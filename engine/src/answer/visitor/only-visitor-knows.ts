@@ -23,7 +23,7 @@ const near = new Set(
 const asksOfNear =
   /^(?:(?:what|who) (?:is|are|was|were)|what (?:do|does|did)|where (?:is|are|do|does|did|was|were)|how (?:old|many)|when (?:is|was|are|were)|(?:do|does|did|have|has|is|are) )/;
 const ofRules =
-  /\b(?:if|allowed|entitled|leave|discount|cost|costs|pay|ticket|fee|insurance|when (?:i|my))\b/;
+  /\b(?:if|allowed|entitled|leave|discount|costs?|pays?|price|takes?|how much|ticket|fee|insurance|when (?:i|my))\b/;
 
 /** Words that ask for a judgement of the visitor's things, which a document may have. */
 const ofJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;

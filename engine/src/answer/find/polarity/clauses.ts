@@ -63,7 +63,13 @@ const isVerbOwn = (word: string, before: string) =>
   before !== '' &&
   !/^(?:my|your|his|her|its|our|their|whose|one's|\p{L}+'s?)$/u.test(before);
 
-const stemsOf = (word: string) => (word.endsWith('s') ? [stem(word), stem(word.slice(0, -1))] : [stem(word)]);
+/** "found" is a form of find, and of found. */
+const stemsOf = (word: string) =>
+  word.endsWith('s')
+    ? [stem(word), stem(word.slice(0, -1))]
+    : word === 'found'
+      ? [stem(word), word]
+      : [stem(word)];
 
 export const isSame = (one: Word, other: Word): boolean =>
   one.stems.some((stem) => other.stems.includes(stem)) && one.preposition === other.preposition;

@@ -25,10 +25,18 @@ export function isAffirmed(unit: Unit, { text: question, yesNo }: Question, pers
   )
     return false;
   const verb = commonVerb.exec(asked)?.[0];
-  return clausesOf(ownWords(said)).some(
+  const told = premise.auxiliary === 'did' ? inActiveVoice(ownWords(said)) : ownWords(said);
+  return clausesOf(told).some(
     (clause) => hasVerb(clause, verb) && splits(premise).some((split) => says(clause, split)),
   );
 }
+
+/** "The mill was built in 1850 by Ana Reed" as "Ana Reed built the mill in 1850". */
+const inActiveVoice = (text: string) =>
+  text.replace(
+    /^(?<thing>(?:[\p{L}'-]+ ){1,5})(?:was|were) (?<deed>\p{L}+)(?<when> in \d{4})? by (?<doer>[\p{L}' -]+?)(?<later> in \d{4})?(?=[.,;!?]|$)/u,
+    (_, thing, deed, when, doer, later) => `${doer} ${deed} ${thing.trim()}${when ?? later ?? ''}`,
+  );
 
 /** What ended or began later has still happened: "She drove the tram until 1980". */
 const endsOfPast = /\b(?:until|till|since|after|once|formerly)\b/g;

@@ -1,0 +1,34 @@
+import type { TurnParts } from '../../turn.ts';
+
+const withNot = 'do|does|did|is|are|was|were|would|could|should|has|have';
+const spellings: [RegExp, string][] = [
+  [/\b(?:thx|thnx|thanx|tnx|tysm)\b/gi, 'thanks'],
+  [/\b(?:pls|plz)\b/gi, 'please'],
+  [/\br(?= (?:u|you|ur|your|there|they|we|the)\b)/gi, 'are'],
+  [/(?<=\bhow many \p{L}+ )r\b/giu, 'are'],
+  [/(?<=\b(?:do|did|are|can|could|will|would|have|should|if|thank|see|when|where|how|what) )u\b/gi, 'you'],
+  [/\bu(?= (?:guys|are|have|can|do|sell|know)\b)/gi, 'you'],
+  [/(?<=\p{L} )ur(?= \p{L})/giu, 'your'],
+  [/(?<=\bhow much (?:is it )?)4(?= \p{L})/giu, 'for'],
+  [/\bxmas\b/gi, 'Christmas'],
+  [/\b(?:tmrw|tmr|tomoz)\b/gi, 'tomorrow'],
+  [new RegExp(`\\b(${withNot})nt\\b`, 'gi'), "$1n't"],
+  [/\bcant\b/gi, "can't"],
+  [/\b(what|where|when|who|how|that|there|s?he)s(?= )/gi, "$1's"],
+  [/\bim(?= (?:an?|not|from|new|just|\d+)\b)/gi, "I'm"],
+];
+
+/** "r u open" is "are you open": what visitors shorten, in full. */
+function inFull(message: string): string {
+  return spellings.reduce((text, [short, full]) => text.replace(short, full), message);
+}
+
+/** The turn with the visitor's words in full, those of earlier messages and of stored questions too. */
+export function withFullSpelling(parts: TurnParts): TurnParts {
+  return {
+    ...parts,
+    question: inFull(parts.question),
+    history: parts.history.map((one) => (one.role === 'user' ? { ...one, text: inFull(one.text) } : one)),
+    memories: parts.memories.map((one) => ({ ...one, question: inFull(one.question) })),
+  };
+}
