@@ -16,7 +16,7 @@ test.each([
   '[elsewhere](https://example.org/no/file.md) and [a mail](mailto:ada@example.org)',
   '`src/main.ts`, `chat/chat.test`, `features/chat`, `/api/v1/personas` and `application/json`',
   '```sh\ncat [no](link.md) server/src/gone.ts\n```',
-])('%j leads somewhere', (text) => {
+])('the target of %j exists', (text) => {
   expect(problemsOf(text)).toEqual([]);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['It stands in `features/talk/send.ts`.', 'features/talk/send.ts'],
   ['It stands in `server/src/company`.', 'server/src/company'],
   ['It is shown by `chat/gone.test`.', 'chat/gone.test'],
-])('%j does not', (text, target) => {
-  expect(problemsOf(text)).toEqual([`docs/planted.md: ${target} leads nowhere.`]);
+])('%j is reported as a dead link', (text, target) => {
+  expect(problemsOf(text)).toEqual([`docs/planted.md: ${target} does not exist.`]);
 });
 
-test('two decisions under one number are told', () => {
+test('two decision records with the same number are reported', () => {
   const files = [
     'docs/decisions/0007-a.md',
     'docs/decisions/0008-b.md',

@@ -25,7 +25,7 @@ if (import.meta.main) {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-/** One line for each link of a document, and each path that it names, that leads nowhere. */
+/** One line for each link or path in a document whose target does not exist. */
 export function deadLinks(files: string[], read: (file: string) => string): string[] {
   const tree = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
   const folderNames = new Set(files.flatMap((file) => dirname(file).split('/')));
@@ -40,7 +40,7 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
       return [
         ...links.filter((target) => !elsewhere.test(target) && !leads(document, target)),
         ...paths.filter((path) => isOurs(path) && !isNamed(path)),
-      ].map((target) => `${document}: ${target} leads nowhere.`);
+      ].map((target) => `${document}: ${target} does not exist.`);
     });
 
   function leads(document: string, target: string): boolean {
@@ -62,7 +62,7 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
   }
 }
 
-/** A decision is named by its number, so one number is one record. */
+/** One line for each number that several decision records share: documents refer to a decision by its number. */
 export function sharedNumbers(files: string[]): string[] {
   const records = Map.groupBy(files, (file) => /^docs\/decisions\/\d+/.exec(file)?.[0] ?? '');
   return [...records]

@@ -10,8 +10,8 @@ type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 const root = join(import.meta.dirname, '..');
 
-// Changes a sample of an area's code, or the files that are named, in small ways, one at a time, and says which changes no
-// test noticed. A change costs a run of the tests that pass through it: begin with few lines.
+// Mutation testing with Stryker: mutates a sample of an area's code, or the given files, and lists the mutants that no test
+// noticed. Each mutant costs a run of the tests that cover it: start with few lines.
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
@@ -29,14 +29,14 @@ if (!area) {
 env.MUTATE_AREA = name;
 process.chdir(root);
 const mutate = named.length > 0 ? named : sampleOf(root, area.code, Number(values.lines), values.seed);
-console.log(`Changing ${mutate.length} files:\n  ${mutate.join('\n  ')}`);
+console.log(`Mutating a copy of ${mutate.length} files:\n  ${mutate.join('\n  ')}`);
 
 const results = await new Stryker({
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'scripts/mutate/vitest.config.ts', related: false },
   mutate,
-  // What people read is promised word by word where it matters; an emptied log line is no bug.
+  // No mutants of string literals: tests assert the texts for users where they matter, and texts of logs are not tested.
   mutator: { excludedMutations: ['StringLiteral'] },
   coverageAnalysis: 'perTest',
   ignoreStatic: true,

@@ -4,21 +4,26 @@ import {
   processDocument,
   processImage,
 } from '../../server/src/features/knowledge/upload/process-document.ts';
-import { forgetPeak, peakMegabytes } from '../processes/usage.ts';
-import { openSite, type Reader, readIn } from '../quality/site.ts';
+import { peakMegabytes, resetPeak } from '../processes/usage.ts';
+import { createPersonaWithDocuments, openSite, type Reader } from '../quality/site.ts';
 import { type BenchDocument, documents } from './documents.ts';
-import { floorOf } from './floors.ts';
+import { secondsOfLibraries } from './seconds-of-libraries.ts';
 
 /**
  * Documents of each format go into a whole server in this process, from the upload to the last passage: how fast, how much
- * memory at most, and how late the event loop was meanwhile. The floor is the libraries that read them, run bare.
+ * memory at most, and how late the event loop was meanwhile. "Libraries alone": the same files read by the parsing
+ * libraries without the server, for comparison.
  */
 const site = await openSite();
 try {
   const persona = { name: 'Ada', bio: 'A keeper', core_principles: ['One', 'Two', 'Three'] };
-  const reader = await readIn(site, { name: 'warm-up', persona, pages: ['A first page.'] });
+  const reader = await createPersonaWithDocuments(site, {
+    name: 'warm-up',
+    persona,
+    pages: ['A first page.'],
+  });
   console.log(
-    'file           MB/s   floor MB/s   parts/s                 peak MB   event loop p99, longest (ms)',
+    'file           MB/s   libraries alone   parts/s            peak MB   event loop p99, longest (ms)',
   );
   for (const document of await documents()) await measure(reader, document);
 } finally {
@@ -27,9 +32,9 @@ try {
 
 async function measure({ ctx, persona }: Reader, { name, content, parts, unit }: BenchDocument) {
   const megabytes = content.length / 2 ** 20;
-  const floor = await floorOf(name, content);
+  const librarySeconds = await secondsOfLibraries(name, content);
   const delay = monitorEventLoopDelay({ resolution: 1 });
-  forgetPeak(process.pid);
+  resetPeak(process.pid);
   delay.enable();
   const start = performance.now();
   await ingest(ctx, persona.id, name, content);
@@ -38,8 +43,8 @@ async function measure({ ctx, persona }: Reader, { name, content, parts, unit }:
   console.log(
     name.padEnd(12),
     (megabytes / seconds).toFixed(3).padStart(6),
-    (megabytes / floor).toFixed(2).padStart(12),
-    `${(parts / seconds).toFixed(1)} ${unit}`.padStart(20),
+    (megabytes / librarySeconds).toFixed(2).padStart(17),
+    `${(parts / seconds).toFixed(1)} ${unit}`.padStart(15),
     peakMegabytes(process.pid).toFixed(0).padStart(12),
     `${(delay.percentile(99) / 1e6).toFixed(1)}, ${(delay.max / 1e6).toFixed(0)}`.padStart(16),
   );

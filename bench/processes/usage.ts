@@ -12,7 +12,7 @@ export function cpuSeconds(pid: number): number {
   return (utime! + stime!) / ticksPerSecond;
 }
 
-/** Seconds that a process and all below it have used, those that have ended among them: PostgreSQL's, and all others'. */
+/** Processor seconds used by a process and all its descendants, ended ones included: PostgreSQL's, and all others'. */
 export function treeCpuSeconds(pid: number): { database: number; others: number } {
   const used = { database: 0, others: 0 };
   for (const each of [pid, ...descendants(pid)])
@@ -20,7 +20,7 @@ export function treeCpuSeconds(pid: number): { database: number; others: number 
   return used;
 }
 
-/** Megabytes: the most that was resident since the last `forgetPeak`. */
+/** Peak resident memory in megabytes since the last `resetPeak`. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8');
   return Number(status.match(/^VmHWM:\s+(\d+) kB/m)![1]) / 1024;
@@ -47,7 +47,7 @@ export function megabytesTogether(pids: number[]): number {
   return pids.reduce((sum, pid) => sum + of(pid), 0) / 1024;
 }
 
-export function forgetPeak(pid: number): void {
+export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readCorpus } from '../../engine/quality/corpus.ts';
 import { readCorrections } from '../../engine/quality/corrections.ts';
 import { fatesOf, type Told } from './correction-fates.ts';
-import { openSite, readIn } from './site.ts';
+import { createPersonaWithDocuments, openSite } from './site.ts';
 
 /**
  * Stores 200 corrections and asks for them again: in the same words, in other words, and with all questions of the same
@@ -17,7 +17,7 @@ try {
   for (const name of new Set(corrections.map(({ corpus }) => corpus))) {
     const corpus = await readCorpus(name);
     const own = corrections.filter((correction) => correction.corpus === name);
-    told.push(...(await fatesOf(await readIn(site, corpus), corpus, own)));
+    told.push(...(await fatesOf(await createPersonaWithDocuments(site, corpus), corpus, own)));
   }
 } finally {
   await site.close();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { corpora, readCorpus } from '../../engine/quality/corpus.ts';
 import { gainOfPlaces, type Ranked, rankings } from './ranking.ts';
 import { type Gains, reportRankings } from './report-rankings.ts';
-import { openSite, type Reader, readIn, type Site } from './site.ts';
+import { createPersonaWithDocuments, openSite, type Reader, type Site } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
 /**
@@ -30,13 +30,13 @@ reportRankings(gains);
 
 async function readAbstracts(site: Site): Promise<Reader> {
   const abstracts = await readFile(join(folder, 'abstracts.txt'), 'utf8');
-  return readIn(site, { name: 'abstracts', persona, pages: abstracts.split(/\n(?=# )/) });
+  return createPersonaWithDocuments(site, { name: 'abstracts', persona, pages: abstracts.split(/\n(?=# )/) });
 }
 
 async function readTexts(site: Site): Promise<Reader> {
   const read = await Promise.all(corpora.map(readCorpus));
   const pages = read.filter(({ sets }) => sets.open.answerable.length > 0).flatMap(({ pages }) => pages);
-  return readIn(site, { name: 'texts', persona, pages });
+  return createPersonaWithDocuments(site, { name: 'texts', persona, pages });
 }
 
 async function rankAll(reader: Reader, name: string): Promise<void> {

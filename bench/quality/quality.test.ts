@@ -5,7 +5,7 @@ import { isHonest, judge } from '../../engine/quality/judge.ts';
 import { answerings } from './answerings.ts';
 import { fatesOf } from './correction-fates.ts';
 import { gainOf, isRight, rankings } from './ranking.ts';
-import { openSite, type Reader, readIn, type Site } from './site.ts';
+import { createPersonaWithDocuments, openSite, type Reader, type Site } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
 // The floors lie a few questions below what README.md says, so that only a real loss fails.
@@ -18,7 +18,7 @@ describe('what a persona makes of twenty pages of tables', () => {
 
   beforeAll(async () => {
     site = await openSite();
-    reader = await readIn(site, corpus);
+    reader = await createPersonaWithDocuments(site, corpus);
   });
   afterAll(() => site.close());
 

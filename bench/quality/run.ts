@@ -6,7 +6,7 @@ import { answerings } from './answerings.ts';
 import { overlapOf } from './overlap.ts';
 import { gainOf, isRight as isRightPassage, rankings } from './ranking.ts';
 import { type Gains, mean, reportRankings } from './report-rankings.ts';
-import { openSite, type Reader, readIn } from './site.ts';
+import { createPersonaWithDocuments, openSite, type Reader } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
 /**
@@ -32,7 +32,7 @@ try {
   for (const name of options.corpus ? [options.corpus] : corpora) {
     const corpus = await readCorpus(name);
     if (corpus.sets[set].answerable.length === 0) continue;
-    const reader = await readIn(site, corpus);
+    const reader = await createPersonaWithDocuments(site, corpus);
     await answerAll(reader, corpus);
     await rankAll(reader, corpus);
   }

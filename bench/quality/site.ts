@@ -54,7 +54,7 @@ export async function openSite(): Promise<Site> {
 }
 
 /** Makes the persona of a corpus, uploads the printed text and waits until it is read. */
-export async function readIn(
+export async function createPersonaWithDocuments(
   { platform }: Site,
   corpus: Pick<Corpus, 'name' | 'persona' | 'pages'>,
 ): Promise<Reader> {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createBuiltInSpeech, sampleRate } from '@foyer/speech';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
-import { cpuSeconds, descendants, forgetPeak, megabytesTogether, peakMegabytes } from '../processes/usage.ts';
+import { cpuSeconds, descendants, megabytesTogether, peakMegabytes, resetPeak } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
 
 /**
@@ -43,7 +43,7 @@ try {
 async function run(token: string) {
   const before = memory();
   await speak(token, answer(-1));
-  forgetPeak(server.pid);
+  resetPeak(server.pid);
   const [floor, site] = [[] as Spoken[], [] as Spoken[]];
   const engine = createBuiltInSpeech({ workers: 1 });
   const cpu = cpuSeconds(server.pid);

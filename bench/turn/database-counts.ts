@@ -3,19 +3,19 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { connectEmbedded } from '../../server/src/platform/database/embedded/connect-embedded.ts';
 
-/** Since the database was made, of all its clients. */
+/** Counts over all connections: statements since the last reset, commits and fsyncs since the statistics began. */
 export interface DatabaseCounts {
   statements: number;
-  /** Transactions that ended well, those that only read among them. */
+  /** Committed transactions, including read-only ones. */
   commits: number;
-  /** Of the write-ahead log. */
+  /** Fsyncs of the write-ahead log. */
   fsyncs: number;
 }
 
 const open = (dataDirectory: string) =>
   connectEmbedded(join(dataDirectory, 'postgres'), pino({ level: 'silent' }));
 
-/** Has the database of a data directory count statements from its next start on. */
+/** Enables pg_stat_statements in the database of a data directory; takes effect when the database next starts. */
 export async function prepareCounting(dataDirectory: string): Promise<void> {
   const { connection, dispose } = await open(dataDirectory);
   const client = new pg.Client(connection);
@@ -25,7 +25,7 @@ export async function prepareCounting(dataDirectory: string): Promise<void> {
   await dispose();
 }
 
-/** For a Foyer that runs. What its sessions did in the last second may be missing. */
+/** Connects to the database of a running Foyer. Statistics of the last second may be missing. */
 export async function databaseCounter(dataDirectory: string) {
   const { connection } = await open(dataDirectory);
   const client = new pg.Client(connection);
@@ -39,9 +39,9 @@ export async function databaseCounter(dataDirectory: string) {
         (select sum(fsyncs) from pg_stat_io where object = 'wal')::int as fsyncs`);
       return rows[0];
     },
-    forget: () => client.query('select pg_stat_statements_reset()'),
-    /** What it was asked most since `forget`: calls and milliseconds a turn, and the beginning of the statement. */
-    async mostAsked(turns: number): Promise<string> {
+    reset: () => client.query('select pg_stat_statements_reset()'),
+    /** The most frequent statements since the last reset: calls and milliseconds per turn, and how the statement begins. */
+    async mostFrequent(turns: number): Promise<string> {
       const { rows } = await client.query(`select calls, total_exec_time as time,
         left(regexp_replace(query, '\\s+', ' ', 'g'), 120) as text
         from pg_stat_statements order by calls desc limit 40`);

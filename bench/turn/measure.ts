@@ -1,4 +1,4 @@
-import { descendants, forgetPeak, nameOf, peakMegabytes, treeCpuSeconds } from '../processes/usage.ts';
+import { descendants, nameOf, peakMegabytes, resetPeak, treeCpuSeconds } from '../processes/usage.ts';
 import type { DatabaseCounts } from './database-counts.ts';
 import { type Load, runLoad } from './load.ts';
 import { hasSources } from './requests.ts';
@@ -44,7 +44,7 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measured)
   let begin: ReturnType<typeof look>;
   let end: ReturnType<typeof look>;
   const own = [pid, ...descendants(pid)].filter((each) => nameOf(each) !== 'postgres');
-  own.forEach(forgetPeak);
+  own.forEach(resetPeak);
   await modelLateness(modelPort);
   const heard = await runLoad({
     ...load,

@@ -88,11 +88,11 @@ async function run() {
   for (const [index, level] of levels.entries()) {
     const count = counts[index] ?? counts.at(-1)!;
     const floor = await measureFloor(level.streams, Math.ceil(count / 4));
-    if (options.statements) await counter.forget();
+    if (options.statements) await counter.reset();
     const stopProfile = options.profile ? await startProfile(inspector) : undefined;
     rows.push({ ...level, floor, foyer: await measureFoyer(level, count) });
     if (stopProfile) console.error(await stopProfile());
-    if (options.statements) console.error(await counter.mostAsked(count + level.streams));
+    if (options.statements) console.error(await counter.mostFrequent(count + level.streams));
   }
   printRun(rows);
 }

@@ -6,7 +6,7 @@ export interface Import {
   from: string;
   /** As written. */
   specifier: string;
-  /** A path from the root, `npm:<package>`, or undefined when it leads nowhere. */
+  /** A path from the root, `npm:<package>`, or undefined when its target does not exist. */
   to: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { readXml } from '../../documents/src/office/read-xml.ts';
 import { readPdf } from '../../documents/src/pdf/read-pdf.ts';
 
 /** Seconds that the libraries alone take for a document: to decode it, or to unpack it and parse every part. */
-export async function floorOf(name: string, content: Buffer): Promise<number> {
+export async function secondsOfLibraries(name: string, content: Buffer): Promise<number> {
   const start = performance.now();
   const bytes = new Uint8Array(content);
   if (name.endsWith('.txt')) new TextDecoder().decode(bytes);
