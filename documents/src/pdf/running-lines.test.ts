@@ -3,7 +3,7 @@ import { readBlocks } from '../read-blocks.ts';
 import { pdfOf, type TestPage } from '../testing/pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-/** What each page says, by its number. */
+/** The text of each page, after its number. */
 async function pagesOf(pages: TestPage[], options?: Parameters<typeof pdfOf>[1]) {
   const blocks = await readBlocks(new Uint8Array(await pdfOf(pages, options)), 'pdf');
   return sectionsOf(blocks).map(({ text, place }) => `${place.page}: ${text}`);
@@ -32,7 +32,7 @@ test.each([
   expect(said.match(/Savings Bank|Kittiwake/g)).toHaveLength(1);
 });
 
-test('page numbers alone are left out', async () => {
+test('lines with only a page number are removed', async () => {
   const said = await pagesOf(
     [0, 1, 2, 3].map((page) => ({ paragraphs: body(page) })),
     { numbered: true },

@@ -1,8 +1,9 @@
-/** Samples of the source on each side of a result, and results of the kernel between two samples of the source. */
+/** Input samples used on each side of an output sample. */
 const reach = 16;
+/** Positions between two input samples for which the kernel is precomputed. */
 const phases = 512;
 
-/** Changes the number of samples by `ratio`, by a windowed sinc: what cannot be in the result is left out, nothing folds back. */
+/** Resamples by `ratio` with a windowed sinc. Frequencies above the new Nyquist frequency are removed, so there is no aliasing. */
 export function resample(source: Float32Array, ratio: number): Float32Array {
   const kernel = kernelFor(Math.min(1, ratio));
   const width = 2 * reach;
@@ -15,7 +16,7 @@ export function resample(source: Float32Array, ratio: number): Float32Array {
     const row = Math.round((position - whole) * phases) * width;
     const first = whole - reach + 1 + width;
     let sum = 0;
-    // biome-ignore lint/style/noNonNullAssertion: `padded` has a width on both sides; the innermost loop of all sound
+    // biome-ignore lint/style/noNonNullAssertion: in bounds, since `padded` has `width` zeros on each side; a hot loop
     for (let tap = 0; tap < width; tap++) sum += padded[first + tap]! * kernel[row + tap]!;
     result[index] = sum;
   }
@@ -24,7 +25,7 @@ export function resample(source: Float32Array, ratio: number): Float32Array {
 
 const kernels = new Map<number, Float32Array>();
 
-/** One row of taps for each phase. `cutoff` is the highest frequency that stays, as a share of the source's. */
+/** One row of taps for each phase. `cutoff` is the highest frequency kept, as a fraction of the source's Nyquist frequency. */
 function kernelFor(cutoff: number): Float32Array {
   const key = Math.round(cutoff * 1000);
   const made = kernels.get(key) ?? makeKernel(cutoff * 0.96);
@@ -48,7 +49,7 @@ function sinc(x: number): number {
   return x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x);
 }
 
-/** From -1 to 1, outside of which it is zero. */
+/** The Blackman window, stretched to the range from -1 to 1; zero outside of it. */
 function blackman(x: number): number {
   if (Math.abs(x) >= 1) return 0;
   return 0.42 + 0.5 * Math.cos(Math.PI * x) + 0.08 * Math.cos(2 * Math.PI * x);
