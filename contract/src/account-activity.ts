@@ -37,7 +37,7 @@ export const securityEvent = z.object({
   user_agent: z.string().nullable(),
 });
 
-/** `next` is the cursor of older events. */
+/** `next` is the cursor for the page of older events. */
 export const activityPage = z.object({ events: z.array(securityEvent), next: z.number().int().nullable() });
 
 export type SecurityEventKind = (typeof securityEventKinds)[number];

@@ -6,7 +6,7 @@ import { id, personText, timestamp } from './text.ts';
 
 export const profile = z.object({
   user_id: id,
-  /** Null while the person has given none: others then read Anonymous. */
+  /** Null if the person has set none: others then see Anonymous. */
   display_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
   created_at: timestamp,
@@ -77,7 +77,7 @@ export const accounts = {
     .input(
       z.strictObject({
         confirmation: z.literal('DELETE', 'Please type DELETE to confirm.'),
-        /** Asked for unless the person has just signed in. */
+        /** Required unless the person has just signed in. */
         current_password: z.string().max(1000).optional(),
       }),
     )

@@ -8,7 +8,7 @@ export const mode = z.enum(['context', 'blended', 'general', 'fact']);
 export const sourceMark = z.object({
   /** In the answer's text: behind the sentence that rests on it. */
   at: z.number().int(),
-  /** In the passage's text: from where to where it says so. Empty where only the whole passage is known. */
+  /** In the passage's text: start and end of the words that support the sentence. Empty if only the whole passage is known. */
   spans: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
@@ -28,13 +28,13 @@ export const principleDebug = z.object({
   total: z.number().int(),
 });
 
-/** What is known of an answer before its first word. `principleDebug` goes to the owner alone. */
+/** Metadata of an answer that is known before its first word. `principleDebug` is sent to the owner only. */
 export const answerMetadata = z.object({
   mode,
   sources: z.array(source),
   factKey: z.string().nullable(),
   factConfidence: z.number().nullable(),
-  /** What the owner did with the answer that is given again: approved it, or wrote it. */
+  /** Of an answer that repeats a learnt one: whether the owner approved or wrote it. */
   taught: z.enum(['approve', 'edit']).optional(),
   principleDebug: principleDebug.optional(),
   principles_used: z.array(z.number().int()),

@@ -19,7 +19,7 @@ const typed = (empty: string) =>
 /**
  * What a client sends to `POST /functions/v1/chat`. Exactly one of these is given: a `message`, which with `edit` takes
  * the place of an earlier one of the viewer's; `retry`, which names the answer that failed, was interrupted or stopped
- * and is made anew in its place; `regenerate`, which names an answer beside which another one is made. With `simulate`,
+ * and is regenerated in its place; `regenerate`, which names an answer beside which another one is made. With `simulate`,
  * which goes with a `message` that is no `edit`, nothing is stored.
  */
 export const chatRequest = z
@@ -34,7 +34,7 @@ export const chatRequest = z
     regenerate: id.optional(),
     /** The message that this one replaces on the path; the earlier one stays beside it, with all that followed. */
     edit: id.optional(),
-    /** A file of the viewer's that the message is about; the answer waits until it is read. */
+    /** A file of the viewer's that the message is about; the answer waits until the file has been processed. */
     attachment: id.optional(),
     /** With the first message of a conversation: makes it private, so that the persona's owner never reads it. */
     private: z.boolean().optional(),
@@ -80,7 +80,7 @@ export const chatEvent = z.discriminatedUnion('type', [
     userMessageId: id.optional(),
   }),
   z.object({ type: z.literal('content'), content: z.string(), replace: z.boolean().optional() }),
-  /** What the finished answer really cites, and whether it says that the persona does not know. */
+  /** The passages that the finished answer cites, and whether it says that the persona does not know. */
   z.object({ type: z.literal('sources'), sources: z.array(source), declined: z.boolean().optional() }),
   answerFailure.extend({ type: z.literal('error') }),
   /** Instead of an answer: the message is stored, and the persona's owner answers in person. */
@@ -92,7 +92,7 @@ export const chatEvent = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** `interrupted`: the server went away while it answered. All but `complete` and `streaming` can be retried. */
+/** `interrupted`: the server stopped while answering. All but `complete` and `streaming` can be retried. */
 export const messageStatus = z.enum(['complete', 'streaming', 'stopped', 'failed', 'interrupted']);
 
 export const rating = z.enum(['up', 'down']);
@@ -109,7 +109,7 @@ export const message = z.object({
   reply_to: id.nullable(),
   /** The answer that a message of the viewer's goes on from; while the owner answers, their message before it. */
   follows: id.nullable(),
-  /** Where there are several to choose from: all of them, this one too, oldest first. */
+  /** If there are several versions to choose from: all of them, including this one, oldest first. */
   variants: z.array(id),
   attachments: z.array(z.object({ id, file_name: z.string() })),
   client_message_id: z.string().nullable(),
@@ -143,7 +143,7 @@ export const conversation = z.object({
   ended_at: timestamp.nullable(),
   created_at: timestamp,
   last_message_at: timestamp,
-  /** Unread: there are messages since the viewer last had it open. */
+  /** Unread: there are messages since the viewer last opened it. */
   unread: z.boolean(),
   /** Pinned: listed first in the viewer's list of all conversations. */
   is_pinned: z.boolean(),

@@ -9,7 +9,7 @@ test.each([
   ['pdf', undefined],
   ['notes.doc', undefined],
   ['toString.constructor', undefined],
-])('the ending of %s states %s', (name, format) => {
+])('the format of %s is %s', (name, format) => {
   expect(formatOfName(name)).toBe(format);
 });
 
@@ -18,7 +18,7 @@ test('every format has a media type of its own', () => {
     expect(formatOfMediaType(mediaType)).toBe(format);
 });
 
-test('pictures have a call of their own', () => {
+test('pictures are uploaded by a separate call', () => {
   expect(uploadPath('scan.JPEG')).toBe('/functions/v1/process-image');
   expect(uploadPath('scan.pdf')).toBe('/functions/v1/process-document');
 });

@@ -1,6 +1,6 @@
 interface FormatEntry {
-  /** Of a file's name, in lower case; the first is the usual one. */
-  endings: readonly string[];
+  /** In lower case, without the dot; the first is the usual one. */
+  extensions: readonly string[];
   mediaType: string;
   /** Pictures are uploaded by a call of their own. */
   upload: 'document' | 'image';
@@ -11,36 +11,36 @@ interface FormatEntry {
  * `documents/src/formats.ts`: a format without one does not pass the type check.
  */
 export const documentFormats = {
-  txt: { endings: ['txt'], mediaType: 'text/plain', upload: 'document' },
-  pdf: { endings: ['pdf'], mediaType: 'application/pdf', upload: 'document' },
-  md: { endings: ['md'], mediaType: 'text/markdown', upload: 'document' },
+  txt: { extensions: ['txt'], mediaType: 'text/plain', upload: 'document' },
+  pdf: { extensions: ['pdf'], mediaType: 'application/pdf', upload: 'document' },
+  md: { extensions: ['md'], mediaType: 'text/markdown', upload: 'document' },
   docx: {
-    endings: ['docx'],
+    extensions: ['docx'],
     mediaType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     upload: 'document',
   },
   xlsx: {
-    endings: ['xlsx'],
+    extensions: ['xlsx'],
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     upload: 'document',
   },
   pptx: {
-    endings: ['pptx'],
+    extensions: ['pptx'],
     mediaType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     upload: 'document',
   },
-  png: { endings: ['png'], mediaType: 'image/png', upload: 'image' },
-  jpg: { endings: ['jpg', 'jpeg'], mediaType: 'image/jpeg', upload: 'image' },
+  png: { extensions: ['png'], mediaType: 'image/png', upload: 'image' },
+  jpg: { extensions: ['jpg', 'jpeg'], mediaType: 'image/jpeg', upload: 'image' },
 } as const satisfies Record<string, FormatEntry>;
 
 export type DocumentFormat = keyof typeof documentFormats;
 
 const entries = Object.entries(documentFormats) as [DocumentFormat, FormatEntry][];
 
-/** Endings of the names of files that can be uploaded, in the order in which pages name them. */
-export const documentEndings = entries.flatMap(([, { endings }]) => endings);
+/** Extensions of files that can be uploaded, in the order in which pages list them. */
+export const documentExtensions = entries.flatMap(([, { extensions }]) => extensions);
 
-export const wrongDocumentType = `Please select a valid file type (${documentEndings.join(', ')})`;
+export const wrongDocumentType = `Please select a valid file type (${documentExtensions.join(', ')})`;
 
 /** Where a file of that name is uploaded to. */
 export function uploadPath(name: string) {
@@ -50,11 +50,11 @@ export function uploadPath(name: string) {
     : '/functions/v1/process-document';
 }
 
-/** The format that a file's name states by its ending. */
+/** The format of a file by the extension in its name. */
 export function formatOfName(name: string): DocumentFormat | undefined {
   const dot = name.lastIndexOf('.');
-  const ending = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
-  return entries.find(([, { endings }]) => endings.includes(ending))?.[0];
+  const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';
+  return entries.find(([, { extensions }]) => extensions.includes(extension))?.[0];
 }
 
 export const formatOfMediaType = (mediaType: string): DocumentFormat | undefined =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './text.ts';
 
-/** What a person can be told of outside the page where it happened: on the site, by mail, by push. */
+/** Kinds of notifications: a person can get them on the site, by mail and by push. */
 export const noticeKind = z.enum([
   'new_message',
   'match_suggestion',
@@ -17,7 +17,7 @@ export const noticeKind = z.enum([
 export type NoticeKind = z.infer<typeof noticeKind>;
 
 /**
- * What `GET /realtime/v1` tells a viewer: which thing of theirs changed. It carries no content; the client refetches.
+ * The events of `GET /realtime/v1`: which thing of the viewer's changed. They carry no content; the client refetches.
  * After a gap that the server cannot fill, the client refetches everything it shows.
  */
 export const viewerEvent = z.discriminatedUnion('type', [
@@ -28,7 +28,7 @@ export const viewerEvent = z.discriminatedUnion('type', [
     foId: id,
     entryId: id,
     change: z.enum(['insert', 'update', 'remove']),
-    /** Of a new entry: its owner does not want to be told of such. */
+    /** Of a new entry: its owner does not want a notification of it. */
     silent: z.boolean().optional(),
   }),
   z.object({ type: z.literal('evaluation'), foId: id, runId: id }),
@@ -37,11 +37,11 @@ export const viewerEvent = z.discriminatedUnion('type', [
   /** Who answers in the conversation changed: the persona or its owner. */
   z.object({ type: z.literal('presence'), foId: id, conversationId: id }),
   z.object({ type: z.literal('notice'), foId: id, noticeId: id, kind: noticeKind, link: z.string() }),
-  /** The number of unread items changed, maybe by another device. */
+  /** The number of unread items changed, possibly on another device. */
   z.object({ type: z.literal('counts') }),
   /** "Keep owner in the loop" was turned off or on: the client refetches everything about visitors. */
   z.object({ type: z.literal('loop'), foId: id }),
-  /** A session of theirs was ended, maybe the client's own: then the stream ends too. */
+  /** A session of the viewer's was ended, possibly the client's own: then the stream ends too. */
   z.object({ type: z.literal('session') }),
 ]);
 

@@ -11,8 +11,8 @@ export const inboxStatus = z.enum(['open', 'snoozed', 'closed']);
 export const inboxReason = z.enum(['new_message', 'match_suggestion', 'live_conversation_ended']);
 
 /**
- * Why an entry comes before others. `asked_twice`: the visitor put the same question again. They stand until the owner
- * answers; and a message that comes after the owner has read or closed the entry begins anew.
+ * Why an entry has priority. `asked_twice`: the visitor asked the same question again. The reasons stay until the owner
+ * answers; when a message arrives after the owner has read or closed the entry, the reasons are determined again.
  */
 export const priorityReason = z.enum(['asked_for_owner', 'not_known', 'asked_twice', 'thumbs_down']);
 
@@ -23,16 +23,16 @@ export const inboxEntry = z.object({
   status: inboxStatus,
   is_read: z.boolean(),
   reason: inboxReason,
-  /** Above 0 where there is a reason for it. */
+  /** Above 0 if there is a reason for priority. */
   priority: z.number().int(),
   priority_reasons: z.array(priorityReason),
   title: z.string(),
   preview: z.string(),
   last_activity_at: timestamp,
   created_at: timestamp,
-  /** When a snoozed one comes back by itself. */
+  /** When a snoozed entry reappears by itself. */
   snoozed_until: timestamp.nullable(),
-  /** Until then, even if the visitor writes. */
+  /** Stays snoozed until then even if the visitor writes. */
   snooze_holds: z.boolean(),
   persona: z.object({
     id,
@@ -51,7 +51,7 @@ export const inboxEntry = z.object({
       visitor: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
     })
     .nullable(),
-  /** Of a match suggestion: the other persona; null while it is not public or not open to suggestions any more. */
+  /** Of a match suggestion: the other persona; null while it is no longer public or no longer open to suggestions. */
   match: z.object({ id, name: z.string(), avatar_url: z.string().nullable(), handle: z.string() }).nullable(),
 });
 
@@ -66,7 +66,7 @@ export const snooze = z.strictObject({
 
 const changeFields = {
   is_read: z.boolean().optional(),
-  /** `open` reopens a closed one, and ends a snooze. */
+  /** `open` reopens a closed entry, and ends a snooze. */
   status: z.enum(['open', 'closed']).optional(),
   snooze: snooze.optional(),
 };

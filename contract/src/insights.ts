@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';
 import { timeZone } from './time-zone.ts';
 
-/** The days that are looked at, today with them. */
+/** Number of days in the period, including today. */
 const days = z.coerce
   .number()
   .refine((value): value is 7 | 30 | 90 => limits.insights.days.some((days) => days === value), {
@@ -14,7 +14,7 @@ const days = z.coerce
 
 export const insightsQuery = z.strictObject({
   days: days.default(30),
-  /** Where the owner is: by it a day begins. */
+  /** The owner's time zone, which decides when a day begins. */
   zone: timeZone.default('UTC'),
 });
 
@@ -34,13 +34,13 @@ export const insightsView = z.object({
   to: day,
   /** False: "keep owner in the loop" is off, so there are no insights. */
   in_loop: z.boolean(),
-  /** Of a persona with many conversations, when its numbers were counted; null: now, or never yet. */
+  /** When the numbers were counted, for a persona with many conversations; null: just now, or not yet. */
   counted_at: timestamp.nullable(),
-  /** Newer numbers are being counted in the background: worth another look in a few seconds. */
+  /** Newer numbers are being counted in the background: fetch again in a few seconds. */
   is_counting: z.boolean(),
   conversations: number,
   visitors: number,
-  /** By what they rest on. */
+  /** Answers by what they rest on. */
   answers: z.record(mode, number),
   ratings: z.object({ up: number, down: number }),
   /** Verdicts of the owner on answers to visitors. */
@@ -78,7 +78,7 @@ const answer = written('An answer', limits.insights.answerMax, 'Please write dow
 export const teaching = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('fact'),
-    /** What the fact is called. */
+    /** The name of the fact. */
     key: written('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
   }),
@@ -107,14 +107,14 @@ export const insights = {
     .input(
       z.strictObject({
         foId: id,
-        /** Of a group of questions, as `get` names it. */
+        /** The id of a group of questions, as `get` returns it. */
         questionId: id,
         teach: teaching,
         /** Sends the answer, as a message of the owner's, once to each conversation in which it was asked. */
         tell: z.boolean().default(false),
       }),
     )
-    /** `told`: the conversations that the answer is sent to. */
+    /** `told`: the number of conversations that the answer is sent to. */
     .output(z.object({ told: number })),
 };
 

@@ -22,6 +22,7 @@ export const uploadedFile = z.object({
   file_size: z.number().int(),
   upload_date: timestamp,
   storage_path: z.string(),
+  /** How many passages were made from it. */
   passages: z.number().int(),
 });
 
@@ -38,11 +39,11 @@ export const processingJob = z.object({
   progress: z.number().int(),
   chunks_processed: z.number().int(),
   total_chunks: z.number().int(),
-  /** Why it failed; of a completed job, what could not be had and another try may bring. */
+  /** Of a failed job: why. Of a completed one: which parts could not be read, but may be on a retry. */
   error_message: z.string().nullable(),
   /** Of a failed job: the file itself is to blame, so another try would end the same way. */
   is_final: z.boolean(),
-  /** What the reading left out, or how it was done where there was a choice, each in a sentence. */
+  /** What was skipped while reading, and which of several ways of reading was used; one sentence each. */
   notes: z.array(z.object({ kind: z.string(), text: z.string() })),
   created_at: timestamp,
 });
@@ -50,11 +51,11 @@ export const processingJob = z.object({
 export const passage = z.object({ id, text: z.string(), file_name: z.string(), place });
 
 const foundPassage = passage.extend({
-  /** Where the words that were searched for stand in the text, from and to, in UTF-16 units. */
+  /** Where in the text the searched words are: start and end in UTF-16 units. */
   spans: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
-/** Best first; `has_more` where more passages hold the words than are told. */
+/** Best first; `has_more` if more passages match than are returned. */
 export const foundPassages = z.object({ passages: z.array(foundPassage), has_more: z.boolean() });
 
 /** What Recovery did, and in which state each document's latest job is now. */
@@ -102,7 +103,7 @@ export const knowledge = {
     .route({
       method: 'POST',
       path: '/api/v1/files/{id}/retry',
-      summary: 'Read your file again after it failed, or when something of it could not be had',
+      summary: 'Process your file again after a failure or a partial failure',
     })
     .input(z.strictObject({ id }))
     .output(z.object({ jobId: id })),
@@ -110,8 +111,7 @@ export const knowledge = {
     .route({
       method: 'POST',
       path: '/functions/v1/trigger-background-processing',
-      summary:
-        "Set going again what has come to a halt in your own persona's documents, but for those that no try can read",
+      summary: 'Restart stuck and failed jobs of your persona, except those whose failure is final',
     })
     .input(z.strictObject({}).optional())
     .output(recovery),
@@ -119,7 +119,7 @@ export const knowledge = {
     .route({
       method: 'GET',
       path: '/api/v1/personas/{foId}/passages',
-      summary: 'Passages of your documents that hold all of the words; the last may be the beginning of one',
+      summary: 'Passages of your documents that contain all words; the last word is matched as a prefix',
     })
     .input(
       z.strictObject({ foId: id, query: z.string().max(limits.search.max).transform(storable).default('') }),

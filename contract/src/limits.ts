@@ -4,10 +4,10 @@ import { firstLoadLimits } from './first-load-limits.ts';
 export const limits = {
   ...firstLoadLimits,
   displayName: { max: 50 },
-  /** Years, which a person states to have when signing up. */
+  /** Minimum age in years, which a person confirms when signing up. */
   age: { min: 13 },
   password: { min: 6, maxBytes: 72 },
-  /** Of an evaluation; `min` is needed to run one, and more than `advised` are taken with a word of advice. */
+  /** Questions of an evaluation: at least `min` to run one; above `advised` the page advises to use fewer. */
   testQuestions: { min: 3, advised: 10, max: 50, maxLength: 500 },
   /** Of a persona; the oldest go. */
   evaluations: { kept: 20 },

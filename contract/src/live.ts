@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { id, storable } from './text.ts';
 
-/** What a page shows before a talk begins. */
+/** The data that a page shows before a talk begins. */
 export const liveEntry = z.object({
   persona: z.object({
     id,
     name: z.string(),
-    /** The present one, which may not be the one that was asked for. */
+    /** The current version, which may differ from the requested one. */
     handle: z.string(),
     avatar_url: z.string().nullable(),
     role: z.string(),
@@ -20,7 +20,7 @@ export const liveEntry = z.object({
 });
 
 const heardFields = {
-  /** The answer. */
+  /** The id of the answer. */
   messageId: id.optional(),
   /** Or the question as its sender named it: the answer may have no id yet that its listener knows of. */
   clientMessageId: id.optional(),
@@ -63,12 +63,12 @@ export const live = {
       summary: 'Keep of an interrupted answer only what was heard',
     })
     .input(z.strictObject({ ...ofTalk, ...heardFields }).refine(namesOne, oneAnswer))
-    /** What stays of the answer; null: nothing. */
+    /** The part of the answer that is kept; null if nothing is. */
     .output(z.object({ content: z.string().nullable() })),
   end: operation('owner')
     .route({ method: 'POST', path: `${path}/{conversationId}/end`, summary: 'End a live talk' })
     .input(z.strictObject({ ...ofTalk, interrupted: heardAnswer.optional() }))
-    /** Of a talk in which nothing was said nothing is kept. */
+    /** A talk in which nothing was said is not kept. */
     .output(z.object({ kept: z.boolean() })),
 };
 

@@ -1,6 +1,6 @@
 /**
- * What a person reads of Markdown, without its signs: for previews and lists, which show text. Lines stay lines. Takes
- * time in proportion to the length, whatever stands in it.
+ * The plain text of Markdown, without its markup: for previews and lists, which show text. Line breaks are kept. Takes
+ * time in proportion to the length, for any input.
  */
 export function textOfMarkdown(markdown: string): string {
   const parts: { text: string; isCode: boolean }[] = [];
@@ -25,12 +25,12 @@ export function textOfMarkdown(markdown: string): string {
 }
 
 const fenceMark = /^ {0,3}(`{3,}(?=[^`]*$)|~{3,})/;
-/** A rule, the line below a heading, or below the head of a table: signs alone. */
+/** A line of markup only: a horizontal rule, the underline of a heading, or the delimiter row of a table. */
 const signsAlone =
   /^(?:[ \t]*(?:-[ \t]*){3,}|[ \t]*(?:\*[ \t]*){3,}|[ \t]*(?:_[ \t]*){3,}|[ \t]*={2,}[ \t]*)$/;
 const tableRule = /^(?=.*-)(?=.*\|)[ \t|:-]+$/;
 
-/** Undefined where nothing of the line is text. */
+/** The text of a line; undefined if the line is markup only. */
 function withoutBlockSigns(line: string): string | undefined {
   if (signsAlone.test(line) || tableRule.test(line)) return undefined;
   const text = line
@@ -49,7 +49,7 @@ const cellsOf = (row: string) =>
     .filter(Boolean)
     .join(', ');
 
-/** A run of signs that may begin or end emphasis, with how many of it have found no partner. */
+/** A run of markers that may begin or end emphasis, and how many of them have no partner yet. */
 interface Run {
   sign: string;
   left: number;
@@ -87,7 +87,7 @@ function withoutInlineSigns(text: string): string {
   return pieces.map((piece) => (typeof piece === 'string' ? piece : piece.sign.repeat(piece.left))).join('');
 }
 
-/** Of a link or a picture, only what stands between its brackets is text; `open` has the places of those before it. */
+/** Only the part in brackets of a link or an image is text; `open` has the positions of the brackets opened before. */
 function bracket(sign: string, pieces: unknown[], open: number[]): string {
   if (sign.endsWith('[')) open.push(pieces.length);
   else {
@@ -126,7 +126,7 @@ function codeEnds(signs: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArra
   return ends;
 }
 
-/** Takes away as many signs here as an open run of the same has, by the rules of CommonMark but for their threes. */
+/** Removes as many markers here as match an open run of the same, by CommonMark's rules except the one on multiples of 3. */
 function emphasis(
   signs: string,
   before: string | undefined,

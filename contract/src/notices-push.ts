@@ -3,7 +3,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';
 
-/** Where a push service takes what is sent to one browser. */
+/** The URL at which a push service accepts notifications for one browser. */
 const endpoint = z.string().max(limits.push.endpointMax).transform(storable);
 
 /** One browser of a person's that gets push notifications. */
@@ -12,18 +12,18 @@ export const pushDevice = z.object({
   /** User agent of the browser. */
   user_agent: z.string().nullable(),
   created_at: timestamp,
-  /** When its push service last took a notification. */
+  /** When its push service last accepted a notification. */
   last_delivered_at: timestamp.nullable(),
   /** `failing`: the last notification did not arrive. `stopped`: nothing is sent any more until push is turned on there again. */
   state: z.enum(['on', 'failing', 'stopped']),
-  /** Of the last try, where it failed: the service refused it, or could not be reached. */
+  /** Why the last attempt failed, if it did: the service rejected it, or could not be reached. */
   problem: z.enum(['refused', 'unreachable']).nullable(),
 });
 
 export const pushSettings = z.object({
   /** Why browsers cannot get push from this site; null where they can. */
   problem: z.enum(['not_https', 'not_public']).nullable(),
-  /** What a browser subscribes with: the site's public key, as base64url. */
+  /** The site's public VAPID key as base64url, with which a browser subscribes. */
   key: z.object({ id, public_key: z.string() }),
   /** Whether notifications say who wrote and what. */
   shows_content: z.boolean(),
@@ -64,12 +64,12 @@ export const push = {
     })
     .input(
       z.strictObject({
-        /** As `PushSubscription.toJSON()` has them. */
+        /** As `PushSubscription.toJSON()` returns them. */
         endpoint,
         keys: z.strictObject({ p256dh: bytes, auth: bytes }),
-        /** Of the site's key that the browser subscribed with. */
+        /** The id of the site's key pair that the browser subscribed with. */
         key_id: id,
-        /** What this browser was before its subscription changed. */
+        /** The id of the device that this browser was before its subscription changed. */
         replaces: id.optional(),
       }),
     )

@@ -3,7 +3,7 @@ import { noticeKind } from './events.ts';
 import { operation } from './operation.ts';
 import { timestamp } from './text.ts';
 
-/** The kinds that a person decides about; how an owner is told of a persona stands in that persona's settings. */
+/** The kinds that a person can turn on and off; a persona's own settings decide on its owner's notifications of it. */
 export const personalNoticeKind = noticeKind.extract([
   'owner_replied',
   'evaluation_finished',
@@ -15,9 +15,9 @@ export const personalNoticeKind = noticeKind.extract([
 
 export const noticePreferences = z.object({
   kinds: z.array(z.object({ kind: personalNoticeKind, mail: z.boolean(), push: z.boolean() })),
-  /** Where mails go; null without an address. */
+  /** The address that mails are sent to; null if there is none. */
   address: z.string().nullable(),
-  /** Since when nothing is sent to the address, as its mail server refuses it for good; account mails go on. */
+  /** Since when no notifications are sent to the address, since its mail server rejects it permanently; account mails are still sent. */
   stopped: z.object({ at: timestamp, reason: z.string() }).nullable(),
 });
 

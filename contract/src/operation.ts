@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract';
 
 /**
  * Who may make a call. `visitor`: anyone. `user`: a valid access token. `owner`: the user who made the persona
- * (or, for an own conversation or file, the user it belongs to); everyone else is told that it does not exist.
+ * (or, for an own conversation or file, the user it belongs to); everyone else gets the same error as if it did not exist.
  */
 export type Access = 'visitor' | 'user' | 'owner';
 

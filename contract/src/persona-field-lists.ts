@@ -16,19 +16,19 @@ interface KindValues {
 type Fields = typeof personaFields;
 export type FieldKind = keyof KindValues;
 export type KindValue<K extends FieldKind> = KindValues[K];
-/** What the table says of the fields of a kind. */
+/** The descriptions in the table of the fields of one kind. */
 export type KindSpec<K extends FieldKind> = Extract<Fields[PersonaField], { kind: K }>;
 export type FieldValue<F extends PersonaField> = KindValues[Fields[F]['kind']];
 export type FieldValues<F extends PersonaField> = { [G in F]: FieldValue<G> };
 
-/** The fields that the table describes so. */
+/** The names of the fields with this description in the table. */
 export type FieldsWith<Spec> = { [F in PersonaField]: Fields[F] extends Spec ? F : never }[PersonaField];
 
 export type PublicField = FieldsWith<{ public: true }>;
 export type OwnersField = FieldsWith<{ public: false }>;
 export type VersionedField = FieldsWith<{ versioned: true }>;
 export type PortableField = FieldsWith<{ portable: true }>;
-/** Those of which an import tells what was cut or missing: not what follows from another. */
+/** The fields for which an import reports cut or missing values: all but those that follow from another field. */
 export type ImportedField = Exclude<PortableField, FieldsWith<{ set: 'never' }>>;
 export type FingerprintedField = FieldsWith<{ fingerprinted: true }>;
 export type PromptField = FieldsWith<{ prompt: string }>;
@@ -54,7 +54,7 @@ export function fieldsWith<const Spec extends object>(spec: Spec) {
   return allFields.filter((field) => isSo(personaFields[field])) as FieldsWith<Spec>[];
 }
 
-/** What a field holds that nobody has filled. */
+/** The value of a field that nobody has filled. */
 const empty: KindValues = {
   line: '',
   text: '',

@@ -159,7 +159,7 @@ export type PersonaField = keyof typeof personaFields;
 
 type FieldSpec = Value & Uses;
 
-/** What it holds. `required`: nobody makes a persona without it. `max`: characters, or items of a list. */
+/** The type of its value. `required`: a persona cannot be created without it. `max`: characters, or items of a list. */
 type Value =
   | { kind: 'line' | 'text' | 'optional text' | 'picture'; max: number; required: boolean }
   | {
@@ -177,7 +177,7 @@ type Value =
   | { kind: 'handle' | 'visibility'; required: boolean };
 
 interface Uses {
-  /** As people are told of it. */
+  /** The label that people see. */
   label: string;
   /**
    * Whether its owner sets it by a save of the persona: from the creation on, only `later`, or `never`: it follows from
@@ -190,9 +190,9 @@ interface Uses {
   public: boolean;
   /** Kept with every save, compared and restored. */
   versioned: boolean;
-  /** Leaves with an export as it is, and comes back with an import. */
+  /** Exported unchanged, and read again by an import. */
   portable: boolean;
-  /** Its name among what a chat engine is told of the persona. */
+  /** The field's name in the persona that a chat engine receives. */
   prompt: string | null;
   /** Answers depend on it: after a change, an evaluation is outdated. A field that is NULL leaves the fingerprint as it is. */
   fingerprinted: boolean;

@@ -23,7 +23,7 @@ describe('the name', () => {
     expect(checkName(answer, name).passed).toBe(passed);
   });
 
-  test('that is not there is told as the specification says', () => {
+  test('that is missing from the answer is reported in the words of the specification', () => {
     expect(checkName('Hello.', 'Marie')).toEqual({
       question: 'What is your name?',
       passed: false,

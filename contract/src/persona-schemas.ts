@@ -19,7 +19,7 @@ type CreationField = FieldsWith<{ set: 'always' }>;
 type ChangeField = CreationField | FieldsWith<{ set: 'later' }>;
 type RequiredField = FieldsWith<{ required: true }>;
 
-/** A field of each kind as it is sent out. */
+/** The schema of a field of each kind in responses. */
 const sent: { [K in FieldKind]: Schema<KindValue<K>> } = {
   line: z.string(),
   text: z.string(),
@@ -39,7 +39,7 @@ const emptyIdentity = 'Name and bio cannot be empty after sanitization.';
 const text = ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
   personText(label, max, required ? emptyIdentity : undefined);
 
-/** A field of each kind as a person may set it. */
+/** The schema of a field of each kind in requests. */
 const given: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
   line: text,
   text,
@@ -67,7 +67,7 @@ export const listOf = (
 
 const schemaOf = <F extends ChangeField>(field: F) => {
   const spec = personaFields[field];
-  // Of the one kind that both are, which the compiler cannot know.
+  // Both are of the same kind, which the compiler cannot know.
   return given[spec.kind](spec as never) as Schema<FieldValue<F>>;
 };
 
@@ -75,7 +75,7 @@ type CreationShape = {
   [F in CreationField]: F extends RequiredField ? Shape<F>[F] : z.ZodDefault<Shape<F>[F]>;
 };
 
-/** Of a persona that is made: what is not required may be left out. */
+/** The fields for creating a persona: those that are not required may be left out. */
 export const creationShape = eachField<CreationField, CreationShape>(
   fieldsWith({ set: 'always' }),
   (field) => {
@@ -85,7 +85,7 @@ export const creationShape = eachField<CreationField, CreationShape>(
   },
 );
 
-/** Of a persona that there is. No defaults: they would undo what is not sent. */
+/** The fields for changing a persona. No defaults: they would overwrite fields that are not sent. */
 export const changeShape = eachField<ChangeField, Shape<ChangeField>>(
   [...fieldsWith({ set: 'always' }), ...fieldsWith({ set: 'later' })],
   (field) => schemaOf(field) as Shape<ChangeField>[ChangeField],

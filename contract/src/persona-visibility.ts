@@ -1,7 +1,7 @@
-/** From the fewest people to the most. No imports, so a browser may load it. */
+/** Ordered from the fewest people to the most. No imports, so a browser may load it. */
 export const visibilities = ['private', 'unlisted', 'public'] as const;
 
-/** `private`: the owner alone. `unlisted`: whoever has the link, and no list. `public`: everybody, in every list. */
+/** `private`: only the owner. `unlisted`: anyone with the link, but in no list. `public`: everybody, in every list. */
 export type Visibility = (typeof visibilities)[number];
 
 interface Flags {

@@ -12,7 +12,7 @@ export const personaInput = z.strictObject(creationShape);
 
 export const personaChange = z.strictObject(changeShape).partial();
 
-/** What anyone who may see the persona sees. */
+/** The fields that everyone who may see the persona gets. */
 export const persona = z.object({
   id,
   ...sentShape(publicFields),
@@ -28,13 +28,13 @@ export const persona = z.object({
   creator: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
 });
 
-/** What the owner alone sees on top. */
+/** The additional fields that only the owner gets. */
 export const ownPersona = persona.extend({
   ...sentShape(ownersFields),
   onboarding_completed: z.boolean(),
 });
 
-/** The owner's card: with the pure functions of `persona-readiness.ts`, all that it shows. */
+/** The data of the owner's card; the rest of it is computed by `persona-readiness.ts`. */
 export const ownOverview = ownPersona.extend({
   counts: z.object({
     documents: z.number().int(),

@@ -3,8 +3,8 @@ import { importedFields } from './persona-field-lists.ts';
 import { ownPersona } from './personas.ts';
 
 /**
- * How a persona leaves: our own JSON with everything; character cards, version 2 or 3, as JSON; as a picture that
- * carries both; and as an archive with the portrait beside the card.
+ * The formats of an export: our own JSON with everything; character cards, version 2 or 3, as JSON; a picture that
+ * carries both; and an archive with the portrait beside the card.
  */
 export const exportFormat = z.enum(
   ['foyer', 'v2', 'v3', 'png', 'charx'],
@@ -12,7 +12,7 @@ export const exportFormat = z.enum(
 );
 export const personaExportQuery = z.strictObject({ format: exportFormat.default('foyer') });
 
-/** What a file may have too much or too little of. */
+/** The fields of which a file may have too much or too little. */
 export const importedPart = z.enum([...importedFields, 'facts', 'test_questions', 'portrait', 'files']);
 
 /** Kinds of notes in an import report beyond its losses; `docs/use/portable.md` says what each means. */
@@ -31,7 +31,7 @@ export const importReport = z.object({
   missing: z.array(importedPart),
 });
 
-/** What a file would make, before anything is stored. Answer to a multipart form with one `file`. */
+/** A preview of what importing a file would create; nothing is stored. Response to a multipart form with one `file`. */
 export const importPreview = z.object({
   name: z.string(),
   bio: z.string(),

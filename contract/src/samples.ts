@@ -24,7 +24,7 @@ const exchange = z
   })
   .nullable();
 
-/** Of the operator of a site that others reach: what the server printed at its start. */
+/** `code`: printed by the server at its start; the operator of a site that others can reach must send it. */
 const byOperator = z.strictObject({ code: z.string().max(500).optional() });
 
 export const samples = {
@@ -55,7 +55,7 @@ export const samples = {
       z.object({
         may_fill: z.boolean(),
         may_clear: z.boolean(),
-        /** Names of samples that were given up before they had everything: whoever fills the site again takes these up. */
+        /** Names of samples that were left unfinished: filling the site again completes them. */
         unfinished: z.array(z.string()),
       }),
     ),

@@ -1,4 +1,4 @@
-/** Sound that can be stored and heard again, by the ending of its files. */
+/** Media types of sound that can be stored and played, by file extension. */
 export const soundFormats = {
   webm: 'audio/webm',
   ogg: 'audio/ogg',
@@ -10,7 +10,7 @@ export const soundFormats = {
 
 export type SoundFormat = keyof typeof soundFormats;
 
-/** The ending of a file of that type. */
+/** The file extension for a media type. */
 export function soundFormatOf(mediaType: string): SoundFormat {
   const found = Object.entries(soundFormats).find(([, type]) => type === mediaType);
   if (!found) throw new RangeError(`not a type of sound that is stored: ${mediaType}`);

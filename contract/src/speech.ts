@@ -8,13 +8,14 @@ const { textMax } = limits.speech;
 
 export const speechAnswer = z.object({
   /**
-   * Root-relative, for whoever has it and for a while: an MP3 of 64 kbit/s. It is sent while it is made; once it is whole, in ranges too, and with its length.
+   * Root-relative URL of an MP3 of 64 kbit/s; it needs no login and expires. The file is streamed while it is made; once it
+   * is complete, the response has its length and supports ranges.
    * `?download=tts-audio-{timestamp}.mp3` has a browser save it.
    */
   audioUrl: z.string(),
-  /** Whether it is whole already. */
+  /** Whether the file is complete already. */
   cached: z.boolean(),
-  /** What speaks; `name` is for people. */
+  /** The engine that speaks; `name` is for people. */
   engine: z.object({ id: z.enum(['built-in', 'openai', 'elevenlabs']), name: z.string() }),
 });
 
@@ -35,7 +36,7 @@ export const speech = {
           .pipe(z.string().min(1, 'Please enter a text.')),
         voiceId: voiceId.optional(),
         foId: id.optional(),
-        /** Answers before there is a sound: what speaks may turn out to be another engine, and a failure is told at the address. */
+        /** Returns before there is any sound: a fallback engine may speak in the end, and the URL reports a failure. */
         early: z.boolean().optional(),
       }),
     )

@@ -23,7 +23,7 @@ export const unique = (items: string[]) => {
   return items.filter((item) => !seen.has(item.toLowerCase()) && seen.add(item.toLowerCase()));
 };
 
-/** An id, as the database writes it. `message` is what a person reads who gave none. */
+/** An id, as the database writes it. `message` is the error text if it is missing. */
 export const idOr = (message?: string) => z.stringFormat('uuid', idPattern, message).toLowerCase();
 export const id = idOr();
 export const timestamp = z.string();

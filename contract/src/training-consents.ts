@@ -39,13 +39,13 @@ export const consentRow = consent.extend({
   conversation_title: z.string().nullable(),
 });
 
-/** What stands for one conversation. */
+/** The consent in force for one conversation. */
 export const consentState = z.object({
-  /** Whether the question is to be put: nothing was decided yet with this persona, and it may learn. */
+  /** Whether to ask for consent: the viewer has not decided yet for this persona, and the persona may learn. */
   ask: z.boolean(),
   /** Whether the persona learns from visitors who allow it. */
   allowed: z.boolean(),
-  /** The owner's wish for which answer stands out. It decides nothing: that the viewer does, by pressing one. */
+  /** The answer that the owner wants to be highlighted. Only the viewer's click decides. */
   preselected: z.boolean(),
   standing: consent.nullable(),
 });
@@ -79,7 +79,7 @@ export const trainingConsents = {
       z
         .strictObject({
           foId: id,
-          /** None: a talk that has yet to begin. */
+          /** Absent for a talk that has not begun yet. */
           conversationId: id.nullish(),
           kind: consentKind,
           granted: z.boolean(),

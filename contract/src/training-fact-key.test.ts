@@ -7,7 +7,7 @@ test.each([
   ['What’s Ann’s e-mail address?', 'ann_e_mail_address'],
   ['Wie heißt der Fluss?', 'wie_heißt_der_fluss'],
   ['博物馆什么时候开门？', '博物馆什么时候开门'],
-])('%s is kept under %s', (question, key) => {
+])('the answer to %s is stored under the key %s', (question, key) => {
   expect(factKeyOf(question)).toBe(key);
 });
 
@@ -19,7 +19,7 @@ test.each([
   ['when_born', 'where_born', false],
   ['born', 'where_born', false],
   ['your_name', 'my_name', false],
-])('%s and %s name the same: %s', (one, other, same) => {
+])('%s and %s name the same fact: %s', (one, other, same) => {
   expect(isSameFact(one, other)).toBe(same);
 });
 

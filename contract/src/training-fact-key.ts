@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Words that every question has, and no fact is called by. */
+/** Words that any question may have, and that are not part of the name of a fact. */
 const asking = new Set(
   (
     'a an the and or of to in on at by for from with about into as is are was were be been am do does did has have had can could will would ' +

@@ -14,9 +14,9 @@ export const voiceSample = z.object({
   id,
   name: z.string(),
   kind: voiceSampleKind,
-  /** As long as it truly is. */
+  /** The measured length, in seconds. */
   seconds: z.number(),
-  /** Whether the consent sentence was heard in it; null where nothing listened. */
+  /** Whether the consent sentence was recognised in it; null if no speech recognition ran. */
   is_heard: z.boolean().nullable(),
   /** Who reads the consent sentence in it; null in other samples. */
   signature: z.string().nullable(),
@@ -43,7 +43,7 @@ export const cloneConsent = z.strictObject({
   text_version: z.literal(cloneConsentVersion).default(cloneConsentVersion),
 });
 
-/** What comes with `audio` in the form of an upload. Nothing is stored of who has not agreed to it. */
+/** The form fields beside `audio` of an upload. Nothing is stored for a person who has not agreed. */
 export const voiceSampleFields = z.strictObject({
   kind: voiceSampleKind,
   consent_to_store: z.literal('true', { error: 'Please agree first that your samples are stored.' }),
@@ -99,9 +99,9 @@ export const voiceCloning = {
       .output(
         z.object({
           samples: z.array(voiceSample),
-          /** `is_approximate`: it tunes a voice of its own to be near to yours. */
+          /** `is_approximate`: the engine adjusts one of its own voices to resemble the person's. */
           engine: z.object({ id: z.enum(['built-in', 'elevenlabs']), is_approximate: z.boolean() }),
-          /** Whether what is said in the consent sentence is compared. */
+          /** Whether the words of the consent recording are checked against the consent sentence. */
           listens: z.boolean(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** With which a persona speaks until its owner chooses. No imports, so a browser may load it. */
+/** The voice of a persona until its owner chooses one. No imports, so a browser may load it. */
 export const defaultVoice = 'shimmer';
-/** With which a text is spoken when neither a voice nor a persona is named. */
+/** The voice for a text if neither a voice nor a persona is named. */
 export const defaultSpeechVoice = 'alloy';

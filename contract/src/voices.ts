@@ -38,7 +38,7 @@ export const foVoiceSettings = z.object({
   voices: voice.nullable(),
 });
 
-/** With which voice a persona of the viewer's speaks; `is_default` as in `foVoiceSettings`. */
+/** The voice of one of the viewer's personas; `is_default` as in `foVoiceSettings`. */
 export const voiceUse = z.object({
   fo_id: id,
   name: z.string(),
@@ -47,7 +47,7 @@ export const voiceUse = z.object({
   is_default: z.boolean(),
 });
 
-/** Where something of a deleted voice was, in words for people; not done yet: a job still removes it. */
+/** A place that held data of a deleted voice, in words for people. Not done: a job is still removing it. */
 export const removedPlace = z.object({ place: z.string(), isDone: z.boolean() });
 
 /** The id of a voice in the library, or what its provider calls it. */
@@ -91,7 +91,7 @@ export const voices = {
         tags: listOf('voice', personaFields.tags),
         visibility: voiceVisibility,
         sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
-        /** That a copy of a person's own voice is to be everybody's, asked for a second time. */
+        /** Set after a second question: the owner wants a clone of their own voice to be public. */
         confirmPublic: z.boolean().optional(),
       }),
     )
@@ -106,7 +106,7 @@ export const voices = {
     .output(
       z.object({
         receipt: z.array(removedPlace),
-        /** Personas of the viewer's that spoke with it. */
+        /** The viewer's personas that used the voice. */
         fallsBack: z.array(z.object({ id, name: z.string() })),
       }),
     ),

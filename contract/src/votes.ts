@@ -7,7 +7,7 @@ export const vote = z.enum(['up', 'down']);
 export const ownVote = z.object({
   /** Null where the viewer has not voted. */
   vote: vote.nullable(),
-  /** Of all people. */
+  /** Votes of all people. */
   thumbs_up: z.number().int(),
   thumbs_down: z.number().int(),
 });

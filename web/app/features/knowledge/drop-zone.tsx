@@ -1,4 +1,4 @@
-import { documentEndings } from '@foyer/contract/document-formats';
+import { documentExtensions } from '@foyer/contract/document-formats';
 import { Upload } from 'lucide-react';
 import { type DragEvent, type Ref, useRef, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -55,7 +55,7 @@ export function DropZone({ onFiles, button }: DropZoneProps) {
         Upload documents
       </Button>
       <p className="text-sm text-muted">
-        or drop or paste them here: {documentEndings.join(', ')}, up to 50 MB each
+        or drop or paste them here: {documentExtensions.join(', ')}, up to 50 MB each
       </p>
     </div>
   );

@@ -1,13 +1,13 @@
-import { documentEndings, formatOfName } from '@foyer/contract/document-formats';
+import { documentExtensions, formatOfName } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
 import { isApiError } from '../../platform/api-error';
 import { type Failure, failureOf } from '../../platform/failure';
 import { messages } from './messages';
 
-/** Endings of the files that become knowledge. */
-export const accepted = documentEndings.map((ending) => `.${ending}`);
+/** Extensions of the files that can be uploaded, each with its dot. */
+export const accepted = documentExtensions.map((extension) => `.${extension}`);
 
-/** Why a file need not be sent at all. */
+/** Why the server would reject a file, found before the upload; undefined if it may be sent. */
 export function problemOf({ name, size }: File): Failure | undefined {
   if (!formatOfName(name)) return { title: messages.wrongType };
   return size > limits.document.maxBytes ? { title: messages.tooLarge } : undefined;
@@ -15,7 +15,7 @@ export function problemOf({ name, size }: File): Failure | undefined {
 
 export const isSignedOut = (error: unknown) => isApiError(error) && error.status === 401;
 
-/** Why the server did not take it. */
+/** Why the server rejected an upload. */
 export const refusalOf = (error: unknown): Failure =>
   isSignedOut(error)
     ? { title: messages.uploadFailed, description: messages.signedOut }

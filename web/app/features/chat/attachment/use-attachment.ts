@@ -1,4 +1,4 @@
-import { documentEndings, formatOfName, uploadPath } from '@foyer/contract/document-formats';
+import { documentExtensions, formatOfName, uploadPath } from '@foyer/contract/document-formats';
 import { limits } from '@foyer/contract/limits';
 import { useState } from 'react';
 import { type Failure, failureOf } from '../../../platform/failure';
@@ -17,8 +17,8 @@ export interface Chosen {
   context: string;
 }
 
-/** Endings of the files that can come with a message. */
-export const accepted = documentEndings.map((ending) => `.${ending}`).join(',');
+/** Extensions of the files that can be attached to a message. */
+export const accepted = documentExtensions.map((extension) => `.${extension}`).join(',');
 
 /** The attachment of the next message, uploaded when the message is sent. */
 export function useAttachment(foId: string) {
