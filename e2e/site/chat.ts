@@ -42,11 +42,11 @@ export async function scrollBack(page: Page, words: string, pixels = 250): Promi
         return box.bottom > top && box.top < bottom;
       });
     }, region);
-  const turn = async () => {
+  const scrollStep = async () => {
     if (await isSeen()) return true;
     await page.mouse.wheel(0, -pixels);
     return false;
   };
   await transcript(page).hover();
-  await expect.poll(turn, { timeout: 60_000, intervals: [20] }).toBe(true);
+  await expect.poll(scrollStep, { timeout: 60_000, intervals: [20] }).toBe(true);
 }

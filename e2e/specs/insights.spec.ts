@@ -6,7 +6,7 @@ import { expectAccessible, expectQuality, heading, text } from '../site/quality.
 import { expect, test } from '../site/test.ts';
 
 const question = 'What is your shoe size?';
-const figure = (page: Page, name: string) =>
+const statistic = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 
 test('an owner sees a question that three visitors got no answer to, teaches the answer, and notifies them', async ({
@@ -31,7 +31,7 @@ test('an owner sees a question that three visitors got no answer to, teaches the
 
   await test.step('numbers, chart and question', async () => {
     await page.reload();
-    await expect(figure(page, 'People who talked with it')).toContainText('3');
+    await expect(statistic(page, 'People who talked with it')).toContainText('3');
     await expect(page.getByRole('img', { name: /3 conversations begun/ })).toBeVisible();
     await page.getByText('Show as a table').click();
     await expect(page.getByRole('cell', { name: '3', exact: true })).toBeVisible();
@@ -81,9 +81,9 @@ test('an owner sees a question that three visitors got no answer to, teaches the
       headers: authorized(person),
       data: { keep_owner_in_loop },
     });
-  const people = figure(page, 'People who talked with it');
+  const people = statistic(page, 'People who talked with it');
 
-  await test.step('out of the loop in another window, and back in: shown at once', async () => {
+  await test.step('keep_owner_in_loop is changed in another window: the page updates at once', async () => {
     await expect(people).toContainText('3');
     await setLoop(false);
     await expect(page.getByRole('heading', { name: 'You are not in the loop' })).toBeVisible();
@@ -96,7 +96,7 @@ test('an owner sees a question that three visitors got no answer to, teaches the
     await expect(people).toContainText('3');
   });
 
-  await test.step('out of the loop while another page is open: nothing known from before is shown', async () => {
+  await test.step('keep_owner_in_loop is turned off while another page is open: no cached insights are shown', async () => {
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
     await expect(page).toHaveURL('/profile');
     await setLoop(false);

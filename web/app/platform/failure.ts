@@ -5,23 +5,23 @@ export interface Failure {
 }
 
 /**
- * The product's own text stays, whatever the server answers; the server's reason comes second. A second line of our own
- * gives way to why the server refused, and to nothing that merely broke down.
+ * The title stays, whatever the server answers. The server's reason becomes the description; it replaces a description that
+ * the caller gave, unless it comes with a server error (status 500 and above).
  */
 export function failureOf(text: string | Failure, error: unknown): Failure {
   const { title, description } = typeof text === 'string' ? { title: text, description: undefined } : text;
   const reason = reasonOf(error);
-  if (!reason || reason === title || (description && brokeDown(error))) return { title, description };
+  if (!reason || reason === title || (description && isServerError(error))) return { title, description };
   return { title, description: reason };
 }
 
-/** Why, in the server's words; undefined where it had none, as when the connection broke. */
+/** The reason in the server's words; undefined if it gave none, as when the connection broke. */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
-  // A code in capitals is the client library's: what answered was not our server, and its words are for no person.
+  // An upper-case code comes from the client library, not from our server: its message is not meant for users.
   const isOurs = typeof error.code === 'string' && /^[a-z]/.test(error.code);
   return (isOurs && error.message) || undefined;
 }
 
-const brokeDown = (error: unknown) =>
+const isServerError = (error: unknown) =>
   error instanceof Error && 'status' in error && typeof error.status === 'number' && error.status >= 500;

@@ -8,14 +8,14 @@ import { FollowedAtHome } from '../features/follows/followed-at-home';
 import { followedPersonas } from '../features/follows/queries';
 import { unansweredOf } from '../features/insights/queries';
 import { UnansweredStep } from '../features/insights/unanswered-step';
-import { HomeSections, MemberPlaceholder } from '../features/pages/home/home-sections';
+import { HomeSections, HomeSectionsSkeleton } from '../features/pages/home/home-sections';
 import { NextSteps } from '../features/personas/next-steps';
 import { ownPersona } from '../features/personas/queries';
 import { api } from '../platform/api';
 
 /** The home page below the hero, for members: loaded with the first of them, so that it is no burden to visitors. */
 export function MemberSections() {
-  if (!useIsKnown()) return <MemberPlaceholder />;
+  if (!useIsKnown()) return <HomeSectionsSkeleton />;
   return (
     <HomeSections>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[3fr_2fr]">

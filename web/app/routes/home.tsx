@@ -2,7 +2,7 @@ import { HydrationBoundary } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { PersonaCard } from '../features/explore/persona-card';
-import { HomeSections, MemberPlaceholder } from '../features/pages/home/home-sections';
+import { HomeSections, HomeSectionsSkeleton } from '../features/pages/home/home-sections';
 import { HowItWorks } from '../features/pages/home/how-it-works';
 import { MemberHero } from '../features/pages/home/member-hero';
 import { messages } from '../features/pages/home/messages';
@@ -77,9 +77,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 
 /** A visitor's page asks for nothing that needs an account; the place is kept until it is known who is here. */
 function Member() {
-  if (!useViewer()) return <MemberPlaceholder />;
+  if (!useViewer()) return <HomeSectionsSkeleton />;
   return (
-    <Suspense fallback={<MemberPlaceholder />}>
+    <Suspense fallback={<HomeSectionsSkeleton />}>
       <MemberSections />
     </Suspense>
   );

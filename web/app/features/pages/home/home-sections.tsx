@@ -8,8 +8,8 @@ export const HomeSections = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** The same while it is not known what it holds. */
-export const MemberPlaceholder = () => (
+/** A placeholder of the sections, while it is unknown whether the viewer is signed in or while their content loads. */
+export const HomeSectionsSkeleton = () => (
   <HomeSections>
     <Skeleton className="h-96 rounded-card" />
     <Skeleton className="h-80 rounded-card" />

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
 import { FieldChanges } from './field-changes';
-import { type Compared, versionChanges } from './queries';
+import { type VersionPair, versionChanges } from './queries';
 import type { Restore } from './use-restore';
 import { VersionChoice } from './version-choice';
 import { type Older, OlderButton } from './version-list';
@@ -17,12 +17,12 @@ import { toldFields } from './version-row';
 
 interface ComparisonProps {
   id: string;
-  compared: Compared;
+  compared: VersionPair;
   newest: number;
   versions: VersionSummary[];
   older: Older;
   restore: Restore;
-  onCompare: (pair: Compared) => void;
+  onCompare: (pair: VersionPair) => void;
   onClose: () => void;
 }
 
@@ -78,7 +78,7 @@ export function Comparison({
   );
 }
 
-function Changes({ id, compared }: { id: string; compared: Compared }) {
+function Changes({ id, compared }: { id: string; compared: VersionPair }) {
   const { data, error, refetch, isFetching } = useQuery(versionChanges(api, id, compared));
   if (!data && isMissing(error))
     return <ErrorState title={messages.versions.missing} hint={messages.versions.missingHint} />;

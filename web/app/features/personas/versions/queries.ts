@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../platform/api-types';
 
-/** The saves of the viewer's persona, newest first. They grow with every save made elsewhere in the app. */
+/** The versions of the viewer's persona, newest first. Always refetched, since any save in the app adds one. */
 export const personaVersions = (api: Api, id: string) =>
   infiniteQueryOptions({
     queryKey: ['personas', 'versions', id],
@@ -12,15 +12,15 @@ export const personaVersions = (api: Api, id: string) =>
     staleTime: 0,
   });
 
-/** Versions never change, so neither does what differs between two. */
-export const versionChanges = (api: Api, id: string, { from, to }: Compared) =>
+/** The differences between two versions. Versions never change, so neither do these. */
+export const versionChanges = (api: Api, id: string, { from, to }: VersionPair) =>
   queryOptions({
     queryKey: ['personas', 'changes', id, from, to],
     queryFn: ({ signal }) => api.personas.versions.compare({ id, from, to }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-export interface Compared {
+export interface VersionPair {
   from: number;
   to: number;
 }

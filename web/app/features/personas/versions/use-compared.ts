@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { Compared } from './queries';
+import type { VersionPair } from './queries';
 
 /** The two versions that the address compares, if it does. */
 export function useCompared() {
@@ -8,7 +8,7 @@ export function useCompared() {
   return {
     compared: from && to ? { from, to } : null,
     /** `replace`: one looks at another pair, and the way back is the same. */
-    compare: (pair: Compared | null, { replace = false } = {}) =>
+    compare: (pair: VersionPair | null, { replace = false } = {}) =>
       setSearch(pair ? { from: String(pair.from), to: String(pair.to) } : {}, { replace }),
   };
 }

@@ -1,7 +1,7 @@
 import type { VersionSummary } from '@foyer/contract';
 import { Button } from '../../../ui/button';
 import { messages } from '../messages';
-import type { Compared } from './queries';
+import type { VersionPair } from './queries';
 import type { Restore } from './use-restore';
 import { VersionRow } from './version-row';
 
@@ -18,7 +18,7 @@ interface VersionListProps {
   versions: VersionSummary[];
   older: Older;
   restore: Restore;
-  onCompare: (pair: Compared) => void;
+  onCompare: (pair: VersionPair) => void;
 }
 
 export function VersionList({ newest, versions, older, restore, onCompare }: VersionListProps) {

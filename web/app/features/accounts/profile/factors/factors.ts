@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js';
 
-/** As the wire tells it; `phone` is the number that codes go to. */
+/** A second factor as the API returns it; `phone` is the number that codes are sent to. */
 export type OwnFactor = Factor & { phone?: string };
 
 export type FactorKind = 'totp' | 'phone';
@@ -9,13 +9,13 @@ const all = ({ factors }: User): OwnFactor[] => factors ?? [];
 
 export const verifiedFactors = (user: User) => all(user).filter(({ status }) => status === 'verified');
 
-/** Begun and not finished; a new one of the kind takes their place. */
+/** Factors whose setup was begun and not finished; setting up a new one of the same kind replaces them. */
 export const unfinishedFactors = (user: User, kind: FactorKind) =>
   all(user).filter(({ status, factor_type }) => status === 'unverified' && factor_type === kind);
 
 const names: Record<FactorKind, string> = { totp: 'Authenticator app', phone: 'Phone' };
 
-/** The kind's name, with a number where it is taken: the server keeps names apart. */
+/** The name of the kind, with a number if it is taken: the server requires unique names. */
 export function freeName(user: User, kind: FactorKind): string {
   const taken = new Set(all(user).map(({ friendly_name }) => friendly_name));
   for (let count = 1; ; count++) {
