@@ -1,4 +1,4 @@
-/** Where in its file a block stands; numbers count from 1. */
+/** Where in its file a block is; numbers count from 1. */
 export interface BlockPlace {
   page?: number;
   slide?: number;

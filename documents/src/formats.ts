@@ -36,5 +36,5 @@ export const formats = {
   jpg: { fits: isPicture('jpg'), load: async () => (await import('./image/read-image.ts')).readImage },
 } satisfies Record<string, FormatReader>;
 
-/** Named by the usual ending of a file's name. */
+/** Named by the usual file extension. */
 export type DocumentFormat = keyof typeof formats;

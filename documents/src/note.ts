@@ -1,6 +1,6 @@
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** What a person reads of each note, by its kind. A new kind is one more line: its values, and their sentence. */
+/** The sentence that a person reads for each kind of note. A new kind is one more line: its values and their sentence. */
 const sentences = {
   pages_without_text: ({ pages }: { pages: number }) => `${counted(pages, 'page')} without text.`,
   pages_not_read: ({ pages }: { pages: number }) =>

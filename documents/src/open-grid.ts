@@ -5,7 +5,7 @@ export interface Grid {
   row(): void;
   cell(): void;
   property(property: { span?: number; goesOn?: boolean }): void;
-  /** One more paragraph of the open cell. */
+  /** Adds a paragraph to the open cell. */
   say(text: string): void;
   rows(): string[];
 }
@@ -20,7 +20,7 @@ interface Cell {
 /** Columns beyond these are not read. */
 const widest = 200;
 
-/** Keeps every cell in its column: spans leave room, and a cell that goes on downwards is said again in each row. */
+/** Keeps every cell in its column: cells that span columns leave empty ones, and a cell that spans rows is repeated in each of them. */
 export function openGrid(): Grid {
   const rows: string[] = [];
   let above: string[] = [];

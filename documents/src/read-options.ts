@@ -2,19 +2,19 @@ import type { Block } from './block.ts';
 import type { Note } from './note.ts';
 
 export interface ReadOptions {
-  /** For text in pictures and on scanned pages, from `findLanguages`; English unless told otherwise. */
+  /** For text in images and on scanned pages, from `findLanguages`; English by default. */
   languages?: LanguageFile[];
-  /** What a picture shows, in words; undefined when that could not be told. Absent where nothing can tell. */
+  /** Describes an image in words; resolves to undefined if that failed. Absent without a vision model. */
   describe?: (picture: Uint8Array) => Promise<string | undefined>;
-  /** Told after each page that is a picture; the next one waits for it. */
+  /** Called after each page that is an image; the next one waits for it. */
   onPage?: OnPage;
-  /** Told what of the document is not among its blocks, and how it was read where there was a choice; each kind once. */
+  /** Called once for each kind of note: which parts were skipped, and which of several ways of reading was used. */
   onNote?: (note: Note) => void;
-  /** About how long a block of a sheet's rows is, in UTF-16 units: 700 unless told otherwise. */
+  /** Approximate length of a block of a sheet's rows in UTF-16 units; 700 by default. */
   tableLength?: number;
 }
 
-/** How many of the pages that are pictures have been read, and how many there are. */
+/** `read`: how many of the pages that are images have been read. `pages`: how many there are. */
 export type OnPage = (read: number, pages: number) => Promise<void>;
 
 /** A Tesseract traineddata file, plain or gzipped, and the name of its language, such as `eng`. */
@@ -23,5 +23,5 @@ export interface LanguageFile {
   file: string;
 }
 
-/** What reads one format. */
+/** The reader of one format. */
 export type Read = (bytes: Uint8Array, options: ReadOptions) => Block[] | Promise<Block[]>;

@@ -79,7 +79,7 @@ async function openEntry(zip: ZipFile, entry: Entry | undefined): Promise<Readab
   return damaged(() => zip.openReadStreamPromise(entry));
 }
 
-/** Whatever the zip reader does not understand is damage. */
+/** Any error of the zip reader counts as damage. */
 async function damaged<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

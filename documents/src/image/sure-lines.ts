@@ -34,7 +34,7 @@ export function sureLines(table: string): Recognised {
   return { paragraphs: [...paragraphs.values()].map((texts) => unwrap(texts.join('\n'))), unsure };
 }
 
-/** Stands for words that were left out. */
+/** Replaces words that were left out. */
 const gap = '…';
 
 function sureWords(words: Line['words']): string {

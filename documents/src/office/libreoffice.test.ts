@@ -5,7 +5,7 @@ import { readBlocks } from '../read-blocks.ts';
 import { fixture } from '../testing/fixtures.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-/** What a file says that LibreOffice wrote, and what is noted of it. */
+/** The text of a file written by LibreOffice, and the notes on it. */
 async function readingOf(file: string) {
   const notes: string[] = [];
   const onNote = (note: Note) => void notes.push(noteText(note));

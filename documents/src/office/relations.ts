@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Package } from './package.ts';
 import { attribute, readXml } from './read-xml.ts';
 
-/** To which parts a part leads. What lies outside the file is left out: nothing is ever fetched. */
+/** The parts that a part refers to. Targets outside the file are left out: nothing is ever fetched. */
 export interface Relations {
   byId(id: string | undefined): string | undefined;
   /** The first of that type, by the last word of the type's address. */

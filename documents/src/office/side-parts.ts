@@ -3,7 +3,7 @@ import { DocumentProblem } from '../problem.ts';
 
 /** Reads parts other than the main one: a damaged part is skipped and noted. */
 export interface SideParts {
-  /** What `read` gives, or `otherwise` where the part is damaged. */
+  /** The result of `read`, or `otherwise` if the part is damaged. */
   try<T>(read: () => Promise<T>, otherwise: T): Promise<T>;
   notes(): Note[];
 }

@@ -25,7 +25,7 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
 
 interface ReadPage {
   lines: Line[];
-  /** Its drawing has no text: it may be a picture. */
+  /** The page has no text: it may be a scan. */
   isBare: boolean;
 }
 
@@ -56,7 +56,7 @@ async function runsOf(document: PdfDocument, number: number) {
   }
 }
 
-/** What recognises text is loaded only for a page without text, or with none but the stamp of a program for scans. */
+/** Text recognition is loaded only for pages without text, or with only the stamp of a scanning program. */
 async function scansIn(
   document: PdfDocument,
   pages: ReadPage[],

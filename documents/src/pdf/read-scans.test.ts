@@ -8,7 +8,7 @@ import { blackAndWhiteScanPdf, colourScanPdf } from '../testing/large-scan.ts';
 import { pdfOf } from '../testing/pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-/** What a document says, page by page, and what is noted of it. */
+/** The text of a document, page by page, and the notes on it. */
 async function readingOf(pdf: Buffer) {
   const notes: Note[] = [];
   const blocks = await readBlocks(new Uint8Array(pdf), 'pdf', { onNote: (note) => notes.push(note) });
@@ -74,7 +74,7 @@ test('more than fifty pages without text are too many', async () => {
   await expect(readingOf(pdf)).rejects.toThrow(/more than 50 pages without text/);
 });
 
-test('among pages of text, those beyond fifty are left unread, and both kinds are told', async () => {
+test('in a document that also has text, scanned pages beyond fifty are skipped, and a note says so', async () => {
   const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
   const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
   const { notes, pages } = await readingOf(await pdfOf([text, ...bare]));

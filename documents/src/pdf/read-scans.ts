@@ -11,11 +11,11 @@ const most = { pages: 50, milliseconds: 300_000 };
 interface Scans {
   /** Pages without text; all count from 1. */
   bare: number[];
-  /** Pages whose only text is what stands on every page: they may be pictures too. */
+  /** Pages whose only text is repeated on every page: they may be scans too. */
   stamped: number[];
 }
 
-/** The text that is recognised on pages that are pictures, such as a scanner makes. */
+/** Recognises the text of pages that are images, such as scans. */
 export async function readScans(
   document: PdfDocument,
   { bare, stamped }: Scans,

@@ -2,7 +2,7 @@ import type { Line } from './line.ts';
 
 interface PageBody {
   lines: Line[];
-  /** It has no other lines than those that run, or none. */
+  /** It has no lines, or only headers and footers. */
   isBare: boolean;
 }
 
@@ -24,7 +24,7 @@ export function withoutRunningLines(pages: Line[][]): PageBody[] {
       else if (!shapes.some((shape) => said.has(shape))) first.push(line);
       for (const shape of shapes) said.add(shape);
     }
-    // What is said once stands ahead of its page, where it divides no sentence that goes on over the page's end.
+    // The first header or footer is put at the start of its page, where it does not split a sentence that runs over the page's end.
     return body.length === 0 ? { lines, isBare: true } : { lines: [...first, ...body], isBare: false };
   });
 }
@@ -45,7 +45,7 @@ function edges(lines: Line[]): Line[] {
   return byHeight.length <= 4 ? byHeight : [...byHeight.slice(0, 2), ...byHeight.slice(-2)];
 }
 
-/** What a line says at its height: as it is, and without the number of its page. Other numbers are what it says. */
+/** The forms in which a line at its height may repeat: as it is, and without the number of its page. Other numbers count as text. */
 function shapesOf({ text, page, y }: Line): string[] {
   const numbers = [...text.matchAll(/(?<![\d.,])\d+(?!\d|[.,]\d)/g)].filter(
     ([number]) => Number(number) === page,

@@ -5,7 +5,7 @@ import { readBlocks } from '../read-blocks.ts';
 import { adobeForm, rawPdf } from '../testing/raw-pdf.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-/** What a page says whose fields are drawn by a real tool. */
+/** The text of a page whose form fields were made by a real tool. */
 async function readingOf(draw: (page: PDFKit.PDFDocument) => void): Promise<string> {
   const document = new PDFDocument({ margin: 72 });
   const made = buffer(document);
@@ -18,7 +18,7 @@ async function readingOf(draw: (page: PDFKit.PDFDocument) => void): Promise<stri
     .join('\n');
 }
 
-test('what was filled into a form stands beside its label', async () => {
+test('values of form fields are placed beside their labels', async () => {
   const said = await readingOf((page) => {
     page.text('Name:', 72, 120).formText('f1', 120, 116, 150, 18, { value: 'Ada Quill' });
     page.text('Boat:', 320, 120).formText('f2', 360, 116, 120, 18, { value: 'Kittiwake' });
@@ -55,7 +55,7 @@ function fieldOf(entries: string): Uint8Array {
   return new Uint8Array(pdf);
 }
 
-test('a field without a label on the page is told by its name in the form, and not at all when it is empty', async () => {
+test('a field without a label on the page is labelled by its name in the form, and left out if it is empty', async () => {
   const field = '/FT/Tx/TU(Name of the boat)/Rect[72 100 222 118]';
   expect(await readBlocks(fieldOf(`${field}/V(Kittiwake)`), 'pdf')).toMatchObject([
     { text: 'Swims well' },
@@ -72,7 +72,7 @@ test.each([
   expect(await readBlocks(fieldOf(box), 'pdf')).toMatchObject([{ text }]);
 });
 
-test('text that was typed on a page is read where it stands', async () => {
+test('text that was typed on a page is read at its position', async () => {
   const said = await readingOf((page) => {
     page.text('Name:', 72, 120);
     page.textAnnotation(120, 116, 150, 18, 'Ada Quill');

@@ -16,20 +16,20 @@ interface Annotation {
   radioButton?: boolean;
   exportValue?: string;
   buttonValue?: string | null;
-  /** Of text that was typed on the page. */
+  /** The text that was typed on the page. */
   contentsObj?: { str: string };
 }
 
 interface Typed {
   rect: Annotation['rect'];
   text: string;
-  /** Stands before what it is about, not after it. */
+  /** Whether it is placed before the text it belongs to, not after it. */
   isMark: boolean;
-  /** What a form says of the field to those who cannot see it. */
+  /** The field's name for screen readers. */
   label: string;
 }
 
-/** What was filled into the fields of a form, or typed on the page: the page's drawing holds neither. */
+/** The values of form fields and text typed on the page: the page's own content has neither. */
 export async function typedOn(page: PdfPage): Promise<Typed[]> {
   const annotations: Annotation[] = await page.getAnnotations();
   return annotations.flatMap((annotation) => {
@@ -52,7 +52,7 @@ function textOf(annotation: Annotation): string {
   return [fieldValue ?? []].flat().map(shown).join(', ');
 }
 
-/** Puts what was typed beside its label in the text of the page, or at the end with the form's own name for it. */
+/** Inserts each value beside its label in the text of the page, or at the end with the field's name in the form. */
 export function withTyped(runs: TextRun[], typed: Typed[]): TextRun[] {
   const all = runs.map((run) => ({ ...run }));
   const rest: TextRun[] = [];
@@ -94,7 +94,7 @@ function placeOf({ transform, width }: TextRun) {
 
 type Place = ReturnType<typeof placeOf>;
 
-/** The run for which a distance is the shortest; undefined where it is for none. */
+/** The run with the shortest distance; undefined if no run has one. */
 function nearest(runs: TextRun[], distance: (place: Place) => number | undefined): TextRun | undefined {
   let best: { run: TextRun; distance: number } | undefined;
   for (const run of runs) {
@@ -113,7 +113,7 @@ const leftOf = (runs: TextRun[], rect: Annotation['rect']) =>
     isBeside(rect, place) && place.end < rect[0] + place.size ? rect[0] - place.end : undefined,
   );
 
-/** What a box that can be ticked is about stands close to its right. */
+/** The label of a checkbox is close to its right. */
 const rightOf = (runs: TextRun[], rect: Annotation['rect']) =>
   nearest(runs, (place) => {
     const distance = place.x - rect[2];

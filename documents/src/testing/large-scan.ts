@@ -6,7 +6,7 @@ import { rawPdf } from './raw-pdf.ts';
 /** A4 at 600 dots an inch. */
 const [width, height] = [4960, 7016];
 
-/** A notice of a bakery as a scanner of 600 dots an inch gives it, on its side if it is told so. */
+/** A bakery's notice, as scanned at 600 dots per inch; turned on its side if requested. */
 export async function largeScan(isOnItsSide = false): Promise<Canvas> {
   const canvas = isOnItsSide ? createCanvas(height, width) : createCanvas(width, height);
   const context = canvas.getContext('2d');

@@ -7,7 +7,7 @@ interface Section {
   text: string;
 }
 
-/** What a document says below its headings, place by place. */
+/** The text of a document below its headings, place by place. */
 export function sectionsOf(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   let path: { level: number; text: string }[] = [];

@@ -3,7 +3,7 @@ import type { Note } from '../note.ts';
 import { readBlocks } from '../read-blocks.ts';
 import { encodeAs } from '../testing/legacy-encoding.ts';
 
-/** What a text file says, and what is noted of it. */
+/** The text of a file, and the notes on it. */
 async function readingOf(bytes: Uint8Array) {
   const notes: Note[] = [];
   const blocks = await readBlocks(new Uint8Array(bytes), 'txt', { onNote: (note) => notes.push(note) });
@@ -32,7 +32,7 @@ test.each<[string, string, string]>([
   ['ISO-8859-2', 'iso-8859-2', texts.polish],
   ['Windows-1250', 'windows-1250', texts.polish],
   ['Windows-1252', 'windows-1252', texts.german],
-])('text in %s is read, and the encoding is told', async (encoding, label, text) => {
+])('text in %s is decoded, and a note names the encoding', async (encoding, label, text) => {
   expect(await readingOf(encodeAs(label, text))).toEqual({ text, notes: [{ kind: 'encoding', encoding }] });
 });
 
@@ -69,14 +69,14 @@ test('a text whose encoding is ambiguous is noted as such', async () => {
   expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: expect.stringMatching(/^Windows-125/) }]);
 });
 
-test('UTF-8 that was damaged in one place is read as UTF-8', async () => {
+test('UTF-8 that is damaged in one place is still decoded as UTF-8', async () => {
   const bytes = Buffer.concat([Buffer.from(texts.russian), Buffer.from([0xd0, 0x20]), Buffer.from('Конец.')]);
   const { text, notes } = await readingOf(bytes);
   expect(text).toMatch(/^Моя бабушка.*Конец\.$/);
   expect(notes).toEqual([{ kind: 'encoding_unsure', encoding: 'UTF-8' }]);
 });
 
-test('a long text whose only foreign letters stand far from its start is read by them', async () => {
+test('the encoding is detected by non-ASCII letters that are far from the start of a long text', async () => {
   const text = `${'A plain line.\n'.repeat(5000)}${texts.russian}`;
   expect((await readingOf(encodeAs('koi8-r', text))).text).toContain(texts.russian);
 });

@@ -3,7 +3,7 @@ import type { ReadOptions } from '../read-options.ts';
 import { decode } from './decode.ts';
 import { detectEncoding } from './detect-encoding.ts';
 
-/** Text of unknown encoding. Where that is neither UTF-8 nor marked in the file, the one that was taken is noted. */
+/** Decodes text of unknown encoding. If it is neither UTF-8 nor marked by a byte order mark, the guess is noted. */
 export async function decodeText(bytes: Uint8Array, { onNote }: ReadOptions): Promise<string> {
   const { encoding, isMarked, isSure } = await detectEncoding(bytes);
   const text = decode(bytes, encoding);
@@ -13,7 +13,7 @@ export async function decodeText(bytes: Uint8Array, { onNote }: ReadOptions): Pr
   return text.replace(/\r\n?/g, '\n');
 }
 
-/** Text holds no zeros and hardly any control characters. */
+/** Text has no NUL characters and hardly any control characters. */
 function looksBinary(text: string): boolean {
   const sample = text.slice(0, 20_000);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what tells binary from text
@@ -27,7 +27,7 @@ const names: Record<string, string> = {
   gb18030: 'GBK (GB 18030)',
 };
 
-/** As the menus of editors name it. */
+/** The name of an encoding as editors show it in their menus. */
 const nameOf = (encoding: string) =>
   names[encoding] ??
   encoding

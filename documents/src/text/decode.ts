@@ -1,4 +1,4 @@
-/** Text in any encoding that the platform knows, or in UTF-32, which it does not; what is no character becomes U+FFFD. */
+/** Decodes text in any encoding that `TextDecoder` supports, or in UTF-32; invalid bytes become U+FFFD. */
 export function decode(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'utf-32le' || encoding === 'utf-32be') return decodeUtf32(bytes, encoding === 'utf-32le');
   return new TextDecoder(encoding).decode(bytes);

@@ -1,9 +1,9 @@
 import { decode } from './decode.ts';
 
 export interface Encoding {
-  /** As the platform's decoder calls it, or UTF-32. */
+  /** The name that `TextDecoder` uses, or UTF-32. */
   encoding: string;
-  /** By the byte order mark. */
+  /** Whether the file has a byte order mark. */
   isMarked: boolean;
   isSure: boolean;
 }

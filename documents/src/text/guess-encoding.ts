@@ -1,12 +1,12 @@
 import { detectAll } from 'jschardet';
 import { decode } from './decode.ts';
 
-/** What may be found, by the names of the platform's decoder. */
+/** The encodings that can be detected, by the names that `TextDecoder` uses. */
 const common =
   'windows-1250 windows-1251 windows-1252 windows-1253 windows-1254 windows-1255 windows-1256 windows-1257 windows-1258 ' +
   'iso-8859-2 iso-8859-5 iso-8859-6 iso-8859-7 iso-8859-8 koi8-r koi8-u ibm866 gb18030 big5 shift_jis euc-jp euc-kr';
 
-/** By the library's names, in small letters. */
+/** Keys are the library's names in lower case. */
 const labels: Record<string, string> = {
   ...Object.fromEntries(common.split(' ').map((name) => [name, name])),
   cp932: 'shift_jis',
@@ -14,13 +14,13 @@ const labels: Record<string, string> = {
   cp874: 'windows-874',
 };
 
-/** What the library calls some of them when it is asked. */
+/** The encodings that the library is asked to consider, by its names. */
 const asked = [...Object.keys(labels), 'shift_jis_2004', 'euc-jis-2004', 'big5hkscs', 'cp866'];
 
 /** Bytes to sample: enough for any language, and analysed in milliseconds. */
 const sampleLength = 16_384;
 
-/** The likeliest encoding, and whether it is clearly likelier than the next one. */
+/** The most likely encoding, and whether it is clearly more likely than the next one. */
 export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: boolean } {
   const sample = sampleOf(bytes);
   const readings = detectAll(sample, { detectEncodings: asked, minimumThreshold: 0 }).flatMap((found) => {
@@ -37,7 +37,7 @@ export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: bo
 /** Of 296 known texts, from three words to a page, all wrong guesses were closer than this. */
 const isSure = (best: number, other: number) => best > 1.15 * other || (best >= 0.2 && best > 1.02 * other);
 
-/** The lines that are not all ASCII, from the first other character on: there it is no half of a character. */
+/** The lines that are not pure ASCII, from the first non-ASCII character on, so that no character is cut in half. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   if (bytes.length <= sampleLength) return bytes;
   const lines: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 import type { Block } from '../block.ts';
 
-/** Paragraphs stand between empty lines. */
+/** Paragraphs are separated by empty lines. */
 export function readPlainText(text: string): Block[] {
   return text
     .split(/\n[^\S\n]*(?:\n|$)/)

@@ -40,7 +40,7 @@ test.each([
   expect(await textOf(markdown)).toBe(text);
 });
 
-test('code keeps its lines, whatever stands in them', async () => {
+test('code keeps its lines, also if they look like Markdown', async () => {
   const code = 'if (a < b && c > d) {\n  // <T>, **not bold**, &amp;, # no heading\n}';
   const [fenced] = await read(`\`\`\`ts\n${code}\n\`\`\``);
   expect(fenced).toEqual({ kind: 'text', text: code.replace('  //', ' //') });
@@ -48,7 +48,7 @@ test('code keeps its lines, whatever stands in them', async () => {
   expect(indented).toEqual({ kind: 'text', text: 'a | b\n---|---' });
 });
 
-test('headings lead to what stands below them, without their markup', async () => {
+test('headings are kept without their markup, above their text', async () => {
   const markdown = `The *Old* \`Harbour\`
 ==================
 
@@ -105,7 +105,7 @@ test('tables are rows of cells, each in its column', async () => {
   ]);
 });
 
-test('front matter, comments and the tags of HTML are left out, not what they stand around', async () => {
+test('front matter, comments and HTML tags are removed, but not the text between tags', async () => {
   const markdown = `---
 title: Boats
 ---

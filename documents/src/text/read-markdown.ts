@@ -18,7 +18,7 @@ const withoutFrontMatter = (source: string) => source.replace(/^---\n[\s\S]*?\n-
 
 type Writer = ReturnType<typeof openWriter>;
 
-/** What has been read so far, and where reading stands. */
+/** The blocks read so far, and the current position. */
 function openWriter() {
   const blocks: Block[] = [];
   /** The open lists, from the outermost on: the number of the next item, where they are numbered. */
@@ -97,7 +97,7 @@ const handlers: Record<string, (writer: Writer, token: Token) => void> = {
   ordered_list_close: (writer) => writer.endList(),
 };
 
-/** The words of links, what pictures are said to show, code as it stands. */
+/** The text of links, the alternative text of images, and code unchanged. */
 function inlineText(tokens: Token[]): string {
   return tokens.map(wordsOf).join('');
 }

@@ -1,9 +1,9 @@
 import type { Note } from '../note.ts';
 import type { ProblemKind } from '../problem.ts';
 
-/** What the thread tells. Any message to it asks for what comes next. */
+/** Messages from the worker thread. Any message to it requests the next one. */
 export type FromWorker<Batch> =
-  /** A page that is a picture has been read. */
+  /** A page that is an image has been read. */
   | { type: 'page'; read: number; pages: number }
   | { type: 'read'; size: number; notes: Note[] }
   | { type: 'batch'; batch: Batch }

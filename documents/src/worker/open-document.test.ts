@@ -25,20 +25,20 @@ test('a document is read in a thread, and its blocks come batch by batch', async
   ]);
 });
 
-test('bytes that are part of a larger memory are left where they are', async () => {
+test('bytes that are a view of a larger buffer are not detached', async () => {
   const bytes = text('Before. After.').subarray(8);
   await using document = await openDocument({ bytes, format: 'txt', batchSize: 9 });
   expect(await document.next()).toEqual([{ kind: 'text', text: 'After.' }]);
   expect(bytes).toHaveLength(6);
 });
 
-test('a document’s problem is reported as without a thread', async () => {
+test('a problem of the document is reported in the same way as without a thread', async () => {
   const bytes = new Uint8Array(await fixture('pictures/sky.png'));
   const opened = openDocument({ bytes, format: 'pdf', batchSize: 9 });
   await expect(opened).rejects.toMatchObject({ name: 'DocumentProblem', kind: 'corrupt' });
 });
 
-test('each page that is a picture is told, and the thread waits for the answer', async () => {
+test('each page that is an image is reported, and the thread waits for the answer', async () => {
   const told: number[] = [];
   await using document = await troubled('pages', {
     onPage: async (page) => {

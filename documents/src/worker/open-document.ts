@@ -8,13 +8,13 @@ import type { OnPage, ReadOptions } from '../read-options.ts';
 import type { FromWorker } from './messages.ts';
 import { type MemoryLimits, watchMemory } from './watch-memory.ts';
 
-/** A document that has been read in a thread, which gives it batch by batch; disposing ends the thread. */
+/** A document that was read in a worker thread, which returns it batch by batch; disposing ends the thread. */
 export interface OpenDocument<Batch> extends AsyncDisposable {
-  /** How much all batches have together: blocks, or what the worker makes of them. */
+  /** Number of items in all batches together: blocks, or what the worker makes of them. */
   size: number;
-  /** What of the document is not in there, and how it was read where there was a choice. */
+  /** Which parts of the document were skipped, and which of several ways of reading was used. */
   notes: Note[];
-  /** The next batch, empty at the end. The thread makes it when it is asked for. */
+  /** The next batch, empty at the end. The thread prepares it only on request. */
   next(): Promise<Batch>;
 }
 
@@ -24,13 +24,13 @@ export interface WorkerOptions {
   onPage?: OnPage;
   /** Additional timeout of the first step, in milliseconds, if it waits for something other than the document. */
   extraMilliseconds?: number;
-  /** What of the input is handed over to the thread, beside its bytes. */
+  /** Parts of the input to transfer to the thread, besides its bytes. */
   transfer?: Transferable[];
   limits?: Partial<WorkerLimits>;
 }
 
 export interface WorkerLimits extends MemoryLimits {
-  /** For one step: reading the file, one page that is a picture, or one batch. */
+  /** Timeout of one step: reading the file, one page that is an image, or one batch. */
   milliseconds: number;
   heapMegabytes: number;
 }
@@ -44,14 +44,14 @@ const defaults: WorkerLimits = {
 };
 
 export interface DocumentInput extends Pick<ReadOptions, 'languages' | 'tableLength'> {
-  /** A buffer of its own is transferred to the thread, and detached afterwards. */
+  /** If its buffer holds nothing else, the buffer is transferred to the thread and detached. */
   bytes: Uint8Array<ArrayBuffer>;
   format: DocumentFormat;
   /** Blocks in a batch. */
   batchSize: number;
 }
 
-/** Reads a document in a thread of its own and gives its blocks; fails as `openInWorker` does. */
+/** Reads a document in a thread of its own and returns its blocks; rejects as `openInWorker` does. */
 export const openDocument = (input: DocumentInput, options?: WorkerOptions): Promise<OpenDocument<Block[]>> =>
   openInWorker(new URL('./blocks-worker.ts', import.meta.url), input, options);
 

@@ -6,17 +6,17 @@ import type { OnPage } from '../read-options.ts';
 import type { FromWorker } from './messages.ts';
 
 export interface ServedDocument<Batch> {
-  /** How much all batches have together: blocks, or what is made of them. */
+  /** Number of items in all batches together: blocks, or what is made of them. */
   size: number;
-  /** What of the document is not in there, and how it was read where there was a choice. */
+  /** Which parts of the document were skipped, and which of several ways of reading was used. */
   notes?: Note[];
   /** The next batch, empty at the end. */
   next(): Batch | Promise<Batch>;
 }
 
 /**
- * Answers `openInWorker` from the module that it was given as `module`: `open` reads the document, then its batches go
- * out one by one as they are asked for. A `DocumentProblem` reaches the caller as one; other errors end the thread.
+ * Answers `openInWorker` from the module that it was given as `module`: `open` reads the document, then its batches are
+ * sent one by one on request. A `DocumentProblem` reaches the caller as such; other errors end the thread.
  */
 export async function serveDocument<Input, Batch>(
   open: (input: Input, onPage: OnPage) => Promise<ServedDocument<Batch>>,

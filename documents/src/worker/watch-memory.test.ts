@@ -21,7 +21,7 @@ test('a document is not blamed for the memory of another', async () => {
   expect(await innocent.next()).toEqual([1]);
 });
 
-test('if documents together need too much memory, the largest is stopped, and can be read when there is room', async () => {
+test('if documents together need too much memory, the largest is stopped, and can be read when there is enough memory again', async () => {
   const other = await read('none');
   const limits = { togetherMegabytes: 1, growthMegabytes: 10_000 };
   const made = await read('outside the heap', limits).catch((error: unknown) => error);

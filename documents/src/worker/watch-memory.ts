@@ -12,7 +12,7 @@ export interface MemoryLimits {
   leftMegabytes: number;
 }
 
-/** Concurrent documents need more memory than there is: this one is stopped, and can be read later. */
+/** Concurrent documents need more memory than there is: this one is stopped and can be retried later. */
 export class MemoryTaken extends Error {
   override name = 'MemoryTaken';
   /** Resolves when one of the others has ended. */
@@ -37,10 +37,10 @@ let before = 0;
 const milliseconds = 50;
 /** A thread that has not reported its memory for so long counts as the largest, since it is busy. */
 const patience = 1000;
-/** Less than this is no reason for the process to be full. */
+/** Megabytes. A smaller thread is not stopped when all documents together need too much memory. */
 const little = 50;
 
-/** Follows the memory of a thread until it is disposed of, and tells `onExceeded` once why the thread must stop. */
+/** Watches the memory of a thread until disposed; calls `onExceeded` once with the reason why the thread must stop. */
 export function watchMemory(
   worker: Worker,
   limits: MemoryLimits,
@@ -53,7 +53,7 @@ export function watchMemory(
   const measure = async () => {
     if (isMeasuring) return;
     isMeasuring = true;
-    // A thread that is not up yet, or no more, has nothing to tell.
+    // A thread that has not started yet, or has ended, has no memory to report.
     const found = await worker.getHeapStatistics().catch(() => undefined);
     isMeasuring = false;
     if (found) thread.megabytes = (found.total_physical_size + found.external_memory) / 2 ** 20;

@@ -28,7 +28,7 @@ const points = (...values: (string | number)[]) =>
 const numbers = (format: string, ...values: (string | number)[]) =>
   `<c:numRef><c:numCache><c:formatCode>${format}</c:formatCode>${points(...values)}</c:numCache></c:numRef>`;
 
-test('numbers and dates are told as the chart shows them, and outer levels of categories with each inner one', async () => {
+test('numbers and dates have the format of the chart, and each inner category repeats its outer levels', async () => {
   const [said] = await chartOf(
     `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Full </a:t></a:r><a:r><a:t>berths</a:t></a:r></a:p></c:rich></c:tx></c:title>
      <c:ser><c:tx><c:v>Share</c:v></c:tx><c:dLbls><c:tx><a:t>not a name</a:t></c:tx></c:dLbls>
@@ -79,7 +79,7 @@ test.each([
   ['no index at all', '<c:ser><c:val><c:pt idx="x"><c:v>1</c:v></c:pt></c:val></c:ser>'],
   ['points of nothing', '<c:val><c:pt idx="0"><c:v>1</c:v></c:pt></c:val>'],
   ['a torn end', '<c:ser><c:val'],
-])('a chart with %s costs itself alone, and is told of', async (_, content) => {
+])('a chart with %s is skipped and noted; the rest of the document is read', async (_, content) => {
   const notes: Note[] = [];
   expect(await chartOf(`<c:chart xmlns:c="c">${content}</c:chart>`, notes)).toEqual(['Above.\n\nBelow.']);
   expect(notes).toEqual([{ kind: 'parts_not_read', parts: 1 }]);

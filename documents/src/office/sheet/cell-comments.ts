@@ -3,7 +3,7 @@ import type { Package } from '../package.ts';
 import { attribute, readXml } from '../read-xml.ts';
 import { relationsOf } from '../relations.ts';
 
-/** What people have noted on cells, each with its row. */
+/** Comments on cells, each with its row. */
 export async function readCellComments(from: Package, sheetPart: string, sheet: string): Promise<Block[]> {
   const comments: { cell: string; text: string }[] = [];
   let inText = false;

@@ -9,10 +9,10 @@ interface Merge {
   last: number;
 }
 
-/** Fills a row, which come from the first to the last, with the values of cells that are merged into it from above. */
+/** Fills the row with this number with the values of cells merged into it from above; rows must come in order. */
 export type FillDown = (number: number, cells: RowCells) => void;
 
-/** Merges stand behind the rows that they are about, so they are read before. */
+/** In the file, the list of merged cells comes after the rows, so it is read in a separate pass before them. */
 export async function mergedDown(from: Package, part: string): Promise<FillDown> {
   const merges: Merge[] = [];
   await readXml(from, part, {

@@ -13,7 +13,7 @@ const text = (reference: string, value: string) =>
   `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
 
-test('each sheet is told by its name, with its rows below the names of the columns', async () => {
+test('each sheet begins with its name, and its rows follow the names of the columns', async () => {
   const said = await readingOf(
     await bookOf([
       {
@@ -43,7 +43,7 @@ test('each sheet is told by its name, with its rows below the names of the colum
   ]);
 });
 
-test('a long table is cut between rows, says its columns again, and knows which rows it holds', async () => {
+test('a long table is split between rows; each part repeats the column names and has its row numbers', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => [`Boat number ${n + 1}`, `berth ${n + 100}`]);
   const said = await readingOf(await bookOf([{ sheet: 'Boats', data: [['Name', 'Lies at'], ...rows] }]));
   expect(said.length).toBeGreaterThan(1);
@@ -56,7 +56,7 @@ test('a long table is cut between rows, says its columns again, and knows which 
   expect(said.at(-1)!.place.lastRow).toBe(61);
 });
 
-test('a title stands above its table, and tables are parted by empty rows', async () => {
+test('a title is above its table, and tables are separated by empty rows', async () => {
   const said = await readingOf(
     await bookOf([
       {
@@ -83,7 +83,7 @@ test('a title stands above its table, and tables are parted by empty rows', asyn
   ]);
 });
 
-test('results of formulas are read, merged cells hold for all their rows, and hidden sheets are read and told of', async () => {
+test('results of formulas are read, merged cells hold for all their rows, and hidden sheets are read and noted', async () => {
   const hidden = '<sheet name="Secret" sheetId="2" state="hidden" r:id="s1"/>';
   const rows = [
     row(1, text('A1', 'Berth') + text('B1', 'Ship') + text('C1', 'Fee')),

@@ -13,10 +13,10 @@ import { readSharedStrings } from './shared-strings.ts';
 import { sheetBlocks } from './sheet-blocks.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** Of hidden sheets, in a note. */
+/** The most names of hidden sheets in a note. */
 const mostNames = 5;
 
-/** The sheets of a workbook, hidden ones too, row by row, with values as they are shown and what people have noted on cells. */
+/** The sheets of a workbook, hidden ones too, row by row, with values as they are shown and comments on cells. */
 export async function readXlsx(
   bytes: Uint8Array,
   { tableLength = 700, onNote }: ReadOptions = {},

@@ -13,7 +13,7 @@ interface Row {
  */
 export function sheetBlocks(sheet: string, longest: number) {
   const blocks: Block[] = [{ kind: 'heading', level: 1, text: sheet, sheet }];
-  let header: (Row & { isTold: boolean }) | undefined;
+  let header: (Row & { isWritten: boolean }) | undefined;
   /** A row of one cell: a title, unless more of its kind follow. */
   let title: Row | undefined;
   let rows: Row[] = [];
@@ -35,18 +35,18 @@ export function sheetBlocks(sheet: string, longest: number) {
     rows.push(row);
     length += row.text.length + 1;
     isOpen = true;
-    if (header) header.isTold = true;
+    if (header) header.isWritten = true;
   };
   const endTable = () => {
     flush();
-    // Names of columns with nothing below them are told as they stand.
-    if (header && !header.isTold) blocks.push(lineOf(header, sheet));
-    if (header) header.isTold = true;
+    // Column names without rows below them become a row themselves.
+    if (header && !header.isWritten) blocks.push(lineOf(header, sheet));
+    if (header) header.isWritten = true;
     isOpen = false;
   };
 
-  /** What looked like a title and has no table below it. */
-  const tellTitle = () => {
+  /** Handles a row that looked like a title but has no table below it. */
+  const writeTitle = () => {
     if (title) blocks.push(lineOf(title, sheet));
     title = undefined;
   };
@@ -55,7 +55,7 @@ export function sheetBlocks(sheet: string, longest: number) {
     if (title) blocks.push({ kind: 'heading', level: 2, text: title.text, sheet, row: title.number });
     title = undefined;
     if (!namesColumns(cells)) return add(row);
-    header = { ...row, isTold: false };
+    header = { ...row, isWritten: false };
     length = row.text.length;
   };
 
@@ -72,14 +72,14 @@ export function sheetBlocks(sheet: string, longest: number) {
         title = undefined;
         add(row);
       } else {
-        tellTitle();
+        writeTitle();
         title = { number, text: row.text.replace(/^[–|\s]+/, '') };
       }
     },
     /** Nothing for a sheet without content. */
     blocks(): Block[] {
       endTable();
-      tellTitle();
+      writeTitle();
       return blocks.length > 1 ? blocks : [];
     },
   };

@@ -39,7 +39,7 @@ test('slides are read in their order, with titles, texts, tables and notes; hidd
   ]);
 });
 
-test('a chart is told as a table below its title, with numbers as it shows them', async () => {
+test('a chart becomes a table below its title, with numbers in the format of the chart', async () => {
   const show = newShow();
   const slide = show.addSlide();
   slide.addText('The year on the water', { x: 1, y: 0.2 });

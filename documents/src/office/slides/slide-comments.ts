@@ -3,7 +3,7 @@ import type { Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
 import type { Relations } from '../relations.ts';
 
-/** What people have noted on a slide: in `text`, or in the newer form in runs of `t`. */
+/** Comments on a slide: in `text`, or in the newer form in runs of `t`. */
 export async function readSlideComments(from: Package, parts: Relations): Promise<Block[]> {
   const comments: string[] = [];
   let inText = false;

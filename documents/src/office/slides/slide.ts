@@ -36,7 +36,7 @@ export async function readSlide(
   return { blocks: blocks.map((block) => ({ ...block, slide })), isHidden, pictures };
 }
 
-/** Its title, or where the slide states none, a short line that stands above all else. */
+/** Its title; if the slide has none, a short line above everything else. */
 function titlesOf(shapes: Shape[]): Shape[] {
   const stated = shapes.filter(({ kind }) => kind === 'title' || kind === 'ctrTitle');
   const [first, ...others] = shapes;
@@ -49,7 +49,7 @@ function titlesOf(shapes: Shape[]): Shape[] {
 const saysSomething = ({ paragraphs, tables, chart, diagram }: Shape) =>
   tables.length > 0 || chart || diagram || paragraphs.some((paragraph) => paragraph.trim() !== '');
 
-/** What the speaker says, on the page of notes that belongs to the slide. */
+/** The speaker's notes of the slide. */
 async function notesOf(from: Package, parts: Relations): Promise<string> {
   const page = parts.ofType('notesSlide');
   if (!page) return '';
@@ -67,7 +67,7 @@ async function shapesOf(from: Package, part: string) {
   return { shapes, isHidden: isHidden() };
 }
 
-/** Date, footer and number of a slide are not what it says. */
+/** Date, footer and slide number are not part of the content. */
 const isFurniture = ({ kind }: Shape) => /^(?:dt|ftr|hdr|sldNum|sldImg)$/.test(kind);
 
 const textOf = ({ paragraphs }: Shape) => paragraphs.join('\n');

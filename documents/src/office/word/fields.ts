@@ -1,7 +1,7 @@
 import type { SaxesTagPlain } from 'saxes';
 import { attribute } from '../read-xml.ts';
 
-/** Follows the fields of a story: what they instruct is no text, and a number of a page says nothing. */
+/** Tracks the fields of a story: their instructions are not text, and page numbers are left out. */
 export function openFields() {
   const instructions: string[] = [];
   let inInstruction = false;

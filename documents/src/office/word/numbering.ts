@@ -9,7 +9,7 @@ interface Level {
 }
 type List = Map<number, Level>;
 
-/** What stands before the next item of a list: its number as shown, or a dash. */
+/** The prefix of the next item of a list: its number as shown, or a dash. */
 export type Label = (list: { id: string; level: number }) => string;
 
 export async function readNumbering(from: Package, part: string | undefined): Promise<Label> {

@@ -1,7 +1,7 @@
 import type { SaxesTagPlain } from 'saxes';
 import { attribute } from '../read-xml.ts';
 
-/** What a paragraph, or its style, says about itself. */
+/** The properties of a paragraph or of its style. */
 export interface Properties {
   style?: string;
   /** 0 to 8 for a heading, 9 for body text. */

@@ -30,7 +30,7 @@ const heading = (text: string, level: (typeof HeadingLevel)[keyof typeof Heading
 const cell = (text: string, options: { rowSpan?: number; columnSpan?: number } = {}) =>
   new TableCell({ children: [line(text)], ...options });
 
-test('headings lead to what stands below them', async () => {
+test('text is found below its headings', async () => {
   const said = await readingOf(
     await docxOf([
       heading('The harbour', HeadingLevel.TITLE),
@@ -84,7 +84,7 @@ test('numbered lists keep their numbers, and others get dashes', async () => {
   expect(said!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
 });
 
-test('a footnote stands below the paragraph that names it', async () => {
+test('a footnote is placed below the paragraph that refers to it', async () => {
   const children = [new TextRun('The light is red'), new FootnoteReferenceRun(1), new TextRun(' at night.')];
   const [said] = await readingOf(
     await docxOf([new Paragraph({ children })], { footnotes: { 1: { children: [line('Until 1931.')] } } }),
@@ -92,7 +92,7 @@ test('a footnote stands below the paragraph that names it', async () => {
   expect(said!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
 });
 
-test('comments stand below what they are about, and say whose they are', async () => {
+test('comments are placed below the text they are about, with their author', async () => {
   const comments = [
     { id: 0, author: 'Ada Quill', date: new Date(0), children: [line('The fee rises to 40 in May.')] },
     { id: 1, author: 'Bo', date: new Date(0), children: [line('About nothing that is left.')] },
@@ -116,7 +116,7 @@ test('comments stand below what they are about, and say whose they are', async (
   ]);
 });
 
-test('what stands at the top and the bottom of pages is told once, without the numbers of pages', async () => {
+test('headers and footers are kept once, without page numbers', async () => {
   const page = new TextRun({ children: ['Page ', PageNumber.CURRENT, ' of ', PageNumber.TOTAL_PAGES] });
   const bytes = await Packer.toBuffer(
     new Document({
@@ -144,7 +144,7 @@ test('what stands at the top and the bottom of pages is told once, without the n
   ]);
 });
 
-test('a note on a heading stands below it, and endnotes are read like footnotes', async () => {
+test('a note on a heading is placed below it, and endnotes are read like footnotes', async () => {
   const notes = (kind: string, text: string) =>
     `<w:${kind}s xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:${kind} w:id="2"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${kind}></w:${kind}s>`;
   const said = await readingOf(
@@ -192,7 +192,7 @@ test('a damaged part is skipped and noted', async () => {
   expect(notes).toEqual([{ kind: 'parts_not_read', parts: 2 }]);
 });
 
-test('what an author took out, hid, or did not write is not read', async () => {
+test('deleted, moved and hidden text and field instructions are not read', async () => {
   const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
   const said = await readingOf(
     await plainDocx(

@@ -15,7 +15,7 @@ import { readStyles } from './styles.ts';
 
 /**
  * The text of a word processor's document in its order: headings, paragraphs, lists, tables, charts, notes and comments; then
- * comments on nothing that is left, and what stands at the top and the bottom of its pages.
+ * comments whose text is gone, and the headers and footers of its pages.
  */
 export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}): Promise<Block[]> {
   await using document = await openPackage(bytes);
@@ -62,7 +62,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   return blocks;
 }
 
-/** Puts what charts and diagrams say into their places. */
+/** Replaces the placeholders of charts and diagrams by their text. */
 async function withDrawings(
   from: Package,
   { part, side }: { part: string; side: SideParts },
@@ -79,7 +79,7 @@ async function withDrawings(
   return blocks.flatMap((block) => said.get(block) ?? [block]);
 }
 
-/** What does not stand among the text, below a heading that says where it stands. */
+/** Texts from outside the body, below a heading that says where they come from. */
 function under(heading: string, blocks: Block[]): Block[] {
   if (blocks.length === 0) return [];
   const texts = blocks.map((block) =>
@@ -88,7 +88,7 @@ function under(heading: string, blocks: Block[]): Block[] {
   return [{ kind: 'heading', level: 1, text: heading }, ...texts];
 }
 
-/** First pages, even pages and sections mostly say the same. */
+/** The headers and footers of first pages, even pages and sections are mostly the same. */
 function distinct(blocks: Block[]): Block[] {
   const seen = new Set<string>();
   return blocks.filter((block) => {

@@ -10,7 +10,7 @@ export interface Paragraph extends Properties {
   hasPageNumber: boolean;
 }
 
-/** `id` is such as `footnote 2`; `mark` is what stands in the text, counted from 1; none for a comment. */
+/** `id` is such as `footnote 2`; `mark` is the number shown in the text, counted from 1; comments have none. */
 interface NoteReference {
   id: string;
   mark?: string;
@@ -27,7 +27,7 @@ export interface StoryListener {
   closeTable?(): void;
   /** A chart or a diagram, by the relation of the part that holds it. */
   drawing?(kind: 'chart' | 'diagram', relation: string | undefined): void;
-  /** What is not read. */
+  /** Called with the kind of content that is skipped. */
   leaveOut?(what: 'picture' | 'hidden text'): void;
 }
 
