@@ -6,7 +6,7 @@ import type { BuiltInVoiceName, VoiceSetting } from './voices.ts';
 /** LAME's delay, which the file states, and the decoder's own: browsers leave both out, mpg123 only where frames are counted. */
 const delay = 576 + 529;
 
-/** What a browser hears of an MP3 that was made here. */
+/** The samples that a browser plays of an MP3 that was made here. */
 export async function decodeMp3(bytes: Uint8Array): Promise<{ pcm: Float32Array; sampleRate: number }> {
   const decoder = new MPEGDecoder();
   await decoder.ready;

@@ -1,4 +1,4 @@
-/** What is used of WebAssembly. TypeScript knows it among the types of browsers alone, which nothing here may use. */
+/** The parts of WebAssembly that are used here. TypeScript has them only in its types for browsers, which this package may not use. */
 export interface WebAssemblyModule {
   readonly kind?: 'module';
 }

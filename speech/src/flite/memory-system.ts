@@ -72,7 +72,7 @@ export class MemorySystem {
     };
   }
 
-  /** Anew at each call: the memory's buffer is another one after it has grown. */
+  /** Created at each call, since the memory's buffer is replaced when it grows. */
   get #view(): DataView {
     return new DataView(this.#memory.buffer);
   }

@@ -36,7 +36,7 @@ function blockEnergies(pcm: Float32Array): number[] {
   });
 }
 
-/** The K weighting: a shelf that lifts what is high by 4 dB, as a head does, then a filter against what is low. */
+/** The K weighting: a high shelf of +4 dB, which models the head, then a high-pass filter. */
 function weight(pcm: Float32Array): Float32Array {
   return filter(filter(pcm, shelf()), highPass());
 }

@@ -4,7 +4,7 @@ import { sampleRate } from './pcm.ts';
 const frame = 2048;
 const clear = 0.9;
 
-/** The median pitch of what is voiced, in hertz; undefined where nothing is. */
+/** The median pitch of the voiced parts, in hertz; undefined if there are none. */
 export function medianPitchOf(pcm: Float32Array): number | undefined {
   const detector = PitchDetector.forFloat32Array(frame);
   const pitches: number[] = [];

@@ -69,7 +69,7 @@ async function* synthesize(
   if (!isAudible) throw new SpeechProblem('silent');
 }
 
-/** Short pieces, between which other events are served: whoever encodes or sends them does not hold the process. */
+/** Splits the sound into short pieces, so that encoding or sending one does not block the event loop for long. */
 async function* inChunks(pcm: Float32Array, signal: AbortSignal): Pcm {
   for (let start = 0; start < pcm.length; start += chunk) {
     signal.throwIfAborted();

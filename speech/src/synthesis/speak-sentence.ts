@@ -33,7 +33,7 @@ export function speakSentence(
   return join([fadeIn(level(sound)), silence(pause)]);
 }
 
-/** Flite is told a mean; measured at 90 to 220 Hz, the median that comes of it lies below. */
+/** Flite takes a mean pitch; the resulting median is lower, as measured from 90 to 220 Hz. */
 function meanPitchFor(base: VoiceSetting['base'], median: number): number {
   return base === 'slt' ? median + 10.5 : (median - 4) / 0.947;
 }

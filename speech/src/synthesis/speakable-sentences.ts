@@ -4,7 +4,7 @@ import { foldToAscii } from './fold-to-ascii.ts';
 import { nameForeignText } from './foreign-text.ts';
 import type { SentenceInput } from './speak-sentence.ts';
 
-/** What Flite is given at once. */
+/** The most characters passed to Flite at once. */
 const pieceLength = 300;
 /** The first piece is shorter, so that the first sound is early: up to a clause if there is one, else up to a word. */
 const firstClause = 80;

@@ -3,7 +3,7 @@ import { Flite } from '../flite/flite.ts';
 import type { WebAssemblyModule } from '../web-assembly.ts';
 import { type SentenceInput, speakSentence } from './speak-sentence.ts';
 
-/** What the thread sends back for each sentence: its sound, or nothing where there is none to hear. */
+/** The thread's answer to each sentence: its sound, or nothing if none is audible. */
 export interface SentenceOutput {
   pcm: Float32Array<ArrayBuffer> | undefined;
 }

@@ -19,7 +19,7 @@ export interface Sentence {
   endsBlock: boolean;
 }
 
-/** How much of a text tells its language, in characters. */
+/** Characters from the start of a text by which its language is detected. */
 const languageSample = 600;
 
 /**
@@ -55,7 +55,7 @@ export class ProseStream {
   }
 }
 
-/** What ends a block without a mark gets a full stop, or it would run on into the next one. */
+/** Adds a full stop to a block that ends without punctuation; otherwise it would run into the next one. */
 function tidy(text: string, endsBlock: boolean): string {
   const trimmed = text
     .replace(/\s+/g, ' ')

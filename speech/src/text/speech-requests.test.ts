@@ -90,7 +90,7 @@ describe('requests to a speech engine', () => {
     expect(requests.push('and then another word '.repeat(40)).length).toBeGreaterThan(0);
   });
 
-  test('nothing of an empty text, code alone, emoji or unfinished reasoning but what there is to say', () => {
+  test('leave out code, emoji and unfinished reasoning; an empty text gives none', () => {
     expect(requestsOf([''])).toEqual([]);
     expect(requestsOf(['😀 🎉'])).toEqual([]);
     expect(requestsOf(['<think>I should say that'])).toEqual([]);

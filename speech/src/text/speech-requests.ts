@@ -1,9 +1,9 @@
 import { cutAt } from './cut-at.ts';
 import { ProseStream, type Sentence } from './prose-stream.ts';
 
-/** What is shorter sounds cut off on its own, and costs a request. */
+/** Shorter texts sound cut off on their own, and each costs a request. */
 const shortest = 20;
-/** What all engines take, and about 20 seconds of speech. */
+/** A length that all engines accept: about 20 seconds of speech. */
 const longest = 300;
 
 /**
@@ -19,7 +19,7 @@ export class SpeechRequests {
     return this.#take(this.#stream.push(text));
   }
 
-  /** What is left. */
+  /** Returns the remaining requests at the end of the text. */
   end(): string[] {
     const requests = this.#take(this.#stream.end());
     if (this.#short) requests.push(this.#short);

@@ -2,16 +2,16 @@ export interface LineStart {
   kind: 'text' | 'item' | 'heading' | 'row' | 'fence' | 'formula';
   /** Spoken before the text, such as the number of a list item. */
   prefix: string;
-  /** What of the line is text, as far as the line has come. */
+  /** The text of the line, as far as it has arrived. */
   text: string;
   /** The line that closes a fence or a formula; undefined where it is closed on its own line. */
   until?: RegExp;
 }
 
 const quote = /^(?:\s*>)*\s*/;
-/** Could still become anything: a rule, a fence, a marker, a row of dashes. */
+/** Matches a line start that can still become a rule, a fence, a marker or a row of dashes. */
 const undecided = /^(?:#{1,6}|[-+*•=_:|\s]*|\d{1,9}[.)]?|[-+*•] \[[ xX]?\]?|`{1,2}|~{1,2}|\$|\\)$/;
-/** A rule or a marker is not as long as this. */
+/** No rule or marker is as long as this. */
 const longestMarker = 200;
 const wholeLine = /^(`{3,}|~{3,}|\$\$|\\\[)/;
 

@@ -12,7 +12,7 @@ const entities: Record<string, string> = {
   euro: '€',
 };
 
-/** Inline Markdown as prose: what is emphasised stays, links are told by their text, addresses by their host. */
+/** Inline Markdown as prose: emphasised text stays, links become their text, URLs their host. */
 export function inlineProse(markdown: string): string {
   const escaped: string[] = [];
   return markdown
@@ -39,7 +39,7 @@ export function inlineProse(markdown: string): string {
     .replace(/\u{e000}(\d+)\u{e001}/gu, (_, index: string) => escaped[Number(index)] ?? '');
 }
 
-/** An address as people say it: its host, without `www`, and with what ends the sentence behind it. */
+/** A URL as people say it: its host without `www`, followed by the punctuation that ends the sentence. */
 function hostOf(address: string): string {
   const [, host, rest] = /^(?:https?:\/\/)?(?:www\.)?([^/?#:\s]+)(.*)$/i.exec(address) ?? [];
   if (!host) return address;

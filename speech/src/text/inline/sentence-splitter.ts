@@ -1,9 +1,9 @@
 /** Above this, a sentence is cut where a clause or a word ends: nobody waits for the end of a text without full stops. */
 const longest = 480;
-/** The first sentence of a text is given up to a clause that ends beyond this, so that speech begins early. */
+/** The first sentence of a text is cut after the first clause that ends beyond this length, so that speech begins early. */
 const firstClause = 60;
 const clauseEnd = /\p{L}[*_"'”’)]*[,;:][*_"'”’)]*$/u;
-/** Nothing that is longer without a space is a word. */
+/** Longer runs without a space are not words. */
 const longestWord = 2_000;
 /** What may follow a full stop, and an abbreviation before it, are within so many characters. */
 const near = 40;
@@ -28,7 +28,7 @@ export class SentenceSplitter {
     return sentence;
   }
 
-  /** What is left. */
+  /** Returns the rest at the end of the paragraph. */
   end(): string {
     const rest = this.#text;
     this.#text = '';
@@ -36,7 +36,7 @@ export class SentenceSplitter {
     return rest;
   }
 
-  /** Takes back a line that turns out to be no text, if none of it has been given. */
+  /** Removes a line that turns out not to be text, if none of it has been returned yet. */
   takeBack(line: string): boolean {
     if (!this.#text.trimEnd().endsWith(line)) return false;
     this.#text = this.#text.trimEnd().slice(0, -line.length);

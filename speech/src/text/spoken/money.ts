@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** One, many, and the hundredth part of each. */
+/** Singular and plural of the currency, then of its hundredth part. */
 const currencies: Record<string, [one: string, many: string, cent: string, cents: string]> = {
   $: ['dollar', 'dollars', 'cent', 'cents'],
   US$: ['US dollar', 'US dollars', 'cent', 'cents'],

@@ -1,6 +1,6 @@
 import type { Rule } from './rule.ts';
 
-/** One of it; the plural has an s, or is given. */
+/** Singular, and the plural if it is not formed with an s. */
 const units: Record<string, string | [string, string]> = {
   km: 'kilometer',
   m: 'meter',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toProse } from '../prose-stream.ts';
 
-/** What is written, and what is said. */
+/** Written text, and the same as it is spoken. */
 const said: [string, string][] = [
   ['It opened in 1905.', 'It opened in nineteen oh five.'],
   ['It opened in 1999, and closed.', 'It opened in nineteen ninety-nine, and closed.'],
@@ -69,7 +69,7 @@ const said: [string, string][] = [
   ['Die Reise kostet 20 € und ist nicht schön.', 'Die Reise kostet 20 € und ist nicht schön.'],
 ];
 
-describe('what is written is said as people say it', () => {
+describe('written forms are spoken as people say them', () => {
   test.each(said)('%s', (written, expected) => {
     expect(toProse(written)).toBe(expected);
   });

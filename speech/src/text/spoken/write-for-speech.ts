@@ -7,7 +7,7 @@ import { apply } from './rule.ts';
 import { symbols } from './symbols.ts';
 import { unitRules } from './units.ts';
 
-/** In an order in which none takes the figures or dots that belong to a later one. */
+/** In an order in which no rule consumes digits or dots that a later rule needs. */
 const english = [
   ...addresses,
   ...abbreviations,
