@@ -2,7 +2,7 @@ import { createRequestHandler, type ServerBuild } from 'react-router';
 import { expect, test } from 'vitest';
 import { createLoadContext, handleError, type Served } from './entry.server';
 
-/** What the log is told of a request to a site whose one page fails when it is loaded. */
+/** The log entries of a request to a site whose only page fails to load. */
 async function told(method: string, path: string) {
   const errors: unknown[] = [];
   const onError: Served['onError'] = (error) => void errors.push(error);

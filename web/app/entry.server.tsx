@@ -50,7 +50,7 @@ export default function handleRequest(
   });
 }
 
-/** A page that does not exist and a method that no page takes are the caller's mistakes: they are answered, not told. */
+/** A missing page and an unsupported method are the caller's mistakes: they are answered, but not logged. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(served).onError(error, request);

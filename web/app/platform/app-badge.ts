@@ -5,7 +5,7 @@ export function showAppBadge(unread: number) {
   void navigator.setAppBadge?.(unread).catch(() => undefined);
 }
 
-/** Whoever comes next does not see the number of who was here; also where the session ended by itself. */
+/** Clears the number when the session ends, so that the next person does not see it. */
 export function clearAppBadgeAtSignOut() {
   const clear = () => {
     if (isSignedOut()) showAppBadge(0);

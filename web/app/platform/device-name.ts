@@ -1,4 +1,4 @@
-/** In this order: each browser's name also stands in the identification of those after it. */
+/** In this order: each browser's name is also part of the user agents of those before it. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],
@@ -18,7 +18,7 @@ const systems: [name: string, mark: RegExp][] = [
   ['Linux', /Linux|X11/],
 ];
 
-/** Where a session is, in words: "Firefox on Linux". What names itself in no known way is told as it is, shortened. */
+/** The browser and system of a session: "Firefox on Linux". An unknown user agent is shown shortened. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device';
   const browser = find(browsers, userAgent);

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isApiError } from './api-error';
 
-/** What Chromium, Firefox and Safari say of an answer or a script that did not come, and React Router of a loader of the server. */
+/** Messages of Chromium, Firefox and Safari for a response or script that failed to load, and of React Router for a server loader. */
 const notCome =
   /^(?:failed to fetch|networkerror|load failed|error loading dynamically|importing a module script|unable to (?:preload|decode)|unexpected server error)/i;
 
@@ -13,7 +13,7 @@ export const isLoadFailure = (error: unknown): boolean =>
 
 const patienceMilliseconds = 10_000;
 
-/** Loads the page anew as soon as it is there. False while it is not: the browser would show a screen of its own. */
+/** Reloads the page as soon as the server answers. False while it does not: the browser would show its own error screen. */
 export async function reloadPage(): Promise<boolean> {
   const there = await fetch(window.location.href, {
     method: 'HEAD',

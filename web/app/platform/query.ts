@@ -19,8 +19,8 @@ export function createQueryClient() {
 }
 
 /**
- * What is invalidated while it is fetched for the first time may have been read before the change. TanStack Query begins
- * a later fetch anew, but lets the first one end and counts it as fresh: it is invalidated again when it has come.
+ * A query that is invalidated during its first fetch may have read data from before the change. TanStack Query restarts
+ * later fetches, but lets the first one finish and counts it as fresh, so it is invalidated again when it is done.
  */
 function repeatOvertakenFetches(client: QueryClient) {
   client.getQueryCache().subscribe((event) => {
@@ -33,7 +33,7 @@ function repeatOvertakenFetches(client: QueryClient) {
   });
 }
 
-/** Twice, and only what may pass by itself. */
+/** Retries twice, and only errors that may be temporary. */
 const retry = (failures: number, error: Error) => failures < 2 && !(isApiError(error) && error.status < 500);
 
 /** The tab's cache. On the server nothing may use it: requests would share it. */

@@ -44,7 +44,7 @@ export function onSessionChange(listener: () => void) {
 /** The client of `/auth/v1`, with the session of an earlier visit restored. */
 export function authClient() {
   starting ??= start().catch((error) => {
-    // Its code could not be loaded: the next who asks tries again.
+    // Its code could not be loaded: the next call tries again.
     starting = undefined;
     throw error;
   });
@@ -75,7 +75,7 @@ export async function isSignedIn(): Promise<boolean> {
 }
 
 /**
- * Ends the person's sessions on every device, or this one alone. Resolves to false when the server could not be told;
+ * Ends the person's sessions on every device, or only this one. Resolves to false if the server could not be reached;
  * the session is then kept if all were to end.
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<boolean> {
@@ -102,14 +102,14 @@ export async function forgetSession() {
   await (await authClient()).signOut({ scope: 'local' });
 }
 
-/** Asks whether the session still stands, and drops it here if not. One that cannot be asked about stays. */
+/** Checks whether the session is still valid, and drops it here if not. If the server cannot be reached, it stays. */
 export async function checkSession() {
   if (!(await currentSession())) return;
   const { error } = await (await authClient()).getUser();
   if (error?.status === 401 || error?.status === 403) await forgetSession();
 }
 
-/** Learns what the session is worth now: the server found that it lacks the second factor. */
+/** Updates the session's state after the server found that it lacks the second factor. */
 export async function refreshSession() {
   await (await authClient()).refreshSession();
 }
@@ -126,7 +126,7 @@ async function start() {
 }
 
 function settle(session: Session | null) {
-  // A session that is gone is told of by each call that finds out; how it went is known from the first.
+  // Each call that finds the session gone reports it; only the first one knows why it ended.
   if (!session && state.status === 'signed-out') return;
   state = session
     ? { status: awaitsFactor(session) ? 'awaiting-factor' : 'signed-in', session }

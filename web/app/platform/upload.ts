@@ -28,7 +28,7 @@ export async function upload<Answer>(
     request.send(form);
   });
   const body: unknown = request.response;
-  // Aborting takes the status away, also when the answer is there: whoever is signed out by it aborts.
+  // An abort clears the status even if the response has arrived, and a response that signs the person out causes an abort.
   const status = statusOf(request);
   if (request.status >= 200 && request.status < 300) return body as Answer;
   await updateSessionOnRefusal(new Response(JSON.stringify(body), { status }));

@@ -27,7 +27,7 @@ export async function clientLoader({ params: { id } }: Route.ClientLoaderArgs) {
   return { creator: await findCreator(api, id) };
 }
 
-/** Null for whoever is not there, or shows nothing. */
+/** Null for a creator who does not exist or shows nothing. */
 async function findCreator(from: Pick<Api, 'showcase' | 'follows'>, id: string) {
   if (!idPattern.test(id)) return null;
   try {

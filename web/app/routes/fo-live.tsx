@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * With the viewer's token. The detector of voices needs a policy that only this page's own document has: whoever comes
- * from another page of the site has it loaded anew.
+ * With the viewer's token. Voice detection needs a content security policy that only this page's own document has: a
+ * viewer who comes from another page of the site gets a full page load.
  */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   if (!hydrating()) throw redirectDocument(request.url);

@@ -85,7 +85,7 @@ function Member() {
   );
 }
 
-/** What a browser could not load once it may not ask for again before the page is loaded anew. */
+/** Retries by a reload of the page, since a browser may not request a module again that failed to load. */
 const MemberSectionsFailed = () => (
   <ErrorState title="Part of this page could not be loaded" onRetry={() => window.location.reload()} />
 );

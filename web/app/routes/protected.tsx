@@ -12,7 +12,7 @@ import type { Route } from './+types/protected';
 
 const sessionEnded = { title: 'Signed out', description: 'Your session has ended. Please log in again.' };
 
-/** Before any loader below: whoever is not signed in all the way goes to the login, and comes back from there. */
+/** Runs before any loader below: a person who is not fully signed in is redirected to the login, and returns from there. */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (await isSignedIn()) return;

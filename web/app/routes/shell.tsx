@@ -2,5 +2,5 @@ import { Outlet } from 'react-router';
 
 export default Outlet;
 
-/** Inside the document that is there: with the root's, the document is made anew, and its styles may not come either. */
+/** Rendered inside the present document: the root's error boundary would recreate the document, and its styles may fail to load too. */
 export { ErrorScreen as ErrorBoundary } from '../ui/error-screen';

@@ -23,7 +23,7 @@ test('a wide picture is given back as the square that was framed', async () => {
   expect(width).toBe(height);
 });
 
-test('a file that is no picture is told of, whatever its name says', async () => {
+test('a file that is not an image is reported, whatever its name', async () => {
   const { onUnreadable, onCrop } = await opened(new File(['words'], 'me.png', { type: 'image/png' }));
   await vi.waitFor(() => expect(onUnreadable).toHaveBeenCalled());
   await expect.element(page.getByRole('button', { name: 'Use picture' })).toBeDisabled();

@@ -10,7 +10,7 @@ interface LeaveGuardProps {
   description: string;
 }
 
-/** Asks whoever is about to leave a page. Within its address, unless told otherwise, and to the login of an ended session, one goes freely. */
+/** Asks for confirmation before a page is left; by default not for links within its address, and not for the login after a session ended. */
 export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, description }: LeaveGuardProps) {
   const confirmed = useRef(false);
   const navigate = useNavigate();

@@ -27,8 +27,8 @@ export function useStickToEnd() {
       const place = placeIn(scroller);
       const near = place.height - place.top - place.shown < nearPixels;
       const up = place.top < last.top;
-      // Content that is measured anew, a wider window or an open keyboard move what is shown, too. Sizes that are the
-      // same again tell nothing; whoever scrolls up a second time means it.
+      // Content that is measured again, a wider window or an open keyboard scroll too. Unchanged sizes say nothing about the
+      // cause; a person who scrolls up a second time means it.
       const now = performance.now();
       const hasResized = place.height !== last.height || place.shown !== last.shown;
       const mayHave = now - laidOut < layoutMilliseconds && now - undone > layoutMilliseconds;

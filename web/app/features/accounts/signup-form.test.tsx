@@ -17,7 +17,7 @@ async function filled(confirmation = 'a quiet harbour') {
   await create.click();
 }
 
-test('two passwords that differ are told, and no account is made', async () => {
+test('two different passwords are reported, and no account is created', async () => {
   await filled('a quiet harbor');
   const said = 'This is not the password above.';
   await expect.element(field('Confirm password')).toHaveAccessibleDescription(said);
@@ -31,7 +31,7 @@ test('a problem is gone as soon as it is true no more', async () => {
   await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid');
 });
 
-test('a password that the server finds too easy is told at its field', async () => {
+test('a password that the server rejects as too easy is reported at its field', async () => {
   const weak = { code: 'weak_password', error_code: 'weak_password', msg: 'Too easy to guess.' };
   server.answers['POST /auth/v1/signup'] = () =>
     Response.json({ ...weak, weak_password: { reasons: ['pwned'] } }, { status: 422 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type SessionState, useSession } from '../../platform/session';
 
-/** Whoever is signed in as the page opens has nothing to do here. Signing in on it is for the page itself to follow. */
+/** Redirects a person who is already signed in when the page opens. A sign-in on the page itself is left to the page. */
 export function useLeaveIfSignedIn(destination: string) {
   const navigate = useNavigate();
   const found = useRef<SessionState['status']>(undefined);

@@ -33,11 +33,11 @@ export function Thinking({
     setBefore(busy);
   }, [busy, before, ending]);
 
-  // What an owner writes or does comes without being asked for. That they have come is told above the composer.
+  // Messages and actions of the owner arrive unasked. Their arrival is announced above the composer.
   useEffect(() => {
     const earlier = heard.current;
     heard.current = now;
-    // Earlier messages that are loaded are no news.
+    // Earlier messages that are loaded are not announced.
     if (now.place !== earlier.place || now.last === earlier.last) return;
     if (now.reply !== earlier.reply && now.last === now.reply)
       setNews(`${ownerAs(ownerName)} has written to you.`);

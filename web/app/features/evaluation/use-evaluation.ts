@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { isRunning, ownReportCard, runOf, runsOf } from './queries';
 
-/** The runs of a persona as the server has them, and the way to begin one. Each end is told once. */
+/** The runs of a persona, and a function to start one. The end of each run is announced once. */
 export function useEvaluation(foId: string, onCompleted: () => void) {
   const client = useQueryClient();
   const runs = useQuery(runsOf(foId));
@@ -51,7 +51,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
   };
 }
 
-/** Tells of each run that ended since this page began to look at it. The returned function tells of one; true if it was news or had been told. */
+/** Announces each run that ended since this page was opened. The returned function announces one run; true if it was announced now or before. */
 function useToldEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
   const known = useRef<Map<string, EvaluationRun['status']>>(undefined);
 

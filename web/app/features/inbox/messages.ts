@@ -9,7 +9,7 @@ const reasons: Record<InboxReason, string> = {
   live_conversation_ended: 'Live conversation ended',
 };
 
-/** Why an entry comes before others. */
+/** Labels of the reasons for priority. */
 const priorityReasons: Record<PriorityReason, string> = {
   asked_for_owner: 'asked for you',
   not_known: 'your FO did not know',

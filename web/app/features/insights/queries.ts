@@ -2,10 +2,10 @@ import { limits } from '@foyer/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** In the calendar of whoever looks. */
+/** In the viewer's time zone. */
 export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Until another look, while the server counts. */
+/** Milliseconds until the next fetch while the server is counting. */
 const countingMilliseconds = 3000;
 
 export const allInsights = ['insights'] as const;

@@ -18,7 +18,7 @@ async function opened(can_remember: boolean) {
   return onTaught;
 }
 
-test('nobody is told of the answer unless that is chosen', async () => {
+test('the answer is sent to nobody unless that is chosen', async () => {
   server.answers[teach] = { told: 0 };
   const onTaught = await opened(true);
   await answer.fill('Marta does.');
@@ -34,7 +34,7 @@ test('where nobody allows the persona to learn, the answer cannot be remembered'
   await expect.element(page.getByText(messages.teach.nobodyAllows)).toBeVisible();
 });
 
-test('an answer of nothing is asked for, and one that could not be kept stays', async () => {
+test('an empty answer is rejected, and one that could not be saved stays', async () => {
   server.answers[teach] = refused(404, 'not_found', 'It is gone.');
   const onTaught = await opened(true);
   await save.click();

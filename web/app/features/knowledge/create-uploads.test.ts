@@ -14,7 +14,7 @@ vi.stubGlobal('window', tab);
 
 const document = (name: string) => new File(['The keel is oak.'], name);
 
-/** Uploads that arrive, or not, when they are told to. */
+/** Uploads that the test completes or fails. */
 function uploadsByHand() {
   const sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
   const uploads = createUploads(({ file: { name } }, { signal }) => {

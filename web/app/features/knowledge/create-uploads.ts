@@ -82,7 +82,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
     },
     all,
     subscribe,
-    /** For a page that shows the rows. What need not be sent at all is told there and forgotten with the page. */
+    /** Called by a page that shows the rows. Rejected files are reported there, and dropped when the page is left. */
     watch() {
       watching++;
       return () => {

@@ -16,7 +16,7 @@ import { ownPersona } from './queries';
 const title = 'Next for your FO';
 
 interface NextStepsProps {
-  /** Those that it could not answer, told by another feature. */
+  /** Unanswered questions; from another feature. */
   questions: (persona: OwnOverview) => ReactNode;
   /** Where its name and its readiness stand above. */
   unnamed?: boolean;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { reportTexts } from './report-texts';
 
-test('a report is told in sentences', () => {
+test('a report is shown in sentences', () => {
   const report = {
     source: 'card_v2' as const,
     cut: [

@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/notice';
 import { messages } from './messages';
 
-/** On the login, for whoever was sent there from the page of the samples. */
+/** Shown on the login to a person who was redirected from the page of the samples. */
 export function SignInReason({ destination }: { destination: string }) {
   if (destination !== '/seed') return null;
   return (

@@ -8,7 +8,7 @@ interface FirstWordsProps {
   showcase: Pick<Showcase, 'first_line' | 'questions'>;
 }
 
-/** What the persona says to whoever comes, and what they could ask it. A question opens the chat with itself filled in. */
+/** The persona's greeting, and questions to ask it. A question opens the chat with the question filled in. */
 export function FirstWords({ persona, showcase: { first_line, questions } }: FirstWordsProps) {
   if (!first_line && questions.length === 0) return null;
   return (

@@ -29,7 +29,7 @@ export function personaMeta(persona: Persona, { share_picture }: Showcase, origi
           { name: 'twitter:card', content: 'summary_large_image' },
         ]
       : []),
-    // Whoever has the link of an unlisted one may read it; no search engine is to pass it on.
+    // Anyone with the link of an unlisted persona may read it, but search engines must not index it.
     ...(persona.is_public
       ? [{ 'script:ld+json': structuredData(persona, { url, description, image }) }]
       : [{ name: 'robots', content: 'noindex' }]),

@@ -14,7 +14,7 @@ function follower() {
   return { heard, all };
 }
 
-test('events that follow one another are told, and nothing is fetched for a gap', () => {
+test('consecutive events are passed on, and nothing is refetched', () => {
   const { heard, all } = follower();
   all.hear({ type: 'here', id: '7', after: undefined });
   all.hear({ type: 'event', event: counts, id: '9', after: '7' });
@@ -24,14 +24,14 @@ test('events that follow one another are told, and nothing is fetched for a gap'
   expect(all.lastId).toBe('100');
 });
 
-test('a tab that was frozen while something was told fetches everything', () => {
+test('a tab that was frozen while an event arrived refetches everything', () => {
   const { heard, all } = follower();
   all.hear({ type: 'here', id: '7', after: undefined });
   all.hear({ type: 'here', id: '12', after: '9' });
   expect(heard).toEqual(['joined', 'missed']);
 });
 
-test('a new leader that knows nothing of what was before is a gap, one that goes on is none', () => {
+test('a new leader without the earlier ids causes a gap; one that continues from them does not', () => {
   const { heard, all } = follower();
   all.hear({ type: 'here', id: '7', after: undefined });
   all.hear({ type: 'here', id: '7', after: '7' });
@@ -40,7 +40,7 @@ test('a new leader that knows nothing of what was before is a gap, one that goes
   expect(heard).toEqual(['joined', 'counts', 'missed']);
 });
 
-test('what is told twice is heard once', () => {
+test('an event that arrives twice is passed on once', () => {
   const { heard, all } = follower();
   all.hear({ type: 'event', event: counts, id: '8', after: '7' });
   all.hear({ type: 'event', event: counts, id: '8', after: '8' });
@@ -56,7 +56,7 @@ test('what the server no longer knows is fetched, also from a database that was 
   expect(heard).toEqual(['joined', 'missed', 'counts']);
 });
 
-test('what is stored nowhere is told, and changes nothing of what was heard', () => {
+test('an event that is not stored is passed on, and does not change the last id', () => {
   const { heard, all } = follower();
   const typing: ViewerEvent = { type: 'typing', conversationId: 'c', by: 'owner' };
   all.hear({ type: 'here', id: '7', after: undefined });

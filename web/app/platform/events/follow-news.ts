@@ -3,15 +3,15 @@ import type { News } from './keep-stream';
 
 interface Options {
   tell(event: ViewerEvent): void;
-  /** Something was or may have been missed: all that is shown may be old. */
+  /** An event was or may have been missed: everything on screen may be outdated. */
   missed(): void;
-  /** Nothing was told within the last seconds: only what is older than that may be old. */
+  /** There was no event within the last seconds: only data fetched before that may be outdated. */
   joined(): void;
 }
 
-/** Goes from one piece of news to the next, and notices what is missing in between. */
+/** Processes the stream's messages in order, and detects missing ones. */
 export class NewsFollower {
-  /** Of the last that was heard; also across streams, and leaders. */
+  /** The id of the last event received; kept across streams and leaders. */
   lastId: string | undefined;
   readonly #options: Options;
 
@@ -27,7 +27,7 @@ export class NewsFollower {
     }
     if (news.type === 'gap') missed();
     else if (this.lastId === undefined) joined();
-    // Told by two processes, of which one is behind.
+    // A duplicate from a second server process that lags behind.
     else if (Number(news.id) <= Number(this.lastId)) return;
     else if (news.after === undefined || Number(news.after) > Number(this.lastId)) missed();
     this.lastId = news.id;

@@ -8,7 +8,7 @@ import { NewsFollower } from './follow-news';
 import { keepStream, type News } from './keep-stream';
 import { joinTabs, lately } from './tabs';
 
-/** A page that is left for another one listens again at once. */
+/** How long the stream stays open without a listener: when one page is left for another, the next one listens at once. */
 const lingerMilliseconds = 5_000;
 
 const handlers = new Set<(event: ViewerEvent) => void>();
@@ -22,7 +22,7 @@ let lastTold = Number.NEGATIVE_INFINITY;
 
 /**
  * Calls `handler` for each thing of the viewer's that changed, while somebody is signed in. The browser has one stream
- * for all tabs. After a gap everything on screen is fetched anew, so a handler need not know of gaps.
+ * for all tabs. After a gap everything on screen is refetched, so handlers need not deal with gaps.
  */
 export function useViewerEvents(handler: (event: ViewerEvent) => void) {
   const latest = useEffectEvent(handler);
@@ -53,7 +53,7 @@ function watch() {
   if (!canShare()) onTabVisibility(update);
 }
 
-/** Listens for whoever is signed in now, if anybody wants to hear it. */
+/** Opens or closes the stream of the signed-in person, depending on whether there are handlers. */
 function update() {
   const person = viewerId();
   const wanted = handlers.size > 0 && !isPageHidden && (canShare() || isVisible()) ? person : null;
@@ -87,13 +87,13 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
   return fetch('/realtime/v1', { headers: { ...headers, ...after }, signal });
 }
 
-/** Whether anything was told since this time (epoch milliseconds): to a handler that is added late, nobody tells it again. */
+/** Whether any event arrived since this time (epoch milliseconds). A handler that is added late does not get earlier events. */
 export const wasToldSince = (time: number) => lastTold >= time;
 
 function tell(event: ViewerEvent) {
   if (event.type !== 'typing') lastTold = Date.now();
   for (const handler of handlers) handler(event);
-  // Nobody who shows it may be listening; it is fetched when it is shown again.
+  // Data that is not on screen has no handler; it is refetched when it is shown again.
   if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
 }
 
@@ -102,7 +102,7 @@ function missed() {
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.toldByEvents !== false });
 }
 
-/** What could not be loaded stays as it is: its failure was told, and it has a way on of its own. */
+/** Refetches what may be outdated. Failed queries stay as they are: their error is shown, with a way to retry. */
 function joined() {
   const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - lately;
   void queryClient.invalidateQueries({

@@ -6,22 +6,22 @@ import { reconnectDelay } from './reconnect-delay';
 /** The server says something every 15 seconds; a stream that is silent for longer than two of these is dead. */
 const longestSilence = 40_000;
 
-/** What the stream says. `after`: the id before it; all that was told between the two ids is this. */
+/** A message of the stream. `after`: the id of the previous event; nothing happened between the two ids. */
 export type News =
   | { type: 'here'; id: string; after: string | undefined }
   | { type: 'event'; event: ViewerEvent; id: string | undefined; after: string | undefined }
-  /** What was told before this id, and is not known here, is lost. */
+  /** Events before this id that did not arrive here are lost. */
   | { type: 'gap'; id: string };
 
 interface Options {
-  /** Asks for the stream from this id on. */
+  /** Requests the stream from this id on. */
   open(lastId: string | undefined, signal: AbortSignal): Promise<Response>;
-  /** The last that was heard. */
+  /** The id of the last event received. */
   lastId(): string | undefined;
   hear(news: News): void;
 }
 
-/** Opens the stream, again and again until aborted, and tells what it says. */
+/** Opens the stream, reopens it until aborted, and passes on its messages. */
 export async function keepStream(options: Options, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {

@@ -13,7 +13,7 @@ test('a browser comes back when the server asked it to', () => {
   expect(ends(many({ failures: 0, retry: 4321 }))).toEqual([4321, 4321]);
 });
 
-test('while nobody answers the tries become rarer, up to a minute, and stay spread', () => {
+test('without an answer, the delay between attempts grows up to a minute, and stays random', () => {
   expect(ends(many({ failures: 1 }))).toEqual([6000, 16_000]);
   expect(ends(many({ failures: 20, retry: 4321 }))).toEqual([45_000, 60_000]);
 });

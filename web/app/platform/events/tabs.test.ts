@@ -15,7 +15,7 @@ afterEach(() => {
 let person = '';
 const tabs: Tab[] = [];
 
-/** A tab of the same browser, with a stream that says what the test says. */
+/** A tab of the same browser, with a stream whose messages the test sends. */
 class Tab {
   readonly heard: string[] = [];
   isLeading = false;
@@ -80,7 +80,7 @@ test('twelve tabs have one stream, and each hears what it says', async () => {
   expect(leaders()).toEqual([leader]);
 });
 
-test('a leader that closes is replaced at once, by one that goes on from the last that was heard', async () => {
+test('a leader that closes is replaced at once by one that continues from the last event', async () => {
   const leader = await open(3);
   leader.says({ type: 'here', id: '5', after: undefined });
   await settle();
@@ -115,7 +115,7 @@ test('a leader whose lock is taken follows from then on', async () => {
   await vi.waitFor(() => expect(leaders()).toHaveLength(1));
 });
 
-test('a tab that joins while something is told fetches again; one that joins later does not', async () => {
+test('a tab that joins while an event arrives refetches; one that joins later does not', async () => {
   const leader = await open(1);
   leader.says({ type: 'here', id: '5', after: undefined });
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });

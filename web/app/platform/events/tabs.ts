@@ -2,10 +2,10 @@ import type { News } from './keep-stream';
 
 /** The server's heartbeat comes every 15 seconds, the leader's own every 10. */
 const longestSilence = 30_000;
-/** Tabs that wait for the same silence do not all end it at once. */
+/** Random delay, so that tabs that wait for the same silent leader do not all take over at once. */
 const spread = 2_000;
 const aliveMilliseconds = 10_000;
-/** Who joins has fetched what it shows within so many milliseconds, or fetches it again. */
+/** A tab that joins trusts data fetched within this many milliseconds, and refetches older data. */
 export const lately = 10_000;
 
 type Message =
@@ -13,11 +13,11 @@ type Message =
   /** The leader is there, also while it has no stream. */
   | { type: 'alive' }
   | { type: 'hello' }
-  /** To those that said hello. `isLate`: something was told within the last seconds. */
+  /** The answer to `hello`. `isLate`: an event arrived within the last seconds. */
   | { type: 'welcome'; id: string; isLate: boolean };
 
 interface Options {
-  /** Of the lock and the channel: one for each person. */
+  /** Name of the lock and the channel: one for each person. */
   name: string;
   /** Keeps the stream while this tab leads, until aborted. */
   lead(tell: (news: News) => void, signal: AbortSignal): Promise<void>;
@@ -26,8 +26,8 @@ interface Options {
 }
 
 /**
- * The tabs of a browser have one stream: HTTP/1.1 gives them six connections. Whoever holds the lock leads, has the
- * stream and tells the others; one that is silent for too long, such as a frozen one, is replaced.
+ * The tabs of a browser share one stream, since HTTP/1.1 allows them six connections. The tab that holds the lock is the
+ * leader: it has the stream and passes events on. A leader that is silent for too long, such as a frozen one, is replaced.
  */
 export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
   const channel = new BroadcastChannel(name);
@@ -53,7 +53,7 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     }
     heardLeader();
     if (data.type === 'news') take(data.news);
-    // Whoever has heard something already goes on from there.
+    // A tab that has received events already continues from its own last id.
     if (data.type === 'welcome' && lastId() === undefined)
       hear(data.isLate ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined });
   };
@@ -82,7 +82,7 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     }
   }
 
-  /** Leads when the one before has gone, or has been silent for too long. */
+  /** Becomes the leader when the previous one has closed or has been silent for too long. */
   async function waitThenLead(work: () => Promise<void>) {
     const waiting = new AbortController();
     let isSilent = false;

@@ -60,7 +60,7 @@ const answer = (audioUrl: string): SpeechAnswer => ({
 const asking = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
 const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', whole: () => ask });
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
-/** What sounds breaks off, and once more where it is asked for again. */
+/** The sound breaks off, and once more when it is requested again. */
 async function breakTwice() {
   audio.refusal = new DOMException('', 'NotSupportedError');
   for (const _ of [1, 2]) {
@@ -153,7 +153,7 @@ describe('a sound', () => {
   });
 });
 
-describe('what goes wrong is told with the server’s reason', () => {
+describe('errors are shown with the server’s reason', () => {
   const refusal = (status: number) =>
     new ApiError('speech_quota', { status, message: 'The speech engine has no quota left.' });
 
@@ -202,7 +202,7 @@ describe('what goes wrong is told with the server’s reason', () => {
     expect(player.state()?.problem).toEqual({ title: 'Audio Error', description: 'No quota left.' });
   });
 
-  it('a sound that breaks off is asked for once more and goes on where it was, then told', async () => {
+  it('a sound that breaks off is requested once more and continues there; a second failure is reported', async () => {
     vi.stubGlobal('fetch', async () => new Response('sound'));
     const ask = asking('/a');
     player.play(whole('a', ask));

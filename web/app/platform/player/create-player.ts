@@ -13,7 +13,7 @@ interface PlayerOptions {
   speed: () => number;
 }
 
-/** What is heard on the site: one thing at a time. Undefined as a state: nothing. */
+/** The site's player: one sound at a time. Its state is undefined if nothing plays. */
 export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
   let state: PlayerState | undefined;
   let playback: ReturnType<typeof createPlayback> | undefined;

@@ -29,7 +29,7 @@ it('a piece is all that can be said by then', async () => {
   expect([await last, await text.next(), text.whole()]).toEqual(['Four', undefined, 'One. Two. Three. Four']);
 });
 
-it('an answer that is told again from its beginning is not said twice', async () => {
+it('an answer that is streamed again from its beginning is not spoken twice', async () => {
   const text = growing();
   text.update('One. Two');
   expect(await text.next()).toBe('One.');

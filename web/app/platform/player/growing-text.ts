@@ -18,7 +18,7 @@ export function createGrowingText(begin: () => Sentences, pieceMax: number) {
   };
 
   return {
-    /** The text up to now. One that is told again from its beginning is waited for; another one takes its place. */
+    /** Sets the text so far. If it restarts from its beginning, waits until it has caught up; a different text replaces it. */
     update(text: string) {
       if (whole !== undefined || taken.startsWith(text)) return;
       if (!text.startsWith(taken)) {

@@ -12,7 +12,7 @@ export interface PlaybackState {
   time: number;
   /** Seconds; undefined while that is unknown, and in pieces. */
   duration: number | undefined;
-  /** What speaks, in words for people. */
+  /** The engine's name, for people. */
   engine: string | undefined;
   problem: Failure | undefined;
   /** There is one file of it, or there can be. */
@@ -141,7 +141,7 @@ export function createPlayback(
     });
   }
 
-  /** A refusal is told. What merely broke is asked for once more, and goes on where it was. */
+  /** Reports an error that the server returned. After a broken connection, requests the sound once more and continues there. */
   async function onError({ url, ask }: Loaded) {
     const at = audio.currentTime;
     loaded = undefined;

@@ -11,7 +11,7 @@ export const player = createPlayer({ audio: playerAudio, unlock, speed: choices.
 
 presentPlayer.set({ state: player.state, subscribe: player.subscribe, connect });
 
-/** What becomes of one sound; undefined: it is not on. */
+/** The state of one sound; undefined if it is not playing. */
 export const useSoundStatus = (key: string) =>
   useSyncExternalStore(
     player.subscribe,
@@ -27,7 +27,7 @@ export function setSpeed(speed: number) {
   player.setSpeed(speed);
 }
 
-/** Whoever signs out takes what is read to them along; a second tab that begins to play silences this one. */
+/** Signing out stops the player; a second tab that begins to play stops this one. */
 function connect() {
   const tabs = new BroadcastChannel('foyer.player');
   tabs.onmessage = () => player.pause();

@@ -62,7 +62,7 @@ describe('what is said', () => {
     ]);
   });
 
-  it('includes the last words before the stop, and begins anew with each recording', async () => {
+  it('includes the last words before the stop, and starts over with each recording', async () => {
     const dictation = made();
     await dictation.start();
     lastPiece = new Blob(['the end']);
@@ -77,7 +77,7 @@ describe('what is said', () => {
   });
 });
 
-it('of a place that was left nothing more is sent or written down', async () => {
+it('after the component is gone, nothing more is sent or transcribed', async () => {
   const dictation = made();
   await dictation.start();
   speak();
@@ -106,7 +106,7 @@ describe('a piece that fails', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('twice holds the others up no longer, and comes when somebody tries it again', async () => {
+  it('twice no longer delays the others, and arrives when it is retried', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -189,7 +189,7 @@ describe('a piece in which nobody speaks', () => {
     expect(heard).toEqual([{ text: 'two', first: true }]);
   });
 
-  it('is told of once the whole recording gave nothing, until the next one', async () => {
+  it('is reported only if the whole recording had no speech, until the next one', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -210,7 +210,7 @@ describe('a piece in which nobody speaks', () => {
 });
 
 describe('what is shown', () => {
-  it('begins anew with a recording, but for what is under way or may be tried again', async () => {
+  it('is reset by a new recording, except pieces that are under way or may be retried', async () => {
     const dictation = made();
     await dictation.start();
     for (let pieces = 0; pieces < 4; pieces++) speak();
@@ -244,7 +244,7 @@ describe('what is shown', () => {
 });
 
 describe('the microphone', () => {
-  it('that cannot be had is told of, and can be tried again', async () => {
+  it('that is not available is reported, and can be tried again', async () => {
     const refused = vi.fn<RecordAudio>().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     refused.mockImplementation(recordAudio);
     const dictation = made(refused);

@@ -6,16 +6,16 @@ import type { RecordAudio, Recorder } from './record-audio';
 import type { Transcribe } from './transcribe';
 
 interface Work {
-  /** The recording. */
+  /** The number of its recording. */
   of: number;
   audio: Blob;
   canceling: AbortController;
-  /** Once it is written down; empty where nothing was said. */
+  /** Set once it is transcribed; empty without speech. */
   text?: string;
   settled: boolean;
 }
 
-/** Speech to text: pieces are transcribed as they come, and handed on in the order in which they were spoken. */
+/** Speech to text: pieces are transcribed as they come, and passed on in the order in which they were spoken. */
 export function createDictation(
   record: RecordAudio,
   transcribe: Transcribe,
@@ -58,7 +58,7 @@ export function createDictation(
         tellSilence();
       };
       const started = await record({ onPiece: (audio) => add(audio, mine), onEnd });
-      // Somebody has gone on, or away, while the browser was asking.
+      // The person has stopped, restarted or left while the browser asked for permission.
       if (mine !== recording || !isMicrophone('starting')) return void started.stop();
       recorder = started;
       set({ microphone: 'recording' });
@@ -105,14 +105,14 @@ export function createDictation(
     tellSilence();
   }
 
-  /** Once the latest recording is over, and each of its pieces gave nothing. */
+  /** Reports that there was no speech, once the latest recording is over and none of its pieces had any. */
   function tellSilence() {
     const pieces = work.filter(({ of }) => of === recording);
     if (!isMicrophone('off') || pieces.length === 0) return;
     if (pieces.every(({ text }) => text === '')) set({ problem: 'noSpeech' });
   }
 
-  /** All that is settled up to the first that is not; and a piece that was tried again after its turn. */
+  /** Passes on all settled pieces up to the first unsettled one, and a piece that was retried after its turn. */
   function handOn(number: number, latest: Work) {
     if (number <= handedOn) return say(latest);
     for (let piece = work[handedOn]; piece?.settled; piece = work[++handedOn]) say(piece);
@@ -150,7 +150,7 @@ export function createDictation(
   };
 }
 
-/** Still to be told of when the next recording begins: under way, or failed, and then it may be tried again. */
+/** Whether a piece stays listed when the next recording begins: it is under way, or has failed and may be retried. */
 const isOpen = ({ status, message }: Segment) =>
   status === 'processing' || (status === 'error' && message !== messages.canceled);
 

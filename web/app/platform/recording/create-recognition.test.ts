@@ -3,7 +3,7 @@ import type { RecognitionClass } from './browser-recognition';
 import { createRecognition } from './create-recognition';
 import type { Spoken } from './dictation';
 
-/** What a browser's recognition tells; the test speaks. */
+/** A fake of the browser's recognition; the test sends its results. */
 class ToldRecognition extends EventTarget {
   static made: ToldRecognition[] = [];
   static refuses = false;
@@ -94,7 +94,7 @@ it('a recording in which nobody spoke says so', async () => {
   expect(dictation.state().problem).toBe('noSpeech');
 });
 
-it('a browser that refuses at once is a microphone that could not be had', async () => {
+it('a browser that refuses at once counts as a missing microphone', async () => {
   ToldRecognition.refuses = true;
   const dictation = made();
   await dictation.start();

@@ -10,7 +10,7 @@ interface RecognitionOptions {
   language: string;
   /** Nothing leaves this device. */
   isLocal: boolean;
-  /** Where one session hears one utterance and the next one has to be begun anew, as on Android. */
+  /** False where a session ends after one utterance and has to be restarted, as on Android. */
   isContinuous: boolean;
 }
 
@@ -57,7 +57,7 @@ export function createRecognition(
     });
     on<RecognitionError>('error', ({ error }) => {
       if (error === 'aborted') return;
-      // A pause in what is said is no end of it.
+      // A pause does not end the dictation.
       if (error === 'no-speech' && !isFirst) return;
       const failed = refused.has(error);
       set({
@@ -66,7 +66,7 @@ export function createRecognition(
         microphone: 'stopping',
       });
     });
-    // It ends by itself after an utterance or a silence; whoever has not stopped it goes on speaking.
+    // The session ends by itself after an utterance or a silence; it is restarted until the person stops.
     on('end', () => (state.microphone === 'recording' ? listen() : finish()));
     mine.start();
   }

@@ -2,25 +2,25 @@
 export interface Segment {
   /** Counts from 1. */
   number: number;
-  /** Which recording it is of; they count from 1 too. */
+  /** The number of its recording, from 1. */
   recording: number;
   status: 'processing' | 'completed' | 'error';
-  /** Of an error; or of what is being done about one. */
+  /** The error, or the retry that is under way. */
   message?: string;
-  /** Nothing was said in it. */
+  /** It contains no speech. */
   isSilent?: boolean;
 }
 
 export interface DictationState {
-  /** `stopping`: the last words are still to come. */
+  /** `stopping`: the last words have not arrived yet. */
   microphone: 'off' | 'starting' | 'recording' | 'stopping';
-  /** The microphone could not be had. */
+  /** The microphone is not available. */
   failed: boolean;
-  /** What is sent away piece by piece; of a browser's own recognition there are none. */
+  /** The pieces sent to the server; none if the browser itself recognises speech. */
   segments: readonly Segment[];
   /** Words that may still change. */
   interim: string;
-  /** Why nothing was written down. */
+  /** Why there is no text. */
   problem: 'noSpeech' | 'broken' | undefined;
 }
 
@@ -30,16 +30,16 @@ export interface Spoken {
   first: boolean;
 }
 
-/** Speech to text, whoever does it. */
+/** Speech to text, by the site's engine or by the browser. */
 export interface Dictation {
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** Of one piece, by its number. */
+  /** Cancels one piece, by its number. */
   cancel: (number: number) => void;
   tryAgain: (number: number) => void;
-  /** Of one that failed: it is shown no longer. */
+  /** Hides a piece that failed. */
   dismiss: (number: number) => void;
-  /** Whoever listened has gone: the microphone too, and what is under way. */
+  /** Ends everything when the component is gone: releases the microphone and aborts pending transcriptions. */
   end: () => void;
   state: () => DictationState;
   subscribe: (listener: () => void) => () => void;

@@ -7,7 +7,7 @@ export interface Failure {
   mayPass: boolean;
 }
 
-/** Nothing was said: no failure, and the same again if it is sent again. */
+/** Whether the audio contained no speech: not a failure, and a retry would give the same result. */
 export const isSilence = (error: unknown) => isApiError(error) && error.code === 'no_speech';
 
 /** Why a transcription failed, in words. A refusal stays one, and so does what took too long. */

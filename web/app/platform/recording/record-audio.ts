@@ -1,26 +1,26 @@
 import { limits } from '@foyer/contract/limits';
 
-/** Of a recording that is under way. */
+/** A recording that is under way. */
 export interface Recorder {
-  /** Lets go of the microphone; resolves once the last piece has been handed over. */
+  /** Releases the microphone; resolves once the last piece has been passed to `onPiece`. */
   stop(): Promise<void>;
 }
 
 interface RecordOptions {
   onPiece: (audio: Blob) => void;
-  /** The microphone has gone by itself. */
+  /** Called when the microphone is disconnected. */
   onEnd: () => void;
 }
 
 export type RecordAudio = (options: RecordOptions) => Promise<Recorder>;
 
 const input: MediaTrackConstraints = { channelCount: 1, sampleRate: 48_000 };
-/** What is shorter, in milliseconds, holds no word: it is the rest after the last whole piece. */
+/** Milliseconds. A shorter piece contains no word: it is the remainder after the last full one. */
 const shortest = 300;
 
 /**
- * Records from the microphone in pieces of twelve seconds. Each is a file of its own, by a recorder of its own: of one
- * recorder's chunks, only the first can be decoded alone. Rejects where there is no microphone, or no leave to use it.
+ * Records from the microphone in pieces of twelve seconds. Each is a separate file from a separate recorder, since only
+ * the first chunk of a recorder can be decoded alone. Rejects without a microphone or without permission to use it.
  */
 export const recordAudio: RecordAudio = async ({ onPiece, onEnd }) => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: input });

@@ -1,6 +1,6 @@
 import type { Recorder } from './record-audio';
 
-/** What a voice is cloned from: one voice, as little of the room as the browser can manage. */
+/** Microphone settings for a voice sample: one channel, as little of the room as the browser can manage. */
 const input: MediaTrackConstraints = {
   ...{ channelCount: 1, sampleRate: 44_100 },
   ...{ echoCancellation: true, noiseSuppression: true },

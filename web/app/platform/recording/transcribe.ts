@@ -10,8 +10,8 @@ const { maxBytes, seconds } = limits.transcription;
 export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
 
 /**
- * What is said in the audio, to this persona once there is one; `isLive`: in a talk, where it is given up sooner. Refusals
- * are `ApiError`s.
+ * Transcribes audio, for this persona once there is one. `isLive`: said in a talk, where the timeout is shorter. Rejects with
+ * an `ApiError` if the server refuses.
  */
 export async function transcribe(
   audio: Blob,
@@ -32,7 +32,7 @@ export async function transcribe(
   return text;
 }
 
-/** As WAV when it is WebM, which not every engine takes. What this browser cannot decode, an engine may. */
+/** Converts WebM, which not every engine accepts, to WAV. Audio that the browser cannot decode is sent as it is. */
 async function fileOf(audio: Blob): Promise<Blob> {
   if (!audio.type.includes('webm')) return audio;
   return toWav(audio).catch(() => audio);

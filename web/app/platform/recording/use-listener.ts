@@ -3,14 +3,14 @@ import { useSite } from '../site';
 import { onDevice, recognitionClass } from './browser-recognition';
 
 /**
- * Who writes down what is said: the site's engine; else the browser on this device, at once or after an installation; else
+ * Who transcribes speech: the site's engine; else the browser on this device, at once or after an installation; else
  * a server of the browser's maker, once the person has agreed; or nobody.
  */
 export type Listener = 'site' | 'device' | 'installable' | 'remote' | 'nobody';
 
 const agreementKey = 'foyer.dictation.remote';
 
-/** Whether the person has been told, in this browser, who hears them there. */
+/** Whether the person has seen, in this browser, the notice on who receives their speech. */
 export const hasAgreed = () => localStorage.getItem(agreementKey) === 'agreed';
 export const keepAgreement = () => localStorage.setItem(agreementKey, 'agreed');
 

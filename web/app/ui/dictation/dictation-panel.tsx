@@ -6,7 +6,7 @@ import { messages } from './messages';
 export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation'> {
   /** There is no room for more. */
   full: boolean;
-  /** What is told then. */
+  /** The message shown then. */
   fullHint: string;
 }
 
@@ -15,7 +15,7 @@ export function DictationPanel({ dictation, full, fullHint }: DictationPanelProp
   const { listener, stop } = dictation;
   const hint = useId();
 
-  // Whoever leaves this step is not recorded any longer.
+  // Leaving the step stops the recording.
   useEffect(() => () => void stop(), [stop]);
 
   return (

@@ -10,7 +10,7 @@ test('an expired link is called expired although the server also says denied and
   expect(told(query)).toMatch(/has expired/);
 });
 
-test('a link that was used is told apart from one that has expired', () => {
+test('a used link has another message than an expired one', () => {
   const told = (error_description: string) =>
     isConfirmedBefore(
       new URLSearchParams({ error: 'access_denied', error_code: 'otp_expired', error_description }),

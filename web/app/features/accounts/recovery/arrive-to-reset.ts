@@ -15,7 +15,7 @@ export type ResetArrival = { state: 'ready'; email: string } | { state: 'unreach
 export async function arriveToReset(): Promise<ResetArrival> {
   brought = tokensOf(takeParameters()) ?? brought;
   if (!brought) return again();
-  // Whoever was signed in here gives way to the account that the link recovers.
+  // The session of the account that the link recovers replaces the current one.
   const { data, error } = await (await authClient()).setSession(brought);
   if (mayPass(error)) return { state: 'unreachable' };
   brought = undefined;

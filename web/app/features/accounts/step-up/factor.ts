@@ -1,7 +1,7 @@
 import type { Factor } from '@supabase/auth-js';
 import type { SessionState } from '../../../platform/session';
 
-/** A factor as the wire tells it; `phone` is the number that codes go to. */
+/** A factor as the API returns it; `phone` is the number that codes are sent to. */
 export type SecondFactor = Factor & { phone?: string };
 
 /** What this person can confirm themselves with, the app's codes first: they need no network. */

@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react';
 import { use } from 'react';
 import { CitationsContext } from './citations-context';
 
-/** So many places are named under an answer; the rest is told with why. */
+/** The most sources listed under an answer; "Why this answer?" lists all. */
 const mostShown = 3;
 
-/** Where an answer comes from, "From handbook.pdf, p. 3"; each place opens what stands there. */
+/** The sources of an answer, "From handbook.pdf, p. 3"; each opens its passage. */
 export function SourceList() {
   const { places, open } = use(CitationsContext);
   if (places.length === 0) return null;

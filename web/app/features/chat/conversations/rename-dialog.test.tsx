@@ -22,7 +22,7 @@ test('a title is kept without the spaces around it, and the dialog closes', asyn
   expect(server.calls[0]!.body).toEqual({ title: 'Tulips' });
 });
 
-test('a title that could not be kept stays in the field, and why is told', async () => {
+test('a title that could not be saved stays in the field, with the reason', async () => {
   server.answers['PATCH /api/v1/conversations/c1'] = refused(404, 'not_found', 'It is gone.');
   const { onClose, title, save } = await opened();
   await title.fill('Tulips');

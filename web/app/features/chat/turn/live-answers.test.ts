@@ -17,7 +17,7 @@ const metadata: ChatEvent = {
 };
 
 describe('an answer being heard', () => {
-  it('grows by its words, and is replaced when told so', () => {
+  it('grows by its words, and is replaced if `replace` is set', () => {
     beginLive('a');
     takeEvent('a', content('One'));
     takeEvent('a', content(' two'));

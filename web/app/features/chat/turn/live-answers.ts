@@ -37,7 +37,7 @@ export function beginLive(id: string) {
   change(id, { text: '' });
 }
 
-/** The words and their sources. What else is told of an answer is read from its stored form when it has ended. */
+/** The words and their sources. Everything else of an answer is read from the stored message when it has ended. */
 export function takeEvent(id: string, event: ChatEvent) {
   const { text, anew, sources } = answers.get(id) ?? { text: '' };
   if (event.type === 'metadata') change(id, { text, anew: true, sources: event.sources });
@@ -50,7 +50,7 @@ export function markReconnecting(id: string) {
   change(id, { ...(answers.get(id) ?? { text: '' }), reconnecting: true });
 }
 
-/** Tells what is heard of an answer from now on, and undefined at its end, whoever is on screen. */
+/** Publishes the state of a streaming answer, and undefined at its end, for any component on screen. */
 export function followLive(id: string, onChange: (answer: LiveAnswer | undefined) => void) {
   const stop = subscribe(id, () => {
     const answer = answers.get(id);

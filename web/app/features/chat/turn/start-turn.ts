@@ -74,5 +74,5 @@ export async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEv
   }
 }
 
-/** Whoever asks for less motion gets the built-in engine's answer at once. */
+/** With reduced motion, the built-in engine's answer comes at once. */
 export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

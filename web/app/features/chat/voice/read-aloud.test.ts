@@ -17,7 +17,7 @@ async function answered(id: string, content: string) {
   await vi.dynamicImportSettled();
 }
 
-/** A page of which it can be told whether it is looked at. */
+/** A page whose visibility the test sets. */
 const stubPage = (visibilityState: DocumentVisibilityState) =>
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState }));
 const show = (visibilityState: DocumentVisibilityState) => {

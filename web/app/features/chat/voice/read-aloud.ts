@@ -14,7 +14,7 @@ export interface Reading {
   end(): void;
 }
 
-/** Answers that are being written and are read: whoever has closed the player is not read the same again. */
+/** Answers whose reading has begun while they are written: after the player is closed, they are not read again. */
 const begun = new Set<string>();
 
 /** What cuts a text into sentences; loaded with the first answer that is read aloud. */

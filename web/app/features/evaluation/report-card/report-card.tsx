@@ -5,7 +5,7 @@ import { ScoreSummary } from '../score-summary';
 
 const texts = messages.reportCard;
 
-/** What the owner's own test said of the persona, for whoever visits it. */
+/** The results of the owner's test of the persona, for visitors. */
 export function ReportCard({ card }: { card: Card }) {
   return (
     <section aria-labelledby="report-card" className="grid gap-4">

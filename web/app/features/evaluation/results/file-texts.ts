@@ -38,7 +38,7 @@ export function csvOf(run: EvaluationDetail): string {
   return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A cell that begins like a formula would be reckoned by a spreadsheet: whoever wrote it wrote text. */
+/** Escapes a cell that begins like a formula: a spreadsheet would evaluate it. */
 const cell = (text: string) => `"${text.replace(/^(?=\s*[=+\-@])/, "'").replaceAll('"', '""')}"`;
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -18,7 +18,7 @@ export function NewMessageNews({
 
   useEffect(() => {
     if (!last || !isFinished || heard.current === last.id) return;
-    // Not what the owner does themselves: who answers now is told by the bar above the reply.
+    // Not the owner's own actions: the bar above the reply announces who answers now.
     if (heard.current && last.sender !== 'owner') setNews(`${name}: ${last.content.slice(0, 200)}`);
     heard.current = last.id;
   }, [last, isFinished, name]);

@@ -106,7 +106,7 @@ function useTakeOverOffer(
       setOffered(undefined);
       if (text === undefined) return;
       if (!takesOver) setDeclinedIn(presence?.epoch);
-      // Why it failed is told; the words stay in the box.
+      // The error is shown elsewhere; the words stay in the box.
       else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
       await reply(text);
     },

@@ -32,7 +32,7 @@ test('a message of the visitor ends it, unless that is not wanted', async () => 
     [{ until: 'hour', zone, holds: false }],
     [{ until: 'tomorrow', zone, holds: true }],
   ]);
-  // The next one is asked anew.
+  // The choice is not kept for the next entry.
   await trigger.click();
   await expect.element(page.getByRole('menuitemcheckbox')).not.toBeChecked();
 });

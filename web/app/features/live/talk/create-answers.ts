@@ -129,7 +129,7 @@ export function createAnswers(ports: AnswersPorts) {
         const content = heard && (await stopped.keepHeard(heard)).content;
         setLines(cutLine(lines(), id, content));
       })
-      // If the server could not be told, the stored answer is longer than what was heard.
+      // If the server could not be reached, the stored answer is longer than the part that was heard.
       .catch(() => setLines(cutLine(lines(), id, stopped.text())))
       .finally(() => {
         if (stopping === stopped) stopping = undefined;

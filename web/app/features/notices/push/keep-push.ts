@@ -59,7 +59,7 @@ async function isKept(mark: PushMark): Promise<boolean> {
   return subscription.endpoint !== mark.endpoint && subscribeAnew(mark, subscription);
 }
 
-/** The browser has another subscription than it had: the site is told of the new one in the place of the old one. */
+/** The browser's subscription has changed: sends the new one to the server, to replace the old one. */
 async function subscribeAnew(mark: PushMark, subscription: PushSubscription): Promise<boolean> {
   const { devices, key } = await api.notices.push.get({});
   // Removed meanwhile from another device: that stays so.

@@ -26,7 +26,7 @@ export function MemberHero() {
   );
 }
 
-/** Whoever made an account today is not back. */
+/** An account created today gets no "Welcome back". */
 function useIsNew(): boolean {
   const confirmed = useViewer()?.email_confirmed_at;
   return confirmed !== undefined && Date.now() - Date.parse(confirmed) < firstDay;

@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import { ShareControl } from '../share/share-control';
 import { PublicLinks } from './public-links';
 
-/** Where others see the persona, who they are, and how they are told of it. */
+/** The persona's public address, who can see it, and ways to share it. */
 export function PublicAddress({ persona }: { persona: OwnOverview }) {
   return (
     <Card title="Its page">

@@ -21,7 +21,7 @@ interface PersonaSettingsProps {
   isLoading?: boolean;
 }
 
-/** What the owner decides on visitors, on being told, and what came of it. Looking at it makes missing rows. */
+/** The owner's settings for visitors and notifications. Opening the page creates missing rows. */
 export function PersonaSettings({ foId, mail, push, showcase, training, isLoading }: PersonaSettingsProps) {
   const persona = useQuery(personaToEdit(api, foId));
   const privacy = useQuery(privacyOf(api, foId));

@@ -26,7 +26,7 @@ interface ComparisonProps {
   onClose: () => void;
 }
 
-/** What became of each field between two versions, whichever of them is the older. */
+/** The changes of each field between two versions, in either order. */
 export function Comparison({
   id,
   compared,

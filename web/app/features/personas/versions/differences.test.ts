@@ -5,7 +5,7 @@ const told = (differences: ReturnType<typeof textDifferences>) =>
   differences.map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('what became of a text', () => {
-  it('is told in whole words, a changed phrase in one piece', () => {
+  it('consists of whole words, a changed phrase in one piece', () => {
     expect(told(textDifferences('She met the old grey fox.', 'She met a young red fox.'))).toEqual([
       'kept: She met',
       'removed:  the old grey',
@@ -56,7 +56,7 @@ describe('what became of a text', () => {
   });
 });
 
-it('a list is told item by item', () => {
+it('a list is compared item by item', () => {
   expect(told(listDifferences(['one', 'two', 'three'], ['one', 'three', 'four']))).toEqual([
     'kept: one',
     'removed: two',

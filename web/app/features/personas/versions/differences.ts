@@ -7,7 +7,7 @@ export interface Difference {
   at: number;
 }
 
-/** What became of a text, in whole words. */
+/** The changes of a text, in whole words. */
 export function textDifferences(before: string, after: string): Difference[] {
   return numbered(
     diffArrays(wordsOf(before), wordsOf(after)).map((change) => ({
@@ -17,7 +17,7 @@ export function textDifferences(before: string, after: string): Difference[] {
   );
 }
 
-/** What became of a list, item by item. */
+/** The changes of a list, item by item. */
 export function listDifferences(before: string[], after: string[]): Difference[] {
   return numbered(
     diffArrays(before, after).flatMap((change) =>

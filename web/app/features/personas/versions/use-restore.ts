@@ -29,7 +29,7 @@ export function useRestore(id: string) {
       if (now === undefined || now === before) return void toast.success(texts.same(number));
       toast.success(texts.restored(number), {
         duration: undoShown,
-        // The version before this save: what the persona was until now, whoever saved that.
+        // The version before this save: the persona's state until now, no matter who saved it.
         action: { label: 'Undo', onClick: () => mutate(now - 1) },
       });
     },

@@ -64,7 +64,7 @@ export function VersionHistory({ id }: { id: string }) {
   );
 }
 
-/** Whoever goes from one view to the other hears its heading. */
+/** Moves the focus to the heading when the view changes, so that screen readers announce it. */
 function useHeadingFocus(view: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(view);

@@ -46,7 +46,7 @@ test.each([
   expect(sent.body).toMatchObject({ granted, kind: 'train_on_chat', textVersion: consentVersion });
 });
 
-test('an answer that could not be kept is told, and is asked for again', async () => {
+test('an answer that could not be saved is reported, and asked for again', async () => {
   server.answers[decide] = refused(404, 'not_found', 'It is gone.');
   await show(banner());
   await press('Keep Private');

@@ -30,7 +30,7 @@ test('a consent is withdrawn only once that is confirmed', async () => {
   expect(server.calls.map(({ call }) => call)).toContain(withdraw);
 });
 
-test('a withdrawal that failed is told, and can be pressed again', async () => {
+test('a withdrawal that failed is reported, and can be retried', async () => {
   server.answers[withdraw] = refused(404, 'not_found', 'It is gone.');
   await show(<ConsentCard consent={consent} />);
   await button.click();

@@ -15,7 +15,7 @@ vi.stubGlobal('window', new EventTarget());
 const file = (name: string) => new File(['sound'], name, { type: 'audio/wav' });
 const sample = (name: string): NewSample => ({ file: file(name), kind: 'uploaded', signature: 'Ada' });
 
-/** Uploads that arrive, or not, when they are told to. */
+/** Uploads that the test completes or fails. */
 function uploadsByHand() {
   const sent: { name: string; arrive: () => void; fail: (error: Error) => void; signal: AbortSignal }[] = [];
   const uploads = createSampleUploads(({ file: { name } }, { signal }: Required<UploadOptions>) => {

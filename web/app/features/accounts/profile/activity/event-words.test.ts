@@ -6,7 +6,7 @@ test('every kind of event has words for a person', () => {
   for (const kind of securityEventKinds) expect(eventWords({ kind, detail: null })).toMatch(/^[A-Z][a-z ]+/);
 });
 
-test('how it was done is told where it is known', () => {
+test('the method is named if it is known', () => {
   expect(eventWords({ kind: 'sign_in', detail: 'password' })).toBe('Signed in by password');
   expect(eventWords({ kind: 'sign_in', detail: 'something new' })).toBe('Signed in');
   expect(eventWords({ kind: 'sign_in_refused', detail: 'user_banned' })).toBe(

@@ -55,6 +55,6 @@ export function PhoneForm({ given, waitFor, busy, error, onSubmit }: PhoneFormPr
   );
 }
 
-/** One that only asks to wait is told by the button. */
+/** An error that only asks to wait is shown on the button instead. */
 const problemOf = (error: Error | null) =>
   error && secondsToWait(error) === 0 ? enrollProblem(error) : undefined;

@@ -8,7 +8,7 @@ export const recoveryCodesLeft = queryOptions({
   queryFn: ({ signal }) => call<{ left: number; created_at: string | null }>('GET', signal),
 });
 
-/** Ten new codes, in place of all earlier ones. They are told this once. */
+/** Creates ten new codes, which replace all earlier ones. They are shown only once. */
 export const makeRecoveryCodes = async () => (await call<{ codes: string[] }>('POST')).codes;
 
 async function call<Answer>(method: 'GET' | 'POST', signal?: AbortSignal): Promise<Answer> {

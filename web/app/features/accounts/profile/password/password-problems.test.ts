@@ -9,7 +9,7 @@ test('all three fields are required, and each says so', () => {
   expect(Object.keys(told('a quiet harbour', 'a loud harbour', '')?.fields ?? {})).toEqual(['confirmation']);
 });
 
-test('a short, a mistyped and an unchanged password are told apart', () => {
+test('a short, a mistyped and an unchanged password have different messages', () => {
   expect(told('a quiet harbour', 'short', 'short')?.toast?.title).toBe('Invalid password');
   expect(told('a quiet harbour', 'a loud harbour', 'a loud arbour')?.toast?.title).toBe(
     "Passwords don't match",

@@ -17,7 +17,7 @@ function Step({ onNext }: { onNext: () => void }) {
 
 const settings = (voice_id: string | null) => Response.json({ settings: { voice_id } });
 
-test('who goes on before the present voice is known is not told to choose one', async () => {
+test('continuing before the current voice is loaded does not ask to choose one', async () => {
   const known = Promise.withResolvers<void>();
   server.answers[call] = () => known.promise.then(() => settings('v1'));
   const onNext = vi.fn();

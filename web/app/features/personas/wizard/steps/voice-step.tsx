@@ -7,14 +7,14 @@ import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
 import type { PickedVoice } from './use-picked-voice';
 
-/** What the list of voices is told, and tells. */
+/** The props of the list of voices. */
 export interface VoiceChoice {
   /** Id of a voice; null until it is known. */
   chosen: string | null;
   onChoose: (id: string) => void;
 }
 
-/** What the cloning of a voice is told, and tells: the id of the voice that it made. */
+/** The props of voice cloning; it returns the id of the new voice. */
 export interface VoiceCloning extends Pick<VoiceChoice, 'onChoose'> {
   foId: string;
 }
