@@ -122,7 +122,11 @@ test('tokens in the URL fragment work too, as other auth servers of this protoco
   expect(page.url()).toMatch(/\/reset-password$/);
 });
 
-test('recovery replaces the session of whoever is signed in', async ({ request, baseURL, signedIn }) => {
+test('recovery replaces the session of the person who is signed in', async ({
+  request,
+  baseURL,
+  signedIn,
+}) => {
   const { person } = await signedIn('Wren Holt');
   const { context } = await signedIn('Somebody Else');
   const page = await context.newPage();

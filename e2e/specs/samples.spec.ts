@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts';
 
-test('a signed-in person makes the samples, once; a visitor is told to log in', async ({
+test('a signed-in person makes the samples, once; a visitor is asked to log in', async ({
   page: visitor,
   signedIn,
 }) => {
