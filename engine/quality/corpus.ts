@@ -12,9 +12,9 @@ export interface Corpus {
 
 /**
  * `open` questions are the training and development set; answers to `sealed` ones are counted but never looked at;
- * `final` and `final2` are test sets, counted once each when a change of the scorer is finished.
+ * `final`, `final2` and `final3` are test sets, counted once each when a change of the scorer is finished.
  */
-export type SetName = 'open' | 'sealed' | 'final' | 'final2';
+export type SetName = 'open' | 'sealed' | 'final' | 'final2' | 'final3';
 
 export interface Questions {
   answerable: Asked[];
@@ -69,6 +69,9 @@ export const corpora = [
   'last-reel',
   'sule-ferry',
   'instrument-rooms',
+  'withy-yard',
+  'evening-college',
+  'cobb-hill',
 ] as const;
 
 type Stored = Pick<Questions, 'answerable'> & { unanswerable: (string | Unanswerable)[] };
@@ -93,6 +96,7 @@ export async function readCorpus(name: string): Promise<Corpus> {
       sealed: await questions('sealed.json'),
       final: await questions('final.json'),
       final2: await questions('final2.json'),
+      final3: await questions('final3.json'),
     },
   };
 }
