@@ -1,5 +1,5 @@
-// What documents point to: links to files and headings of this repository, and paths in `code`, must lead somewhere.
-// What is on the network is not asked for.
+// Checks the documents: the targets of links to files and headings of this repository, and paths in `code`, must exist.
+// Links to other sites are not checked.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const sourceLike = /\.(ts|tsx|mjs|md|sql|test|spec)$/;
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  // Those that git does not know yet, too.
+  // Including files that git does not track yet.
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
     .split('\n')

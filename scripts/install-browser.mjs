@@ -8,8 +8,9 @@ const update = ['apt-get', 'update', '-qq'];
 const install = (name) => ['apt-get', 'install', '-qq', '-y', '--no-install-recommends', name];
 
 /**
- * Where Chromium and its headless shell are, as settings of the browser tests; without a shell they use Chromium for all.
- * What is missing root gets from Debian's packages, and is told first what is run and why; nobody else's machine is changed.
+ * The paths of Chromium and its headless shell, as settings of the browser tests; without a shell they always use Chromium.
+ * Missing ones are installed from Debian's packages if root runs this, after printing the command and the reason; other
+ * users only get instructions.
  */
 export function installBrowsers() {
   const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env;
@@ -43,7 +44,7 @@ function installMissing(wanted) {
     try {
       runToEnd(program, args);
     } catch (error) {
-      // Whether the tests can do without it is decided by who looks for what is there.
+      // The caller decides whether the tests can run without it.
       console.log(error.message);
     }
   }

@@ -19,7 +19,7 @@ function program(name: string, script = ''): void {
   chmodSync(join(bin, name), 0o755);
 }
 
-/** All that is said, in its order, by whoever looks for browsers with that folder alone as their path. */
+/** The output of a search for browsers by this user, in order, with only that folder in PATH. */
 function install(uid: number, env: Record<string, string> = {}): string {
   const source = `process.getuid = () => ${uid};
     const { installBrowsers } = await import('${module}');
@@ -29,7 +29,7 @@ function install(uid: number, env: Record<string, string> = {}): string {
   return spawnSync(process.execPath, args, { env: { PATH: bin, ...env }, encoding: 'utf8' }).stdout;
 }
 
-/** Says what it was asked, and brings the program when it installs one that it has. */
+/** A fake `apt-get`: prints its arguments, and creates the program if it installs one of its packages. */
 const aptGet = (...packages: string[]) =>
   program(
     'apt-get',
@@ -39,7 +39,7 @@ const aptGet = (...packages: string[]) =>
     case " ${packages.join(' ')} " in *" $name "*) : > ${bin}/$name; /bin/chmod +x ${bin}/$name;; *) exit 100;; esac`,
   );
 
-test('root is told what is run and why before the package manager runs, and gets both browsers', () => {
+test('root sees the command and the reason before the package manager runs, and gets both browsers', () => {
   aptGet('chromium', 'chromium-headless-shell');
   const said = install(0);
   const [why, ran] = [said.indexOf('The browser tests need chromium and'), said.indexOf('apt-get ran')];
@@ -52,17 +52,17 @@ test('root is told what is run and why before the package manager runs, and gets
   expect(said).toContain(`browsers: ${bin}/chromium ${bin}/chromium-headless-shell\n`);
 });
 
-test('where the system has no headless shell, the whole browser is used for all', () => {
+test('without a headless shell in the system, the full browser is used for everything', () => {
   aptGet('chromium');
   expect(install(0)).toContain(`browsers: ${bin}/chromium ${bin}/chromium\n`);
 });
 
-test('where the system has no browser at all, that is an error', () => {
+test('a system without any browser is an error', () => {
   aptGet();
   expect(install(0)).toMatch(/error: .*`apt-get install chromium`.*CHROMIUM/);
 });
 
-test('nobody else runs the package manager; they are told what to install', () => {
+test('other users do not run the package manager, but see what to install', () => {
   aptGet('chromium', 'chromium-headless-shell');
   const said = install(1000);
   expect(said).not.toContain('apt-get ran');
@@ -74,7 +74,7 @@ test('nobody else runs the package manager; they are told what to install', () =
   expect(withWhole).toContain(`browsers: ${bin}/chromium ${bin}/chromium\n`);
 });
 
-test('browsers that are there, or named, are taken without a word', () => {
+test('installed or configured browsers are used without any output', () => {
   aptGet();
   expect(install(0, { CHROMIUM: '/opt/browser' })).toBe('browsers: /opt/browser /opt/browser\n');
   const both = { CHROMIUM: '/opt/browser', CHROMIUM_HEADLESS_SHELL: '/opt/shell' };

@@ -1,4 +1,4 @@
-// Exits with 0 when the Foyer of this machine can serve: what an image's health check asks.
+// The health check of the image: exits with 0 if the Foyer on this machine is ready.
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).catch(
   () => undefined,
 );

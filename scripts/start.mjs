@@ -27,6 +27,6 @@ const memory = ['--max-semi-space-size=16'];
 const args = [...memory, ...environmentFile, ...development, ...debugging, 'server/src/main.ts'];
 process.exitCode = await run(pinnedNode(), args, {
   NODE_COMPILE_CACHE: `${root}/node_modules/.cache/foyer`,
-  // React's server renders by its slow development build unless it is told.
+  // By default, React's server uses its slow development build.
   NODE_ENV: dev ? 'development' : 'production',
 });

@@ -3,8 +3,8 @@ import { env } from 'node:process';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * For `scripts/test.mjs`: writes to the file TEST_NOTES, as JSON, what passed at its second try only and how long each file
- * took, with its imports and hooks: { secondTries: names, durations: { [file]: milliseconds } }.
+ * For `scripts/test.mjs`: writes to the file TEST_NOTES, as JSON, which tests passed only on a retry and how long each file
+ * took, including imports and hooks: { secondTries: names, durations: { [file]: milliseconds } }.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export
 export default class TestNotes implements Reporter {

@@ -1,5 +1,5 @@
-// What the two test programs wrote about a run, in one form: { passed, failed } are counts, `durations` the milliseconds of each
-// file, the rest are names.
+// The reports of Vitest and Playwright on a run, in one form: { passed, failed } are counts, `durations` the milliseconds of
+// each file, the rest are names.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,7 +7,7 @@ import { root } from './run.mjs';
 
 const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** Of Vitest's JSON reporter, and of `test-notes.ts`. */
+/** Reads the output of Vitest's JSON reporter, and of `test-notes.ts`. */
 export function unitResults(file, notesFile) {
   const { numPassedTests, numFailedTests, testResults } = read(file);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -22,7 +22,7 @@ export function unitResults(file, notesFile) {
   return { passed: numPassedTests, failed: numFailedTests, failures, ...notes };
 }
 
-/** Of Playwright's JSON reporter. */
+/** Reads the output of Playwright's JSON reporter. */
 export function browserResults(file) {
   const { suites, stats } = read(file);
   const tests = suites

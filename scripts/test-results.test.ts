@@ -26,7 +26,7 @@ test('lists the ten slowest files, the slowest first, each at its longest round'
   expect(slowest([])).toEqual([]);
 });
 
-test('counts imports and hooks among what a file of Vitest took, and names what passed at its second try', () => {
+test('the duration of a Vitest file includes imports and hooks; tests that passed on a retry are named', () => {
   const notes = write('notes.json', notesOf([module('server/src/slow.test.ts')]));
   const report = write('unit.json', { numPassedTests: 2, numFailedTests: 0, testResults: [] });
   expect(unitResults(report, notes)).toEqual({
@@ -59,7 +59,7 @@ test('adds up every try of every test of a file in the browser', () => {
   });
 });
 
-test('says of what failed in Vitest why it did', () => {
+test('reports why tests failed in Vitest', () => {
   const result = (file: string, message: string, assertionResults: unknown[]) => ({
     name: join(root, file),
     status: 'failed',

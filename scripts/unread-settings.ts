@@ -8,7 +8,7 @@ const isConfiguration = /^server\/src\/config(\.ts|\/)/;
 const isTest = /\.test\.ts$|\/testing\//;
 
 /**
- * What can be set and changes nothing: variables that the configuration declares and does not read, and parts of the
+ * Settings without effect: variables that the configuration declares but does not read, and parts of the
  * configuration that no other file names together with the part they belong to or the configuration.
  */
 export function unreadSettings(variables: object, config: object, sources: Sources): string[] {

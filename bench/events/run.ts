@@ -72,7 +72,7 @@ async function measureStreams() {
   }
 }
 
-/** What the streams cost while nothing happens; `before`: megabytes without them. */
+/** The cost of idle streams; `before`: megabytes without them. */
 async function measureIdle(pid: number, before: { resident: number; tree: number }, tree: () => number) {
   await sleep(15_000);
   const database = descendants(pid);

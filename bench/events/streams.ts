@@ -6,16 +6,16 @@ export interface BenchPerson {
   token: string;
 }
 
-/** Streams on sockets of their own, which come back as a browser does. */
+/** Event streams, each on its own socket, which reconnect as a browser does. */
 export class Streams {
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   #isOver = false;
   open = 0;
   refused = 0;
-  /** When each stream was asked for again, and when it stood again, in milliseconds of `performance.now`. */
+  /** When each stream reconnected (`asked`) and was open again (`stood`), in milliseconds of `performance.now`. */
   readonly asked: number[] = [];
-  /** Of these, the first after each stream that was lost. */
+  /** The first attempts after each lost stream, out of `asked`. */
   readonly first: number[] = [];
   readonly stood: number[] = [];
 
@@ -23,7 +23,7 @@ export class Streams {
     this.#port = port;
   }
 
-  /** Opens so many, a few at a time, and resolves when all stand. */
+  /** Opens `count` streams, a few at a time, and resolves when all are open. */
   async begin(people: BenchPerson[], count: number): Promise<void> {
     const atOnce = 100;
     for (let from = 0; from < count; from += atOnce) {

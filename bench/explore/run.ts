@@ -12,7 +12,7 @@ import { cpuSeconds, descendants } from '../processes/usage.ts';
 import { fill, filledWith } from './fill.ts';
 
 /**
- * What explore asks the database, from Node and back, beside a bare round trip: with 1,000, 100,000 and 1,000,000
+ * The database queries of explore, from Node and back, beside a bare round trip: with 1,000, 100,000 and 1,000,000
  * personas, or as many as the arguments say. `--data <folder>` keeps each database there and takes it again; `--only <text>`
  * measures the rows that have it in their name. CPU is that of Node and the database together, which says what a call takes
  * also where other programs want the cores; Linux. Prints the table of `bench/README.md`.

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../processes/folder.ts';
 import { fill } from './fill.ts';
 
 /**
- * What the pages of an owner ask of an inbox with 100,000 entries, beside a bare round trip and one bare
+ * The queries of an owner's pages on an inbox with 100,000 entries, beside a bare round trip and one bare
  * count of all: alone on the site, and beside 2,000 other personas. Prints the table of `bench/README.md`.
  */
 const times = 100;

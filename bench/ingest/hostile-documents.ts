@@ -5,7 +5,7 @@ import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '../../documen
 
 export interface HostileDocument {
   name: string;
-  /** What is wrong with it, or large about it. */
+  /** In which way it is invalid or large. */
   what: string;
   content: () => Buffer | Promise<Buffer>;
   /** How it must end; `either` where its size alone decides, by the machine's speed. */

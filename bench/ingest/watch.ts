@@ -10,7 +10,7 @@ export interface Watched {
   longestWait: number;
 }
 
-/** Samples a server's memory and asks it for a sign of life, until told to stop; in a thread, so that nothing else makes it late. */
+/** Samples a server's memory and polls its health check until stopped; in a thread, so that nothing else delays it. */
 const { pid, origin } = workerData as { pid: number; origin: string };
 const seen: Watched = { serverPeak: 0, wholePeak: 0, longestWait: 0 };
 let isOver = false;

@@ -9,8 +9,8 @@ import { makePersona } from '../turn/persona.ts';
 import { bareTurn, type TurnFigures, talk } from './talk.ts';
 
 /**
- * Live talks, one alone and many at once, with engines that take a known time. What is printed is what we add to the
- * floor: a turn of the engines alone, which one person asks between the turns.
+ * Live talks, one alone and many at once, with engines that take a known time. Prints Foyer's own delay beyond the
+ * floor: a turn of the engines alone, measured between the turns.
  */
 const { values: options } = parseArgs({
   options: {

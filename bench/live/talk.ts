@@ -4,7 +4,7 @@ import type { ChatEvent } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { SpeechRequests } from '@foyer/speech/text';
 
-/** Of one utterance and its answer: milliseconds. */
+/** Milliseconds of one utterance and its answer. */
 export interface TurnFigures {
   /** From the end of speech to the words. */
   transcription: number;
@@ -12,7 +12,7 @@ export interface TurnFigures {
   answer: number;
   /** From that sentence to its first sound. */
   speech: number;
-  /** From that first sound to the last of the sentence: the page plays a sentence when all of it is there. */
+  /** From that first sound to the last of the sentence: the page plays a sentence when it is complete. */
   rest: number;
 }
 
@@ -21,11 +21,11 @@ interface Talk {
   token: string;
   foId: string;
   turns: number;
-  /** What a person takes to hear an answer and to speak again, in milliseconds. */
+  /** Milliseconds between an answer and the person's next utterance. */
   pause: number;
 }
 
-/** What the page of a live talk asks of the server, but for hearing and playing. */
+/** Makes the requests of the page of a live talk, without recording or playing sound. */
 export async function talk(given: Talk): Promise<TurnFigures[]> {
   const call = caller(given);
   const started = { foId: given.foId, consent: true, textVersion: consentVersion };
@@ -79,7 +79,7 @@ async function oneTurn(call: Call, foId: string, conversationId: string): Promis
   return { transcription: written - spoken, answer: at - written, speech: heard - at, rest: whole - heard };
 }
 
-/** The same of the engines alone, as somebody would ask them who has nothing else to do. */
+/** The same turn with only the engines, without Foyer. */
 export async function bareTurn(engines: string): Promise<TurnFigures> {
   const call = caller({ origin: engines, token: 'none' });
   const spoken = performance.now();
@@ -137,7 +137,7 @@ async function readPieces<Event>(
 }
 
 interface Sound {
-  /** When its last bytes came. */
+  /** When its last bytes arrived. */
   end: Promise<number>;
 }
 

@@ -80,7 +80,7 @@ async function reportOnce(page: string, method: Method): Promise<Report> {
   return JSON.parse(await readFile(file, 'utf8'));
 }
 
-/** What lost points, but for the time that the page takes. */
+/** The audits that lost points, except those on speed. */
 function failedOf({ categories, audits }: Report): Audit[] {
   return Object.entries(categories)
     .filter(([name]) => name !== 'performance')

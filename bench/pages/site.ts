@@ -6,9 +6,9 @@ import { signUpPeople } from '../turn/people.ts';
 
 export interface FilledSite extends AsyncDisposable {
   origin: string;
-  /** Of its server. */
+  /** The process of its server. */
   pid: number;
-  /** Of a persona that has read documents and was talked with. */
+  /** The handle of a persona with documents and conversations. */
   handle: string;
 }
 

@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { wholeBrowser } from '../../e2e/browser.ts';
 import { filledSite } from './site.ts';
 
-/** What a browser loads to show the explore page for the first time, in bytes as they travel. Needs a built web app. */
+/** The compressed bytes that a browser loads for a first visit to the explore page. Needs a built web app. */
 await using site = await filledSite();
 await report(await filesOf(`${site.origin}/explore`));
 

@@ -25,7 +25,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.e
 
 const patience = { ready: 60_000, end: 30_000 };
 
-/** Starts Node with these arguments. What it says goes to our standard error. */
+/** Starts Node with these arguments. Its output goes to our standard error. */
 export function startNode({ args, env = {}, cores }: ChildOptions): Child & { process: ChildProcess } {
   const pinned = cores ? ['taskset', '-c', cores.join()] : [];
   const [program, ...rest] = [...pinned, process.execPath, ...args];

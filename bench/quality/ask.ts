@@ -29,13 +29,13 @@ export async function partsOf(reader: Reader, question: string, after?: string):
 }
 
 async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
-  // Counted before: no limit stands in the way of a bench.
+  // `true`: already counted, so that rate limits do not apply to a bench.
   const opening = await openTurn(ctx, request, true);
   if (!('persona' in opening) || !opening.stored) throw new Error('The turn could not be opened.');
   return opening.stored;
 }
 
-/** What the chat engine makes of the parts. */
+/** The chat engine's answer to the parts. */
 export async function answer({ ctx }: Reader, parts: TurnParts): Promise<Said> {
   const made = await ctx.ai.chat.answer(parts, { signal: new AbortController().signal, instant: true });
   let text = '';

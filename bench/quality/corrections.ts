@@ -6,7 +6,7 @@ import { createPersonaWithDocuments, openSite } from './site.ts';
 
 /**
  * Stores 200 corrections and asks for them again: in the same words, in other words, and with all questions of the same
- * texts that nobody corrected, which must not get one. `--misses` shows the open ones that went wrong.
+ * texts that nobody corrected, which must not return a correction. `--misses` shows the wrong results.
  */
 const { values: options } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
 

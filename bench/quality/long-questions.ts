@@ -7,7 +7,7 @@ import { createPersonaWithDocuments, openSite, type Reader, type Site } from './
 import { passagesOf } from './stored-passages.ts';
 
 /**
- * What retrieval makes of questions of 20 to 70 words: on abstracts, and as needs for information that all open texts
+ * The quality of retrieval for questions of 20 to 70 words: on abstracts, and as needs for information that all open texts
  * together meet. A passage is right if it holds what the question names.
  */
 interface LongQuestion {

@@ -22,7 +22,7 @@ function printBlock(document: PDFKit.PDFDocument, block: string): void {
   document.moveDown();
 }
 
-/** Columns as wide as what stands in them, as an office program lays them out. */
+/** Columns as wide as their content, as an office program lays them out. */
 function printTable(document: PDFKit.PDFDocument, lines: string[]): void {
   const rows = lines.map((line) =>
     line

@@ -12,7 +12,7 @@ import { passagesOf } from './stored-passages.ts';
 /**
  * Asks every question of every corpus through the real retrieval and the engine, and prints tables of what came out.
  * `--set sealed` asks the sealed ones; `--corpus name` one corpus; `--misses` shows what went wrong, for open ones;
- * `--floors` adds what plain searches make of the same questions.
+ * `--floors` adds the results of plain searches for the same questions.
  */
 const { values: options } = parseArgs({
   options: {

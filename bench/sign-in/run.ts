@@ -24,7 +24,7 @@ const [people, rounds, each] = [options.people, options.rounds, options.each].ma
   number,
 ];
 const restMilliseconds = 3000;
-/** Those of `passwordHashing` in `server/src/config.ts`. */
+/** The parameters of `passwordHashing` in `server/src/config.ts`. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const password = 'correct horse battery';
 

@@ -17,7 +17,7 @@ const times = 50;
 /** Milliseconds after which a list is not opened again. */
 const longest = 5000;
 const warmedUp = 3;
-/** Of an hourly work that leaves something each time. */
+/** The most runs of an hourly job that has work left after each run. */
 const mostRuns = 1000;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +27,7 @@ const { values: options, positionals } = parseArgs({
     part: { type: 'string', default: 'lists,hourly' },
   },
 });
-/** Milliseconds: what is above is told with its slowest statement. */
+/** Milliseconds. For times above the goal, the slowest statement is printed too. */
 const goal = { list: 20, hourly: 1000 };
 const members = Number(positionals[0] ?? 100_000);
 await using folder = await temporaryFolder();
@@ -53,7 +53,7 @@ async function isFilled(): Promise<boolean> {
   return rows[0].is_filled === true;
 }
 
-/** The popular persona and its owner, and who has talked most. */
+/** Ids of the popular persona, of its owner, and of the member with the most conversations. */
 async function idsOf() {
   const { conversations } = sizeOf(members);
   const { rows } =
@@ -71,7 +71,7 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
     const work = () => site.get(as && ids[as], path(ids));
     try {
       for (let run = 0; run < warmedUp; run++) await work();
-      // What is counted in the background is no part of the list.
+      // Waits for background counts, which are not part of opening the list.
       while (isCounting(await work())) await sleep(500);
     } catch (error) {
       console.log(`| ${what} | ${String(error).slice(0, 200)} |`);

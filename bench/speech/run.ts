@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   options: { answers: { type: 'string', default: '30' }, together: { type: 'string', default: '8' } },
 });
 const [count, together] = [Number(options.answers), Number(options.together)];
-/** Of the MP3. */
+/** Bytes per second of the MP3. */
 const bytesPerSecond = 8000;
 const serverCore = 0;
 

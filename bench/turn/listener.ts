@@ -5,7 +5,7 @@ import { tokenMark, tokensPerAnswer } from './token.ts';
 export interface Heard {
   /** Milliseconds from the question to the first token. */
   firstToken: number;
-  /** What came before the first token: the status, the headers, and Foyer's metadata. */
+  /** The bytes before the first token: status, headers, and Foyer's metadata. */
   head: string;
 }
 

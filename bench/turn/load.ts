@@ -3,7 +3,7 @@ import { type Heard, Listener } from './listener.ts';
 import { idealTurn } from './token.ts';
 
 export interface Answered extends Heard {
-  /** How often it had to come again. */
+  /** How often it was refused and had to be sent again. */
   refusals: number;
   /** Milliseconds from the first time that it was asked to the first token. */
   waited: number;
@@ -14,7 +14,7 @@ export interface Load {
   streams: number;
   /** How many answers are counted; each stream's first one only warms up. */
   answers: number;
-  /** What a stream asks; `turn` counts from 0, and `before` is what it heard last. */
+  /** The question of a stream; `turn` counts from 0, and `before` is its previous answer. */
   question(stream: number, turn: number, before: Heard | undefined): Buffer;
   /** Called when every stream is under way, and when the last counted answer has ended, with all tokens until then. */
   onBegin(tokens: number): void;
@@ -52,7 +52,7 @@ export async function runLoad(load: Load): Promise<Answered[]> {
   }
 }
 
-/** Whoever is refused comes again when they were told to. */
+/** Asks again after a refusal, after the time in `Retry-After`. */
 async function askUntilAnswered(listener: Listener, request: Buffer): Promise<Answered> {
   const began = performance.now();
   for (let refusals = 0; ; refusals++) {

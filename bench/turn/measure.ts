@@ -10,18 +10,18 @@ export interface Figures {
   firstToken99: number;
   /** Share of the questions that were refused at first, how often each of those was, and milliseconds that they waited in all. */
   refused: { share: number; times: number; waitMedian: number; wait99: number };
-  /** Tokens that came, of those that the model offers to people who never wait; and as many a second. */
+  /** Tokens received, as a share of those that the model could send without any waiting; below, tokens per second. */
   delivered: number;
   tokensPerSecond: number;
   /** Seconds of processor time: PostgreSQL, and all else that the server runs. */
   cpuPer1000: { database: number; others: number };
-  /** Of all processes but the database's. */
+  /** Peak memory of all processes except the database's. */
   peakMegabytes: number;
   /** Share of the answers that named sources. */
   withSources: number;
   /** Milliseconds that the model's tokens were late, on average: the bench's own weakness. */
   modelLateness: number;
-  /** A turn, with what the server does beside. */
+  /** Counts per turn, including background work of the server. */
   database: DatabaseCounts | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface Measured {
   pid: number;
   modelPort: number;
   load: Omit<Load, 'onBegin' | 'onEnd'>;
-  /** What its database has counted so far. */
+  /** The counts of its database so far. */
   countDatabase?: () => Promise<DatabaseCounts>;
 }
 

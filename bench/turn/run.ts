@@ -24,7 +24,7 @@ const { values: options } = parseArgs({
     profile: { type: 'boolean', default: false },
     /** Also what the database is asked most. */
     statements: { type: 'boolean', default: false },
-    /** Of a question, in seconds, before people are asked to come again; 0 lets everybody wait, and measures that. */
+    /** Seconds that a question may wait before it is refused; 0 never refuses, to measure the waiting. */
     'most-wait': { type: 'string', default: '0' },
     /** More than one have both cores, as has everything else but the proxy. */
     workers: { type: 'string', default: '1' },

@@ -1,4 +1,4 @@
-/** What the model says, over and over. The tilde stands nowhere else on the wire, so that counting it counts tokens. */
+/** The token that the model repeats. Nothing else that is sent contains a tilde, so counting tildes counts tokens. */
 export const token = ' sea~';
 export const tokenMark = '~'.charCodeAt(0);
 

@@ -52,7 +52,7 @@ function plant() {
   writeFileSync(join(folder, 'derived-uses.ts'), uses.join(''));
 }
 
-/** What the compiler says, an error a line. */
+/** The errors of the compiler, one per line. */
 function compile(): string[] {
   const config = {
     extends: '../web/tsconfig.json',

@@ -23,13 +23,13 @@ export const insertions = [
   },
   { file: 'contract/persona-fields.ts', before: "'handle' | 'visibility'", text: "'planted' | " },
   { file: 'contract/persona-field-lists.ts', before: '  handle: string;', text: '  planted: number;\n' },
-  // An engine that is told of one of the two texts.
+  // Only one of the two texts is passed to an engine.
   { file: 'engine/turn.ts', before: '  styleInstructions: string;', text: '  planted_told: string;\n' },
 ];
 
 /** The uses that are written by hand: where, and what the compiler must say there. */
 export const refusals: { file: string; says: RegExp }[] = [
-  // Of a field: its column, what an engine is told, the prompt's words, the controls and problems of the wizard.
+  // For a new field: its column, the input of an engine, the words of the prompt, the wizard's controls and problems.
   { file: 'server/src/features/personas/table.ts', says: /planted_text/ },
   { file: 'server/src/features/personas/view.ts', says: /planted_text/ },
   { file: 'server/src/features/chat/turn/persona-in-turn.ts', says: /planted_text/ },
@@ -38,7 +38,7 @@ export const refusals: { file: string; says: RegExp }[] = [
   { file: 'web/app/features/personas/wizard/steps/principles-fields.tsx', says: /planted_list/ },
   { file: 'web/app/features/personas/wizard/steps/writing-fields.tsx', says: /planted_told/ },
   { file: 'web/app/features/personas/wizard/values.ts', says: /planted_list/ },
-  // Of a kind: what is empty, schemas, constraints, reading and fitting a file, drafts, comparisons.
+  // For a new kind: its empty value, schemas, constraints, reading and fitting a file, drafts, comparisons.
   { file: 'contract/persona-field-lists.ts', says: /'planted'/ },
   { file: 'contract/persona-schemas.ts', says: /sent|given|'planted'/ },
   { file: 'server/src/features/personas/field-checks.ts', says: /ending return|undefined/ },

@@ -4,7 +4,7 @@ import { basename, join, relative } from 'node:path';
 import { isIgnored, patternsOf } from './docker-ignore.ts';
 import { commandOf, copyOf, type Stage, type Step } from './dockerfile.ts';
 
-/** What came of a stage: a folder that stands for `/`, and how a program in it is started. */
+/** The result of a stage: a folder that represents `/`, and how a program in it is started. */
 export interface Image {
   root: string;
   /** The WORKDIR, within `root`. */
@@ -18,11 +18,11 @@ export interface Image {
 
 export interface Surroundings {
   checkout: string;
-  /** Where each stage gets a folder. */
+  /** The folder in which each stage gets its own folder. */
   place: string;
-  /** Who runs everything; undefined: the present user. */
+  /** The user who runs everything; undefined for the current one. */
   account: { uid: number; gid: number } | undefined;
-  /** All that a program finds in its environment before `ENV`. */
+  /** The environment of programs before `ENV`. */
   env: Record<string, string>;
   /** The folder of the Node that `FROM node:…` brings. */
   node: string;
@@ -103,7 +103,7 @@ function copy(
   if (owner) for (const file of everythingIn(within(target))) give(file, owner);
 }
 
-/** The paths of an image stand below `root` here. */
+/** Maps a path of the image to its path below `root`. */
 function variableOf({ text }: Step, { root, folder, env }: Image): Record<string, string> {
   const [, name = '', value = ''] = /^(\w+)=(.*)$/.exec(text) ?? [];
   const workdir = `/${relative(root, folder)}`;

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Image, Surroundings } from './perform-stage.ts';
 
-/** Milliseconds; `compose.yaml` waits as long for a stop. */
+/** Milliseconds; `compose.yaml` has the same limit for a stop. */
 const longestStart = 120_000;
 const longestStop = 30_000;
 const person = { email: 'ada@example.org', password: 'seven lanterns on the quay' };
@@ -51,7 +51,7 @@ async function signUp(site: string): Promise<void> {
   await expectAnswer(`${site}/auth/v1/signup`, 200, /"id":/);
 }
 
-/** Only who signed up before is told that the address is not confirmed: the volume holds what the first start was told. */
+/** "Not confirmed" is answered only for a registered address: it proves that the volume kept the account of the first start. */
 async function signInUnconfirmed(site: string): Promise<void> {
   await expectAnswer(`${site}/auth/v1/token?grant_type=password`, 400, /email_not_confirmed/);
 }

@@ -31,7 +31,7 @@ interface BareUse {
   use: Use;
 }
 
-/** What matters of swc's many kinds of nodes. */
+/** The properties of swc's nodes that are used here. */
 interface Node {
   type?: string;
   value?: unknown;

@@ -32,7 +32,7 @@ export const featureNames = (): FeatureNames => ({
   web: foldersOf('web/app/features'),
 });
 
-/** Without those that a move left empty. */
+/** Without folders that are empty after files were moved. */
 const foldersOf = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && readdirSync(join(root, folder, entry.name)).length > 0)

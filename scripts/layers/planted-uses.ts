@@ -46,7 +46,7 @@ const writes = [
 /** Each writes a table of another feature. */
 export const plantedWrites: Planted[] = writes.map((code) => ({ file: elsewhere, code: imported + code }));
 
-/** What its owner may do with a table, and what only looks like it. */
+/** Allowed uses: those in the feature that owns the table, and code that only looks like a use. */
 export const plantedNothing: Planted = {
   file: own,
   code: `${imported}${writes.join('\n')}

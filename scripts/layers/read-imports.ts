@@ -10,7 +10,7 @@ export interface Import {
   to: string | undefined;
 }
 
-/** What matters of swc's many kinds of nodes. */
+/** The properties of swc's nodes that are used here. */
 interface Node {
   type?: string;
   source?: { value: string };

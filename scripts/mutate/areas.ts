@@ -1,7 +1,7 @@
 interface Area {
-  /** Globs of the code that is changed. */
+  /** Globs of the code to mutate. */
   code: string[];
-  /** Folders and files whose tests should notice. */
+  /** Folders and files with the tests that should kill the mutants. */
   tests: string[];
 }
 
@@ -9,7 +9,7 @@ const features = 'server/src/features';
 const chat = `${features}/chat`;
 const training = `${features}/training`;
 
-/** Access, consent and limits come first: what no test notices there may harm people. */
+/** Access, consent and limits come first: an untested fault there may harm people. */
 export const areas: Record<string, Area> = {
   access: {
     code: [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Without a decision in it, or never run by the product. */
+/** Files without any branch, or that the product never runs. */
 const isLeftOut =
   /(\.test\.ts|\/testing\/.*|\/testing\.ts|\/table\.ts|\/index\.ts|\/feature\.ts|\/routes\.ts)$/;
 
