@@ -12,7 +12,7 @@ export const nextAppCode = (secret: string) => appCode(secret, 30_000);
 export const appCode = (secret: string, ahead = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + ahead });
 
-/** Adds an authenticator app to the account; the person's session becomes of the second level. */
+/** Adds an authenticator app to the account; afterwards the person's session has the second factor (aal2). */
 export async function addApp(request: APIRequestContext, person: Person): Promise<string> {
   const { id, totp } = await post(request, person, '/factors', {
     factor_type: 'totp',

@@ -41,7 +41,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
 
   await test.step('sees an answer come word by word', () => expectStreaming(page));
 
-  await test.step('is told that the document does not answer a question', async () => {
+  await test.step('sees that the document does not answer a question', async () => {
     const answer = await ask(page, unanswerable);
     await expect(answer).toContainText(/do not know|no answer|not read|does not say/i);
     await expect(answer.getByRole('list', { name: 'Sources' })).toHaveCount(0);

@@ -77,7 +77,7 @@ test('a picture is cropped by the keyboard alone', async ({ signedIn }) => {
   await expect(page.getByRole('dialog')).toBeHidden();
 });
 
-test('a file that is no picture, or too large, is refused before the upload', async ({ signedIn }) => {
+test('a file that is not an image, or too large, is rejected before the upload', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await edit(page);

@@ -105,7 +105,7 @@ test('a setting that the server refuses is put back, and says so', async ({ sign
   await expect(setting(page, 'By push')).toBeChecked();
 });
 
-test('settings that cannot be loaded can be asked for again', async ({ signedIn, request }) => {
+test('settings that fail to load can be loaded again', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();

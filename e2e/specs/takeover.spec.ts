@@ -10,7 +10,7 @@ const shots = process.env.SHOTS;
 const shoot = async (page: Page, name: string) =>
   shots && void (await page.screenshot({ path: `${shots}/${name}.png` }));
 
-/** What the owner does at their desk. */
+/** Actions of the owner. */
 const ownersDesk =
   (request: APIRequestContext, owner: Person) =>
   async (path: string, data: object = {}) => {

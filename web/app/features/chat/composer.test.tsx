@@ -40,7 +40,7 @@ test('Enter sends, Shift and Enter begin a new line, and spaces alone are no mes
   expect(onSend.mock.calls).toEqual([['One\ntwo']]);
 });
 
-test('while an answer comes one goes on writing, and what is written is kept', async () => {
+test('one can keep writing while an answer arrives, and the text is kept', async () => {
   const { onSend, onStop, box } = await opened({ busy: true });
   await box.fill('And then?');
   await userEvent.keyboard('{Enter}');

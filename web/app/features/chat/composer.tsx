@@ -19,18 +19,18 @@ interface ComposerProps {
   name: string;
   text: string;
   onChange: (text: string) => void;
-  /** An answer is on its way: writing goes on, sending waits. */
+  /** An answer is on its way: one can write, but not send. */
   busy: boolean;
   blocked: boolean;
   /** Whether writing begins at once; it does not where the composer is one thing among others. */
   autoFocus?: boolean;
-  /** Something else goes with the message, which may do without words. */
+  /** There is an attachment, so the message may be empty. */
   mayBeEmpty?: boolean;
   /** Above the box, and below it. */
   above?: ReactNode;
   tools?: ReactNode;
   box?: RefObject<HTMLTextAreaElement | null>;
-  /** Empties the box when the words have gone. */
+  /** Empties the box once the message was sent. */
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
   onRecall?: () => void;

@@ -49,7 +49,7 @@ it('goes on, three at once, while no page shows it, and is there on return', asy
   expect(mayLeave()).toBe(true);
 });
 
-it('tells of a failure where no page shows the row, and keeps the row to try again', async () => {
+it('shows a message for a failure if no page shows the row, and keeps the row for a retry', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', [document('lost.md')]);
   sent[0]!.fail(new TypeError('gone'));

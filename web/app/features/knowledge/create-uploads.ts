@@ -20,7 +20,7 @@ export interface Upload {
 /** A browser opens six connections to a site; the page needs some for itself. */
 const atOnce = 3;
 
-/** Documents on their way to the server. One that has arrived is gone from here. */
+/** The uploads in progress. Finished ones are removed. */
 export function createUploads(send: (upload: Upload, options: Required<UploadOptions>) => Promise<void>) {
   const { add: append, change, remove, keep, all, subscribe } = createUploadList<Upload>(cancel);
   let waiting: Upload[] = [];

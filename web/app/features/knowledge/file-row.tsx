@@ -61,7 +61,7 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
   );
 }
 
-/** What another try may mend: a failure, or what was read without all that it could have given. */
+/** Whether a retry may help: the job failed, or parts of the file could not be read. */
 const mayBeRetried = ({ status, error_message, is_final }: ProcessingJob) =>
   (status === 'failed' && !is_final) || (status === 'completed' && error_message !== null);
 

@@ -11,7 +11,7 @@ export const stateNames = {
 export type Shown = keyof typeof stateNames;
 type FileState = Exclude<Shown, 'all'>;
 
-/** By its latest job. With gaps: another try may bring more, or the reading tells what it left out. */
+/** The state of a file by its latest job. With gaps: a retry may read more, or the notes list skipped parts. */
 export function stateOf(
   job: Pick<ProcessingJob, 'status' | 'error_message' | 'notes'> | undefined,
 ): FileState {
@@ -30,7 +30,7 @@ export function countStates(states: readonly FileState[]): [Shown, number][] {
   return counted.filter(([, count]) => count > 0);
 }
 
-/** Those of a state whose name has every word that was typed. */
+/** The files in a state whose name contains every typed word. */
 export function filterFiles<F extends Pick<UploadedFile, 'file_name'>>(
   files: readonly F[],
   { shown, typed, stateOfFile }: { shown: Shown; typed: string; stateOfFile: (file: F) => FileState },

@@ -5,7 +5,7 @@ import { counted } from '../../platform/format';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Sets going again what has come to a halt, and tells what was done. */
+/** Restarts stuck and failed jobs, and reports the result. */
 export function useRecovery(foId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -4,7 +4,7 @@ import { queryClient } from '../../platform/query';
 import { type UploadOptions, upload } from '../../platform/upload';
 import { createUploads, type Upload } from './create-uploads';
 
-/** Of this tab: they outlive the page on which they began. */
+/** The uploads of this tab, which continue after their page is left. */
 const documentUploads = createUploads(sendDocument);
 
 const none: readonly Upload[] = [];

@@ -13,7 +13,7 @@ import { useLiveSession } from './use-live-session';
 interface LivePageProps {
   entry: LiveEntry;
   renderAnswer: (text: string) => ReactNode;
-  /** Under the notice that a talk has ended: what else is asked about it. */
+  /** Shown below the notice that a talk has ended: further questions about it. */
   afterTalk: (conversationId: string) => ReactNode;
 }
 

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field';
 import { useProblemFocus } from '../../../ui/use-problem-focus';
 import { useRecoveryCode } from './use-recovery-code';
 
-/** The way in for somebody whose phone is gone: one of the codes that they kept. */
+/** Sign-in with a recovery code, for a person who has lost their phone. */
 export function RecoveryCode({ onDone }: { onDone: () => void }) {
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);

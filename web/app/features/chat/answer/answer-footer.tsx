@@ -20,11 +20,11 @@ interface AnswerFooterProps {
   busy: boolean;
   /** Makes another answer beside this one; undefined where there is none to be made. */
   onRegenerate: (() => void) | undefined;
-  /** What other features offer for it. */
+  /** Actions from other features. */
   children: ReactNode;
 }
 
-/** What an answer rests on, and what can be done with it. */
+/** The sources of an answer, and its actions. */
 export function AnswerFooter({
   message,
   persona,

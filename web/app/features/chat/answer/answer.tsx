@@ -27,12 +27,12 @@ interface AnswerProps {
   held: boolean;
   /** Another answer is being made: this one cannot be asked for again yet. */
   busy: boolean;
-  /** What other features offer for it. */
+  /** Actions from other features. */
   actions: ReactNode;
   onRegenerate: (() => void) | undefined;
 }
 
-/** What the persona says, live while it is being said. */
+/** An answer of the persona, also while it is streamed. */
 export function Answer(props: AnswerProps) {
   const { message, persona, isOwner, ownerName, held, busy, actions, onRegenerate } = props;
   const live = useLiveAnswer(message.id);

@@ -62,7 +62,7 @@ function Passages({ places }: { places: CitedPlace[] }) {
   );
 }
 
-/** Where another engine speaks on the site by now. */
+/** Names the engine of the answer if the site uses another one now. */
 function MadeBy({ label }: { label: string | undefined }) {
   const present = useQuery(engine).data?.label;
   return label && present && label !== present && <p className="text-muted">{`Made by ${label}`}</p>;

@@ -3,7 +3,7 @@ import { insertMarks } from './insert-marks';
 
 const at = (...places: number[]) => places.map((at) => ({ at }));
 
-test('a mark stands behind its sentence', () => {
+test('a mark is placed after its sentence', () => {
   expect(insertMarks('It opened. It closed.', at(10, 21))).toBe('It opened.⸢0⸣ It closed.⸢1⸣');
   expect(insertMarks('**It opened.**', at(14))).toBe('**It opened.**⸢0⸣');
   expect(insertMarks('Both say so.', at(12, 12))).toBe('Both say so.⸢0⸣⸢1⸣');
@@ -19,7 +19,7 @@ test.each([
   ['at a rule', 'One.\n\n---', 9],
   ['in a table', '| a | b |\n|---|---|\n| 1 | 2 |', 29],
   ['behind what is there', 'One.', 12],
-])('none stands %s', (_where, text, place) => {
+])('no mark is placed %s', (_where, text, place) => {
   expect(insertMarks(text, at(place))).toBe(text);
 });
 

@@ -3,7 +3,7 @@ import { Archive, ArchiveRestore, Pin, PinOff } from 'lucide-react';
 import type { MenuChoice } from '../../../ui/menu';
 import type { ArrangeConversation } from './use-arrange-conversation';
 
-/** What a menu offers to keep a conversation in another place. */
+/** Menu items to pin, archive or restore a conversation. */
 export function arrangementChoices(
   { id, is_pinned, is_archived }: Pick<Conversation, 'id' | 'is_pinned' | 'is_archived'>,
   arrange: ArrangeConversation,

@@ -8,7 +8,7 @@ import { conversationById, conversationLists } from '../queries';
 interface Move {
   id: string;
   place: ConversationPlace;
-  /** Where it was: what undoing leads back to. */
+  /** Where it was before, for undo. */
   before: ConversationPlace;
 }
 

@@ -1,13 +1,13 @@
 import type { ConversationRow, OwnPersona, PersonaCard } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
-/** Something that can be gone to or done. */
+/** A page to open, or an action. */
 export interface Choice {
   id: string;
   name: string;
   /** Beside the name, in fewer words than a sentence. */
   hint?: string;
-  /** Whose portrait stands before it. */
+  /** The persona whose portrait is shown before it. */
   portrait?: { name: string; url: string | null };
   /** An address; or what is done instead. */
   to?: string;
@@ -65,7 +65,7 @@ export const pagesFor = (isMember: boolean): ChoiceGroup => ({
   choices: [...(isMember ? forMembers : forVisitors), ...forAll],
 });
 
-/** What belongs to the viewer's own persona; null before there is one. */
+/** The choices for the viewer's own persona; null if there is none yet. */
 export function pagesOfOwnPersona(
   own: Pick<OwnPersona, 'id' | 'handle' | 'name' | 'avatar_url'> | null,
 ): ChoiceGroup {
@@ -136,7 +136,7 @@ function hintOf(bio: string) {
   return `${letters.slice(0, longestHint).join('').trimEnd()}…`;
 }
 
-/** Those that have every word that was typed, in their name or hint. */
+/** The choices whose name or hint contains every typed word. */
 export function matching({ name, choices }: ChoiceGroup, typed: string): ChoiceGroup {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const has = ({ name, hint = '' }: Choice) => {

@@ -2,7 +2,7 @@ import { Dialog } from '../../../ui/dialog';
 import { KeyList } from '../../../ui/key-list';
 import { composerKeys, shortcuts, siteKeys } from './shortcuts';
 
-/** What the keyboard does in a chat. */
+/** Lists the keyboard shortcuts of a chat. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog

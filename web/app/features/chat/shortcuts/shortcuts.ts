@@ -5,7 +5,7 @@ interface Shortcut extends KeyHelp {
   keys: string;
 }
 
-/** What the keyboard does in a chat, apart from the composer itself. All need a key that types nothing. */
+/** The keyboard shortcuts of a chat, except the composer's own. All need a modifier key, so that they type nothing. */
 export const shortcuts = {
   help: { keys: '$mod+/', shown: ['Ctrl', '/'], does: 'Show this list' },
   find: {
@@ -19,14 +19,14 @@ export const shortcuts = {
   copy: { keys: '$mod+Shift+Semicolon', shown: ['Ctrl', 'Shift', ';'], does: 'Copy the last answer' },
 } satisfies Record<string, Shortcut>;
 
-/** What the composer does by itself. */
+/** The composer's own keys. */
 export const composerKeys: KeyHelp[] = [
   { shown: ['Enter'], does: 'Send the message' },
   { shown: ['Shift', 'Enter'], does: 'Begin a new line' },
   { shown: ['↑'], does: 'Edit your last question, while nothing is written' },
 ];
 
-/** What works on every page. */
+/** The shortcuts of every page. */
 export const siteKeys: KeyHelp[] = [
   { shown: ['Ctrl', 'K'], does: 'Go to a page, a chat or an FO by its name' },
 ];

@@ -17,7 +17,7 @@ interface Chat {
   onHelp: () => void;
 }
 
-/** What the shortcuts do to the chat on screen. */
+/** Connects the shortcuts to the chat on screen. */
 export function useChatShortcuts({ foId, messages, turn, find, box, onHelp }: Chat) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);

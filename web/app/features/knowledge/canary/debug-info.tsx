@@ -13,7 +13,7 @@ interface DebugInfoProps {
   selected: Pick<Persona, 'id' | 'name'> | undefined;
 }
 
-/** What is truly in use. */
+/** The vector store and the embedding model that are in use. */
 export function DebugInfo({ personas, selected }: DebugInfoProps) {
   const { data: store, ...query } = useQuery(vectorStore(api));
   const waiting = <Skeleton className="h-5 w-40" />;

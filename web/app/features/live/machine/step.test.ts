@@ -126,7 +126,7 @@ describe('speaking over an answer', () => {
     expect(resultOf(...speaking, voice(32, true), voice(times.adapting.speech, true)).talk.held).toBe(true);
   });
 
-  it('goes on at a cough after a moment', () => {
+  it('continues shortly after a cough', () => {
     const cough = resultOf(...speaking, voice(32), noise);
     expect(cough.effects).toEqual([{ type: 'set-timer', timer: 'go-on', milliseconds: times.afterNoise }]);
     const on = resultOf(...speaking, voice(32), noise, timer('go-on'));

@@ -167,7 +167,7 @@ it('releases everything before the server knows of the end, and reports if it ne
   await expect.poll(() => outcomes).toEqual([{ kept: true, told: false, isLost: false }]);
 });
 
-it('sends what stands on screen before it ends', async () => {
+it('sends the text on screen before it ends', async () => {
   const order: string[] = [];
   server.end = async () => {
     order.push(...told.map(({ asked }) => asked.text), 'end');
@@ -217,7 +217,7 @@ it('does not resend at the end a question that did arrive', async () => {
   expect(told).toHaveLength(2);
 });
 
-it('tells at the end that a question could not be sent', async () => {
+it('reports at the end that a question could not be sent', async () => {
   await type('First?');
   told[0]!.stop = async () => null;
   talk.dispatch({ type: 'end' });

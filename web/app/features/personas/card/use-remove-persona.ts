@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { ownPersona } from '../queries';
 import { forgetDraftOf } from '../wizard/use-draft';
 
-/** What has to be typed. */
+/** The word to type for confirmation. */
 export const confirmation = 'DELETE';
 
 /** Deletes the persona with everything of it. */

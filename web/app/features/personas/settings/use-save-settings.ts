@@ -51,7 +51,7 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
   });
 }
 
-/** Of `from`, what `like` has. */
+/** The properties of `from` that `like` has too. */
 const pick = <Row extends object>(from: Row, like: Partial<Row>) =>
   Object.fromEntries(Object.entries(from).filter(([key]) => key in like)) as Partial<Row>;
 

@@ -7,7 +7,7 @@ export function useCompared() {
   const [from, to] = [numberIn(search.get('from')), numberIn(search.get('to'))];
   return {
     compared: from && to ? { from, to } : null,
-    /** `replace`: one looks at another pair, and the way back is the same. */
+    /** `replace`: replaces the history entry, so that "back" leaves the comparison. */
     compare: (pair: VersionPair | null, { replace = false } = {}) =>
       setSearch(pair ? { from: String(pair.from), to: String(pair.to) } : {}, { replace }),
   };

@@ -54,7 +54,7 @@ export function useDraft(persona: string, saved: PersonaValues) {
   };
 }
 
-/** Of a persona that is no more. */
+/** Deletes the draft of a persona that no longer exists. */
 export const forgetDraftOf = (viewer: string, id: string) => forgetDrafts(viewer, (of) => of === nameOf(id));
 
 function keep(key: string, draft: string) {

@@ -4,7 +4,7 @@ import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { messages } from '../messages';
 
-/** What stands in the form, a principle that is still being typed included. */
+/** The values of the form, including a principle that is still being typed. */
 export interface PersonaValues extends FormValues {
   principleInProgress: string;
 }
@@ -26,7 +26,7 @@ export function changedValues<V extends object>(values: V, from: V): Partial<V> 
   return Object.fromEntries(changed.map((field) => [field, values[field]])) as Partial<V>;
 }
 
-/** What was typed since `base`, on top of `to`. */
+/** Applies the changes since `base` to `to`. */
 export const rebased = (values: PersonaValues, base: PersonaValues, to: PersonaValues): PersonaValues => ({
   ...to,
   ...changedValues(values, base),

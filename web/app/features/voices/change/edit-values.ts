@@ -1,6 +1,6 @@
 import type { Voice } from '@foyer/contract';
 
-/** What the form holds: tags as one text. */
+/** The values of the form: tags are one text. */
 export const valuesOf = ({ name, description, sample_text, tags, visibility }: Voice) => ({
   name,
   description,
@@ -9,7 +9,7 @@ export const valuesOf = ({ name, description, sample_text, tags, visibility }: V
   visibility,
 });
 
-/** What is sent: tags cut at their commas, without those that are empty. */
+/** The values to send: tags are split at commas, without empty ones. */
 export const inputOf = (id: string, { tags, ...values }: ReturnType<typeof valuesOf>) => ({
   id,
   ...values,

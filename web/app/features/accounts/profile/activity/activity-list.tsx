@@ -7,7 +7,7 @@ import { Skeleton } from '../../../../ui/skeleton';
 import { messages } from '../messages';
 import { ActivityRow } from './activity-row';
 
-/** What happened to the safety of the viewer's account, newest first. */
+/** The security events of the viewer's account, newest first. */
 const ownActivity = infiniteQueryOptions({
   queryKey: ['accounts', 'activity'],
   queryFn: ({ pageParam, signal }) => api.accounts.activity({ before: pageParam }, { signal }),
@@ -15,7 +15,7 @@ const ownActivity = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** What happened to the viewer's account, newest first. */
+/** The list of these events. */
 export function ActivityList() {
   const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownActivity);

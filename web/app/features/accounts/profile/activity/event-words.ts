@@ -54,7 +54,7 @@ export const eventWords = ({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detai
     .filter(Boolean)
     .join(kind === 'sign_in_refused' ? ': ' : ' ');
 
-/** What the person should look at twice. */
+/** Events that are highlighted as possibly not the person's own. */
 const alarming = new Set<SecurityEventKind>([
   'sign_in_failed',
   'sign_in_refused',

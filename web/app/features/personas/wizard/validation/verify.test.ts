@@ -38,7 +38,7 @@ describe('identity verification', () => {
     ]);
   });
 
-  it('tells each result as it comes', async () => {
+  it('reports each result as it arrives', async () => {
     const { states } = await run([...right]);
     expect(states.map((state) => ('results' in state ? state.results.length : 0))).toEqual([0, 1, 2, 3, 3]);
   });
