@@ -49,7 +49,7 @@ function policy(nonce: string, connections: string, webAssembly: boolean): strin
   ].join('; ');
 }
 
-/** The API's answers are for one viewer at one moment, even those that visitors get too: no cache keeps them. */
+/** API responses must not be cached, not even those for visitors: they are true for one viewer at one time. */
 export const neverStored: MiddlewareHandler = async (c, next) => {
   await next();
   if (!c.res.headers.has('cache-control')) c.res.headers.set('cache-control', 'no-store');

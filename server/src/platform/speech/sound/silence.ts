@@ -1,6 +1,6 @@
 const rate = 16_000;
 
-/** A second of it, as a WAV file of 16 bits. */
+/** One second of silence as a 16-bit mono WAV file. */
 export function silence(): Blob {
   const samples = Buffer.alloc(rate * 2);
   const head = Buffer.alloc(44);

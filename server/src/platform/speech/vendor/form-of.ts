@@ -7,7 +7,7 @@ interface FormFile {
 }
 
 /**
- * A form with files, read while it is sent. Node's own `FormData` ends the whole process when its request is aborted
+ * A multipart form that streams its files. Node's own `FormData` ends the whole process when its request is aborted
  * while a file is being read (TypeError [ERR_INVALID_STATE], which nothing can catch).
  */
 export function formOf(fields: Record<string, string>, files: FormFile[]) {
@@ -18,27 +18,27 @@ export function formOf(fields: Record<string, string>, files: FormFile[]) {
     const type = `content-type: ${file.type || 'application/octet-stream'}`;
     return { head: Buffer.from(part(`${quoted(field)}; filename=${quoted(fileName)}\r\n${type}`)), file };
   });
-  const [line, end] = [Buffer.from('\r\n'), Buffer.from(`--${boundary}--\r\n`)];
-  const small = [...texts, ...parts.map(({ head }) => head), ...files.map(() => line), end];
+  const [lineBreak, end] = [Buffer.from('\r\n'), Buffer.from(`--${boundary}--\r\n`)];
+  const small = [...texts, ...parts.map(({ head }) => head), ...files.map(() => lineBreak), end];
   async function* bytes() {
     yield* texts;
     for (const { head, file } of parts) {
       yield head;
       yield* file.stream();
-      yield line;
+      yield lineBreak;
     }
     yield end;
   }
-  const length = [...small.map((buffer) => buffer.length), ...files.map(({ file }) => file.size)];
+  const lengths = [...small.map((buffer) => buffer.length), ...files.map(({ file }) => file.size)];
   return {
     body: ReadableStream.from(bytes()),
     headers: {
       'content-type': `multipart/form-data; boundary=${boundary}`,
-      'content-length': String(length.reduce((sum, bytesOfPart) => sum + bytesOfPart, 0)),
+      'content-length': String(lengths.reduce((sum, bytesOfPart) => sum + bytesOfPart, 0)),
     },
   };
 }
 
-/** As browsers send what could end the text. */
+/** Quotes a name as browsers do: line breaks and quotation marks are percent-encoded. */
 const quoted = (text: string) =>
   `"${text.replace(/[\r\n"]/g, (character) => encodeURIComponent(character))}"`;
