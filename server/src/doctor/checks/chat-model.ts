@@ -18,9 +18,7 @@ export const chatModel: Check = {
     const { baseUrl, apiKey, chatModel: model, firstTokenTimeout } = ai;
     if (!model) return [unset('The built-in engine answers.')];
     if (!baseUrl)
-      return [
-        wrong('CHAT_MODEL names a model but AI_BASE_URL no server: the built-in engine answers. Set both.'),
-      ];
+      return [wrong('CHAT_MODEL is set but AI_BASE_URL is not: the built-in engine answers. Set both.')];
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'CHAT_MODEL' };
     const start = performance.now();
     const answer = await askModel(

@@ -11,8 +11,8 @@ export const visionModel: Check = {
   title: 'Vision model',
   async examine({ config: { ai } }) {
     const { baseUrl, apiKey, visionModel: model, firstTokenTimeout } = ai;
-    if (!model) return [unset('Of pictures, the text in them alone is read.')];
-    if (!baseUrl) return [wrong('VISION_MODEL names a model but AI_BASE_URL no server. Set both.')];
+    if (!model) return [unset('Without a vision model, only the text in images is read.')];
+    if (!baseUrl) return [wrong('VISION_MODEL is set but AI_BASE_URL is not. Set both.')];
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'VISION_MODEL' };
     const content = [
       { type: 'text', text: 'Which colour is this? One word.' },
@@ -20,6 +20,6 @@ export const visionModel: Check = {
     ];
     const request = { messages: [{ role: 'user', content }] };
     await askModel({ baseUrl, apiKey, model, settings }, 'chat/completions', request, firstTokenTimeout);
-    return [good(`${model} at ${originOf(baseUrl)} takes pictures.`)];
+    return [good(`${model} at ${originOf(baseUrl)} accepts images.`)];
   },
 };
