@@ -3,7 +3,7 @@ import { SpeechRequests } from '@foyer/speech';
 import { findVisiblePersona } from '#features/personas';
 import { findUsableVoice, spokenVoice, type VoiceRow } from '#features/voices';
 import type { UserContext } from '#platform/context';
-import type { Speaking } from './making/makings.ts';
+import type { SpeechContext } from './making/makings.ts';
 import { speak } from './speak.ts';
 
 interface Input {
@@ -14,7 +14,7 @@ interface Input {
 }
 
 /** Speaks a text that the viewer has. */
-export async function generateSpeech(ctx: Speaking<UserContext>, input: Input) {
+export async function generateSpeech(ctx: SpeechContext<UserContext>, input: Input) {
   const { text, foId, early } = input;
   const voiceFound = voiceFor(ctx, input);
   // Who asks too often is told that, whatever they ask for.

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
 import { findKept } from './files/find-kept.ts';
 import { addressOf, openLink } from './links.ts';
-import type { Speaking } from './making/makings.ts';
+import type { SpeechContext } from './making/makings.ts';
 import { keyOf, type Spoken } from './spoken.ts';
 
 /** How long one who asks for a part waits for the whole. */
@@ -17,13 +17,13 @@ const download = /^tts-audio-\d{1,20}\.mp3$/;
  * and plays nothing without them: whoever asks for a part gets it as soon as there is a whole.
  */
 export async function serveSpeech(
-  ctx: Speaking<Context>,
+  ctx: SpeechContext<Context>,
   request: Request,
   token: string,
 ): Promise<Response> {
   const spoken = await openLink(ctx, token);
   const headers = headersOf(request);
-  const given = ctx.makings.given(addressOf(token));
+  const given = ctx.makings.findByUrl(addressOf(token));
   const kept = given ? undefined : await serveKept(request, ctx, spoken, headers);
   if (kept) return kept;
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
@@ -50,7 +50,7 @@ export async function serveSpeech(
 }
 
 /** What is made of it now, or from now on. */
-async function join(ctx: Speaking<Context>, spoken: Spoken) {
+async function join(ctx: SpeechContext<Context>, spoken: Spoken) {
   const engine = ctx.speech.synthesis.engineOf(spoken.voice);
   if (!ctx.makings.canJoin(spoken, engine)) await countMaking(ctx, spoken);
   return ctx.makings.join(ctx, spoken, engine);
@@ -62,7 +62,12 @@ const countMaking = ({ limits, address }: Context, { userId }: Spoken) =>
     ? limits.use('speechSamplePerMinute', networkOf(address))
     : limits.use('speechPerMinute', userId);
 
-async function serveKept(request: Request, ctx: Speaking, spoken: Spoken, headers: Record<string, string>) {
+async function serveKept(
+  request: Request,
+  ctx: SpeechContext,
+  spoken: Spoken,
+  headers: Record<string, string>,
+) {
   const key = keyOf(spoken, ctx.speech.synthesis.engineOf(spoken.voice));
   if (ctx.makings.find(key)) return undefined;
   const spokenKey = ctx.makings.spokenKey(key);

@@ -3,12 +3,12 @@ import { spokenVoice } from '#features/voices';
 import type { Context } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import { requestsOf } from './generate-speech.ts';
-import type { Speaking } from './making/makings.ts';
+import type { SpeechContext } from './making/makings.ts';
 import { speak } from './speak.ts';
 import { limitSamples } from './speak-sample.ts';
 
 /** A persona that the viewer may see says who it is. */
-export async function speakGreeting(ctx: Speaking<Context>, { foId }: { foId: string }) {
+export async function speakGreeting(ctx: SpeechContext<Context>, { foId }: { foId: string }) {
   await limitSamples(ctx);
   const { db } = ctx.database;
   const persona = await findVisiblePersona(db, ctx.viewer, foId);

@@ -4,50 +4,50 @@ import { FileKeeper } from '../files/keep-file.ts';
 import { keyOf, type Spoken } from '../spoken.ts';
 import { Making } from './making.ts';
 
-/** A call's context, with the speech that this process is making. */
-export type Speaking<T extends Platform = Platform> = T & { makings: Makings };
+/** A call's context, with the running syntheses of this process. */
+export type SpeechContext<T extends Platform = Platform> = T & { makings: Makings };
 
-/** Whoever asks for the sound of what failed is told why, this long; or has what another engine spoke in its place. */
+/** How long later requests get the same failure, or the audio of the fallback engine. */
 const rememberedMilliseconds = 30_000;
 
-/** Made at the same time for one person, and for all of this process; whoever asks for more is told to try again. */
+/** Limits of concurrent syntheses per person and per process; above them, requests fail with speech_busy. */
 const mostAtOnce = { ofOne: 8, ofAll: 100 };
 
-/** What this process is making: two who ask for the same listen to one. */
+/** The running syntheses of this process; requests for the same speech share one. */
 export class Makings {
   readonly #byKey = new Map<string, Making>();
   readonly #byAddress = new Map<string, Making>();
   readonly #keeper = new FileKeeper();
 
-  /** What is made of that key: it was asked for under it, or it is what another engine speaks in place of the first. */
+  /** The running synthesis with this key: the requested one, or the one of its fallback engine. */
   find(key: string): Making | undefined {
     const asked = this.#byKey.get(key);
     if (asked?.isOpen) return asked;
     return [...this.#byKey.values()].find((making) => making.isOpen && making.key === key);
   }
 
-  /** The key of what another engine spoke a moment ago, in place of the one of that key. */
+  /** The key of the fallback engine's audio, if that engine took over for `key` a moment ago. */
   spokenKey(key: string): string | undefined {
-    const spoken = this.#byKey.get(key)?.key;
-    return spoken === key ? undefined : spoken;
+    const actualKey = this.#byKey.get(key)?.key;
+    return actualKey === key ? undefined : actualKey;
   }
 
-  /** Restarts a failed synthesis. */
+  /** Returns the running synthesis or starts one, also if it failed a moment ago (unlike `join`). */
   begin(platform: Platform, spoken: Spoken, engine: SpeakingEngine): Making {
     const key = keyOf(spoken, engine);
     return this.find(key) ?? this.#start(platform, spoken, { key, engine });
   }
 
-  /** What is made for the one to whom this address was given, whichever engine is to speak by now. */
-  give(audioUrl: string, making: Making): void {
+  /** Remembers the synthesis for which a URL was issued, even if the engine setting changes later. */
+  registerUrl(audioUrl: string, making: Making): void {
     this.#byAddress.set(audioUrl, making);
     void making.ended.then(() =>
       setTimeout(() => this.#byAddress.delete(audioUrl), rememberedMilliseconds).unref(),
     );
   }
 
-  /** The same, as long as one can listen to it, or is told what it failed of because nobody has it made anew. */
-  given(audioUrl: string): Making | undefined {
+  /** The synthesis of this URL while it can be streamed; if it failed, a running retry or else the failed one. */
+  findByUrl(audioUrl: string): Making | undefined {
     const making = this.#byAddress.get(audioUrl);
     if (making?.isOpen) return making;
     return making?.hasFailed ? (this.find(making.key) ?? making) : undefined;
@@ -58,31 +58,31 @@ export class Makings {
     return this.#toJoin(key) ?? this.#start(platform, spoken, { key, engine });
   }
 
-  /** Whether nothing has to be begun for one more listener. */
+  /** Whether one more listener can join without a new synthesis. */
   canJoin(spoken: Spoken, engine: SpeakingEngine): boolean {
     return this.#toJoin(keyOf(spoken, engine)) !== undefined;
   }
 
-  /** Ends what is made for those; resolves once nothing more comes of it. */
+  /** Stops the matching syntheses; resolves when all have ended. */
   async stop(which: (spoken: Spoken) => boolean): Promise<void> {
     const stopped = [...this.#byKey.values()].filter(({ spoken }) => which(spoken));
     for (const making of stopped) making.stop();
     await Promise.all(stopped.map(({ ended }) => ended));
   }
 
-  /** Resolves once nothing is made any more. */
+  /** Resolves when all syntheses have ended. */
   async finish(): Promise<void> {
     await Promise.all([...this.#byKey.values()].map(({ ended }) => ended));
   }
 
-  /** What failed a moment ago has failed for this listener too. */
+  /** A synthesis that failed a moment ago is returned too, so that this listener gets the same failure. */
   #toJoin(key: string): Making | undefined {
     const asked = this.#byKey.get(key);
     return this.find(key) ?? (asked?.hasFailed ? asked : undefined);
   }
 
   #start(platform: Platform, spoken: Spoken, asked: { key: string; engine: SpeakingEngine }): Making {
-    this.#requirePlace(spoken.userId);
+    this.#requireCapacity(spoken.userId);
     const making = new Making(platform, spoken, { engine: asked.engine, keeper: this.#keeper });
     const forget = () => {
       if (this.#byKey.get(asked.key) === making) this.#byKey.delete(asked.key);
@@ -96,7 +96,7 @@ export class Makings {
     return making;
   }
 
-  #requirePlace(userId: string | null): void {
+  #requireCapacity(userId: string | null): void {
     const open = [...this.#byKey.values()].filter(({ isOpen }) => isOpen);
     const own = userId === null ? [] : open.filter(({ spoken }) => spoken.userId === userId);
     if (open.length >= mostAtOnce.ofAll || own.length >= mostAtOnce.ofOne)
