@@ -54,7 +54,7 @@ export async function limitMail(ctx: Context, purpose: MailPurpose, email: strin
 }
 
 /** Whether an address may be told of one more sign-up with it; counted for every sign-up, so that all take as long. */
-export async function countNotice(ctx: Context, email: string): Promise<boolean> {
+export async function takeNoticeQuota(ctx: Context, email: string): Promise<boolean> {
   try {
     await ctx.limits.use('mailNoticePerDay', digest(email));
     return true;

@@ -32,7 +32,7 @@ const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link se
 
 export const agreedByOne = { msg: oneAgreed, code: '200' };
 
-export const withOneAgreed = (target: URL, waitsForCode: boolean) =>
+export const withFirstAddressConfirmed = (target: URL, waitsForCode: boolean) =>
   withParameters(target, { message: oneAgreed }, waitsForCode ? 'both' : 'fragment');
 
 const errorNames = new Map([

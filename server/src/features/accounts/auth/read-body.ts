@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { badJson } from './refusals.ts';
 
-const deepest = 16;
+const maxDepth = 16;
 
 /**
- * The JSON body in the given shape. `null` counts as `{}`, and a key that is null as absent; so does nothing at all,
- * unless a body is required.
+ * The JSON body in the given shape. A body of `null` counts as `{}`, as does an empty body unless one
+ * is required; keys with null are ignored.
  */
 export async function readBody<T extends z.ZodType>(
   request: Request,
@@ -16,7 +16,7 @@ export async function readBody<T extends z.ZodType>(
   if (required && text.trim() === '') throw badJson();
   const value = parse(text) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw badJson();
-  refuseUnstorable(value, deepest);
+  refuseUnstorable(value, maxDepth);
   const present = Object.entries(value).filter(([, member]) => member !== null);
   const result = shape.safeParse(Object.fromEntries(present));
   if (!result.success)

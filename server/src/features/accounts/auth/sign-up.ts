@@ -6,7 +6,7 @@ import { recordEvent } from '../activity/record.ts';
 import { hashPassword } from '../password.ts';
 import { users } from '../table.ts';
 import { parseEmail } from './email.ts';
-import { countNotice, limitAddress, limitMail, limitSignUps } from './limits.ts';
+import { limitAddress, limitMail, limitSignUps, takeNoticeQuota } from './limits.ts';
 import { mailAccountExists } from './mails/account-exists.ts';
 import { mergeMetadata } from './metadata.ts';
 import { checkPassword } from './passwords/check-password.ts';
@@ -17,9 +17,10 @@ import { wireUser } from './user-view.ts';
 import type { SignUpBody, WireUser } from './wire.ts';
 
 /**
- * Answers alike for a new address, one that waits for confirmation and one that has an account; only the mailbox tells,
- * and is told in each case.
- * While unconfirmed, the newest sign-up replaces the earlier ones whole, so a link never confirms another's password.
+ * The response is the same for a new, an unconfirmed and a registered address, so that it does not show who has an
+ * account; an email to the address says which it is.
+ * Until the address is confirmed, each sign-up fully replaces the previous one, so that a link cannot confirm a password
+ * that someone else set.
  */
 export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: string }): Promise<WireUser> {
   const { password, ...given } = parse(ctx, input);
@@ -29,17 +30,17 @@ export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: str
   const age = ageStatement(input.data, ctx.clock());
   const passwordHash = await hashPassword(ctx.config, password);
   const applicant: Applicant = { ...given, age, passwordHash, redirectTo: input.redirectTo };
-  const mayTell = await countNotice(ctx, given.email);
+  const mayNotify = await takeNoticeQuota(ctx, given.email);
   const newId = await ctx.database.transaction(async (tx) => {
     const registered = await register(tx, ctx, applicant);
     if (typeof registered === 'object') return registered.newId;
-    if (mayTell) await tellOwner(tx, ctx, given.email);
+    if (mayNotify) await notifyAccountHolder(tx, ctx, given.email);
     return undefined;
   });
   return answer(newId ?? randomUUID(), applicant, ctx.clock());
 }
 
-async function tellOwner(tx: Transaction, ctx: Context, email: string): Promise<void> {
+async function notifyAccountHolder(tx: Transaction, ctx: Context, email: string): Promise<void> {
   const [owner] = await tx.select({ userId: users.id }).from(users).where(eq(users.email, email));
   if (owner) await recordEvent(tx, ctx, { kind: 'sign_up_again', ...owner });
   mailAccountExists(tx, ctx, email);
@@ -55,7 +56,7 @@ function parse({ config: { siteUrl } }: Context, input: SignUpBody) {
   return { email, password, challenge, data: mergeMetadata({}, input.data) };
 }
 
-/** No identity is listed, since none is proven; the wire's answer for an address with an account has none either. */
+/** No identity is listed, since none is proven; the Supabase API lists none for a registered address either. */
 function answer(id: string, { email, data }: Pick<Applicant, 'email' | 'data'>, now: Date): WireUser {
   const user: typeof users.$inferSelect = {
     id,

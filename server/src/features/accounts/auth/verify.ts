@@ -6,7 +6,7 @@ import { one_time_tokens, users } from '../table.ts';
 import { confirmedBefore, hashOfCode, hashOfSecret } from '../tokens/one-time-token.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { limitAddress } from './limits.ts';
-import { agreedByOne, withCode, withFailure, withOneAgreed, withSession } from './link-target.ts';
+import { agreedByOne, withCode, withFailure, withFirstAddressConfirmed, withSession } from './link-target.ts';
 import { codeExpired, invalid, linkExpired, linkUsed } from './refusals.ts';
 import { isVerifyType, kindsByType, type VerifyType } from './verify-types.ts';
 import type { VerifyBody, WireSession } from './wire.ts';
@@ -14,7 +14,7 @@ import type { VerifyBody, WireSession } from './wire.ts';
 interface Link {
   token: string | undefined;
   type: string | undefined;
-  /** Already found to be one of ours. */
+  /** Already validated against the allowed redirect URLs. */
   redirectTo: URL;
 }
 
@@ -23,17 +23,17 @@ export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link
   if (!token || !type) throw invalid('Verify requires a token and a verification type');
   await limitAddress(ctx, 'verify');
   try {
-    const confirmation = await click(ctx, token, type);
+    const confirmation = await confirmByLink(ctx, token, type);
     if ('session' in confirmation) return withSession(ctx.config, redirectTo, type, confirmation.session);
     if ('authCode' in confirmation) return withCode(redirectTo, confirmation.authCode);
-    return withOneAgreed(redirectTo, confirmation.waitsForCode);
+    return withFirstAddressConfirmed(redirectTo, confirmation.waitsForCode);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return withFailure(redirectTo, error);
   }
 }
 
-async function click(ctx: Context, token: string, type: string): Promise<Confirmation> {
+async function confirmByLink(ctx: Context, token: string, type: string): Promise<Confirmation> {
   if (!isVerifyType(type)) throw invalid('Link type is invalid');
   const hash = hashOfSecret(token);
   const confirmation = await confirm(ctx, { type, hash, by: 'click' });

@@ -16,7 +16,7 @@ import { serverOf } from './provider-server.ts';
 
 interface Input {
   query: URLSearchParams;
-  /** Already found to be one of ours. */
+  /** Already validated against the allowed redirect URLs. */
   redirectTo: URL;
   browserSecret: string;
 }
