@@ -2,7 +2,11 @@ export type { ChatContext } from './chat-context.ts';
 export { conversationSource } from './conversations/conversation-source.ts';
 export { ratings } from './conversations/ratings.ts';
 export { isReadableBy, readableByOwner } from './conversations/readable-by-owner.ts';
-export { lockConversation, lockHolders, setTrainingOptIn } from './conversations/training-opt-in.ts';
+export {
+  lockAndCheckTakenOver,
+  lockConversation,
+  setTrainingOptIn,
+} from './conversations/training-opt-in.ts';
 export { visitorsTurns } from './conversations/visitors-turns.ts';
 export { cutAnswer } from './live/cut-answer.ts';
 export { endTalk } from './live/end-talk.ts';

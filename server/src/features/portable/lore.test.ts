@@ -57,7 +57,7 @@ test('entries under one name are all kept, and told apart by a number', async ()
   expect(report.notes).toEqual([{ note: 'numbered_lore', count: 3 }]);
 });
 
-test('what always holds needs no keyword; what never comes up is told, and stays in the card', async () => {
+test('constant entries need no keywords; entries that never match are reported and kept in the exported card', async () => {
   const entries = [
     entry({
       keys: [],
@@ -99,8 +99,8 @@ const lore = [
   ['names', '{{char}} heals {{user}}, says <BOT>.', 'Seraphina heals the visitor, says Seraphina.'],
   ['a comment', 'She {{// not yet }}heals.{{comment: ask Ann}}{{hidden_key:glade}}', 'She heals.'],
   ['variables that are set', '{{setvar::mood::{{random:a,b}}}}She heals.{{addvar::n::1}}', 'She heals.'],
-  ['a chance', 'Her eyes are {{random:blue,green}}. She heals. It is {{time}}!', 'She heals.'],
-  ['a chance in a line of its own', 'She heals\nIt costs {{roll:d6}} coins', 'She heals'],
+  ['a random macro', 'Her eyes are {{random:blue,green}}. She heals. It is {{time}}!', 'She heals.'],
+  ['a random macro in its own line', 'She heals\nIt costs {{roll:d6}} coins', 'She heals'],
   [
     'a condition',
     'She heals.{{#if hurt}} You are hurt. {{else}} You are well. {{/if}} She waits.',
@@ -136,7 +136,7 @@ test('decorators and template code in lore do not become facts', async () => {
   ]);
 });
 
-test('an entry that is code alone is no fact; code in any text is left out and told', async () => {
+test('an entry of only template code becomes no fact; template code in any text is removed and reported', async () => {
   const { facts, report, persona } = await imported(
     withLore([entry({ content: '{{random::a::b}}' }), entry({ content: '<% run() %>' })], {
       description: 'A healer. Today she is {{pick:glad,sad}}.',
@@ -149,7 +149,7 @@ test('an entry that is code alone is no fact; code in any text is left out and t
   expect(report.notes).toEqual([{ note: 'code', count: 5 }]);
 });
 
-test('a persona of ours may say whatever its owner wrote: only what was edited elsewhere is read as a card', async () => {
+test('an unedited export keeps its template code; code is removed from a card that was edited elsewhere', async () => {
   const { owner, id } = await madePersona(site, { bio: 'Writes {{random:a,b}} by hand.' });
   const { bytes } = await take(owner, id, 'v3');
   const as = await site.newPerson();
@@ -162,7 +162,7 @@ test('a persona of ours may say whatever its owner wrote: only what was edited e
   expect(await described(as, edited)).toEqual({ bio: 'Kind.', notes: [{ note: 'code', count: 1 }] });
 });
 
-test('facts for which a persona has no room are told', async () => {
+test('facts above the limit of a persona are reported', async () => {
   const { owner, id } = await madePersona(site);
   await site.platform.database.db.execute(
     `insert into fo_facts (fo_id, key, value, confidence, code, embedding, embedding_model)
@@ -173,7 +173,7 @@ test('facts for which a persona has no room are told', async () => {
   expect(body.report.left_out).toEqual([{ field: 'facts', count: 3 }]);
 });
 
-test('a description that is not there goes out as none, whatever the name is by then', async () => {
+test('an empty description is exported as empty, also after a rename', async () => {
   const { as, persona, report } = await imported(v2({ description: '', personality: '', scenario: '' }));
   expect([persona.bio, report.missing]).toEqual(['', ['bio', 'core_principles']]);
   const path = `/api/v1/personas/${persona.id}`;
@@ -186,13 +186,13 @@ test('a description that is not there goes out as none, whatever the name is by 
   expect(own.persona.bio).toBe('');
   const other = await site.newPerson();
   expect((await bring(other, own)).body.persona.bio).toBe('');
-  // Published it would be nobody.
+  // A persona without a description cannot be published.
   const publish = await site.call('POST', `${path}/complete`, { as, body: { is_public: true } });
   expect([publish.status, (await publish.json()).message]).toEqual([
     400,
     'Please describe your FO before you publish it.',
   ]);
-  // It cannot be emptied by hand, and is asked for like anywhere else.
+  // PATCH and POST reject an empty bio.
   expect((await site.call('PATCH', path, { as, body: { bio: '' } })).status).toBe(400);
   expect((await site.call('POST', '/api/v1/personas', { as, body: { name: 'x', bio: '' } })).status).toBe(
     400,

@@ -39,10 +39,13 @@ export async function lockConversation(
 }
 
 /**
- * True if the owner answers in person in a conversation of this person with this persona; locked until the transaction
- * ends.
+ * Locks all conversations of this person with this persona until the transaction ends; true if the owner answers in
+ * person in one of them.
  */
-export async function lockHolders(tx: Transaction, of: { userId: string; foId: string }): Promise<boolean> {
+export async function lockAndCheckTakenOver(
+  tx: Transaction,
+  of: { userId: string; foId: string },
+): Promise<boolean> {
   const rows = await tx
     .select({ holder: conversations.holder })
     .from(conversations)
@@ -51,7 +54,7 @@ export async function lockHolders(tx: Transaction, of: { userId: string; foId: s
   return rows.some(({ holder }) => holder === 'owner');
 }
 
-/** Whether the persona may learn from the conversation, as its visitor decided. */
+/** Stores the visitor's choice whether the persona may learn from the conversation. */
 export async function setTrainingOptIn(tx: Transaction, id: string, allowed: boolean): Promise<void> {
   await tx.update(conversations).set({ training_opt_in: allowed }).where(eq(conversations.id, id));
 }

@@ -25,7 +25,7 @@ function eventsOf({ id: person }: Person): ViewerEvent[] {
   return heard;
 }
 
-test('each side is told that the other one writes; the owner’s other tabs are too', async () => {
+test('typing events reach the other side and the owner’s other tabs', async () => {
   const [toOwner, toVisitor] = [eventsOf(talk.owner), eventsOf(visitor)];
   await call(visitor, 'POST', 'typing');
   await expect.poll(() => toOwner).toContainEqual({ type: 'typing', conversationId: id, by: 'visitor' });
@@ -47,13 +47,13 @@ test('a reply, taking over and handing back reach both sides at once', async () 
   for (const heard of [toOwner, toVisitor]) await expect.poll(() => heard).toContainEqual(changed);
 });
 
-test('the visitor is there while they look at the conversation', async () => {
-  const back = (seconds: number) =>
+test('the visitor is shown as present while viewing the conversation', async () => {
+  const setLastRead = (secondsAgo: number) =>
     site.platform.database.pool.query(
       'update conversations set read_at = now() - make_interval(secs => $2) where id = $1',
-      [id, seconds],
+      [id, secondsAgo],
     );
-  await back(120);
+  await setLastRead(120);
   expect((await call(talk.owner, 'GET', 'presence')).body.visitor_here).toBe(false);
   await call(visitor, 'POST', 'read');
   expect((await call(talk.owner, 'GET', 'presence')).body.visitor_here).toBe(true);

@@ -1,6 +1,6 @@
 import type { Features } from '#platform/features';
 
-/** Makes something once for each server in this program: each has its own features. */
+/** Memoizes `make` per server, identified by its `features`: a process can run several. */
 export function perServer<Ports extends { features: Features }, T>(make: (ports: Ports) => T) {
   const made = new WeakMap<Features, T>();
   return (ports: Ports): T => {

@@ -9,11 +9,11 @@ import { embeddingProgress, type JobRow, noteProgress } from './progress.ts';
 import type { Spool } from './spool.ts';
 
 const batchSize = 64;
-/** Milliseconds between two notes of progress. */
-const pace = 250;
+/** Milliseconds between two progress updates. */
+const progressInterval = 250;
 const builtin = createBuiltinEmbedding().model;
 
-/** Embeds passage after passage, in the reading thread where the engine runs there, and spools them. */
+/** Embeds the passages in batches and spools them. The built-in engine's vectors come from the document's worker. */
 export async function embedPassages(
   platform: Platform,
   { job, file }: { job: JobRow; file: Pick<typeof uploaded_files.$inferSelect, 'context'> },
@@ -33,10 +33,10 @@ export async function embedPassages(
         { signal },
       ));
     await spool.add(
-      passages.map((passage, index) => ({ ...passage, embedding: halves(itemAt(embedded, index)) })),
+      passages.map((passage, index) => ({ ...passage, embedding: float16Base64(itemAt(embedded, index)) })),
     );
     done += passages.length;
-    if (Date.now() - noted < pace && done < document.size) continue;
+    if (Date.now() - noted < progressInterval && done < document.size) continue;
     noted = Date.now();
     await noteProgress(platform, job, {
       chunks_processed: done,
@@ -45,7 +45,7 @@ export async function embedPassages(
   }
 }
 
-/** The built-in engine works in the reading thread; any other one is reached over the network. */
+/** The built-in engine runs in the document's worker; any other one is reached over the network. */
 embedPassages.inWorker = (engine: EmbeddingEngine) => ({ embed: engine.model === builtin, batchSize });
 
-const halves = (vector: Float32Array) => toFloat16Bytes(vector).toString('base64');
+const float16Base64 = (vector: Float32Array) => toFloat16Bytes(vector).toString('base64');

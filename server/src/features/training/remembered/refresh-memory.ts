@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import { conversationSource, currentMessages, lockHolders } from '#features/chat';
+import { conversationSource, currentMessages, lockAndCheckTakenOver } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
@@ -45,7 +45,7 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
 /** Nothing while the owner answers in person: the turns are kept count of, and a later note has them. */
 async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summary: string) {
   const of = { foId: note.fo_id, userId: note.user_id };
-  if (await lockHolders(tx, of)) return;
+  if (await lockAndCheckTakenOver(tx, of)) return;
   await tx
     .update(fo_memory)
     .set({
