@@ -23,7 +23,7 @@ interface PageProps {
 /** The frame of a screen: header, main content, footer. */
 export function Page({ width = 'wide', actions, className, children }: PageProps) {
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="site-page flex min-h-dvh flex-col">
       <SiteHeader actions={actions} />
       <main
         id="content"

@@ -30,7 +30,7 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
             loading, each link moves those before it: they are hidden until the element after the header has arrived. */}
         <nav
           aria-label="Main"
-          className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2 [header:not(:has(+*))_&]:invisible"
+          className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2 [.site-page>header:not(:has(+main))_&]:invisible"
         >
           <ForVisitors>
             <NavTo to="/explore">Explore</NavTo>

@@ -21,7 +21,8 @@ export function Stage({ scene, children }: { scene: number; children: ReactNode 
           className={`absolute inset-0 size-full object-cover transition-opacity duration-1000 ${index === scene ? 'opacity-100' : 'opacity-0'} ${index > 0 ? 'starting:opacity-0' : ''}`}
         />
       ))}
-      <div className="relative mx-auto w-full max-w-6xl px-4 sm:px-6">
+      {/* It is centred, so it would move while the rest of the page arrives: hidden until the footer has. */}
+      <div className="relative mx-auto w-full max-w-6xl px-4 sm:px-6 [.site-page:not(:has(>footer))_&]:invisible">
         <div className="grid max-w-lg gap-4 rounded-card border border-line bg-surface p-7 shadow-raised sm:p-10">
           {children}
         </div>
