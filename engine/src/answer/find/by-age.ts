@@ -1,8 +1,9 @@
 import { isContent, isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
-import { agesTold, asksPrice, asksPriceAgain, numberOf, numeral } from '../question/age-told.ts';
+import { agesTold, asksPrice, asksPriceAgain, numeral } from '../question/age-told.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
+import { numberOf } from './figures.ts';
 import { candidatesFor } from './find-answer.ts';
 import { passageTerms, placeTerms } from './match.ts';
 import type { Candidate } from './score-unit.ts';
@@ -101,7 +102,7 @@ function rangesIn(sentence: string): Range[] {
   const text = normalise(sentence);
   const told = limits.flatMap(([shape, range]) =>
     [...text.matchAll(shape)].map(({ groups }) => {
-      const [from, to] = range(numberOf(groups?.low ?? ''), numberOf(groups?.high ?? ''));
+      const [from, to] = range(Number(numberOf(groups?.low ?? '')), Number(numberOf(groups?.high ?? '')));
       return { from, to, implied: false };
     }),
   );

@@ -7,11 +7,11 @@ export interface Figure {
   counted: string[];
 }
 
-const units =
+export const units =
   'one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
   );
-const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+export const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const spelt = new RegExp(
   `\\b(?:\\d[\\d.,]*|(?:${tens.join('|')})(?:-(?:${units.slice(0, 9).join('|')}))?|${units.join('|')})\\b`,
   'giu',
@@ -37,7 +37,8 @@ function found(text: string): { value: string; end: number }[] {
     .filter(({ value }) => value !== '1');
 }
 
-function numberOf(match: string): string {
+/** Of digits or words, as digits. */
+export function numberOf(match: string): string {
   if (/\d/.test(match)) return match.replace(/[.,](?=\d{3}\b)|[.,]+$/g, '');
   const [first, second] = match.split('-');
   const ten = tens.indexOf(first!);

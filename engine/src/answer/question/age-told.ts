@@ -1,19 +1,9 @@
 import { normalise } from '../../text/index.ts';
 import type { HistoryMessage } from '../../turn.ts';
+import { numberOf, tens, units } from '../find/figures.ts';
 
-const units =
-  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
-    ' ',
-  );
-export const numeral = `(?:\\d{1,3}|${units.slice(1).join('|')}|twenty|thirty|forty|fifty|sixty|seventy|eighty)`;
-const tens = new Map(
-  'twenty thirty forty fifty sixty seventy eighty'.split(' ').map((word, at) => [word, 10 * (at + 2)]),
-);
-
-export const numberOf = (word: string): number => {
-  const unit = units.indexOf(word);
-  return unit >= 0 ? unit : (tens.get(word) ?? Number(word));
-};
+/** A number that may be an age: in digits, or in words below ninety. */
+export const numeral = `(?:\\d{1,3}|${[...units, ...tens].filter((word) => word !== 'ninety').join('|')})`;
 
 const people =
   'sons?|daughters?|child|children|kids?|boys?|girls?|baby|toddler|grandsons?|granddaughters?|grandchild|grandchildren|nieces?|nephews?|brothers?|sisters?|twins?|mother|mum|mom|father|dad|grandmother|grandma|granny|grandfather|grandpa|wife|husband|partner|friend|he|she|they';
@@ -33,7 +23,7 @@ function agesIn(message: string): number[] {
   const text = normalise(message);
   const found = shapes.flatMap((shape) => [...text.matchAll(shape)]);
   const told = found.flatMap(({ groups }) => groups?.ages?.match(new RegExp(numeral, 'g')) ?? []);
-  return [...new Set(told.map(numberOf))].filter((age) => age < oldest);
+  return [...new Set(told.map((age) => Number(numberOf(age))))].filter((age) => age < oldest);
 }
 const oldest = 120;
 
