@@ -1,4 +1,5 @@
 export { bm25 } from './bm25.ts';
+export { areExclusive } from './exclusive.ts';
 export { kindMembers, membersOf } from './kinds.ts';
 export { isTypo, relatedness } from './related.ts';
 export { type SearchWord, searchWords } from './search-words.ts';

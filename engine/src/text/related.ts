@@ -1,3 +1,4 @@
+import { areExclusive } from './exclusive.ts';
 import { lexicalRelation } from './lexicon/lexicon.ts';
 import { stem } from './stem.ts';
 import { areSynonyms } from './synonyms.ts';
@@ -13,6 +14,7 @@ const endings =
 export function relatedness(one: string, other: string): number {
   if (one === other || numerals.get(one) === other || numerals.get(other) === one) return 1;
   if (areDerived(one, other)) return 0.9;
+  if (areExclusive(one, other)) return 0;
   if (areSynonyms(one, other)) return 0.75;
   const compound = isCompound(one, other) || isCompound(other, one) ? 0.6 : 0;
   return Math.max(compound, lexicalRelation(one, other));

@@ -1,4 +1,4 @@
-import { normalise } from '../../text/index.ts';
+import { areExclusive, normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { offered } from '../question/wanted.ts';
@@ -85,7 +85,7 @@ const ofBody =
 /** True if the unit may be said: it is of the wanted kind, and shares more than names and bare numbers. */
 function answers({ unit, evidence }: Candidate, question: Question, probes: Probe[]): boolean {
   if (unit.kind === 'heading' || unit.kind === 'question') return false;
-  if (evidence.predicate < 0.15) return false;
+  if (evidence.predicate < 0.15 || tellsOfAnother(unit, probes)) return false;
   // For a single word a merely related one is not enough.
   if (evidence.single && evidence.coverage < 0.65) return false;
   // "Are boats sold?" has no answer in a sentence without boats.
@@ -96,6 +96,13 @@ function answers({ unit, evidence }: Candidate, question: Question, probes: Prob
   if (ofBody.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return probes.some(({ sought, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(sought.term));
+}
+
+/** "My mother mended sails" says nothing of the father. */
+function tellsOfAnother({ terms }: Unit, probes: Probe[]): boolean {
+  return probes.some(
+    (probe) => meets(probe, terms) === 0 && terms.some((term) => areExclusive(probe.sought.term, term)),
+  );
 }
 
 const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;
