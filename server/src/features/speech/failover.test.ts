@@ -8,9 +8,9 @@ const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const { speak, get, whole } = speaking(site);
 let engine: OpenAiServer;
 let ada: Person;
-/** What any engine was asked to say. */
+/** Texts that any engine was asked to speak. */
 let said: string[];
-/** Lets the sentences that begin with "Held" be said. */
+/** Releases the sentences that begin with "Held". */
 let release: () => void;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => engine.close());
 beforeEach(() => setUp({ patience: 30_000 }));
 
-/** With an engine of its own, which has not failed yet. */
+/** Uses an engine without earlier failures. */
 async function setUp({ patience }: { patience: number }) {
   engine.requests.length = 0;
   engine.behaviour.failure = 'none';
@@ -43,14 +43,14 @@ const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
 const ofSecond = (failure: Failure) => (body: Record<string, unknown>) =>
   String(body.input).startsWith('Held') ? failure : 'none';
-/** Whoever listens is told that it failed: in the middle, or before anything was sent. */
+/** Expects a failure, either as an error response or in the middle of the stream. */
 const failing = async (audioUrl: string) => {
   const answer = await get(audioUrl);
   if (answer.ok) await expect(bytesOf(answer).then(digest)).rejects.toThrow();
   else expect(answer.status).toBeGreaterThan(500);
 };
 
-test('what another engine speaks, since the quota of the first is used up, is made once', async () => {
+test('after a quota error the fallback engine’s audio is synthesized once for two listeners', async () => {
   engine.behaviour.failure = 'quota';
   const { audioUrl, engine: by } = await speak(ada, sentences('quota'));
   expect(by.id).toBe('built-in');
@@ -62,13 +62,13 @@ test('what another engine speaks, since the quota of the first is used up, is ma
   expect(said).toHaveLength(3);
 });
 
-test('the engine that is named is the one that speaks, however long the one before it took to fail', async () => {
+test('the engine in the response is the one that speaks, also when the first one fails by timeout', async () => {
   await setUp({ patience: 2000 });
   engine.behaviour.failure = 'hang';
   expect((await speak(ada, 'The lamps burn until the morning.')).engine.id).toBe('built-in');
 });
 
-test('nobody goes on for an engine that fails in the middle; the next speaks all of it, and is named', async () => {
+test('a failure in the middle breaks the stream; the next request is spoken whole by the fallback engine and names it', async () => {
   engine.behaviour.failure = ofSecond('quota');
   release();
   await failing((await speak(ada, sentences('middle'))).audioUrl);
@@ -78,7 +78,7 @@ test('nobody goes on for an engine that fails in the middle; the next speaks all
   expect(seconds).toBeGreaterThan(4);
 });
 
-test('an engine that was away for a moment in the middle goes on itself', async () => {
+test('after a short failure in the middle the same engine continues', async () => {
   const failures: Failure[] = ['500'];
   engine.behaviour.failure = ({ input }) =>
     String(input).startsWith('Held') ? (failures.pop() ?? 'none') : 'none';
@@ -91,7 +91,7 @@ test('an engine that was away for a moment in the middle goes on itself', async 
   expect(await speak(ada, sentences('a moment'))).toMatchObject({ cached: true, engine: { id: 'openai' } });
 });
 
-test('one that stays away in the middle is asked twice, and then told of', async () => {
+test('an engine that keeps failing in the middle is retried once, then the stream fails', async () => {
   engine.behaviour.failure = ofSecond('500');
   release();
   await failing((await speak(ada, sentences('away'))).audioUrl);

@@ -3,31 +3,31 @@ import { releaseSpeech, releaseTalk, releaseVoice } from './files/release-speech
 import { sweepFiles } from './files/sweep-files.ts';
 import { trimFiles } from './files/trim-files.ts';
 import { forgetPastLinks } from './links.ts';
-import { Makings } from './making/makings.ts';
 import { speechFiles, speechRoutes } from './routes.ts';
+import { RunningSyntheses } from './synthesis/running-syntheses.ts';
 
-/** With the speech that this process is making. */
+/** Creates the feature with this process's running syntheses. */
 export function createSpeech(): Feature {
-  const makings = new Makings();
+  const syntheses = new RunningSyntheses();
   return {
     name: 'speech',
-    router: { speech: speechRoutes(makings) },
-    http: () => speechFiles(makings),
+    router: { speech: speechRoutes(syntheses) },
+    http: () => speechFiles(syntheses),
     hourly: {
       'speech that was not heard for long': trimFiles,
       'stored speech that belongs to nothing': sweepFiles,
       'past addresses of speech': forgetPastLinks,
     },
     on: {
-      conversationLeaving: (tx, platform, leaving) => releaseTalk(tx, platform, makings, leaving),
+      conversationLeaving: (tx, platform, leaving) => releaseTalk(tx, platform, syntheses, leaving),
       async voiceLeaving(tx, platform, { voice, receipt }) {
-        const hadAny = await releaseVoice(tx, platform, makings, voice.id);
+        const hadAny = await releaseVoice(tx, platform, syntheses, voice.id);
         if (hadAny) receipt.push({ place: 'Speech that was kept', isDone: true });
       },
     },
-    finish: () => makings.finish(),
+    finish: () => syntheses.finish(),
     personalData: {
-      release: (tx, platform, leaving) => releaseSpeech(tx, platform, makings, leaving),
+      release: (tx, platform, leaving) => releaseSpeech(tx, platform, syntheses, leaving),
     },
   };
 }

@@ -13,8 +13,8 @@ beforeAll(async () => {
   [ada, bob] = [await site.newPerson(), await site.newPerson()];
 });
 
-describe('a text that is read aloud', () => {
-  test('is an MP3 of the words, at an address that needs no sign-in', async () => {
+describe('generateSpeech', () => {
+  test('returns the URL of an MP3 that needs no sign-in', async () => {
     const { audioUrl, cached, engine } = await speak(ada, text);
     expect({ cached, engine }).toEqual({ cached: false, engine: { id: 'built-in', name: 'Built-in voice' } });
     const answer = await get(audioUrl);
@@ -27,7 +27,7 @@ describe('a text that is read aloud', () => {
     expect(peak).toBeGreaterThan(0.1);
   });
 
-  test('is made once: the second time it is there, byte for byte', async () => {
+  test('synthesizes a text once: the second request gets the same bytes from the cache', async () => {
     const first = await speak(ada, `${text} Once.`);
     const heard = await bytesOf(await get(first.audioUrl));
     await whole(first.audioUrl);
@@ -39,7 +39,7 @@ describe('a text that is read aloud', () => {
     expect(digest(await bytesOf(answer))).toBe(digest(heard));
   });
 
-  test('is heard through another process too, and kept once', async () => {
+  test('streams through another process too, and stores the audio once', async () => {
     const { audioUrl } = await speak(ada, `${text} Through two processes.`);
     const answers = await Promise.all([get(audioUrl), second.call('GET', audioUrl)]);
     const [one, other] = await Promise.all(answers.map(async (answer) => digest(await bytesOf(answer))));
@@ -51,7 +51,7 @@ describe('a text that is read aloud', () => {
     expect(rows[0].count).toBe(rows[0].keys);
   });
 
-  test('sounds otherwise in another voice, and Markdown is not read out', async () => {
+  test('sounds different in another voice, and does not read Markdown syntax aloud', async () => {
     const heard = async (body: object) => {
       const { audioUrl } = await speak(ada, body);
       return digest(await bytesOf(await get(audioUrl)));
@@ -70,12 +70,12 @@ describe('a text that is read aloud', () => {
     [{ text: 'Hi', voiceId: 'no-such-voice' }, 404, 'Voice not found'],
     [{ text: 'Hi', foId: crypto.randomUUID() }, 404, 'Persona not found'],
     [{ text: 'Hi', speed: 2 }, 400, expect.any(String)],
-  ])('%.60j is a mistake that is told', async (body, status, message) => {
+  ])('%.60j is rejected with a message', async (body, status, message) => {
     const refused = await ask(ada, body);
     expect([refused.status, (await refused.json()).message]).toEqual([status, message]);
   });
 
-  test('in English with a sentence in Russian is heard to its end', async () => {
+  test('speaks an English text with a Russian sentence to its end', async () => {
     const before = 'This is how you ask for the way to the station when you are in Moscow. ';
     const after = ' Say it slowly, and you will be understood by whoever you meet.';
     const { audioUrl } = await speak(ada, `${before}Где находится вокзал?${after}`);
@@ -84,7 +84,7 @@ describe('a text that is read aloud', () => {
     expect(seconds).toBeGreaterThan((await measured(await bytesOf(await get(without)))).seconds + 0.5);
   });
 
-  test('in Russian is a plain word of why it is not spoken', async () => {
+  test('rejects a Russian text with speech_script', async () => {
     const text =
       'Here it is, as you asked. Розы у калитки цветут в июне. Приходите посмотреть на них до дождя.';
     const refused = await ask(ada, { text });
@@ -96,7 +96,7 @@ describe('a text that is read aloud', () => {
   });
 });
 
-describe('the address of a sound', () => {
+describe('the audio URL', () => {
   let audioUrl: string;
   let sound: Uint8Array;
 
@@ -112,7 +112,7 @@ describe('the address of a sound', () => {
     ['bytes=-10', -10, undefined],
     ['bytes=0-', 0, undefined],
     ['bytes=8000-', 8000, undefined],
-  ])('gives %s', async (range, from, to) => {
+  ])('serves %s', async (range, from, to) => {
     const answer = await get(audioUrl, { range });
     const part = sound.slice(from, to);
     const start = from < 0 ? sound.length + from : from;
@@ -123,13 +123,13 @@ describe('the address of a sound', () => {
     expect(digest(await bytesOf(answer))).toBe(digest(part));
   });
 
-  test('says that there is nothing behind its end', async () => {
+  test('answers a range after the end with 416', async () => {
     const answer = await get(audioUrl, { range: `bytes=${sound.length}-` });
     expect(answer.status).toBe(416);
     expect(answer.headers.get('content-range')).toBe(`bytes */${sound.length}`);
   });
 
-  test('tells its length to who does not want the sound yet', async () => {
+  test('answers HEAD with the length', async () => {
     const answer = await site.call('HEAD', audioUrl);
     expect(Number(answer.headers.get('content-length'))).toBe(sound.length);
     expect(answer.headers.get('accept-ranges')).toBe('bytes');
@@ -146,13 +146,13 @@ describe('the address of a sound', () => {
     await answer.body?.cancel();
   });
 
-  test('waits for the whole with who asks for the first two bytes, as Safari does', async () => {
+  test('waits for the whole file when the first two bytes are requested, as Safari does', async () => {
     const fresh = await speak(ada, `${text} For another browser.`);
     const answer = await get(fresh.audioUrl, { range: 'bytes=0-1' });
     expect([answer.status, (await bytesOf(answer)).length]).toEqual([206, 2]);
   });
 
-  test('cannot be guessed, and is good for two hours', async () => {
+  test('cannot be guessed and expires after two hours', async () => {
     const missing = await get(audioUrl.replace(/.{8}$/, 'AAAAAAAA'));
     expect([missing.status, await missing.json()]).toEqual([
       404,

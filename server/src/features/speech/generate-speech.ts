@@ -3,8 +3,8 @@ import { SpeechRequests } from '@foyer/speech';
 import { findVisiblePersona } from '#features/personas';
 import { findUsableVoice, spokenVoice, type VoiceRow } from '#features/voices';
 import type { UserContext } from '#platform/context';
-import type { SpeechContext } from './making/makings.ts';
 import { speak } from './speak.ts';
+import type { SpeechContext } from './synthesis/running-syntheses.ts';
 
 interface Input {
   text: string;
@@ -13,18 +13,18 @@ interface Input {
   early?: boolean | undefined;
 }
 
-/** Speaks a text that the viewer has. */
+/** Speaks a text from the viewer. */
 export async function generateSpeech(ctx: SpeechContext<UserContext>, input: Input) {
   const { text, foId, early } = input;
   const voiceFound = voiceFor(ctx, input);
-  // Who asks too often is told that, whatever they ask for.
+  // Requests above the limit get that error, not the one of a missing voice.
   voiceFound.catch(() => undefined);
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const voice = await voiceFound;
   return speak(ctx, { voice, requests: requestsOf(text), userId: ctx.viewer.id, foId: foId ?? null }, early);
 }
 
-/** The voice that is named, else the persona's, also where that is its owner's private one. */
+/** The requested voice, else the persona's, which may be a private voice of its owner. */
 async function voiceFor(
   { database: { db }, viewer }: UserContext,
   { voiceId, foId }: Pick<Input, 'voiceId' | 'foId'>,

@@ -18,7 +18,7 @@ test.each([
   ['Voice', () => ({ voice: { ...voice, id: randomUUID() } })],
   ['Account', () => ({ userId: randomUUID() })],
   ['Persona', () => ({ foId: randomUUID() })],
-])('an address of what was deleted since it was found is not given: %s', async (what, gone) => {
+])('no URL is issued if this was deleted meanwhile: %s', async (what, gone) => {
   const spoken = { voice, userId, foId: null, requests: ['Hello.'] };
   expect(await giveLink(site.platform, spoken)).toMatch(/^\/storage\/v1\/speech\//);
   await expect(giveLink(site.platform, { ...spoken, ...gone() })).rejects.toMatchObject({

@@ -4,8 +4,8 @@ import { findVoice } from '#features/voices';
 import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
 import { NotFound } from '#platform/errors';
-import { digest, type Spoken } from './spoken.ts';
 import { speech_links } from './table.ts';
+import { digest, type Utterance } from './utterance.ts';
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
 
@@ -13,15 +13,15 @@ const goodForMilliseconds = 2 * 3_600_000;
 
 export const addressOf = (token: string) => `/storage/v1/speech/${token}`;
 
-/** An address for whoever has it: what its asker may hear now stays heard until it ends. */
-export async function giveLink({ database, clock }: Ports, spoken: Spoken): Promise<string> {
+/** Issues a URL that works for everybody who has it, until it expires, even if the person who asked loses access. */
+export async function giveLink({ database, clock }: Ports, utterance: Utterance): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
     token_hash: digest(token),
-    voice_id: spoken.voice.id,
-    user_id: spoken.userId,
-    fo_id: spoken.foId,
-    requests: spoken.requests,
+    voice_id: utterance.voice.id,
+    user_id: utterance.userId,
+    fo_id: utterance.foId,
+    requests: utterance.requests,
     expires_at: new Date(clock().getTime() + goodForMilliseconds),
   };
   try {
@@ -32,7 +32,7 @@ export async function giveLink({ database, clock }: Ports, spoken: Spoken): Prom
   return addressOf(token);
 }
 
-/** What was there when it was looked up, and was deleted since. */
+/** The error for a row that was deleted after it was looked up. */
 function goneMeanwhile(error: unknown): NotFound | undefined {
   const column = violatedConstraint(error)?.match(/^speech_links_(voice|user|fo)_id_\w+_fk$/)?.[1];
   return column === undefined ? undefined : new NotFound(nameOf[column as keyof typeof nameOf]);
@@ -40,8 +40,8 @@ function goneMeanwhile(error: unknown): NotFound | undefined {
 
 const nameOf = { voice: 'Voice', user: 'Account', fo: 'Persona' };
 
-/** What an address stands for; throws `NotFound` once it is not good any more. */
-export async function openLink({ database: { db }, clock }: Ports, token: string): Promise<Spoken> {
+/** What the URL speaks. Throws `NotFound` for an unknown or expired one. */
+export async function openLink({ database: { db }, clock }: Ports, token: string): Promise<Utterance> {
   const [link] = await db
     .select()
     .from(speech_links)

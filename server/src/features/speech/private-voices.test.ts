@@ -30,7 +30,7 @@ const publish = (is_public: boolean) =>
   site.platform.database.db.execute(sql`update fos set is_public = ${is_public} where id = ${foId}`);
 const greeting = (as?: Person) => site.call('GET', `/api/v1/fos/${foId}/speech-sample`, { as });
 
-test('a private voice speaks for its public persona, and which it is stays a secret', async () => {
+test('a private voice speaks for its public persona without revealing its name or id', async () => {
   await publish(true);
   for (const as of [guest, owner]) {
     const answer = await ask(as, { text: 'Good morning to all of you.', foId });
@@ -43,7 +43,7 @@ test('a private voice speaks for its public persona, and which it is stays a sec
   }
 });
 
-test('nobody else speaks with it by its name or id, or hears its sample', async () => {
+test('other people cannot use it by name or id, nor hear its sample', async () => {
   for (const voiceId of [voice.id, voice.name]) {
     expect((await ask(guest, { text: 'Good morning.', voiceId })).status).toBe(404);
     expect((await ask(owner, { text: 'Good morning.', voiceId })).status).toBe(200);
@@ -57,7 +57,7 @@ test('nobody else speaks with it by its name or id, or hears its sample', async 
   expect((await sample(owner)).status).toBe(200);
 });
 
-test('a public persona greets visitors; a private one is not there for them', async () => {
+test('a public persona greets visitors; a private one is not found', async () => {
   await publish(true);
   const { audioUrl } = await answered(await greeting());
   expect((await measured(await bytesOf(await get(audioUrl)))).seconds).toBeGreaterThan(1);
@@ -67,14 +67,14 @@ test('a public persona greets visitors; a private one is not there for them', as
   expect((await ask(guest, { text: 'Good morning to all.', foId })).status).toBe(404);
 });
 
-test('a persona whose name the engine cannot read greets without it', async () => {
+test('a persona whose name the engine cannot speak greets without it', async () => {
   const other = await site.newPerson();
   const body = { name: 'Ирина', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
   const { id } = await madePersona(site, body, other);
   await answered(await site.call('GET', `/api/v1/fos/${id}/speech-sample`));
 });
 
-test('every voice of the site can be heard by visitors', async () => {
+test('visitors can hear a sample of every public voice', async () => {
   const { voices } = await (await site.call('GET', '/functions/v1/manage-voices')).json();
   for (const { id } of voices) {
     const { audioUrl } = await answered(await site.call('GET', `/api/v1/voices/${id}/sample`));
@@ -82,7 +82,7 @@ test('every voice of the site can be heard by visitors', async () => {
   }
 });
 
-test('without a voice or a persona it is alloy', async () => {
+test('without a voice or a persona alloy is used', async () => {
   const text = 'Which of the voices speaks here?';
   const [named, unnamed] = [await speak(guest, { text, voiceId: 'alloy' }), await speak(guest, text)];
   const [one, other] = [await get(unnamed.audioUrl), await get(named.audioUrl)];

@@ -16,7 +16,7 @@ beforeEach(async () => {
   ({ conversationId } = await talk.ask(visitor, { message: 'When do roses bloom?' }));
 });
 
-/** Has the persona say it; the address, once it is kept. */
+/** Speaks and plays a text; resolves to its URL once it is cached. */
 async function heard(as: Person, text: string): Promise<string> {
   const { audioUrl } = await speak(as, { text, foId: talk.foId });
   await (await get(audioUrl)).arrayBuffer();
@@ -28,7 +28,7 @@ const kept = async () => {
   return rows.map(({ user_id }) => user_id);
 };
 
-test('a conversation takes along what was spoken of it, to its visitor and to the owner', async () => {
+test('deleting a conversation removes its speech, for the visitor and for the owner', async () => {
   const gone = [
     await heard(visitor, 'They bloom in June, by the gate.'),
     await heard(talk.owner, 'They bloom in June.'),
@@ -42,7 +42,7 @@ test('a conversation takes along what was spoken of it, to its visitor and to th
   expect(await kept()).toEqual([stranger.id]);
 });
 
-test('it takes along what the owner heard before they left the loop', async () => {
+test('it also removes what the owner heard before losing access', async () => {
   await heard(talk.owner, 'They bloom in June, every year.');
   const inLoop = (keep_owner_in_loop: boolean) =>
     site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, {
@@ -55,7 +55,7 @@ test('it takes along what the owner heard before they left the loop', async () =
   expect(await kept()).not.toContain(talk.owner.id);
 });
 
-test('an account takes along what owners heard of its conversations', async () => {
+test('deleting an account removes what owners heard of its conversations', async () => {
   await heard(talk.owner, 'They bloom in June, and once more.');
   const body = { confirmation: 'DELETE' };
   const gone = await site.call('POST', '/functions/v1/delete-account', { as: visitor, body });

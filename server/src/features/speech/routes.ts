@@ -1,25 +1,25 @@
 import { Hono } from 'hono';
 import { contextOf, type HttpEnv, openProcedures, procedures } from '#platform/http';
 import { generateSpeech } from './generate-speech.ts';
-import type { Makings } from './making/makings.ts';
 import { serveSpeech } from './serve-speech.ts';
 import { speakGreeting } from './speak-greeting.ts';
 import { speakSample } from './speak-sample.ts';
+import type { RunningSyntheses } from './synthesis/running-syntheses.ts';
 
-export const speechRoutes = (makings: Makings) => ({
+export const speechRoutes = (syntheses: RunningSyntheses) => ({
   generate: procedures.speech.generate.handler(({ context, input }) =>
-    generateSpeech({ ...context, makings }, input),
+    generateSpeech({ ...context, syntheses }, input),
   ),
   sample: openProcedures.speech.sample.handler(({ context, input }) =>
-    speakSample({ ...context, makings }, input),
+    speakSample({ ...context, syntheses }, input),
   ),
   ofPersona: openProcedures.speech.ofPersona.handler(({ context, input }) =>
-    speakGreeting({ ...context, makings }, input),
+    speakGreeting({ ...context, syntheses }, input),
   ),
 });
 
-/** The sound itself, for whoever has its address. */
-export const speechFiles = (makings: Makings) =>
+/** Serves the audio to everybody who has its URL. */
+export const speechFiles = (syntheses: RunningSyntheses) =>
   new Hono<HttpEnv>().get('/storage/v1/speech/:token', (c) =>
-    serveSpeech({ ...contextOf(c), makings }, c.req.raw, c.req.param('token')),
+    serveSpeech({ ...contextOf(c), syntheses }, c.req.raw, c.req.param('token')),
   );

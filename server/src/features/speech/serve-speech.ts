@@ -3,45 +3,45 @@ import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
 import { findKept } from './files/find-kept.ts';
 import { addressOf, openLink } from './links.ts';
-import type { SpeechContext } from './making/makings.ts';
-import { keyOf, type Spoken } from './spoken.ts';
+import type { SpeechContext } from './synthesis/running-syntheses.ts';
+import { keyOf, type Utterance } from './utterance.ts';
 
-/** How long one who asks for a part waits for the whole. */
+/** How long a range request waits for the whole file. */
 const wholeMilliseconds = 8000;
 
-/** The name under which a browser may save it. */
+/** File names that a download may have. */
 const download = /^tts-audio-\d{1,20}\.mp3$/;
 
 /**
- * What an address stands for: from the storage once it is whole, else as it is made. Safari asks for the first two bytes
- * and plays nothing without them: whoever asks for a part gets it as soon as there is a whole.
+ * Serves a speech URL: from the storage if it is cached, else streamed during synthesis. Safari first requests two
+ * bytes with a range and plays nothing without a partial response, so a range request waits for the whole file.
  */
 export async function serveSpeech(
   ctx: SpeechContext<Context>,
   request: Request,
   token: string,
 ): Promise<Response> {
-  const spoken = await openLink(ctx, token);
+  const utterance = await openLink(ctx, token);
   const headers = headersOf(request);
-  const given = ctx.makings.findByUrl(addressOf(token));
-  const kept = given ? undefined : await serveKept(request, ctx, spoken, headers);
+  const given = ctx.syntheses.findByUrl(addressOf(token));
+  const kept = given ? undefined : await serveKept(request, ctx, utterance, headers);
   if (kept) return kept;
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
-  // Nothing is made for who wants no sound.
+  // HEAD starts no synthesis.
   if (request.method === 'HEAD') return new Response(null, { headers: streamed });
-  const making = given ?? (await join(ctx, spoken));
-  // Taken before any waiting: what is over has no new readers.
-  const stream = making.stream();
+  const synthesis = given ?? (await join(ctx, utterance));
+  // Opened before the next `await`: a finished synthesis accepts no new readers.
+  const stream = synthesis.stream();
   try {
-    if (asksForPart(request) && (await making.kept(wholeMilliseconds))) {
-      const whole = await serveKept(request, ctx, spoken, headers);
+    if (asksForPart(request) && (await synthesis.kept(wholeMilliseconds))) {
+      const whole = await serveKept(request, ctx, utterance, headers);
       if (whole) {
         await stream.cancel();
         return whole;
       }
     }
-    // Nothing is sent before the first sound: until then a failure has a status and says why.
-    await making.begun();
+    // The response starts with the first audio, so that an earlier failure still has a status and an error code.
+    await synthesis.begun();
     return new Response(stream, { headers: streamed });
   } catch (error) {
     await stream.cancel();
@@ -49,15 +49,15 @@ export async function serveSpeech(
   }
 }
 
-/** What is made of it now, or from now on. */
-async function join(ctx: SpeechContext<Context>, spoken: Spoken) {
-  const engine = ctx.speech.synthesis.engineOf(spoken.voice);
-  if (!ctx.makings.canJoin(spoken, engine)) await countMaking(ctx, spoken);
-  return ctx.makings.join(ctx, spoken, engine);
+/** Joins the running synthesis or starts one. */
+async function join(ctx: SpeechContext<Context>, utterance: Utterance) {
+  const engine = ctx.speech.synthesis.engineOf(utterance.voice);
+  if (!ctx.syntheses.canJoin(utterance, engine)) await countSynthesis(ctx, utterance);
+  return ctx.syntheses.join(ctx, utterance, engine);
 }
 
-/** An address is good for hours, and what it stands for may not be kept: to have it made again counts as asking again. */
-const countMaking = ({ limits, address }: Context, { userId }: Spoken) =>
+/** A URL outlives the cached audio: a new synthesis for it counts like a new request. */
+const countSynthesis = ({ limits, address }: Context, { userId }: Utterance) =>
   userId === null
     ? limits.use('speechSamplePerMinute', networkOf(address))
     : limits.use('speechPerMinute', userId);
@@ -65,13 +65,13 @@ const countMaking = ({ limits, address }: Context, { userId }: Spoken) =>
 async function serveKept(
   request: Request,
   ctx: SpeechContext,
-  spoken: Spoken,
+  utterance: Utterance,
   headers: Record<string, string>,
 ) {
-  const key = keyOf(spoken, ctx.speech.synthesis.engineOf(spoken.voice));
-  if (ctx.makings.find(key)) return undefined;
-  const spokenKey = ctx.makings.spokenKey(key);
-  const path = (await findKept(ctx, key)) ?? (spokenKey && (await findKept(ctx, spokenKey)));
+  const key = keyOf(utterance, ctx.speech.synthesis.engineOf(utterance.voice));
+  if (ctx.syntheses.find(key)) return undefined;
+  const fallbackKey = ctx.syntheses.fallbackKey(key);
+  const path = (await findKept(ctx, key)) ?? (fallbackKey && (await findKept(ctx, fallbackKey)));
   return path && serveObject(request, ctx.storage, 'speech', path, headers);
 }
 

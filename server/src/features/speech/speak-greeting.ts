@@ -3,11 +3,11 @@ import { spokenVoice } from '#features/voices';
 import type { Context } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import { requestsOf } from './generate-speech.ts';
-import type { SpeechContext } from './making/makings.ts';
 import { speak } from './speak.ts';
 import { limitSamples } from './speak-sample.ts';
+import type { SpeechContext } from './synthesis/running-syntheses.ts';
 
-/** A persona that the viewer may see says who it is. */
+/** Speaks a persona's greeting, if the viewer may see the persona. */
 export async function speakGreeting(ctx: SpeechContext<Context>, { foId }: { foId: string }) {
   await limitSamples(ctx);
   const { db } = ctx.database;
@@ -17,7 +17,7 @@ export async function speakGreeting(ctx: SpeechContext<Context>, { foId }: { foI
   try {
     return await say(`Hello, I am ${persona.name}. It is good to meet you.`);
   } catch (error) {
-    // The engine cannot read the name: then it greets without.
+    // The engine cannot speak the name: greet without it.
     if (error instanceof Refusal && error.code === 'speech_script')
       return say('Hello. It is good to meet you.');
     throw error;

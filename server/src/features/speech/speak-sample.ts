@@ -2,8 +2,8 @@ import { networkOf } from '#features/accounts';
 import { findUsableVoice } from '#features/voices';
 import type { Context } from '#platform/context';
 import { requestsOf } from './generate-speech.ts';
-import type { SpeechContext } from './making/makings.ts';
 import { speak } from './speak.ts';
+import type { SpeechContext } from './synthesis/running-syntheses.ts';
 
 /** Speaks the sample text of a voice that the viewer may use. */
 export async function speakSample(ctx: SpeechContext<Context>, { id }: { id: string }) {

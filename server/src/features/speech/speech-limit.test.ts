@@ -5,7 +5,7 @@ import { speaking } from './testing/speaking.ts';
 const site = testSite();
 const { ask, get, speak, whole } = speaking(site);
 
-test('sixty texts a minute for each person', async () => {
+test('a person may have sixty texts spoken per minute', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
   const say = (as: typeof ada) => ask(as, { text: 'Hello there, how are you?' });
   for (let count = 0; count < 60; count++) expect((await say(ada)).status).toBe(200);
@@ -15,14 +15,14 @@ test('sixty texts a minute for each person', async () => {
   expect((await say(bob)).status).toBe(200);
 });
 
-test('sixty samples a minute for each address, whoever asks', async () => {
+test('an IP address may request sixty voice samples per minute', async () => {
   const { voices } = await (await site.call('GET', '/functions/v1/manage-voices')).json();
   const sample = () => site.call('GET', `/api/v1/voices/${voices[0].id}/sample`);
   for (let count = 0; count < 60; count++) expect((await sample()).status).toBe(200);
   expect((await sample()).status).toBe(429);
 });
 
-/** As if it had never been made: what an address stands for has to be made again. */
+/** Empties the cache, so that URLs need a new synthesis. */
 const forgetKept = () => site.platform.database.pool.query('delete from speech_files');
 const used = async (key: string) => {
   const { rows } = await site.platform.database.pool.query(
@@ -32,7 +32,7 @@ const used = async (key: string) => {
   return rows[0]?.points ?? 0;
 };
 
-test('an address that is heard counts nothing, unless its sound has to be made again', async () => {
+test('playing a URL counts nothing, unless its audio has to be synthesized again', async () => {
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are heard three times.');
   await (await get(audioUrl)).arrayBuffer();
@@ -46,7 +46,7 @@ test('an address that is heard counts nothing, unless its sound has to be made a
   expect(await used(eva.id)).toBe(2);
 });
 
-test('whoever has used up their minute has nothing made by an address either', async () => {
+test('above the limit a URL whose audio is not cached is rejected too', async () => {
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are made once.');
   await (await get(audioUrl)).arrayBuffer();

@@ -8,20 +8,20 @@ const voiceId = () =>
   uuid()
     .notNull()
     .references(() => voices.id, { onDelete: 'cascade' });
-/** Who asked; null for samples of voices, which say nothing of anybody. */
+/** Who asked; null for voice samples, which contain no personal data. */
 const userId = () => uuid().references(() => users.id, { onDelete: 'cascade' });
-/** In whose voice, where a persona was named. */
+/** The persona that spoke, if one was named. */
 const foId = () => uuid().references(() => fos.id, { onDelete: 'cascade' });
 
-/** What was spoken and is kept, a row a file: without its text, which only the key is made of. */
+/** The cached audio, a row a file. The text is not stored; only the key is derived from it. */
 export const speech_files = pgTable(
   'speech_files',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Equal for what sounds the same; see `keyOf`. */
+    /** See `keyOf`. */
     key: text().notNull().unique(),
     voice_id: voiceId(),
-    /** Who asked first: with them it goes, and is made again for others. */
+    /** Who asked first; the file is deleted with them, even if others heard it. */
     user_id: userId(),
     fo_id: foId(),
     storage_path: text().notNull(),
@@ -38,16 +38,16 @@ export const speech_files = pgTable(
   ],
 );
 
-/** Addresses of speech that were given and are still good. Every process can speak what they stand for. */
+/** Issued speech URLs that have not expired. They contain what any process needs to synthesize the audio. */
 export const speech_links = pgTable(
   'speech_links',
   {
-    /** SHA-256, hex: the token itself is in the address alone. */
+    /** SHA-256, hex. The token itself is only in the URL. */
     token_hash: text().primaryKey(),
     voice_id: voiceId(),
     user_id: userId(),
     fo_id: foId(),
-    /** What is said, as it is given to the engine one after the other. */
+    /** Texts, one synthesis request each. */
     requests: text().array().notNull(),
     expires_at: moment('expires_at').notNull(),
   },

@@ -2,10 +2,10 @@ import { and, eq, lt } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { speech_files } from '../table.ts';
 
-/** A use is written down once in this time. */
+/** `used_at` is updated at most this often. */
 const usedMilliseconds = 60_000;
 
-/** Where in the storage the speech of that key lies whole; notes that it was heard. */
+/** The storage path of the cached audio with this key; updates its `used_at`. */
 export async function findKept(
   { database: { db }, storage, clock }: Pick<Platform, 'database' | 'storage' | 'clock'>,
   key: string,

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import type { Platform } from '#platform/context';
-import type { Spoken } from '../spoken.ts';
 import { speech_files } from '../table.ts';
+import type { Utterance } from '../utterance.ts';
 import { trimFiles } from './trim-files.ts';
 
 type Ports = Pick<Platform, 'database' | 'storage' | 'config' | 'clock'>;
 
-/** Looking for what is too much reads every row: it is done again once this part of what may be kept was added. */
+/** Trimming reads every row, so it runs only after this share of the cache limit was added. */
 const trimmedAfter = 0.01;
 
-/** Keeps what this process makes, and not much more than may be kept; every hour it is trimmed to that anyway. */
+/** Caches this process's audio and trims the cache in between; the hourly clean-up trims it too. */
 export class FileKeeper {
   #addedBytes = 0;
 
-  async keep(platform: Ports, spoken: Spoken, file: { key: string; localFile: string }): Promise<void> {
-    this.#addedBytes += await keepFile(platform, spoken, file);
+  async keep(platform: Ports, utterance: Utterance, file: { key: string; localFile: string }): Promise<void> {
+    this.#addedBytes += await keepFile(platform, utterance, file);
     if (this.#addedBytes <= trimmedAfter * platform.config.speechCache.bytes) return;
     this.#addedBytes = 0;
     await trimFiles(platform);
@@ -23,12 +23,12 @@ export class FileKeeper {
 }
 
 /**
- * Takes over a whole speech and resolves to the bytes that it adds. Where another process made the same, or its voice is
- * gone by now, nothing is kept.
+ * Moves a finished file into the cache; resolves to the bytes added. Zero if another process has cached the same audio,
+ * or the voice was deleted.
  */
 async function keepFile(
   { database, storage, clock }: Ports,
-  { voice, userId, foId }: Spoken,
+  { voice, userId, foId }: Utterance,
   { key, localFile }: { key: string; localFile: string },
 ): Promise<number> {
   const { size } = await stat(localFile);

@@ -5,38 +5,40 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Leaving, LeavingConversation } from '#platform/features';
 import { removeStored } from '#platform/storage';
-import type { Makings } from '../making/makings.ts';
+import type { RunningSyntheses } from '../synthesis/running-syntheses.ts';
 import { speech_files, speech_links } from '../table.ts';
 
-type Spoken = typeof speech_files | typeof speech_links;
+type SpeechTable = typeof speech_files | typeof speech_links;
 
-/** Before a person's or a persona's rows go: what was spoken for them goes too, and what is being made ends. */
+/**
+ * Before the rows of a person or personas are deleted: removes their cached speech and stops their running syntheses.
+ */
 export async function releaseSpeech(
   tx: Transaction,
   platform: Platform,
-  makings: Makings,
+  syntheses: RunningSyntheses,
   { userId, personas }: Leaving,
 ): Promise<void> {
-  await removeSpoken(tx, platform, (spoken) =>
+  await removeSpoken(tx, platform, (table) =>
     or(
-      userId ? eq(spoken.user_id, userId) : undefined,
-      userId ? forOwner(tx, spoken, userId) : undefined,
-      personas.length > 0 ? inArray(spoken.fo_id, personas) : undefined,
+      userId ? eq(table.user_id, userId) : undefined,
+      userId ? forOwner(tx, table, userId) : undefined,
+      personas.length > 0 ? inArray(table.fo_id, personas) : undefined,
     ),
   );
   tx.onCommit(() =>
-    makings.stop((spoken) => spoken.userId === userId || personas.includes(spoken.foId ?? '')),
+    syntheses.stop((utterance) => utterance.userId === userId || personas.includes(utterance.foId ?? '')),
   );
 }
 
 /**
- * Before a conversation goes. Of what is kept nobody knows in which one it was said: all goes that the persona said to this
- * person or to its owner. What is left of other conversations is made again when it is heard.
+ * Before a conversation is deleted. The cache does not record conversations: everything that the persona said to this
+ * person or to its owner is removed. Speech of their other conversations is synthesized again on demand.
  */
 export async function releaseTalk(
   tx: Transaction,
   platform: Platform,
-  makings: Makings,
+  syntheses: RunningSyntheses,
   { foId, userId }: LeavingConversation,
 ): Promise<void> {
   const owners = await tx
@@ -44,28 +46,28 @@ export async function releaseTalk(
     .from(personaSource)
     .where(eq(personaSource.id, foId));
   const hearers = [userId, ...owners.map(({ id }) => id)];
-  const isOfTalk = (spoken: { foId: string | null; userId: string | null }) =>
-    spoken.foId === foId && spoken.userId !== null && hearers.includes(spoken.userId);
-  // No row of what is kept refers to a conversation: what is being made now would be kept after the others have gone.
-  await makings.stop(isOfTalk);
-  await removeSpoken(tx, platform, (spoken) => and(eq(spoken.fo_id, foId), inArray(spoken.user_id, hearers)));
-  tx.onCommit(() => makings.stop(isOfTalk));
+  const isOfTalk = (utterance: { foId: string | null; userId: string | null }) =>
+    utterance.foId === foId && utterance.userId !== null && hearers.includes(utterance.userId);
+  // Cached rows do not refer to a conversation: a running synthesis would be cached after the others were removed.
+  await syntheses.stop(isOfTalk);
+  await removeSpoken(tx, platform, (table) => and(eq(table.fo_id, foId), inArray(table.user_id, hearers)));
+  tx.onCommit(() => syntheses.stop(isOfTalk));
 }
 
-/** Before a voice goes. True where anything was kept of it. */
+/** Before a voice is deleted. True if any of its speech was cached. */
 export async function releaseVoice(
   tx: Transaction,
   platform: Platform,
-  makings: Makings,
+  syntheses: RunningSyntheses,
   voiceId: string,
 ): Promise<boolean> {
-  const removed = await removeSpoken(tx, platform, (spoken) => eq(spoken.voice_id, voiceId));
-  tx.onCommit(() => makings.stop(({ voice }) => voice.id === voiceId));
+  const removed = await removeSpoken(tx, platform, (table) => eq(table.voice_id, voiceId));
+  tx.onCommit(() => syntheses.stop(({ voice }) => voice.id === voiceId));
   return removed > 0;
 }
 
-/** What the owner of a persona heard of it, where they can read a conversation of this person. */
-const forOwner = (tx: Transaction, spoken: Spoken, userId: string) =>
+/** Speech that the persona's owner heard, if they can read a conversation of this person. */
+const forOwner = (tx: Transaction, table: SpeechTable, userId: string) =>
   exists(
     tx
       .select({ id: readableByOwner.id })
@@ -75,17 +77,17 @@ const forOwner = (tx: Transaction, spoken: Spoken, userId: string) =>
       .where(
         and(
           eq(readableByOwner.user_id, userId),
-          eq(personaSource.id, spoken.fo_id),
-          eq(personaSource.owner_id, spoken.user_id),
+          eq(personaSource.id, table.fo_id),
+          eq(personaSource.owner_id, table.user_id),
         ),
       ),
   );
 
-/** The files, and the addresses, which hold the words. Resolves to how many files there were. */
+/** Deletes cached files, and the URLs, which contain the text. Resolves to the number of files. */
 async function removeSpoken(
   tx: Transaction,
   platform: Platform,
-  which: (spoken: Spoken) => SQL | undefined,
+  which: (table: SpeechTable) => SQL | undefined,
 ): Promise<number> {
   const [ofFiles, ofLinks] = [which(speech_files), which(speech_links)];
   if (!ofFiles || !ofLinks) return 0;

@@ -3,10 +3,10 @@ import type { Platform } from '#platform/context';
 import { speech_files } from '../table.ts';
 
 const pathsAtOnce = 1000;
-/** The row of a file follows at once: what is older and has none was left by a process that was killed. */
+/** A file gets its row within moments; an older file without one was left by a killed process. */
 const spareMilliseconds = 3_600_000;
 
-/** Removes stored speech that no row names. */
+/** Removes stored speech files without a row. */
 export async function sweepFiles({
   database: { db },
   storage,

@@ -6,12 +6,12 @@ import { speech_files } from '../table.ts';
 
 type Ports = Pick<Platform, 'database' | 'storage' | 'config'>;
 
-/** In a transaction at a time: with a smaller cache they may be most of those that are kept. */
+/** Files per transaction. After the limit was lowered most of the cache may have to go. */
 const filesAtOnce = 200;
 
 /**
- * Removes what was not heard for longest, as far as all together are larger than they may be, for about half a second. True:
- * there is more.
+ * Removes the least recently used audio until the cache is below its limit, for about half a second. True if more
+ * remains.
  */
 export const trimFiles = (platform: Ports) => inPieces(() => trimSome(platform));
 

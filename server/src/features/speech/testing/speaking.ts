@@ -6,17 +6,17 @@ import type { Answer, Person, TestSite } from '../../../testing/index.ts';
 
 const path = '/functions/v1/tts-generate';
 
-/** What people do who listen. */
+/** Calls of a client that plays speech. */
 export const speaking = (site: Pick<TestSite, 'call'>) => ({
   ask: (as: Person | undefined, body: object) => site.call('POST', path, { as, body }),
-  /** The answer of a call that must succeed. */
+  /** The response of a call that must succeed. */
   async speak(as: Person | undefined, body: object | string): Promise<SpeechAnswer> {
     const text = typeof body === 'string' ? { text: body } : body;
     return answered(await site.call('POST', path, { as, body: text }));
   },
   get: (audioUrl: string, headers?: Record<string, string>) =>
     site.call('GET', audioUrl, headers ? { headers } : {}),
-  /** Once it is whole it has a length. */
+  /** Waits until the audio has a length, i.e. is cached. */
   async whole(audioUrl: string): Promise<void> {
     const length = async () => (await site.call('HEAD', audioUrl)).headers.get('content-length');
     await vi.waitFor(async () => expect(await length()).not.toBeNull(), { timeout: 20_000 });
@@ -31,10 +31,10 @@ export async function answered(answer: Answer): Promise<SpeechAnswer> {
 
 export const bytesOf = async (answer: Answer) => new Uint8Array(await answer.arrayBuffer());
 
-/** Equal for equal sounds, and short in a message. */
+/** A short hash to compare audio by. */
 export const digest = (sound: Uint8Array) => createHash('sha256').update(sound).digest('hex');
 
-/** Seconds of sound, and how loud the loudest sample is. */
+/** Length in seconds and the largest absolute sample value. */
 export async function measured(mp3: Uint8Array): Promise<{ seconds: number; peak: number }> {
   const { pcm, sampleRate } = await decodeMp3(mp3);
   return {

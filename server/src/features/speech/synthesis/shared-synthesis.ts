@@ -3,28 +3,30 @@ import type { Platform } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import type { SpeakingEngine } from '#platform/speech';
 import type { FileKeeper } from '../files/keep-file.ts';
-import { keyOf, type Spoken } from '../spoken.ts';
+import { keyOf, type Utterance } from '../utterance.ts';
 import { encodedSpeech } from './encoded-speech.ts';
 import { GrowingFile } from './growing-file.ts';
 import { Pace } from './pace.ts';
 
-/** How long it goes on for nobody, in milliseconds: until its first listener comes, then until one who left is back. */
+/**
+ * How long a synthesis continues without listeners, in milliseconds: before the first one, and after the last one left.
+ */
 const patience = { first: 15_000, next: 3000 };
 
 interface Options {
-  /** What is to speak. */
+  /** The engine to try first. */
   engine: SpeakingEngine;
   keeper: FileKeeper;
 }
 
-/** One speech while it is made, for all who listen to it. */
-export class Making {
-  readonly spoken: Spoken;
-  /** Resolves when nothing more comes of it: it is kept, or has failed. Never rejects. */
+/** A running synthesis and its listeners. */
+export class SharedSynthesis {
+  readonly utterance: Utterance;
+  /** Resolves when the audio is cached or the synthesis has failed. Never rejects. */
   readonly ended: Promise<void>;
-  /** What speaks, as far as it is known. */
+  /** The engine that speaks, as far as known. */
   engine: SpeakingEngine;
-  /** Of what it speaks: another one once another engine takes over. */
+  /** Cache key of the audio; changes if a fallback engine takes over. */
   key: string;
   readonly #platform: Platform;
   readonly #keeper: FileKeeper;
@@ -38,12 +40,12 @@ export class Making {
   #listeners = 0;
   #alone: NodeJS.Timeout | undefined;
 
-  constructor(platform: Platform, spoken: Spoken, { engine, keeper }: Options) {
+  constructor(platform: Platform, utterance: Utterance, { engine, keeper }: Options) {
     this.#platform = platform;
     this.#keeper = keeper;
-    this.spoken = spoken;
+    this.utterance = utterance;
     this.engine = engine;
-    this.key = keyOf(spoken, engine);
+    this.key = keyOf(utterance, engine);
     this.#pace = new Pace(engine);
     this.#localFile = platform.storage.stagingFile();
     this.#file = new GrowingFile(this.#localFile);
@@ -51,12 +53,12 @@ export class Making {
     this.ended = this.#make();
   }
 
-  /** Whether one more can listen to it. */
+  /** True while another listener can join. */
   get isOpen(): boolean {
     return !this.#isOver && !this.#stopping.signal.aborted;
   }
 
-  /** Of itself: not because nobody listened. */
+  /** True if the synthesis failed by itself, not because all listeners left. */
   get hasFailed(): boolean {
     return this.#failure !== undefined && !this.#stopping.signal.aborted;
   }
@@ -65,7 +67,7 @@ export class Making {
     this.#stopping.abort(new Refusal(503, 'speech_stopped', 'The speech was stopped. Please try again.'));
   }
 
-  /** Until there is sound, or the time is over: it goes on meanwhile. Throws why there is none, or not all of it. */
+  /** Resolves at the first audio or after the time; the synthesis continues. Throws if it has failed. */
   async begun(milliseconds?: number): Promise<void> {
     const leave = this.#enter(patience.first);
     await this.#file.until(() => this.#file.bytes > 0, milliseconds);
@@ -73,7 +75,7 @@ export class Making {
     if (this.#failure !== undefined) throw this.#failure;
   }
 
-  /** Until it is kept whole, which is hurried; false when the time is over, or it will not be. */
+  /** Waits until all audio is cached, without pacing. False if the time is over or the synthesis failed. */
   async kept(milliseconds: number): Promise<boolean> {
     this.#pace.begin();
     this.#pace.hurry();
@@ -83,7 +85,10 @@ export class Making {
     return this.#isKept;
   }
 
-  /** All of it as it comes, from the beginning. A failure breaks the stream: what is cut off never looks whole. */
+  /**
+   * All audio from the beginning, as it is synthesized. A failure breaks the stream, so that truncated audio never
+   * looks complete.
+   */
   stream(): ReadableStream<Uint8Array> {
     this.#pace.begin();
     return this.#file.stream(this.#enter(patience.next));
@@ -101,21 +106,21 @@ export class Making {
     } finally {
       this.#isOver = true;
       clearTimeout(this.#alone);
-      this.#file.tell();
+      this.#file.notify();
       await this.#file.close();
       await rm(await this.#localFile, { force: true });
     }
   }
 
-  /** Resolves once all is said. */
+  /** Resolves when all audio was synthesized. */
   async #speak(): Promise<void> {
     const { speech, stopping } = this.#platform;
     const signal = AbortSignal.any([this.#stopping.signal, stopping]);
-    const pieces = encodedSpeech(speech.synthesis, this.spoken, {
+    const pieces = encodedSpeech(speech.synthesis, this.utterance, {
       signal,
       onEngine: (engine) => {
         this.engine = engine;
-        this.key = keyOf(this.spoken, engine);
+        this.key = keyOf(this.utterance, engine);
       },
       whenNeeded: () => this.#pace.whenNeeded(this.#file.bytes, signal),
     });
@@ -123,18 +128,18 @@ export class Making {
     signal.throwIfAborted();
   }
 
-  /** Whoever listens has it all the same where it cannot be kept. */
+  /** Caches the audio. If that fails, listeners still get all of it. */
   async #keep(): Promise<void> {
     try {
       const file = { key: this.key, localFile: await this.#localFile };
-      await this.#keeper.keep(this.#platform, this.spoken, file);
+      await this.#keeper.keep(this.#platform, this.utterance, file);
       this.#isKept = true;
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'speech could not be kept');
     }
   }
 
-  /** `after`: how long it goes on once the last one has left. */
+  /** `after`: how long the synthesis continues once the last listener has left. */
   #enter(after: number): () => void {
     this.#listeners++;
     clearTimeout(this.#alone);
@@ -148,7 +153,7 @@ export class Making {
     this.#alone = setTimeout(() => this.stop(), milliseconds).unref();
   }
 
-  /** Never what was said. */
+  /** The text is never logged. */
   #log(error: unknown): void {
     if (error instanceof Refusal || this.#stopping.signal.aborted || this.#platform.stopping.aborted) return;
     this.#platform.log.error({ err: error }, 'speech could not be made');

@@ -20,7 +20,7 @@ async function heard(as: Person, text: string) {
   await whole(audioUrl);
 }
 
-test('goes with the person for whom it was made, and with their addresses', async () => {
+test('deleting an account removes its cached speech and its URLs', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
   await heard(ada, 'These are words of the first person.');
   await heard(bob, 'These are words of the second person.');
@@ -36,13 +36,13 @@ test('goes with the person for whom it was made, and with their addresses', asyn
   expect((await get(audioUrl)).status).toBe(404);
 });
 
-test('is not remembered by its words', async () => {
+test('the text is not stored', async () => {
   const ada = await site.newPerson();
   await heard(ada, 'Nobody shall read of the marigolds.');
   expect(JSON.stringify(await rows())).not.toContain('marigold');
 });
 
-test('what was not heard for longest goes first, once there is more than may be kept', async () => {
+test('above the cache limit the least recently used speech is removed first', async () => {
   const ada = await site.newPerson();
   await heard(ada, 'The oldest of them all is this one.');
   await site.platform.database.pool.query("update speech_files set used_at = now() - interval '1 day'");
@@ -55,7 +55,7 @@ test('what was not heard for longest goes first, once there is more than may be 
   expect(await files()).toHaveLength(1);
 });
 
-test('is trimmed between the hours too, but not for each that is added', async () => {
+test('the cache is trimmed between the hourly runs too, but not after each addition', async () => {
   const ada = await site.newPerson();
   const newest = async () => (await rows()).at(-1);
   await heard(ada, 'This is a text that is long enough to be trimmed after, whatever was added before it.');
@@ -70,7 +70,7 @@ test('is trimmed between the hours too, but not for each that is added', async (
   expect((await rows()).map(({ size }) => size)).not.toContain(1_048_576);
 });
 
-test('what a process left behind that was killed is swept away, and past addresses are', async () => {
+test('files left by a killed process and expired URLs are removed', async () => {
   const ada = await site.newPerson();
   await heard(ada, 'These words are kept for a while.');
   const abandoned = join(folder(), 'abandoned.mp3');
@@ -85,7 +85,7 @@ test('what a process left behind that was killed is swept away, and past address
   expect(links[0].count).toBe(0);
 });
 
-test('what is gone from the disk is made again', async () => {
+test('speech whose file is missing is synthesized again', async () => {
   const ada = await site.newPerson();
   const text = 'These words will be lost from the disk.';
   await heard(ada, text);
@@ -93,7 +93,7 @@ test('what is gone from the disk is made again', async () => {
   expect(await speak(ada, text)).toMatchObject({ cached: false });
 });
 
-test('goes with its voice, which says so', async () => {
+test('deleting a voice removes its cached speech and reports that', async () => {
   const ada = await site.newPerson();
   const voiceId = await madeVoice(site, ada);
   const body = { text: 'These are words in a voice of my own.', voiceId };

@@ -1,13 +1,13 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** The most that a reader gets at once, in bytes. */
+/** Largest read, in bytes. */
 const mostAtOnce = 65_536;
 
-/** A file that is read while it is written, by each reader from its beginning and at their own pace. */
+/** A file that is read while it is written; each reader starts at the beginning and reads at its own pace. */
 export class GrowingFile {
   readonly #file: Promise<FileHandle>;
   #bytes = 0;
-  /** Whoever has all that was before it needs no look at the file. */
+  /** The last piece, which readers that have all before it get without reading the file. */
   #latest = { at: 0, piece: new Uint8Array() as Uint8Array };
   #isWhole = false;
   #failure: { reason: unknown } | undefined;
@@ -28,32 +28,35 @@ export class GrowingFile {
     await (await this.#file).appendFile(piece);
     this.#latest = { at: this.#bytes, piece };
     this.#bytes += piece.length;
-    this.tell();
+    this.notify();
   }
 
   end(): void {
     this.#isWhole = true;
-    this.tell();
+    this.notify();
   }
 
-  /** Streams that are at the end of what there is break. */
+  /** Breaks streams that reach the end of what was written. */
   fail(reason: unknown): void {
     this.#failure = { reason };
-    this.tell();
+    this.notify();
   }
 
-  /** Once the last of its readers is done; there are no new ones. */
+  /** Closes the file after the last reader; there must be no new ones. */
   async close(): Promise<void> {
     this.#isClosing = true;
     await this.#closeUnread();
   }
 
-  /** Until that is so, nothing more is written, or the time is over; whoever makes it so calls `tell`. */
+  /**
+   * Resolves when the condition is true, writing has failed, or the time is over. Whoever changes the condition calls
+   * `notify`.
+   */
   async until(isSo: () => boolean, milliseconds?: number): Promise<void> {
     let isLate = false;
     const stopWaiting = () => {
       isLate = true;
-      this.tell();
+      this.notify();
     };
     const late = milliseconds === undefined ? undefined : setTimeout(stopWaiting, milliseconds);
     while (!isSo() && !isLate && !this.#failure)
@@ -61,11 +64,11 @@ export class GrowingFile {
     clearTimeout(late);
   }
 
-  tell(): void {
+  notify(): void {
     for (const resolve of this.#waiting.splice(0)) resolve();
   }
 
-  /** `onEnd` is called once, however the stream ends. */
+  /** A stream from the beginning; `onEnd` is called once, also when it is cancelled or fails. */
   stream(onEnd: () => void): ReadableStream<Uint8Array> {
     let at = 0;
     let isOpen = true;
@@ -94,7 +97,7 @@ export class GrowingFile {
         },
         cancel: async () => {
           await leave();
-          this.tell();
+          this.notify();
         },
       },
       { highWaterMark: 0 },

@@ -1,22 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createAnswerEncoder, sampleRate } from '@foyer/speech';
 import type { SpeakingEngine, Synthesis } from '#platform/speech';
-import type { Spoken } from '../spoken.ts';
+import type { Utterance } from '../utterance.ts';
 
-/** Encoded at once, in samples: other requests wait no longer than that takes, nor somebody for the first sound. */
+/** Samples encoded in one go: it blocks the event loop, and the first audio waits for the first batch. */
 const atOnce = { first: sampleRate / 10, next: sampleRate / 2 };
 
 interface Options {
   signal: AbortSignal;
   onEngine: (engine: SpeakingEngine) => void;
-  /** Before each request. */
+  /** Awaited before each synthesis request. */
   whenNeeded: () => Promise<void>;
 }
 
-/** One MP3 of all requests, in pieces as they are made. What speaks the first of them speaks all. */
+/** Synthesizes all requests into one MP3 stream. The engine that speaks the first request speaks all of them. */
 export async function* encodedSpeech(
   synthesis: Synthesis,
-  { requests, voice }: Spoken,
+  { requests, voice }: Utterance,
   { signal, onEngine, whenNeeded }: Options,
 ): AsyncGenerator<Uint8Array> {
   using encoder = await createAnswerEncoder();

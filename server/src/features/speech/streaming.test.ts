@@ -10,7 +10,7 @@ const { ask, speak, get, whole } = speaking(site);
 let engine: OpenAiServer;
 let ada: Person;
 let bob: Person;
-/** Sentences from this one on are not spoken before it is released. */
+/** Sentences that begin with `from` are not spoken before `release`. */
 let held: { from: string; release: () => void };
 
 beforeAll(async () => {
@@ -35,13 +35,13 @@ beforeEach(async () => {
 });
 
 const spoken = () => engine.requests.length;
-/** A speech of the test before may still be on its way. */
+/** Counts only requests with these words: a synthesis of the previous test may still run. */
 const spokenWith = (words: string) =>
   engine.requests.filter(({ body }) => String(body.input).includes(words)).length;
 const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
 
-test('is heard from its first sentence on, before the next one is made', async () => {
+test('plays the first sentence before the next one is synthesized', async () => {
   const { audioUrl, cached, engine: by } = await speak(ada, sentences('early'));
   expect({ cached, by }).toEqual({ cached: false, by: { id: 'openai', name: expect.any(String) } });
   const head = await site.call('HEAD', audioUrl);
@@ -58,7 +58,7 @@ test('is heard from its first sentence on, before the next one is made', async (
   expect(Math.abs(seconds - length)).toBeLessThan(0.1 * length);
 });
 
-test('an early address is given before anything is spoken, and is heard from its first sound on', async () => {
+test('an early URL is returned before the synthesis starts, and plays from the first audio on', async () => {
   held.from = 'This';
   const early = { text: sentences('hurry'), early: true };
   const { audioUrl, cached } = await speak(ada, early);
@@ -70,7 +70,7 @@ test('an early address is given before anything is spoken, and is heard from its
   expect([cached, spokenWith('hurry'), (await speak(ada, early)).cached]).toEqual([false, 1, true]);
 });
 
-test('an early address tells why there is no sound, once', async () => {
+test('an early URL responds with the error of the synthesis, which is not retried', async () => {
   engine.behaviour.failure = '401';
   const { audioUrl } = await speak(ada, { text: 'Розы у ограды цветут в мае.', early: true });
   for (const answer of [await get(audioUrl), await get(audioUrl)])
@@ -78,7 +78,7 @@ test('an early address tells why there is no sound, once', async () => {
   expect(spokenWith('ограды')).toBe(1);
 });
 
-test('an early address is heard by another engine, made once and counted once', async () => {
+test('an early URL plays the fallback engine’s audio, synthesized and counted once', async () => {
   const eva = await site.newPerson();
   engine.behaviour.failure = '401';
   const { audioUrl } = await speak(eva, { text: 'The tulips bloom in May, and nobody waits.', early: true });
@@ -91,7 +91,7 @@ test('an early address is heard by another engine, made once and counted once', 
   expect(rows).toEqual([{ points: 1 }]);
 });
 
-test('is made once for two who ask for it at the same time', async () => {
+test('two concurrent requests share one synthesis', async () => {
   const answers = await Promise.all([speak(ada, sentences('two')), speak(bob, sentences('two'))]);
   const sounds = answers.map(async ({ audioUrl }) => bytesOf(await get(audioUrl)));
   held.release();
@@ -101,7 +101,7 @@ test('is made once for two who ask for it at the same time', async () => {
   expect(spoken()).toBe(3);
 });
 
-test('stops when its last listener leaves, and is made anew for the next', async () => {
+test('stops when its last listener leaves, and starts again for the next one', async () => {
   const { audioUrl } = await speak(ada, sentences('left'));
   const listeners = [await get(audioUrl), await get(audioUrl)];
   await expect.poll(spoken).toBe(2);
@@ -114,7 +114,7 @@ test('stops when its last listener leaves, and is made anew for the next', async
   expect(seconds).toBeGreaterThan(4);
 });
 
-test('breaks where its engine breaks off, and is not kept', async () => {
+test('breaks the stream where the engine fails, and caches nothing', async () => {
   engine.behaviour.failure = ({ input }) => (String(input).startsWith('Held') ? 'break-off' : 'none');
   held.release();
   const { audioUrl } = await speak(ada, sentences('broken'));
@@ -125,7 +125,7 @@ test('breaks where its engine breaks off, and is not kept', async () => {
   expect(head.headers.get('content-length')).toBeNull();
 });
 
-test('a long text is not bought before somebody hears it', async () => {
+test('a long text is not synthesized far ahead of playback', async () => {
   held.from = 'nothing';
   const long = Array.from(
     { length: 40 },
@@ -141,7 +141,7 @@ test('a long text is not bought before somebody hears it', async () => {
   expect(most).toBeLessThan(20);
 });
 
-test('what another engine spoke is given in parts too, and is spoken once', async () => {
+test('range requests for the fallback engine’s audio are served from one synthesis', async () => {
   engine.behaviour.failure = '500';
   const { audioUrl, engine: by } = await speak(ada, 'The roses bloom in June. Another one speaks of them.');
   expect(by.id).toBe('built-in');
@@ -153,7 +153,7 @@ test('what another engine spoke is given in parts too, and is spoken once', asyn
   expect([spokenWith('roses'), spokenWith('Another one')]).toEqual([1, 0]);
 });
 
-test('a vendor that refuses its key is told of, where nothing speaks in its place', async () => {
+test('a rejected API key is reported if no fallback engine can speak the text', async () => {
   engine.behaviour.failure = '401';
   const refused = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
   const body = await refused.text();
@@ -161,7 +161,7 @@ test('a vendor that refuses its key is told of, where nothing speaks in its plac
   expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
 });
 
-test('eight are made at once for one person; the next is refused until there is room, others are not', async () => {
+test('the ninth concurrent synthesis of a person is rejected until one has ended; other people’s are not', async () => {
   const eva = await site.newPerson();
   const eight = await Promise.all(
     Array.from({ length: 8 }, (_, at) => speak(eva, sentences(`number ${at}`))),

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SpeakingEngine } from '#platform/speech';
 
-/** Of the MP3 that `createAnswerEncoder` makes. */
+/** Bit rate of the MP3 that `createAnswerEncoder` makes. */
 const bytesPerSecond = 8000;
 
-/** Seconds that are made before they are heard; nobody plays faster than twice. */
+/** Seconds of audio that are synthesized ahead of playback; players play at most twice as fast. */
 const ahead = 10;
 const fastest = 2;
 
 const lookMilliseconds = 250;
 
-/** Holds back an engine that is paid for: whoever stops listening has not asked for the rest. */
+/** Slows down a paid engine, so that audio is not bought for listeners who leave. */
 export class Pace {
   #isHurried: boolean;
   #heardSince: number | undefined;
@@ -19,12 +19,12 @@ export class Pace {
     this.#isHurried = engine === 'built-in';
   }
 
-  /** Somebody listens. */
+  /** Playback has started. */
   begin(): void {
     this.#heardSince ??= performance.now();
   }
 
-  /** Somebody needs all of it. */
+  /** All audio is needed now. */
   hurry(): void {
     this.#isHurried = true;
   }
