@@ -9,11 +9,11 @@ import { personaFields } from '@foyer/contract/persona-fields';
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { porter } from '../portable/testing/files.ts';
+import { portabilityCalls } from '../portable/testing/files.ts';
 import { madePersona } from './testing/made-persona.ts';
 
 const site = testSite();
-const { bring, take } = porter(site);
+const { importFile, exportFile } = portabilityCalls(site);
 
 /** A valid value for each kind of field. */
 const written: Partial<Record<FieldKind, unknown>> = {
@@ -65,8 +65,8 @@ test('what is for the owner alone is shown to nobody else', async () => {
 test.each(['foyer', 'v3'])('all that travels arrives elsewhere as it left, as %s', async (format) => {
   const { owner, id, call } = await madePersona(site);
   const { body: persona } = await call('PATCH', '', everything);
-  const { bytes } = await take(owner, id, format);
-  const { body } = await bring(await site.newPerson(), bytes);
+  const { bytes } = await exportFile(owner, id, format);
+  const { body } = await importFile(await site.newPerson(), bytes);
   expect(pickFields(portableFields, body.persona)).toEqual(pickFields(portableFields, persona));
 });
 

@@ -18,7 +18,10 @@ interface Input {
   format: ExportFormat;
 }
 
-/** The viewer's persona as a file. What other people said to it, and what it learnt of that, stays here. */
+/**
+ * Exports the viewer's persona as a file. Other people's messages, and what the persona learnt from them, are not
+ * exported.
+ */
 export async function exportPersona(ctx: UserContext, { id, format }: Input): Promise<Exported> {
   const { db } = ctx.database;
   const persona = await findOwnPersona(db, ctx.viewer, id);
@@ -34,7 +37,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
     creator: persona.creator?.display_name ?? '',
     createdAt: persona.created_at,
     now: ctx.clock(),
-    // Named, not enclosed: they are files of their own, and come with the copy of all data.
+    // Only the names: the documents themselves are exported with the copy of all data.
     documents: await ownDocumentsOf(db, { foId: id, ownerId: ctx.viewer.id }),
   };
   await recordAside(ctx, { kind: 'persona_exported', userId: ctx.viewer.id, detail: format });

@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
-import { cardsIn, chunk, picture, pngCard, porter, v2, v3, withChunk } from './testing/files.ts';
+import { cardsIn, chunk, picture, pngCard, portabilityCalls, v2, v3, withChunk } from './testing/files.ts';
 
 const site = testSite();
-const { preview, bring, take } = porter(site);
+const { preview, importFile, exportFile } = portabilityCalls(site);
 let as: Person;
 let owned: Awaited<ReturnType<typeof madePersona>>;
 
@@ -82,13 +82,16 @@ test.each<[string, object, string]>([
     other,
   ],
   ['a preset', { name: 'Creative', temperature: 1.2, prompts: [], description: 'Warm.' }, other],
-])("%s is no persona, is said to be none, and takes no one's place", async (_what, file, message) => {
+])('%s is rejected as not a persona, and does not replace one', async (_what, file, message) => {
   const { owner, id, call } = owned;
-  expect(await bring(owner, file, { replace: 'true' })).toMatchObject({ status: 400, body: { message } });
+  expect(await importFile(owner, file, { replace: 'true' })).toMatchObject({
+    status: 400,
+    body: { message },
+  });
   expect((await call('GET', '/edit')).body).toMatchObject({ id, name: 'Marie Curie' });
 });
 
-test('a character of agnai is read as what it is', async () => {
+test('a character of agnai is imported', async () => {
   const { status, body } = await preview(as, agnai);
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -104,8 +107,8 @@ test('a character of agnai is read as what it is', async () => {
     expect.arrayContaining(['scenario', 'first_mes', 'system_prompt', 'extensions.agnai']),
   );
   const person = await site.newPerson();
-  const { persona } = (await bring(person, agnai)).body;
-  const { data } = JSON.parse((await take(person, persona.id, 'v2')).bytes.toString());
+  const { persona } = (await importFile(person, agnai)).body;
+  const { data } = JSON.parse((await exportFile(person, persona.id, 'v2')).bytes.toString());
   expect(data).toMatchObject({
     description: 'species: robot\npersonality: kind, patient',
     first_mes: 'Beep!',
@@ -120,7 +123,7 @@ test('a character of agnai is read as what it is', async () => {
       agnai: { persona: agnai.persona, voice: { service: 'none' } },
     },
   });
-  // Who it belonged to there is nobody's business.
+  // The agnai user id is not exported.
   expect(JSON.stringify(data)).not.toContain('user-7');
   const { kind: _, ...old } = { ...agnai, persona: { kind: 'text', attributes: { text: ['A robot.'] } } };
   expect((await preview(as, old)).body).toMatchObject({ bio: 'A robot.', report: { source: 'agnai' } });
@@ -154,7 +157,7 @@ const agnai = {
   },
 };
 
-test('the old form of Pygmalion is read, and its own names beside it are kept', async () => {
+test('the old Pygmalion format is read, and fields with other names are preserved', async () => {
   const card = {
     char_name: 'Chiharu',
     char_persona: '{{char}} builds computers.',
@@ -163,7 +166,7 @@ test('the old form of Pygmalion is read, and its own names beside it are kept', 
     example_dialogue: '<START>\nYou: Well?\nChiharu: Well!',
     metadata: { version: 1 },
   };
-  const { body } = await bring(await site.newPerson(), card);
+  const { body } = await importFile(await site.newPerson(), card);
   expect(body).toMatchObject({
     persona: { name: 'Chiharu', bio: 'Chiharu builds computers.', writing_sample: 'Well!' },
     report: { source: 'pygmalion', kept: ['scenario', 'first_mes', 'metadata'] },
@@ -177,7 +180,7 @@ test('a character of text-generation-webui is read', async () => {
     context: "{{char}}'s Persona: she builds computers.\n<START>\n{{user}}: Well?\n{{char}}: Well!",
     greeting: 'Hi!',
   };
-  expect((await bring(await site.newPerson(), card)).body).toMatchObject({
+  expect((await importFile(await site.newPerson(), card)).body).toMatchObject({
     persona: { name: 'Chiharu', bio: "Chiharu's Persona: she builds computers.", writing_sample: 'Well!' },
     report: { source: 'text_generation', kept: ['first_mes'] },
   });
@@ -217,7 +220,7 @@ test.each<[string, () => Buffer]>([
   ['tEXt as CCV3', () => pngCard({ CCV3: v3({}) })],
   ['zTXt', () => zTXt('chara', base64(v2({})))],
   ['iTXt', () => iTXt('ccv3', base64(v3({})), 0)],
-  ['packed iTXt', () => iTXt('chara', base64(v2({})), 1)],
+  ['compressed iTXt', () => iTXt('chara', base64(v2({})), 1)],
   ['iTXt, as plain JSON', () => iTXt('chara', JSON.stringify(v2({ creator: 'Žofie' })), 0)],
 ])('a picture with its card in %s is read', async (_what, file) => {
   expect(await preview(as, file())).toMatchObject({ status: 200, body: { name: 'Seraphina' } });
@@ -238,22 +241,22 @@ test.each<[string, () => Buffer]>([
   ],
   ['something packed that is not', () => after(chunk('zTXt', Buffer.from('ccv3\0\0not packed')))],
   [
-    'a bomb',
+    'a zip bomb',
     () =>
       after(chunk('zTXt', Buffer.concat([Buffer.from('ccv3\0\0'), deflateSync(Buffer.alloc(60_000_000))]))),
   ],
-])('a good chara beside a ccv3 with %s is read, and that is told', async (_what, file) => {
+])('a valid chara beside a ccv3 with %s is read, and the problem is reported', async (_what, file) => {
   expect(await preview(as, file())).toMatchObject({ status: 200, body: { name: 'Second', report: damaged } });
 });
 
-/** A picture with a good `chara` and one more chunk. */
+/** A picture with a valid `chara` chunk and another chunk. */
 const after = (made: Buffer) => withChunk(made, pngCard({ chara: v2({ name: 'Second' }) }));
 
-/** As RisuAI exports it: a JPEG, then a zip that counts from its own start. */
+/** A JPEG followed by a zip whose offsets count from the zip's own start, as RisuAI exports it. */
 const jpegCharx = (card: object, files: Record<string, Uint8Array> = {}) =>
   Buffer.concat([picture('jpeg'), zipSync({ 'card.json': strToU8(JSON.stringify(card)), ...files })]);
 
-test('the portrait of a card that is read while its account is deleted is not kept', async () => {
+test('the portrait of an import is not stored if the account is deleted meanwhile', async () => {
   const leaving = await site.newPerson();
   const { storage } = site.platform;
   const put = storage.putFile;
@@ -264,12 +267,12 @@ test('the portrait of a card that is read while its account is deleted is not ke
     expect(gone.status).toBe(200);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  expect((await bring(leaving, pngCard({ chara: v2({}) }))).status).toBe(401);
+  expect((await importFile(leaving, pngCard({ chara: v2({}) }))).status).toBe(401);
   const kept = await storage.list('avatars', new Date(Date.now() + 1000));
   expect(kept.filter((path) => path.startsWith(leaving.id))).toEqual([]);
 });
 
-test('a CHARX inside a JPEG is read, with its own portrait, or else the picture around it', async () => {
+test('a CHARX inside a JPEG is read; its own portrait takes precedence over the JPEG', async () => {
   const assets = [{ type: 'icon', uri: 'embeded://assets/icon.png', name: 'main', ext: 'png' }];
   const inside = jpegCharx(v3({ assets }), { 'assets/icon.png': picture('png', 40, 40) });
   const portrait = expect.stringContaining('data:image/webp');
@@ -280,10 +283,10 @@ test('a CHARX inside a JPEG is read, with its own portrait, or else the picture 
   expect((await preview(as, jpegCharx(v3({})))).body).toMatchObject({ portrait });
 });
 
-test('a version 2 card says the same beside its data, for programs that read no other', async () => {
+test('a version 2 card repeats its fields at the top level, for programs that read only these', async () => {
   const { owner, id } = await madePersona(site, { writing_sample: 'All aboard.' });
-  const { chara, ccv3 } = cardsIn((await take(owner, id, 'png')).bytes);
-  const json = JSON.parse((await take(owner, id, 'v2')).bytes.toString());
+  const { chara, ccv3 } = cardsIn((await exportFile(owner, id, 'png')).bytes);
+  const json = JSON.parse((await exportFile(owner, id, 'v2')).bytes.toString());
   for (const { data, ...root } of [chara, json]) {
     const { name, description, personality, scenario, first_mes, mes_example } = data;
     expect(root).toEqual({

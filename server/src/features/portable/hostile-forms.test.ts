@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { chunk, picture, porter, v3, withChunk } from './testing/files.ts';
+import { chunk, picture, portabilityCalls, v3, withChunk } from './testing/files.ts';
 
 const site = testSite();
-const { preview, bring } = porter(site);
+const { preview, importFile } = portabilityCalls(site);
 let as: Person;
 
 beforeAll(async () => {
@@ -27,8 +27,8 @@ const jpegCharx = (files: Record<string, Uint8Array> = {}) =>
   Buffer.concat([picture('jpeg'), zipSync({ 'card.json': card, ...files })]);
 const deep = `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}}}`;
 
-/** It says that its directory is as long as two gigabytes. */
-function liar(): Buffer {
+/** A zip whose directory claims a size of two gigabytes. */
+function zipWithFalseDirectory(): Buffer {
   const file = jpegCharx();
   file.writeUInt32LE(0x7fffffff, file.length - 10);
   return file;
@@ -60,7 +60,7 @@ test.each<[string, () => Buffer, number, string]>([
   ['UTF-16 that is deep', () => Buffer.from(deep, 'utf16le'), 400, tooDeep],
   ['half a character of UTF-16', () => Buffer.from('\ufeff{', 'utf16le').subarray(0, 3), 400, notACard],
   ['a JPEG with half a CHARX', () => jpegCharx().subarray(0, -30), 400, damaged],
-  ['a JPEG with an archive that lies', liar, 400, damaged],
+  ['a JPEG with an archive of a false size', zipWithFalseDirectory, 400, damaged],
   ['a JPEG with a bomb', () => jpegCharx({ 'assets/zero': new Uint8Array(60_000_000) }), 413, tooLarge],
   [
     'a JPEG with another archive',
@@ -68,12 +68,12 @@ test.each<[string, () => Buffer, number, string]>([
     400,
     noCardInArchive,
   ],
-])('%s is refused, and said why', async (_what, file, status, message) => {
-  expect(await bring(as, file())).toMatchObject({ status, body: { message } });
+])('%s is rejected with a reason', async (_what, file, status, message) => {
+  expect(await importFile(as, file())).toMatchObject({ status, body: { message } });
   expect(await (await site.call('GET', '/api/v1/personas/own', { as })).json()).toBeNull();
 });
 
-test('text crafted to be slow is read in time', async () => {
+test('text crafted against slow regular expressions is read in time', async () => {
   const million = 500_000;
   const slow = ['{{', '<%', '}}', '{{#if}}', '<% { %>', '{{random}} ', '! '].map((text) =>
     text.repeat(million / 10),

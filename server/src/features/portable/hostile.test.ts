@@ -4,10 +4,10 @@ import { deflateRawSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { chunk, picture, pngCard, porter, v2, v3, withChunk } from './testing/files.ts';
+import { chunk, picture, pngCard, portabilityCalls, v2, v3, withChunk } from './testing/files.ts';
 
 const site = testSite();
-const { preview, bring, take } = porter(site);
+const { preview, importFile, exportFile } = portabilityCalls(site);
 let as: Person;
 let trap: Server;
 let hits = 0;
@@ -46,8 +46,8 @@ const png = () => pngCard({ chara: v2({}) });
 const deep = (levels: number) =>
   `{"spec":"chara_card_v2","data":{"name":"x","a":${'['.repeat(levels)}${']'.repeat(levels)}}}`;
 
-/** A zip whose entry says to be small and unpacks to more. */
-function liar(): Buffer {
+/** A zip whose entry unpacks to more than its declared size. */
+function zipWithFalseSize(): Buffer {
   const zip = Buffer.from(zipSync({ 'card.json': [strToU8('0'.repeat(5_000_000)), { level: 9 }] }));
   const central = zip.indexOf(Buffer.from('PK\u0001\u0002'));
   zip.writeUInt32LE(100, central + 24);
@@ -68,14 +68,9 @@ test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>
   ['a picture without a card', () => picture(), 400, noCard],
   ['a JPEG', () => picture('jpeg'), 400, noCard],
   ['a WebP', () => picture('webp'), 400, noCard],
+  ['invalid base64', () => withChunk(chunk('tEXt', Buffer.from('chara\0%%%%not base64%%%%'))), 400, damaged],
   [
-    'base64 that is none',
-    () => withChunk(chunk('tEXt', Buffer.from('chara\0%%%%not base64%%%%'))),
-    400,
-    damaged,
-  ],
-  [
-    'base64 of something else',
+    'base64 that is not JSON',
     () => withChunk(chunk('tEXt', Buffer.from(`chara\0${btoa('[1,2')}`))),
     400,
     damaged,
@@ -105,27 +100,27 @@ test.each<[string, () => string | object | Uint8Array, number, string | RegExp]>
   ],
   ['a zip bomb', () => charx({ 'assets/zero': new Uint8Array(60_000_000) }), 413, tooLarge],
   [
-    'a card that is a bomb',
+    'a card that is a zip bomb',
     () => zipSync({ 'card.json': new Uint8Array(15_000_000).fill(32) }),
     413,
     tooLarge,
   ],
-  ['a zip that lies of a size', liar, 400, damaged],
+  ['a zip with a false size', zipWithFalseSize, 400, damaged],
   ['a path out of the folder', () => charx({ '../../etc/passwd': strToU8('x') }), 400, damaged],
   ['an absolute path', () => charx({ '/etc/passwd': strToU8('x') }), 400, damaged],
-])('%s is refused, and said why', async (_what, file, status, message) => {
-  expect(await bring(as, file())).toMatchObject({
+])('%s is rejected with a reason', async (_what, file, status, message) => {
+  expect(await importFile(as, file())).toMatchObject({
     status,
     body: { message: typeof message === 'string' ? message : expect.stringMatching(message) },
   });
   expect(await (await site.call('GET', '/api/v1/personas/own', { as })).json()).toBeNull();
 });
 
-test('markup and scripts do not come in, whichever field they are in', async () => {
+test('markup and scripts are removed from every field', async () => {
   const person = await site.newPerson();
   const evil =
     '<script>steal()</script><img src=x onerror=steal()><style>*{display:none}</style>Good <b onclick=steal()>words</b><svg/onload=steal()>';
-  const { body } = await bring(
+  const { body } = await importFile(
     person,
     v3({
       name: `Ann ${evil}`,
@@ -154,7 +149,7 @@ test('markup and scripts do not come in, whichever field they are in', async () 
   expect(questions[0].question).toBe('Why? Good words');
 });
 
-test('no address in a card is ever followed', async () => {
+test('no URL in a card is ever fetched', async () => {
   const { port } = trap.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}/icon.png`;
   const uris = [
@@ -196,20 +191,20 @@ test('no address in a card is ever followed', async () => {
   expect(hits).toBe(0);
 });
 
-test('a name that is said often does not grow beyond what a name may be', async () => {
+test('a long name that is inserted often does not exceed the limits', async () => {
   const person = await site.newPerson();
   const name = 'n'.repeat(1_000_000);
   const card = v2({ name, description: '{{char}} '.repeat(300), tags: ['<script'.repeat(200_000)] });
-  const { status, body } = await bring(person, card);
+  const { status, body } = await importFile(person, card);
   expect(status).toBe(200);
   expect(body.persona.name).toMatch(/^n+…$/);
   expect(body.persona.bio).toMatch(/^n{50} n{50} /);
   expect(body.report.cut).toContainEqual({ field: 'bio', from: 300 * 51 - 1, to: 1000 });
 });
 
-test('a portrait is drawn anew: the card that it came in is not shown to everybody', async () => {
+test('a portrait is re-encoded, so that others cannot read the card in it', async () => {
   const person = await site.newPerson();
-  const { body } = await bring(person, pngCard({ chara: v2({ system_prompt: 'My secret prompt' }) }));
+  const { body } = await importFile(person, pngCard({ chara: v2({ system_prompt: 'My secret prompt' }) }));
   const stored = Buffer.from(await (await site.call('GET', body.persona.avatar_url)).arrayBuffer()).toString(
     'latin1',
   );
@@ -217,7 +212,7 @@ test('a portrait is drawn anew: the card that it came in is not shown to everybo
   expect(stored).not.toMatch(/chara|tEXt|secret/);
 });
 
-test('a picture with too many pixels is left out before it is unpacked', async () => {
+test('a picture with too many pixels is left out before it is decoded', async () => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(60_000, 0);
   header.writeUInt32BE(60_000, 4);
@@ -239,30 +234,30 @@ test('a picture with too many pixels is left out before it is unpacked', async (
   expect([status, body.portrait]).toEqual([200, null]);
 });
 
-test('keys such as __proto__ are harmless, in import and export', async () => {
+test('keys such as __proto__ are harmless in import and export', async () => {
   const person = await site.newPerson();
   const json = JSON.stringify(v2({ scenario: 'x' })).replace(
     '"extensions":{}',
     '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"extensions":{"__proto__":{"polluted":true},"toString":"kept"}',
   );
-  const { status, body } = await bring(person, json);
+  const { status, body } = await importFile(person, json);
   expect(status).toBe(200);
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-  const out = (await take(person, body.persona.id, 'v2')).bytes.toString();
+  const out = (await exportFile(person, body.persona.id, 'v2')).bytes.toString();
   expect(out).not.toContain('__proto__');
   expect(JSON.parse(out).data.extensions.toString).toBe('kept');
 });
 
 test('NUL is removed, and lone surrogates are replaced', async () => {
   const person = await site.newPerson();
-  const { status, body } = await bring(
+  const { status, body } = await importFile(
     person,
     v2({ description: 'a\u0000b\ud800c', scenario: '\u0000\udfff', 'k\u0000': 'v' } as object),
   );
   expect([status, body.persona.bio]).toEqual([200, 'ab\ufffdc\n\ngentle, watchful']);
 });
 
-test('a form needs a file', async () => {
+test('a request without a file is rejected', async () => {
   const person = await site.newPerson();
   const empty = await site.call('POST', '/api/v1/personas/import', { as: person, body: new FormData() });
   expect([empty.status, (await empty.json()).message]).toEqual([400, 'Please choose a file.']);

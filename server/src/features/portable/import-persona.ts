@@ -13,8 +13,8 @@ import type { CardFile } from './reading/read-file.ts';
 import { savePreservedFields } from './storing/preserved-fields.ts';
 
 /**
- * Makes the viewer's persona of a file, private; or, with `replace`, gives the one that there is the file's content as a
- * new version, likewise private. Everything of it is stored, or nothing.
+ * Creates the viewer's persona from a file, as private. With `replace`, an existing persona gets the file's content as
+ * a new version and becomes private too. One transaction.
  */
 export async function importPersona(ctx: UserContext, request: Request): Promise<ImportAnswer> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
@@ -44,7 +44,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
     };
     if (voice) await setPublicVoice(tx, foId, voice);
   };
-  // A card without a portrait says nothing against the one that there is.
+  // A card without a portrait keeps the existing one.
   const change = { ...profile, ...(picture && { avatar_url: picture }), ...flagsOf('private') };
   const persona =
     id === undefined
@@ -53,7 +53,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   return { persona, report: withLeftOut(card.report, noRoom) };
 }
 
-/** What the persona that is there has no room for, beside what the card has too much of. */
+/** Adds what was left out because of the existing persona's own items. */
 function withLeftOut(report: ImportReport, more: Partial<Record<ImportedPart, number>>): ImportReport {
   const counts = new Map(report.left_out.map(({ field, count }) => [field, count]));
   for (const [field, count] of Object.entries(more) as [ImportedPart, number][])

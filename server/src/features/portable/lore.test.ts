@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
-import { porter, v2, v3 } from './testing/files.ts';
+import { portabilityCalls, v2, v3 } from './testing/files.ts';
 
 const site = testSite();
-const { preview, bring, take } = porter(site);
+const { preview, importFile, exportFile } = portabilityCalls(site);
 
 const entry = (given: object) => ({
   keys: ['k'],
@@ -16,10 +16,10 @@ const entry = (given: object) => ({
 const withLore = (entries: object | object[], given: object = {}) =>
   v3({ ...given, character_book: { extensions: {}, entries } });
 
-/** What a new account's persona has after an import. */
+/** The stored content of a new account's persona after the import. */
 async function imported(card: object) {
   const as = await site.newPerson();
-  const { status, body } = await bring(as, card);
+  const { status, body } = await importFile(as, card);
   expect(status).toBe(200);
   return { ...body, as, facts: await factsOf(body.persona.id) };
 }
@@ -36,7 +36,7 @@ async function described(as: Person, card: object) {
   return { bio: body.bio, notes: body.report.notes };
 }
 
-test('entries under one name are all kept, and told apart by a number', async () => {
+test('entries of the same name are all kept, numbered', async () => {
   const { facts, report } = await imported(
     withLore([
       entry({ name: 'Glade', content: 'It is old.' }),
@@ -80,16 +80,16 @@ test('constant entries need no keywords; entries that never match are reported a
     { note: 'decorators', count: 1 },
     { note: 'idle_lore', count: 3 },
   ]);
-  const { data } = JSON.parse((await take(as, persona.id, 'v3')).bytes.toString());
+  const { data } = JSON.parse((await exportFile(as, persona.id, 'v3')).bytes.toString());
   expect(data.character_book.entries).toEqual(entries);
 });
 
-test('a book whose entries are an object, as some programs write it, is read and written like a list', async () => {
+test('a lorebook whose entries are an object, as some programs write it, is handled like a list', async () => {
   const { facts, as, persona } = await imported(
     withLore({ 0: entry({ name: 'One' }), 7: entry({ name: 'Two', disable: true }) }),
   );
   expect(facts).toEqual([{ key: 'One', value: 'It is so.' }]);
-  const { data } = JSON.parse((await take(as, persona.id, 'v2')).bytes.toString());
+  const { data } = JSON.parse((await exportFile(as, persona.id, 'v2')).bytes.toString());
   expect(data.character_book.entries.map(({ name }: { name: string }) => name)).toEqual(['One', 'Two']);
 });
 
@@ -151,7 +151,7 @@ test('an entry of only template code becomes no fact; template code in any text 
 
 test('an unedited export keeps its template code; code is removed from a card that was edited elsewhere', async () => {
   const { owner, id } = await madePersona(site, { bio: 'Writes {{random:a,b}} by hand.' });
-  const { bytes } = await take(owner, id, 'v3');
+  const { bytes } = await exportFile(owner, id, 'v3');
   const as = await site.newPerson();
   expect(await described(as, JSON.parse(bytes.toString()))).toEqual({
     bio: 'Writes {{random:a,b}} by hand.',
@@ -169,7 +169,7 @@ test('facts above the limit of a persona are reported', async () => {
       select '${id}', 'key ' || n, 'v', 80, repeat('0', 1536)::bit(1536), '', 'm' from generate_series(1, 998) n`,
   );
   const entries = ['a', 'b', 'c', 'd', 'e', 'key 7'].map((name) => entry({ name, content: `${name}.` }));
-  const { body } = await bring(owner, withLore(entries), { replace: 'true' });
+  const { body } = await importFile(owner, withLore(entries), { replace: 'true' });
   expect(body.report.left_out).toEqual([{ field: 'facts', count: 3 }]);
 });
 
@@ -179,13 +179,13 @@ test('an empty description is exported as empty, also after a rename', async () 
   const path = `/api/v1/personas/${persona.id}`;
   await site.call('PATCH', path, { as, body: { name: 'Vera' } });
   for (const format of ['v2', 'v3']) {
-    const { data } = JSON.parse((await take(as, persona.id, format)).bytes.toString());
+    const { data } = JSON.parse((await exportFile(as, persona.id, format)).bytes.toString());
     expect([data.name, data.description, data.extensions.foyer.bio]).toEqual(['Vera', '', '']);
   }
-  const own = JSON.parse((await take(as, persona.id, 'foyer')).bytes.toString());
+  const own = JSON.parse((await exportFile(as, persona.id, 'foyer')).bytes.toString());
   expect(own.persona.bio).toBe('');
   const other = await site.newPerson();
-  expect((await bring(other, own)).body.persona.bio).toBe('');
+  expect((await importFile(other, own)).body.persona.bio).toBe('');
   // A persona without a description cannot be published.
   const publish = await site.call('POST', `${path}/complete`, { as, body: { is_public: true } });
   expect([publish.status, (await publish.json()).message]).toEqual([

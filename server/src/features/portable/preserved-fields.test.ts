@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
-import { cardsIn, pngCard, porter, v2, v3 } from './testing/files.ts';
+import { cardsIn, pngCard, portabilityCalls, v2, v3 } from './testing/files.ts';
 
 const site = testSite();
-const { preview, bring, take } = porter(site);
+const { preview, importFile, exportFile } = portabilityCalls(site);
 
 const book = {
   name: 'The glade',
@@ -44,7 +44,7 @@ const rich = {
 };
 const beside = { create_date: '2024-01-01', talkativeness: '0.5' };
 
-/** Of a card, what a persona has no place for. */
+/** The fields of a card that a persona does not have. */
 const unknown = ({ data, ...root }: ReturnType<typeof v2>) => {
   const { extensions, ...fields } = data as unknown as typeof rich;
   const { foyer: _, ...others } = extensions as Record<string, unknown>;
@@ -59,14 +59,14 @@ const unknown = ({ data, ...root }: ReturnType<typeof v2>) => {
   };
 };
 
-test('a card of another program becomes a persona as its owner expects', async () => {
+test('a card of another program becomes a persona with the expected fields', async () => {
   const as = await site.newPerson();
-  const { body } = await bring(as, v2(rich, beside));
+  const { body } = await importFile(as, v2(rich, beside));
   expect(body.persona).toMatchObject({
     name: 'Seraphina',
     bio: 'Seraphina guards a glade and heals whoever finds it.\n\ngentle, watchful',
     core_principles: [],
-    // What the character says, not what is said to it.
+    // The character's lines, without the user's.
     writing_sample: 'In my glade. Breathe.\nIts guardian.',
     tags: ['fantasy', 'healer'],
     style_instructions: null,
@@ -90,16 +90,16 @@ test('a card of another program becomes a persona as its owner expects', async (
   ]);
 });
 
-test('nothing of a card is lost on its way through every form and four accounts', async () => {
+test('no field of a card is lost on its way through every format and four accounts', async () => {
   let card: Uint8Array | object = v2(rich, beside);
   for (const format of ['v3', 'png', 'charx', 'foyer', 'v2']) {
     const as = await site.newPerson();
-    const { body } = await bring(as, card);
-    card = (await take(as, body.persona.id, format)).bytes;
+    const { body } = await importFile(as, card);
+    card = (await exportFile(as, body.persona.id, format)).bytes;
   }
   const last = JSON.parse(card.toString());
   expect(unknown(last)).toEqual(unknown(v2(rich, beside) as never));
-  // What the persona still says is written as it came, placeholders and all.
+  // Fields that the persona still has unchanged are exported as imported, placeholders included.
   expect(last.data).toMatchObject({
     description: '{{char}} guards a glade and heals whoever finds it.',
     personality: 'gentle, watchful',
@@ -109,13 +109,13 @@ test('nothing of a card is lost on its way through every form and four accounts'
   });
 });
 
-test('once the persona says something else, its cards do too', async () => {
+test('edited fields of a persona are exported as edited', async () => {
   const as = await site.newPerson();
-  const { body } = await bring(as, v3(rich));
+  const { body } = await importFile(as, v3(rich));
   const path = `/api/v1/personas/${body.persona.id}`;
   const change = { bio: 'She has left the glade.', core_principles: ['Heal', 'Listen', 'Walk on'] };
   await site.call('PATCH', path, { as, body: change });
-  const { data } = JSON.parse((await take(as, body.persona.id, 'v2')).bytes.toString());
+  const { data } = JSON.parse((await exportFile(as, body.persona.id, 'v2')).bytes.toString());
   expect(data).toMatchObject({
     description: 'She has left the glade.',
     scenario: 'A forest at night.',
@@ -124,7 +124,7 @@ test('once the persona says something else, its cards do too', async () => {
   expect(data.extensions).toMatchObject({ fav: true, foyer: { core_principles: change.core_principles } });
 });
 
-test('version 3 stands before version 2 in a picture; the very old form comes in too', async () => {
+test('version 3 takes precedence over version 2 in a picture; version 1 is read too', async () => {
   const as = await site.newPerson();
   const both = pngCard({ chara: v2({ name: 'Second' }), ccv3: v3({ name: 'Third' }) });
   expect((await preview(as, both)).body).toMatchObject({ name: 'Third', report: { source: 'card_v3' } });
@@ -141,14 +141,14 @@ test('version 3 stands before version 2 in a picture; the very old form comes in
     mes_example: '',
     chat: 'x',
   };
-  const { body } = await bring(as, flat);
+  const { body } = await importFile(as, flat);
   expect(body).toMatchObject({
     persona: { name: 'Old', bio: 'From 2022.', writing_sample: 'Hi' },
     report: { source: 'card_v1', kept: ['first_mes', 'chat'] },
   });
 });
 
-test('what is too long or too much is cut at a word and told; nothing refuses the whole card', async () => {
+test('long texts are cut at a word and reported; no excess rejects the whole card', async () => {
   const as = await site.newPerson();
   const entry = (at: number) => ({
     keys: [`key ${at}`],
@@ -157,7 +157,7 @@ test('what is too long or too much is cut at a word and told; nothing refuses th
     enabled: true,
     insertion_order: at,
   });
-  const { status, body } = await bring(
+  const { status, body } = await importFile(
     as,
     v3({
       name: 'N'.repeat(80),
@@ -186,15 +186,15 @@ test('what is too long or too much is cut at a word and told; nothing refuses th
   ]);
 });
 
-test("an owner's next card takes the place of what the last one left", async () => {
+test('a later import replaces the preserved fields of an earlier one', async () => {
   const { owner, id } = await madePersona(site);
-  await bring(owner, v2(rich), { replace: 'true' });
-  await bring(owner, v2({ scenario: 'By day.' }), { replace: 'true' });
-  const png = (await take(owner, id, 'png')).bytes;
+  await importFile(owner, v2(rich), { replace: 'true' });
+  await importFile(owner, v2({ scenario: 'By day.' }), { replace: 'true' });
+  const png = (await exportFile(owner, id, 'png')).bytes;
   for (const { data } of Object.values(cardsIn(png))) {
     expect(data).toMatchObject({ scenario: 'By day.' });
     expect(data.a_field_of_tomorrow).toBeUndefined();
   }
-  const charx = unzipSync((await take(owner, id, 'charx')).bytes);
+  const charx = unzipSync((await exportFile(owner, id, 'charx')).bytes);
   expect(JSON.parse(strFromU8(charx['card.json']!)).data.scenario).toBe('By day.');
 });

@@ -2,7 +2,7 @@ import type { ImportPreview } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
 import { readUpload } from './read-upload.ts';
 
-/** What a file would make of a persona. Nothing is stored. */
+/** What an import of this file would create. Stores nothing. */
 export async function previewImport(ctx: UserContext, request: Request): Promise<ImportPreview> {
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);
   return readUpload(ctx, request, async ({ content, picture, report }) => ({

@@ -11,7 +11,7 @@ const limit = {
   tooLarge: 'This card is too large. A PNG may have 20 MB, JSON 10 MB, CHARX 50 MB.',
 };
 
-/** The persona in the `file` of a form, read in a process of its own; and the form's other fields. */
+/** Reads the persona in the form's `file` field in a child process, and the form's other fields. */
 export function readUpload<T>(
   { storage }: UserContext,
   request: Request,

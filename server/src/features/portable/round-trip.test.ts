@@ -5,10 +5,10 @@ import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
-import { cardsIn, lightShare, picture, porter } from './testing/files.ts';
+import { cardsIn, lightShare, picture, portabilityCalls } from './testing/files.ts';
 
 const site = testSite();
-const { preview, bring, take } = porter(site);
+const { preview, importFile, exportFile } = portabilityCalls(site);
 const formats = ['foyer', 'v2', 'v3', 'png', 'charx'];
 
 const facts = [
@@ -17,8 +17,8 @@ const facts = [
 ];
 const questions = ['What glows?', 'Who taught you?', 'Why?'];
 
-/** Somebody with a persona that has everything. */
-async function whole(given: object = {}) {
+/** A person whose persona has every field. */
+async function completePersona(given: object = {}) {
   const owner = await site.newPerson();
   const body = new FormData();
   body.set('file', new File([picture('webp')], 'me.webp'));
@@ -45,7 +45,7 @@ async function whole(given: object = {}) {
   return made;
 }
 
-/** All that travels, as the owner's own calls and the database tell it. */
+/** All exported content, from the owner's calls and the database. */
 async function contentOf(as: Person) {
   const { id } = await (await site.call('GET', '/api/v1/personas/own', { as })).json();
   const persona = await (await site.call('GET', `/api/v1/personas/${id}/edit`, { as })).json();
@@ -59,10 +59,10 @@ async function contentOf(as: Person) {
 }
 
 test.each(formats)(
-  'a persona that leaves as %s is the same in another account, and private',
+  'a persona exported as %s is equal in another account, and private there',
   async (format) => {
-    const { owner, id } = await whole({ is_public: true });
-    const { bytes } = await take(owner, id, format);
+    const { owner, id } = await completePersona({ is_public: true });
+    const { bytes } = await exportFile(owner, id, format);
     const other = await site.newPerson();
     expect((await preview(other, bytes)).body).toMatchObject({
       name: 'Marie Curie',
@@ -71,7 +71,7 @@ test.each(formats)(
       counts: { core_principles: 3, facts: 2, test_questions: 3 },
       has_writing_sample: true,
     });
-    const { status, body } = await bring(other, bytes);
+    const { status, body } = await importFile(other, bytes);
     expect([status, body.report]).toEqual([
       200,
       { source: expect.any(String), cut: [], left_out: [], notes: [], kept: [], missing: [] },
@@ -90,7 +90,7 @@ test.each(formats)(
 test.each([
   ['public', 1],
   ['private', 0],
-])('a %s voice goes along: %i', async (visibility, settings) => {
+])('a %s voice is exported: %i', async (visibility, settings) => {
   const { db } = site.platform.database;
   const { owner, id } = await madePersona(site);
   await db.execute(sql`with made as (
@@ -98,16 +98,16 @@ test.each([
       values (${`v-${visibility}`}, 'Own', 'test', ${visibility}, ${owner.id}) returning id)
     insert into fo_voice_settings (fo_id, voice_id) select ${id}, id from made`);
   const other = await site.newPerson();
-  const { bytes } = await take(owner, id, 'charx');
-  const { body } = await bring(other, bytes);
+  const { bytes } = await exportFile(owner, id, 'charx');
+  const { body } = await importFile(other, bytes);
   const { rows } = await db.execute(sql`select 1 from fo_voice_settings where fo_id = ${body.persona.id}`);
   expect(rows).toHaveLength(settings);
 });
 
-test.each(formats)('a persona without a portrait has none after its way as %s', async (format) => {
+test.each(formats)('a persona without a portrait has none after an import of its %s', async (format) => {
   const { owner, id } = await madePersona(site, { name: 'Ødegård' });
   const other = await site.newPerson();
-  const { body } = await bring(other, (await take(owner, id, format)).bytes);
+  const { body } = await importFile(other, (await exportFile(owner, id, format)).bytes);
   expect(body.persona).toMatchObject({ name: 'Ødegård', avatar_url: null });
 });
 
@@ -115,24 +115,24 @@ test.each([
   ['Łucja', 0.1, 0.5],
   ['居里', 0, 0.1],
 ])(
-  'the picture of %s without a portrait is a doorway with its initial, where the font has it',
+  'without a portrait the picture of %s is a doorway, with the initial if the font has it',
   async (name, least, most) => {
     const { owner, id } = await madePersona(site, { name });
-    const light = await lightShare((await take(owner, id, 'png')).bytes);
+    const light = await lightShare((await exportFile(owner, id, 'png')).bytes);
     expect(light).toBeGreaterThanOrEqual(least);
     expect(light).toBeLessThan(most);
   },
 );
 
-test('a picture carries the card in both versions, and is what a picture is', async () => {
-  const { owner, id } = await whole();
-  const { bytes, headers } = await take(owner, id, 'png');
+test('a PNG export contains the card in both versions and is a valid picture', async () => {
+  const { owner, id } = await completePersona();
+  const { bytes, headers } = await exportFile(owner, id, 'png');
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="marie-curie[\w-]*\.card\.png"$/);
   expect(headers.get('cache-control')).toBe('no-store');
   expect(imageSize(bytes)).toMatchObject({ type: 'png', width: 80, height: 100 });
   const { chara, ccv3 } = cardsIn(bytes);
   expect([chara.spec, ccv3.spec]).toEqual(['chara_card_v2', 'chara_card_v3']);
-  // A parser of the specification's own author finds nothing missing.
+  // The reference parser of the specification's author accepts it.
   expect(parseToV2(chara).data.name).toBe('Marie Curie');
   for (const { data } of [chara, ccv3])
     expect(data).toMatchObject({
@@ -153,17 +153,17 @@ test('a picture carries the card in both versions, and is what a picture is', as
   expect(ccv3.data.assets).toEqual([{ type: 'icon', uri: 'ccdefault:', name: 'main', ext: 'png' }]);
 });
 
-test('an archive has the card and its portrait where the specification wants them', async () => {
-  const { owner, id } = await whole();
-  const files = unzipSync((await take(owner, id, 'charx')).bytes);
+test('a CHARX export has the card and its portrait at the specified paths', async () => {
+  const { owner, id } = await completePersona();
+  const files = unzipSync((await exportFile(owner, id, 'charx')).bytes);
   expect(Object.keys(files).sort()).toEqual(['assets/icon/images/main.png', 'card.json']);
   const { data } = JSON.parse(strFromU8(files['card.json']!));
   expect(data.assets[0].uri).toBe('embeded://assets/icon/images/main.png');
   expect(data.group_only_greetings).toEqual([]);
 });
 
-test('our own file names the documents, and nothing that others said is in any', async () => {
-  const { owner, id } = await whole({ is_public: true });
+test('the Foyer format lists the documents; no format contains what others said', async () => {
+  const { owner, id } = await completePersona({ is_public: true });
   const form = new FormData();
   form.set('foId', id);
   form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
@@ -171,26 +171,26 @@ test('our own file names the documents, and nothing that others said is in any',
   const visitor = await site.newPerson('Vera');
   const said = { foId: id, message: 'A visitor asks of quokkas.', instant: true };
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: said })).text();
-  const own = JSON.parse((await take(owner, id, 'foyer')).bytes.toString());
+  const own = JSON.parse((await exportFile(owner, id, 'foyer')).bytes.toString());
   expect(own).toMatchObject({
     format: 'foyer-persona',
     version: 1,
     documents: [{ file_name: 'radium.txt', file_size: 25 }],
   });
   for (const format of formats) {
-    const text = (await take(owner, id, format)).bytes.toString('latin1');
+    const text = (await exportFile(owner, id, format)).bytes.toString('latin1');
     for (const secret of ['quokka', 'Vera', visitor.id, owner.id, owner.email])
       expect(text).not.toContain(secret);
   }
 });
 
-test('what was edited elsewhere holds; the rest is as exact as it was', async () => {
-  const { owner, id } = await whole();
-  const card = JSON.parse((await take(owner, id, 'v3')).bytes.toString());
+test('fields that were edited elsewhere are imported as edited, the others exactly', async () => {
+  const { owner, id } = await completePersona();
+  const card = JSON.parse((await exportFile(owner, id, 'v3')).bytes.toString());
   card.data.description = 'Edited in another program.';
   card.data.tags.push('edited');
   const other = await site.newPerson();
-  await bring(other, card);
+  await importFile(other, card);
   const before = await contentOf(owner);
   expect(await contentOf(other)).toEqual({
     ...before,
@@ -200,8 +200,8 @@ test('what was edited elsewhere holds; the rest is as exact as it was', async ()
   });
 });
 
-test('only the owner may export it', async () => {
-  const { id } = await whole({ is_public: true });
+test('only the owner may export a persona', async () => {
+  const { id } = await completePersona({ is_public: true });
   const stranger = await site.newPerson();
   const path = `/api/v1/personas/${id}/export?format=png`;
   expect((await site.call('GET', path, { as: stranger })).status).toBe(404);
@@ -211,19 +211,19 @@ test('only the owner may export it', async () => {
   );
 });
 
-test('over a persona that is there it comes only when confirmed, as a version that can be taken back', async () => {
-  const { owner, id, call } = await whole({ is_public: true });
+test('an import replaces an existing persona only when confirmed, as a version that can be undone', async () => {
+  const { owner, id, call } = await completePersona({ is_public: true });
   const source = await madePersona(site, { name: 'Lise Meitner', core_principles: ['One', 'Two', 'Three'] });
-  const { bytes } = await take(source.owner, source.id, 'v3');
+  const { bytes } = await exportFile(source.owner, source.id, 'v3');
   const before = await contentOf(owner);
-  const refused = await bring(owner, bytes);
+  const refused = await importFile(owner, bytes);
   expect([refused.status, refused.body.code]).toEqual([409, 'persona_exists']);
   expect(await contentOf(owner)).toEqual(before);
 
-  const { status, body } = await bring(owner, bytes, { replace: 'true' });
+  const { status, body } = await importFile(owner, bytes, { replace: 'true' });
   expect([status, body.persona.id, body.persona.is_public]).toEqual([200, id, false]);
   expect(body.persona).toMatchObject({ name: 'Lise Meitner', core_principles: ['One', 'Two', 'Three'] });
-  // Facts and questions that the card does not have stay, and so does the portrait.
+  // Facts, questions and a portrait that the card does not have are kept.
   expect(await contentOf(owner)).toMatchObject({ questions, facts: before.facts });
   expect(body.persona.avatar_url).not.toBeNull();
   const { versions } = (await call('GET', '/versions')).body;
@@ -231,12 +231,12 @@ test('over a persona that is there it comes only when confirmed, as a version th
   expect(restored.body).toMatchObject({ name: 'Marie Curie', core_principles: before.core_principles });
 });
 
-test('two imports at once make one persona', async () => {
+test('two concurrent imports create one persona', async () => {
   const source = await madePersona(site);
-  const { bytes } = await take(source.owner, source.id, 'v2');
+  const { bytes } = await exportFile(source.owner, source.id, 'v2');
   const as = await site.newPerson();
-  const statuses = (await Promise.all([bring(as, bytes), bring(as, bytes), bring(as, bytes)])).map(
-    ({ status }) => status,
-  );
+  const statuses = (
+    await Promise.all([importFile(as, bytes), importFile(as, bytes), importFile(as, bytes)])
+  ).map(({ status }) => status);
   expect(statuses.sort()).toEqual([200, 409, 409]);
 });

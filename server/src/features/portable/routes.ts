@@ -5,13 +5,13 @@ import { exportPersona } from './export-persona.ts';
 import { importPersona } from './import-persona.ts';
 import { previewImport } from './preview-import.ts';
 
-/** Calls whose bodies are files: a persona on its way in and out. */
+/** Routes whose bodies are files: import and export of a persona. */
 export const portableRoutes = new Hono<HttpEnv>()
   .post('/api/v1/personas/import/preview', async (c) =>
     c.json(await previewImport(userContextOf(c), c.req.raw)),
   )
   .post('/api/v1/personas/import', async (c) => c.json(await importPersona(userContextOf(c), c.req.raw)))
-  // `by-handle/export` is the persona of that handle.
+  // `by-handle/export` is the route of a persona's handle.
   .get('/api/v1/personas/:id{(?!by-handle)[^/]+}/export', async (c) => {
     const input = { id: readId(c, 'id'), ...readQuery(c, personaExportQuery) };
     const { bytes, mediaType, fileName } = await exportPersona(userContextOf(c), input);

@@ -3,7 +3,9 @@ import { moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 import type { PreservedFields } from './mapping/card.ts';
 
-/** What a persona's character card says beyond what a persona has: written out again with every card of it. */
+/**
+ * The fields of a persona's imported character card that a persona does not have. Each export as a card contains them.
+ */
 export const fo_card_fields = pgTable('fo_card_fields', {
   fo_id: foId().primaryKey(),
   card: jsonb().$type<PreservedFields>().notNull(),

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { porter } from '../../portable/testing/files.ts';
+import { portabilityCalls } from '../../portable/testing/files.ts';
 import { madePersona, setProgress } from '../testing/made-persona.ts';
 
 const site = testSite();
-const { bring, take } = porter(site);
+const { importFile, exportFile } = portabilityCalls(site);
 type Made = Awaited<ReturnType<typeof madePersona>>;
 type Visibility = 'private' | 'unlisted' | 'public';
 
@@ -127,8 +127,8 @@ describe('the other switches, of an unlisted persona', () => {
   test('a card that replaces it makes it private', async () => {
     const made = await ready();
     await show(made, 'unlisted');
-    const { bytes } = await take(made.owner, made.id, 'v3');
-    expect((await bring(made.owner, bytes, { replace: 'true' })).status).toBe(200);
+    const { bytes } = await exportFile(made.owner, made.id, 'v3');
+    expect((await importFile(made.owner, bytes, { replace: 'true' })).status).toBe(200);
     expect((await made.call('GET', '/privacy')).body.visibility).toBe('private');
   });
 

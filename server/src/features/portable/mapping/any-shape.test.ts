@@ -27,10 +27,10 @@ const ours = any(
   ),
 );
 
-/** Principles and descriptions aside, of which a card may have too few: what is there may be saved. */
+/** All but the minimum number of principles and the description, which a card may lack. */
 const savable = personaInput.omit({ core_principles: true });
 
-test('a card of any shape is a persona that can be saved and written again, or refused with a reason', () => {
+test('JSON of any shape becomes a persona that can be saved and exported, or is rejected with a reason', () => {
   let taken = 0;
   fc.assert(
     fc.property(card, ours, fc.constantFrom('card', 'named', 'ours'), (data, foyer, kind) => {
@@ -55,7 +55,7 @@ test('a card of any shape is a persona that can be saved and written again, or r
       const again = parseCard({ spec: 'chara_card_v3', data: written });
       expect(again.content).toEqual(read.content);
     }),
-    // Found once by chance: the name of what every object inherits.
+    // A past failure: `toString` is inherited by every object.
     { numRuns: 500, examples: [[{}, { generated: ['toString'] }, 'named']] },
   );
   expect(taken).toBeGreaterThan(150);

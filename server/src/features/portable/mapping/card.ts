@@ -4,7 +4,7 @@ import type { VoiceName } from '#features/voices';
 
 export type { Fact };
 
-/** Values of a card, cleaned by `reading/clean.ts`: plain, of limited depth, storable. */
+/** A card's values, cleaned by `reading/clean.ts`: plain JSON of limited depth that can be stored. */
 export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
@@ -12,18 +12,18 @@ export interface JsonObject {
 
 export type CardSpec = 'card_v1' | 'card_v2' | 'card_v3';
 
-/** A card without what is ours: its `data`, and what stands beside that. */
+/** A card without Foyer's own fields: its `data`, and the fields beside it. */
 export interface PreservedFields {
   spec: CardSpec;
   data: JsonObject;
   root: JsonObject;
 }
 
-/** All of a persona that travels as text. */
+/** All content of a persona that is exported as text. */
 export interface PersonaContent extends FieldValues<PortableField> {
   facts: Fact[];
   test_questions: string[];
-  /** One that everybody may use; another site may have it too. */
+  /** A public voice; another site may have it too. */
   voice: VoiceName | null;
 }
 

@@ -13,11 +13,11 @@ import { personaFields } from '@foyer/contract/persona-fields';
 import { plainText } from '@foyer/contract/plain-text';
 import { unique } from '@foyer/contract/text';
 import type { Fact, PersonaContent } from './card.ts';
-import { type Notes, tell } from './notes.ts';
+import { addNote, type Notes } from './notes.ts';
 
 export type Losses = Pick<ImportReport, 'cut' | 'left_out'>;
 
-/** Everything as a saved persona may have it: without markup, within the limits; and what was lost on the way. */
+/** Removes markup and applies a persona's limits; also returns what was lost. */
 export function fitToLimits(content: PersonaContent, notes: Notes): { content: PersonaContent } & Losses {
   const losses: Losses = { cut: [], left_out: [] };
   const fitted = {
@@ -32,7 +32,7 @@ export function fitToLimits(content: PersonaContent, notes: Notes): { content: P
 
 function fitField<F extends ImportedField>(losses: Losses, field: F, value: FieldValue<F>) {
   const spec = personaFields[field];
-  // Of the one kind that all three are, which the compiler cannot know.
+  // All three have the same kind, which the compiler cannot infer.
   return fitting[spec.kind](losses, field, spec as never, value as never) as FieldValue<F>;
 }
 
@@ -51,7 +51,7 @@ const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: Fit<K> } 
   keywords: keywordsWithin,
 };
 
-/** Markup has gone before anything is measured; a long text ends at a word. */
+/** Removes markup before measuring; cuts a long text at a word. */
 function cutText({ cut }: Pick<Losses, 'cut'>, field: ImportedPart, raw: string, max: number): string {
   const whole = plainText(withoutScripts(raw.slice(0, max * mostMarkup)));
   const letters = [...whole];
@@ -62,18 +62,18 @@ function cutText({ cut }: Pick<Losses, 'cut'>, field: ImportedPart, raw: string,
   return `${(space > short.length - longestWord ? short.slice(0, space) : short).trimEnd()}…`;
 }
 
-/** Without a list of them: of a long text, that would take all memory. */
+/** Counts without creating an array, which would take too much memory for a long text. */
 function charactersIn(text: string): number {
   let count = 0;
   for (const _ of text) count++;
   return count;
 }
 
-/** Times its length that a text may be markup; what is beyond is not read. */
+/** Of a text, this multiple of its limit is read, since much of it may be markup. */
 const mostMarkup = 20;
 const longestWord = 40;
 
-/** Not only their tags: what stands in a script or a style sheet was never meant to be read. */
+/** Removes scripts and style sheets with their content. */
 const withoutScripts = (text: string) =>
   text.replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1\s*>|$)/gi, '');
 
@@ -89,7 +89,7 @@ function itemsWithin(losses: Losses, part: ImportedPart, { max, maxLength }: Lis
   return atMost(losses, part, cleaned, max);
 }
 
-/** Half a tag is none. */
+/** A cut tag is left out. */
 function keywordsWithin(
   losses: Losses,
   part: ImportedPart,
@@ -104,7 +104,7 @@ function keywordsWithin(
   return kept;
 }
 
-/** Facts under one name are told apart by a number; what is there twice is there once. */
+/** Numbers facts of the same name and removes duplicates. */
 function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
   const known = new Set<string>();
   const freeKey = freeKeys();
@@ -118,12 +118,12 @@ function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
     if (!fitted.key || !fitted.value || known.has(same)) return [];
     known.add(same);
     const free = freeKey(fitted.key);
-    tell(notes, 'numbered_lore', free === fitted.key ? 0 : 1);
+    addNote(notes, 'numbered_lore', free === fitted.key ? 0 : 1);
     return [{ ...fitted, key: free }];
   });
 }
 
-/** A key that was not given out yet: the one that is wanted, or it with the next number. */
+/** Returns unused keys: the wanted one, or it with the next number. */
 function freeKeys() {
   const taken = new Set<string>();
   const next = new Map<string, number>();

@@ -3,16 +3,16 @@ import { CardProblem } from '../reading/problem.ts';
 import { type CardSpec, isObject, type JsonObject, objectOf, textOf } from './card.ts';
 import { ofAgnai, ofPygmalion, ofTextGeneration } from './other-programs.ts';
 
-/** A card in the form of one of the three versions, whichever program wrote it. */
+/** A card in one of the three versions, whichever program wrote it. */
 export interface CardForm {
   source: ImportReport['source'];
   spec: CardSpec;
   data: JsonObject;
-  /** With what stands beside the data. */
+  /** With the fields beside `data`. */
   whole: JsonObject;
 }
 
-/** Which form a card has. Whatever else has a name, such as a lorebook, is refused with a `CardProblem` that says what it is. */
+/** Detects the format of a card. Other JSON, such as a lorebook, throws a `CardProblem` that names what it is. */
 export function formOf(json: JsonObject): CardForm {
   const { spec, data } = json;
   if (isObject(data) && (/^chara_card/.test(textOf(spec)) || (spec === undefined && isCharacter(data)))) {
@@ -30,11 +30,11 @@ export function formOf(json: JsonObject): CardForm {
   throw new CardProblem(isLorebook(json) ? 'lorebook' : 'otherJson');
 }
 
-/** Much else has a name, a description and a scenario. */
+/** A name, a description and a scenario are not enough: many other formats have them. */
 const isCharacter = ({ name, personality, first_mes, mes_example }: JsonObject) =>
   typeof name === 'string' && [personality, first_mes, mes_example].some((text) => typeof text === 'string');
 
-/** Of version 3, SillyTavern, chub, agnai, NovelAI, or RisuAI. */
+/** Formats of version 3, SillyTavern, chub, agnai, NovelAI and RisuAI. */
 const isLorebook = (json: JsonObject) =>
   [json, objectOf(json.data)].some(({ entries }) => typeof entries === 'object' && entries !== null) ||
   (json.type === 'risu' && Array.isArray(json.data));

@@ -1,26 +1,32 @@
 import { type Fact, isObject, type Json, type JsonObject, objectOf, textOf, textsOf } from './card.ts';
-import { inWords } from './macros.ts';
-import { type Notes, tell } from './notes.ts';
+import { expandMacros } from './macros.ts';
+import { addNote, type Notes } from './notes.ts';
 
-/** Confidence of what its owner has written down, in percent. */
-const written = 95;
+/** Confidence of imported facts, in percent. */
+const factConfidence = 95;
 
-/** A lorebook tells what is true, for keywords or always: entries that may come up are facts. */
+/** Converts the lorebook entries that can match, by a keyword or always, to facts. */
 export function factsOf(book: unknown, name: string, notes: Notes): Fact[] {
   return entriesOf(book)
     .filter(isObject)
     .flatMap((entry) => {
-      const { text, decorators } = decorated(textOf(entry.content));
+      const { text, decorators } = splitDecorators(textOf(entry.content));
       if (!text.trim()) return [];
-      const key = comesUp(entry, decorators) && keyOf(entry, decorators);
+      const key = canMatch(entry, decorators) && keyOf(entry, decorators);
       if (key === undefined || key === false) {
-        tell(notes, 'idle_lore', 1);
+        addNote(notes, 'idle_lore', 1);
         return [];
       }
-      tell(notes, 'decorators', decorators.size > 0 ? 1 : 0);
-      const value = inWords(text, name, notes).trim();
+      addNote(notes, 'decorators', decorators.size > 0 ? 1 : 0);
+      const value = expandMacros(text, name, notes).trim();
       return value
-        ? [{ key: inWords(key, name, notes).trim() || firstWords(value), value, confidence: written }]
+        ? [
+            {
+              key: expandMacros(key, name, notes).trim() || firstWords(value),
+              value,
+              confidence: factConfidence,
+            },
+          ]
         : [];
     });
 }
@@ -31,8 +37,8 @@ const entriesOf = (book: unknown): Json[] => {
   return Array.isArray(entries) ? entries : Object.values(objectOf(entries));
 };
 
-/** Lines such as `@@depth 4` tell programs what to do with an entry; they are none of its words. */
-function decorated(content: string) {
+/** Separates decorators, lines such as `@@depth 4` for programs, from the content. */
+function splitDecorators(content: string) {
   const decorators = new Set<string>();
   const lines = content.split(/\r?\n/).filter((line) => {
     const name = /^\s{0,9}@@@?([a-z_]+)(?:\s|$)/i.exec(line)?.[1];
@@ -42,12 +48,12 @@ function decorated(content: string) {
   return { text: decorators.size > 0 ? lines.join('\n') : content, decorators };
 }
 
-const comesUp = ({ enabled, disable }: JsonObject, decorators: Set<string>) =>
+const canMatch = ({ enabled, disable }: JsonObject, decorators: Set<string>) =>
   enabled !== false && disable !== true && (decorators.has('activate') || !decorators.has('dont_activate'));
 
 /**
- * The name that its writer gave an entry; of one without a name, its first keyword; empty where it needs none, or has only
- * patterns. Undefined: nothing ever brings it up.
+ * The entry's name, or else its first keyword; empty if it needs no keyword or has only patterns. Undefined: the entry
+ * never matches.
  */
 function keyOf({ name, comment, keys, key, constant, use_regex }: JsonObject, decorators: Set<string>) {
   const keywords = textsOf(keys ?? key).filter((keyword) => keyword.trim());
@@ -57,7 +63,7 @@ function keyOf({ name, comment, keys, key, constant, use_regex }: JsonObject, de
   return named ?? (needsNoKeyword ? '' : undefined);
 }
 
-/** What an entry is called that has no name. */
+/** The name of a fact from an entry without one. */
 function firstWords(value: string): string {
   const line = [...value.slice(0, 100).replace(/\n.*/s, '')];
   const short = line.slice(0, mostOfName + 1).join('');
@@ -67,7 +73,7 @@ function firstWords(value: string): string {
 }
 const mostOfName = 40;
 
-/** The book with an entry for every fact that does not come from it. Nothing of the book is lost. */
+/** The lorebook with an entry added for each fact that does not come from it. Existing entries are kept. */
 export function bookWith(book: unknown, facts: Fact[], known: Fact[]): JsonObject {
   const present = entriesOf(book);
   const isKnown = ({ key, value }: Fact) => known.some((fact) => fact.key === key && fact.value === value);
@@ -75,7 +81,7 @@ export function bookWith(book: unknown, facts: Fact[], known: Fact[]): JsonObjec
   return { extensions: {}, ...objectOf(book), entries: [...present, ...added] };
 }
 
-/** Our own entries, which the facts of the extension say better. */
+/** Removes the entries that Foyer added; the extension has these facts exactly. */
 export function bookWithoutOurs(book: unknown): JsonObject | undefined {
   if (!isObject(book)) return undefined;
   const entries = entriesOf(book).filter((entry) => !isOurs(entry));

@@ -1,5 +1,5 @@
 import { personaFields } from '@foyer/contract/persona-fields';
-import { type Notes, tell } from './notes.ts';
+import { addNote, type Notes } from './notes.ts';
 import { withoutCode } from './template-code.ts';
 
 const persona = /\{\{\s*(?:char|bot)\s*\}\}|<(?:bot|char)>/gi;
@@ -8,12 +8,12 @@ const visitor = /\{\{\s*user\s*\}\}|<user>/gi;
 const most = personaFields.name.max;
 
 /**
- * Cards name their character and whoever talks with it by placeholders, and may have code; a persona is written in words.
- * The name is cut as a persona's is: a long one that is said often would take all memory.
+ * Replaces the placeholders for the character and the user by words, and removes template code. The name is cut to a
+ * persona's limit: a long name that is inserted often would take too much memory.
  */
-export function inWords(text: string, name: string, notes: Notes): string {
+export function expandMacros(text: string, name: string, notes: Notes): string {
   const short = [...name.slice(0, 2 * most)].slice(0, most).join('');
   const { words, pieces } = withoutCode(text.replace(persona, () => short).replace(visitor, 'the visitor'));
-  tell(notes, 'code', pieces);
+  addNote(notes, 'code', pieces);
   return words;
 }

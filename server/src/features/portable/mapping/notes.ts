@@ -1,9 +1,9 @@
 import type { ImportNote, ImportReport } from '@foyer/contract';
 
-/** Notes of an import report beyond its losses, each with its count. */
+/** Notes of an import report, each with its count. */
 export type Notes = Map<ImportNote, number>;
 
-export function tell(notes: Notes, note: ImportNote, times: number): void {
+export function addNote(notes: Notes, note: ImportNote, times: number): void {
   if (times > 0) notes.set(note, (notes.get(note) ?? 0) + times);
 }
 

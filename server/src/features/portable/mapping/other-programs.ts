@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, listOf, objectOf, textOf, textsOf } from './card.ts';
 
-/** A character as agnai keeps it, as the data of a version 2 card; undefined for what is none. */
+/** Converts a character of agnai to the data of a version 2 card; undefined for other JSON. */
 export function ofAgnai(json: JsonObject): JsonObject | undefined {
   const { kind, name, persona, greeting, sampleChat, insert, avatar, extensions, characterBook } = json;
   const isOld = kind === undefined && isText(name) && (isText(greeting) || isText(sampleChat));
@@ -22,14 +22,14 @@ export function ofAgnai(json: JsonObject): JsonObject | undefined {
   };
 }
 
-/** The form of Pygmalion and of old TavernAI, as a version 1 card. */
+/** Converts the format of Pygmalion and old TavernAI to a version 1 card. */
 export function ofPygmalion(json: JsonObject): JsonObject | undefined {
   const { char_name, char_persona, char_greeting, world_scenario, example_dialogue } = json;
   const isOne = [char_persona, char_greeting, world_scenario, example_dialogue].some(isText);
   return isText(char_name) && isOne ? inFirstVersion(json, pygmalionFields) : undefined;
 }
 
-/** The form of text-generation-webui, whose context may end in examples of dialogue, as a version 1 card. */
+/** Converts the format of text-generation-webui to a version 1 card. Its context may end in example dialogue. */
 export function ofTextGeneration(json: JsonObject): JsonObject | undefined {
   const { name, context, greeting, example_dialogue } = json;
   if (!(isText(name) && isText(context) && (isText(greeting) || isText(example_dialogue)))) return undefined;
@@ -43,7 +43,7 @@ export function ofTextGeneration(json: JsonObject): JsonObject | undefined {
   };
 }
 
-/** Where a card says what other programs say under other names. */
+/** Names of the card's fields in agnai's format. */
 const agnaiFields = {
   name: 'name',
   scenario: 'scenario',
@@ -105,7 +105,7 @@ const bookOf = (book: JsonObject): JsonObject => ({
     .map((entry) => ({ ...renamed(entry, agnaiEntry), extensions: {} })),
 });
 
-/** Its attributes in lines; one that is called `text` is the whole of it. */
+/** The attributes, one a line; an attribute named `text` is the whole description. */
 const descriptionOf = ({ attributes }: JsonObject): string =>
   Object.entries(objectOf(attributes))
     .map(([name, values]) => {
@@ -116,7 +116,7 @@ const descriptionOf = ({ attributes }: JsonObject): string =>
 
 const isText = (value: Json | undefined): value is string => typeof value === 'string';
 
-/** What another program wrote beside its own names stays. */
+/** Renames the known fields and keeps all others. */
 function inFirstVersion(json: JsonObject, names: Record<string, string>): JsonObject {
   const others = Object.entries(json).filter(([name]) => !Object.values(names).includes(name));
   return { ...Object.fromEntries(others), ...renamed(json, names) };

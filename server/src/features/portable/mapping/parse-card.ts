@@ -20,17 +20,17 @@ import { extensionOf, personaOfCard, personaOfJson, personaOfOurs } from './read
 
 export interface ParsedCard {
   content: PersonaContent;
-  /** Null where a persona has a place for everything. */
+  /** Null if the persona has all fields. */
   preserved: PreservedFields | null;
   report: ImportReport;
-  /** Where its portrait is: an address of the card, `''` where the card says nothing, null where it has none. */
+  /** URI of the portrait in the card; `''` if the card names none, null if it has no portrait. */
   portrait: string | null;
 }
 
-/** Our own file, by its `format`. */
+/** The `format` of Foyer's own files. */
 export const ownFormat = 'foyer-persona';
 
-/** What a file's JSON says of a persona, whichever of the forms it has. Throws a `CardProblem` for any other. */
+/** Parses a persona from the JSON of any supported format. Throws a `CardProblem` for others. */
 export function parseCard(json: unknown): ParsedCard {
   if (!isObject(json)) throw new CardProblem('otherJson');
   if (json.format === ownFormat && isObject(json.persona)) return parseOwnFile(json, json.persona);
@@ -54,7 +54,7 @@ function parseCharacterCard({ source, spec, data, whole }: CardForm): ParsedCard
   return buildImport(source, read, preserved, portraitOf(data, extension), notes, files);
 }
 
-/** A name is all that cannot be left for later; the wizard asks for whatever else is missing. */
+/** Only a name is required; the wizard asks for other missing fields. */
 function buildImport(
   source: ImportReport['source'],
   read: PersonaContent,
@@ -77,7 +77,7 @@ function buildImport(
 
 const isSpec = (spec: unknown): spec is CardSpec => /^card_v[123]$/.test(textOf(spec));
 
-/** Old cards, and newer ones for old programs, have these beside `data`. */
+/** Version 1 cards, and later ones for old programs, have these fields beside `data`. */
 const flatFields = new Set(
   'name description personality scenario first_mes mes_example tags creator creator_notes creatorcomment'.split(
     ' ',
@@ -85,7 +85,7 @@ const flatFields = new Set(
 );
 const frame = new Set(['spec', 'spec_version', 'data']);
 
-/** The card without what we wrote ourselves, which is written anew, and without files, which are not kept. */
+/** The card without Foyer's own fields, which are generated at export, and without files, which are not stored. */
 function preservedFieldsOf(
   spec: CardSpec,
   data: JsonObject,
@@ -127,7 +127,7 @@ const isFile = (asset: unknown) => /^(?:embeded|embedded|data|__asset):/i.test(u
 const isInside = (asset: unknown) => isFile(asset) || /^ccdefault:/i.test(uriOf(asset));
 const isIcon = (asset: unknown) => objectOf(asset).type === 'icon' && isFile(asset);
 
-/** The main icon; where the card has none, the picture that it comes in. */
+/** The main icon, or else the picture that contains the card. */
 function portraitOf(data: JsonObject, extension: JsonObject | undefined): string | null {
   if (extension?.portrait === false) return null;
   if (typeof extension?.portrait === 'string') return extension.portrait;
@@ -135,7 +135,7 @@ function portraitOf(data: JsonObject, extension: JsonObject | undefined): string
   return uriOf(icons.find((icon) => objectOf(icon).name === 'main') ?? icons[0]);
 }
 
-/** What a persona has a place for is not named. */
+/** Names of the preserved fields, without those that the persona has too. */
 function namesOf({ data, root }: PreservedFields, content: PersonaContent): string[] {
   const { extensions, ...fields } = data;
   const isUsed = (field: string) =>

@@ -13,15 +13,15 @@ import {
 } from './card.ts';
 import { isAsWritten } from './extension.ts';
 import { factsOf } from './lorebook.ts';
-import { inWords } from './macros.ts';
+import { expandMacros } from './macros.ts';
 import type { Notes } from './notes.ts';
 import { sampleOf } from './writing-sample.ts';
 
-/** What a card without our extension says of a persona; not yet within any limit. */
+/** A persona from a card without Foyer's extension; limits are not yet applied. */
 export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
   const name = textOf(data.name).trim();
   const said = (field: string) =>
-    inWords(textOf(data[field]), textOf(data.nickname).trim() || name, notes).trim();
+    expandMacros(textOf(data[field]), textOf(data.nickname).trim() || name, notes).trim();
   const personality = said('personality');
   const principles = principlesOf(personality);
   const traits = principles.length > 0 ? '' : personality;
@@ -38,7 +38,7 @@ export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
   };
 }
 
-/** What a card of ours says: exactly what left here, but for the fields that were edited elsewhere. */
+/** A persona from a card with Foyer's extension: the exported values, except for fields that were edited elsewhere. */
 export function personaOfOurs(data: JsonObject, extension: JsonObject, notes: Notes): PersonaContent {
   const exact = personaOfJson(extension);
   const same = (field: string) => isAsWritten(data, extension, field);
@@ -67,11 +67,11 @@ export function personaOfOurs(data: JsonObject, extension: JsonObject, notes: No
   };
 }
 
-/** What is not read tells nothing. */
+/** Removes fields, so that they add no notes. */
 const without = (data: JsonObject, fields: string[]): JsonObject =>
   Object.fromEntries(Object.entries(data).filter(([field]) => !fields.includes(field)));
 
-/** Our own form, in our JSON as in the extension; whatever has the wrong type is not there. */
+/** A persona from Foyer's JSON or extension; values of a wrong type are ignored. */
 export function personaOfJson(persona: JsonObject): PersonaContent {
   return {
     ...eachField(portableFields, (field) => read[personaFields[field].kind](persona[field])),
@@ -102,14 +102,14 @@ const factOf = ({ key, value, confidence }: JsonObject): Fact => ({
   confidence: typeof confidence === 'number' ? confidence : 95,
 });
 
-/** A personality that is a list, as we write it, is one of principles. */
+/** Principles from a personality that is a list, as Foyer exports it. */
 function principlesOf(personality: string): string[] {
   const lines = personality.split(/\r?\n/).filter((line) => line.trim());
   const items = lines.flatMap((line) => /^\s*[-*•]\s+(.+)$/.exec(line)?.[1] ?? []);
   return items.length === lines.length ? items : [];
 }
 
-/** The personality beside the description where there is room for both. */
+/** Appends the personality to the description if both fit. */
 function bioOf(description: string, personality: string): string {
   const both = [description, personality].filter(Boolean).join('\n\n');
   return both.length <= personaFields.bio.max ? both : description || personality;

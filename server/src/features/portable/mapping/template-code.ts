@@ -1,4 +1,7 @@
-/** What a piece of code says: nothing, a new line, or a value that nobody knows. `opens`: blocks that begin less those that end. */
+/**
+ * A piece of template code. `says`: what it expands to: nothing, a line break, or an unknown value. `opens`: the blocks
+ * that it opens, minus those that it closes.
+ */
 interface Piece {
   start: number;
   end: number;
@@ -6,13 +9,13 @@ interface Piece {
   opens: number;
 }
 
-/** Where a value would stand; no text of a card has zeros. */
-const hole = '\0';
-const said: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a value': hole };
+/** Placeholder for an unknown value; texts of a card have no NUL. */
+const unknownValue = '\0';
+const said: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a value': unknownValue };
 
 /**
- * A text without `{{macros}}` and `<% code %>`, and how many pieces are gone. What stands between the two ends of a
- * condition goes too, and a sentence goes with a value that it needs: neither is known to be true.
+ * Removes `{{macros}}` and `<% code %>`; also returns how many. The content of a conditional block is removed too, and
+ * so is a sentence with an unknown value: neither is known to be true.
  */
 export function withoutCode(text: string): { words: string; pieces: number } {
   const found = piecesOf(text);
@@ -31,10 +34,10 @@ export function withoutCode(text: string): { words: string; pieces: number } {
     at = (last ?? piece).end;
   }
   parts.push(joining(parts, text.slice(at)));
-  return { words: withoutHoles(parts.join('')), pieces };
+  return { words: withoutUnknownValues(parts.join('')), pieces };
 }
 
-/** The outermost pieces, in one pass: what opens and never closes is text. */
+/** The outermost pieces, in one pass; code that is never closed is text. */
 function piecesOf(text: string): Piece[] {
   const pieces: Piece[] = [];
   const open: number[] = [];
@@ -57,7 +60,7 @@ function piecesOf(text: string): Piece[] {
   return pieces;
 }
 
-/** By their names in the third version of cards, SillyTavern and RisuAI. */
+/** Macros of version 3 cards, SillyTavern and RisuAI that expand to nothing. */
 const saysNothing =
   /^(?:\/\/|$|(?:comment|hidden_key|banned|(?:set|add)\w*var)\s*:|:?else\b|(?:trim|noop|original)$)/i;
 
@@ -74,7 +77,7 @@ function meaningOf(code: string): Pick<Piece, 'says' | 'opens'> {
   return { says: saysNothing.test(macro) ? 'nothing' : 'a value', opens: 0 };
 }
 
-/** By the piece that begins a block, the one that ends it. */
+/** Maps the piece that opens a block to the one that closes it. */
 function blockEnds(pieces: Piece[]): Map<Piece, Piece> {
   const ends = new Map<Piece, Piece>();
   const open: Piece[] = [];
@@ -88,17 +91,17 @@ function blockEnds(pieces: Piece[]): Map<Piece, Piece> {
   return ends;
 }
 
-/** What follows a piece that says nothing: with one space, where there was one on either side. */
+/** Joins the text after a piece that expands to nothing, with one space if there was one on either side. */
 function joining(parts: string[], next: string): string {
   const before = parts.at(-1) === '' ? parts.at(-2) : undefined;
   return before?.endsWith(' ') && next.startsWith(' ') ? next.slice(1) : next;
 }
 
-function withoutHoles(words: string): string {
-  if (!words.includes(hole)) return words;
+function withoutUnknownValues(words: string): string {
+  if (!words.includes(unknownValue)) return words;
   const lines = words.split('\n').flatMap((line) => {
-    if (!line.includes(hole)) return [line];
-    const known = line.split(sentenceEnd).filter((sentence) => !sentence.includes(hole));
+    if (!line.includes(unknownValue)) return [line];
+    const known = line.split(sentenceEnd).filter((sentence) => !sentence.includes(unknownValue));
     return known.length > 0 ? [known.join(' ')] : [];
   });
   return lines.join('\n');

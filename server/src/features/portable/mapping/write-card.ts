@@ -16,7 +16,7 @@ export interface About {
   creator: string;
   createdAt: Date;
   now: Date;
-  /** Where the portrait is: an address for `assets`, inside the extension, or with the file (`true`); false: none. */
+  /** Portrait: a URI for `assets`, a data URI inside the extension, or the surrounding file (`true`); false: none. */
   portrait: { asset?: string; extension: string | boolean };
 }
 

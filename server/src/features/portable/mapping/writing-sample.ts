@@ -1,9 +1,9 @@
-import { inWords } from './macros.ts';
+import { expandMacros } from './macros.ts';
 import type { Notes } from './notes.ts';
 
 const speaker = /^\s*(\{\{\s*(?:char|user)\s*\}\}|<(?:bot|char|user)>|[^:\n]{1,50}):\s?(.*)$/i;
 
-/** What the character itself says in a card's examples of dialogue; all of them where nobody is named. */
+/** The character's own lines in a card's example dialogue; all lines if no speaker is named. */
 export function sampleOf(examples: string, name: string, notes: Notes): string {
   const said: string[] = [];
   let isNamed = false;
@@ -18,12 +18,12 @@ export function sampleOf(examples: string, name: string, notes: Notes): string {
     if (isOwn) said.push(of ? words : line);
   }
   const sample = isNamed ? said.join('\n') : examples.replace(/<START>/gi, '');
-  return inWords(sample, name, notes)
+  return expandMacros(sample, name, notes)
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-/** Undefined for a line that merely has a colon in it. */
+/** Undefined for a line that merely contains a colon. */
 function speakerOf(who: string, name: string): 'character' | 'visitor' | undefined {
   const plain = who.trim().toLowerCase();
   if (/\bchar\b|<bot>/.test(plain) && /^[{<]/.test(plain)) return 'character';

@@ -4,8 +4,8 @@ const endRecord = 'PK\x05\x06';
 const endRecordBytes = 22;
 
 /**
- * The zip that stands behind a picture in one file, found from the record at its end, which counts from the zip's own start;
- * undefined where there is none. Half of a zip throws a `CardProblem`.
+ * The zip that is appended to a picture, located by its end record; its offsets count from the zip's own start.
+ * Undefined if there is none; a truncated zip throws a `CardProblem`.
  */
 export function appendedZip(file: Buffer): Buffer | undefined {
   const end = file.lastIndexOf(endRecord, undefined, 'latin1');

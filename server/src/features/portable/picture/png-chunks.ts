@@ -4,20 +4,20 @@ import { CardProblem } from '../reading/problem.ts';
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum. */
 const frameBytes = 12;
-/** A picture with more of them than this was made to be slow. */
+/** More text chunks than this are treated as an attack. */
 const mostTexts = 8;
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, signature.length).equals(signature);
 
 export interface TextChunk {
   keyword: string;
-  /** Its text, of at most so many bytes; throws a `CardProblem` where it is damaged or unfolds to more. */
+  /** Decodes the text. Throws a `CardProblem` if it is damaged or unpacks to more than `most` bytes. */
   read(most: number): Buffer;
 }
 
 /**
- * The first chunks of a PNG that hold text, packed or not, under one of these keywords in any case. A picture whose chunks
- * cannot be followed throws a `CardProblem`.
+ * The first text chunks of a PNG, compressed or not, with one of these keywords in any case. Throws a `CardProblem` if
+ * the chunks cannot be parsed.
  */
 export function textChunks(png: Buffer, keywords: string[]): TextChunk[] {
   const found: TextChunk[] = [];
@@ -56,19 +56,19 @@ function read(body: Buffer, checksum: number, unpack: () => Buffer): Buffer {
   }
 }
 
-/** By the type of a chunk, what follows its keyword. */
+/** Decoders by chunk type; they get the bytes after the keyword. */
 const unpacking: Partial<Record<string, (rest: Buffer, most: number) => Buffer>> = {
   tEXt: (rest) => rest,
-  // The byte before the text is the method, of which there is one.
+  // The first byte is the compression method; there is only one.
   zTXt: (rest, most) => inflateSync(rest.subarray(1), { maxOutputLength: most }),
-  // Packed or not, the method, a language and the translated keyword, both of which end in a zero.
+  // Compression flag, method, language and translated keyword; the latter two end in a zero.
   iTXt: (rest, most) => {
     const text = rest.subarray(rest.indexOf(0, rest.indexOf(0, 2) + 1) + 1);
     return rest[0] === 1 ? inflateSync(text, { maxOutputLength: most }) : text;
   },
 };
 
-/** The same picture with these texts before its end. */
+/** Adds text chunks before the end of a PNG. */
 export function withTexts(png: Buffer, texts: Record<string, string>): Buffer {
   const end = png.length - frameBytes;
   const chunks = Object.entries(texts).map(([keyword, text]) => textChunk(keyword, text));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { drawPicture, PictureProblem } from '#platform/pictures';
 
-/** More than twice the size in which a portrait is shown anywhere. */
+/** In pixels; more than twice the size in which a portrait is ever shown. */
 const longestSide = 1024;
 const quality = 90;
 
@@ -16,7 +16,7 @@ export const redraw = (bytes: Uint8Array): Promise<Canvas | null> =>
 export const asWebp = (canvas: Canvas): Promise<Buffer> => canvas.encode('webp', quality);
 export const asPng = (canvas: Canvas): Promise<Buffer> => canvas.encode('png');
 
-/** Stands in for a portrait: the first letter of the name in a doorway. */
+/** Draws a stand-in for a missing portrait: a doorway with the first letter of the name. */
 export function drawInitial(name: string): Canvas {
   const [width, height] = [480, 600];
   const canvas = createCanvas(width, height);
@@ -31,7 +31,7 @@ export function drawInitial(name: string): Canvas {
   context.lineTo(width - 80, height);
   context.fill();
   const letter = name.match(/[\p{L}\p{N}]/u)?.[0].toUpperCase() ?? '';
-  // The font has no other script's letters; a doorway alone is better than a box.
+  // The font has only Latin letters: other names get a doorway without a letter.
   if (!/[\p{sc=Latin}\d]/u.test(letter)) return canvas;
   registerFont();
   context.fillStyle = '#f6e9dc';

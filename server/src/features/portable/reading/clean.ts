@@ -5,7 +5,7 @@ import { CardProblem } from './problem.ts';
 const deepest = 64;
 const mostValues = 200_000;
 
-/** JSON as it may be kept: no deeper and no more of it than is sane, storable, and without what changes prototypes. */
+/** Parses JSON of limited depth and size that can be stored, without keys that change prototypes. */
 export function cleanJson(text: string, unreadable: 'notACard' | 'corrupt' = 'notACard'): Json {
   let values = 0;
   return clean(parse(text, unreadable), 0);

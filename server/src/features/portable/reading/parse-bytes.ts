@@ -5,7 +5,7 @@ import { CardProblem } from './problem.ts';
 
 const { jsonMaxBytes, cardMaxBytes } = limits.card;
 
-/** `unreadable`: what it is when it is no JSON. */
+/** `unreadable`: the problem to report for invalid JSON. */
 export function parseBytes(bytes: Buffer, unreadable: 'notACard' | 'corrupt' = 'notACard'): ParsedCard {
   if (bytes.length > jsonMaxBytes) throw new CardProblem('tooLarge');
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
@@ -15,7 +15,7 @@ export function parseBytes(bytes: Buffer, unreadable: 'notACard' | 'corrupt' = '
   return card;
 }
 
-/** By its mark, or by its first character, which in JSON is one of ASCII: a zero beside it is the other half of two bytes. */
+/** By the byte order mark, or by the first character, which in JSON is ASCII: a zero byte beside it means UTF-16. */
 function encodingOf([first, second]: Buffer): string {
   if ((first === 0xff && second === 0xfe) || (first && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second) ? 'utf-16be' : 'utf-8';

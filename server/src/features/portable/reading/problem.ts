@@ -1,4 +1,4 @@
-/** Why a file is not taken as a persona. The message is for whoever chose it; another try would not help. */
+/** The reason why a file is rejected, with a message for the user. A retry would not help. */
 export class CardProblem extends Error {
   override name = 'CardProblem';
   readonly kind: ProblemKind;

@@ -15,8 +15,8 @@ export interface CardFile extends ParsedCard {
 }
 
 /**
- * Reads a persona from a PNG, CHARX or JSON file, or from a CHARX inside a JPEG, which its content tells apart. Nothing
- * that it names is ever fetched.
+ * Reads a persona from a PNG, CHARX or JSON file, or from a CHARX inside a JPEG; the format is detected by content.
+ * URLs in the file are never fetched.
  */
 export async function readCardFile(path: string): Promise<CardFile> {
   const head = await headOf(path);
@@ -34,7 +34,7 @@ export async function readCardFile(path: string): Promise<CardFile> {
 const readPng = (png: Buffer): Promise<CardFile> =>
   withPicture(cardIn(png), (uri) => (uri === '' ? png : inlineFile(uri)));
 
-/** The newer form before the older; one that is damaged does not keep another from being read. */
+/** Prefers the newer version; if it is damaged, reads the other one. */
 function cardIn(png: Buffer): ParsedCard {
   const keywords = ['ccv3', 'chara'];
   const chunks = textChunks(png, keywords).sort(
@@ -44,7 +44,7 @@ function cardIn(png: Buffer): ParsedCard {
   for (const [index, chunk] of chunks.entries()) {
     try {
       const card = parseBytes(cardBytes(chunk.read(mostTextBytes)), 'corrupt');
-      return index > 0 ? withDamageTold(card) : card;
+      return index > 0 ? withDamageNote(card) : card;
     } catch (error) {
       if (!(error instanceof CardProblem)) throw error;
       if (index === 0) problem = error;
@@ -53,26 +53,26 @@ function cardIn(png: Buffer): ParsedCard {
   throw problem;
 }
 
-/** In base64, a third longer. */
+/** Base64 makes it a third longer. */
 const mostTextBytes = Math.ceil((jsonMaxBytes * 4) / 3);
 
-/** Base64, as everybody writes it; some write the JSON itself. RisuAI marks what it has encrypted. */
+/** Decodes base64; some programs write plain JSON instead. Cards that RisuAI encrypted are rejected. */
 function cardBytes(text: Buffer): Buffer {
   const start = text.toString('latin1', 0, 100).trimStart();
   if (start.startsWith('rcc||')) throw new CardProblem('encrypted');
   return start.startsWith('{') ? text : Buffer.from(text.toString('latin1'), 'base64');
 }
 
-const withDamageTold = (card: ParsedCard): ParsedCard => ({
+const withDamageNote = (card: ParsedCard): ParsedCard => ({
   ...card,
   report: { ...card.report, notes: [...card.report.notes, { note: 'damaged_card', count: 1 }] },
 });
 
-/** As RisuAI exports it; the picture is the portrait, unless the archive has one. */
+/** A JPEG with an appended CHARX, as RisuAI exports it; the JPEG is the portrait unless the archive has one. */
 function readJpeg(file: Buffer): Promise<CardFile> {
   const zip = appendedZip(file);
   if (!zip) throw new CardProblem('noCard');
-  // Where the archive counts from the picture's start, both begin there.
+  // If the zip's offsets count from the start of the file, both begin there.
   const around = file.subarray(0, file.length - zip.length || file.length);
   return readCharx(zip, around.length <= pngMaxBytes ? around : undefined);
 }
@@ -105,7 +105,7 @@ async function readCharx(source: string | Buffer, around?: Buffer): Promise<Card
   }
 }
 
-/** A portrait that is named, but is no picture, is left out; the rest of the card is none the worse. */
+/** A portrait that is not a picture is left out; the rest of the card is imported. */
 async function withPicture(
   card: ParsedCard,
   find: (uri: string) => Buffer | undefined | Promise<Buffer | undefined>,
@@ -113,7 +113,7 @@ async function withPicture(
   const { portrait, report } = card;
   if (portrait === null) return { ...card, picture: null };
   const bytes = await find(portrait);
-  // What draws is loaded only for a picture: a process starts faster without it.
+  // Loaded on demand, so that the process starts faster for cards without a picture.
   const { asWebp, redraw } = await import('../picture/portrait.ts');
   const drawn = bytes ? await redraw(bytes) : null;
   if (drawn) return { ...card, picture: await asWebp(drawn) };
@@ -122,7 +122,7 @@ async function withPicture(
   return { ...card, picture: null, report: { ...report, left_out } };
 }
 
-/** The bytes of a base64 `data:` address; every other address leads out of the file, and is not followed. */
+/** The bytes of a base64 `data:` URL. Other URLs are not fetched. */
 function inlineFile(uri: string): Buffer | undefined {
   const data = /^data:[\w.+/-]*;base64,/i.exec(uri.slice(0, 100))?.[0];
   return data === undefined ? undefined : Buffer.from(uri.slice(data.length), 'base64');

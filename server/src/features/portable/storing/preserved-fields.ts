@@ -3,7 +3,7 @@ import type { Executor, Transaction } from '#platform/database';
 import type { PreservedFields } from '../mapping/card.ts';
 import { fo_card_fields } from '../table.ts';
 
-/** Instead of what an earlier card left. */
+/** Replaces the preserved fields of an earlier card. */
 export async function savePreservedFields(
   tx: Transaction,
   foId: string,

@@ -5,7 +5,7 @@ import encode from 'png-chunks-encode';
 import extract from 'png-chunks-extract';
 import type { Person, TestSite } from '../../../testing/index.ts';
 
-/** A picture as a program that knows nothing of us makes one. */
+/** A plain picture without a card. */
 export function picture(type: 'png' | 'jpeg' | 'webp' = 'png', width = 80, height = 100): Buffer {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -14,7 +14,7 @@ export function picture(type: 'png' | 'jpeg' | 'webp' = 'png', width = 80, heigh
   return canvas.toBuffer(`image/${type}` as 'image/png');
 }
 
-/** The share of a picture's pixels that are lighter than its middle tones, in its middle half. */
+/** The share of light pixels in the middle half of a picture. */
 export async function lightShare(bytes: Uint8Array): Promise<number> {
   const image = await loadImage(bytes);
   const [width, height] = [image.width / 2, image.height / 2];
@@ -25,7 +25,7 @@ export async function lightShare(bytes: Uint8Array): Promise<number> {
   return greens.filter((green) => green > 160).length / greens.length;
 }
 
-/** A PNG card as SillyTavern and others make it, by their libraries. */
+/** A PNG card made by the libraries that SillyTavern and others use. */
 export function pngCard(chunks: Record<string, unknown>, image = picture()): Buffer {
   const parts = extract(image);
   const texts = Object.entries(chunks).map(([keyword, card]) =>
@@ -35,7 +35,7 @@ export function pngCard(chunks: Record<string, unknown>, image = picture()): Buf
   return Buffer.from(encode(parts));
 }
 
-/** A chunk of a PNG, with its length and checksum. */
+/** A PNG chunk with its length and checksum. */
 export function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const frame = Buffer.alloc(8);
@@ -44,11 +44,11 @@ export function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
 }
 
-/** The same PNG with this before its end. */
+/** The PNG with this chunk before its end. */
 export const withChunk = (made: Buffer, png = picture()) =>
   Buffer.concat([png.subarray(0, -12), made, png.subarray(-12)]);
 
-/** The cards in a PNG's chunks, by keyword. */
+/** The cards in a PNG's text chunks, by keyword. */
 // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
 export function cardsIn(png: Uint8Array): Record<string, any> {
   const texts = extract(png)
@@ -87,8 +87,8 @@ export const v3 = (data: object) => ({
   spec_version: '3.0',
 });
 
-/** Calls with a file. */
-export function porter(site: TestSite) {
+/** Calls that upload or download a persona's file. */
+export function portabilityCalls(site: TestSite) {
   const send = async (
     rest: string,
     as: Person,
@@ -105,9 +105,9 @@ export function porter(site: TestSite) {
   };
   return {
     preview: (as: Person, file: string | object | Uint8Array) => send('/preview', as, file),
-    bring: (as: Person, file: string | object | Uint8Array, fields?: Record<string, string>) =>
+    importFile: (as: Person, file: string | object | Uint8Array, fields?: Record<string, string>) =>
       send('', as, file, fields),
-    async take(as: Person, id: string, format: string) {
+    async exportFile(as: Person, id: string, format: string) {
       const answer = await site.call('GET', `/api/v1/personas/${id}/export?format=${format}`, { as });
       if (answer.status !== 200) throw new Error(`export answered ${answer.status}: ${await answer.text()}`);
       return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };

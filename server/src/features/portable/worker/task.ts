@@ -3,10 +3,10 @@ import type { ProblemKind } from '../reading/problem.ts';
 import type { CardFile } from '../reading/read-file.ts';
 import type { Exported, ExportInput } from '../writing/write.ts';
 
-/** What is done off the event loop. */
+/** Work that runs in a child process. */
 export type Task =
   | { type: 'read'; path: string }
-  /** `picture`: the portrait as it is stored. */
+  /** `picture`: the stored portrait. */
   | { type: 'write'; input: ExportInput; picture: Uint8Array | null; format: ExportFormat };
 
 export type Outcome =

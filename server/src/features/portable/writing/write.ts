@@ -23,7 +23,7 @@ export interface Exported {
   fileName: string;
 }
 
-/** Draws the portrait anew in the format that the file needs; a picture that holds a card is drawn where there is none. */
+/** Re-encodes the portrait for the file format; a PNG card without a portrait gets a drawn one. */
 export async function write(
   input: ExportInput,
   picture: Uint8Array | null,
@@ -45,7 +45,7 @@ interface Drawn extends ExportInput {
 }
 type InPicture = Drawn & { image: Buffer };
 
-/** JSON carries the portrait inside, in the smaller format. */
+/** JSON formats embed the portrait as WebP, which is smaller. */
 type Writer = { mediaType: string; ending: string } & (
   | { picture: 'png'; write(input: InPicture): Buffer | Promise<Buffer> }
   | { picture: 'webp'; write(input: Drawn): Buffer }
@@ -68,7 +68,7 @@ const writers: Record<ExportFormat, Writer> = {
   png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
   charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
 };
-/** Our own: everything, as it is here. */
+/** Foyer's own format, with everything. */
 function ownFile(input: Drawn): JsonObject {
   const { content, preserved, documents, now } = input;
   return {
@@ -81,7 +81,7 @@ function ownFile(input: Drawn): JsonObject {
   };
 }
 
-/** Version 3 where it is understood, version 2 for everybody else. */
+/** Version 3 for programs that read it, version 2 for others. */
 function writePng(input: InPicture): Buffer {
   const portrait = { extension: input.hasPortrait };
   const base64 = (value: JsonObject) => Buffer.from(JSON.stringify(value)).toString('base64');
