@@ -5,15 +5,16 @@ import { Refusal } from '#platform/errors';
 import { isBanned } from './auth/ban.ts';
 import { badJwt, sessionNotFound, userBanned, userNotFound } from './auth/refusals.ts';
 import { externalViewer } from './external-auth/external-viewer.ts';
-import { hasRunOut } from './sessions/lifetime.ts';
+import { isExpired } from './sessions/lifetime.ts';
 import { mfa_factors, sessions, signing_keys, users } from './table.ts';
 import { verifyAccessToken } from './tokens/access-token.ts';
 
 type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock'>;
 
 /**
- * Who an access token names, if it is good. The session is looked up every time: signing out takes effect at once. A
- * session of the first level whose person has a second factor names nobody: only the auth wire takes it.
+ * Resolves a valid access token to its viewer. The session is looked up each time, so signing out takes effect at once.
+ * If the person has a second factor that this session has not shown, there is no viewer; only the auth API accepts such
+ * a token (`viewerOf`).
  */
 export async function authenticate(ports: Ports, accessToken: string): Promise<Authentication> {
   if (ports.config.auth)
@@ -28,23 +29,25 @@ export async function authenticate(ports: Ports, accessToken: string): Promise<A
   }
 }
 
-/** The same for the auth wire: of either level, and saying in its words what is wrong with the token. */
+/**
+ * The viewer for the auth API: accepts sessions of both assurance levels; throws the API's error for an invalid token.
+ */
 export async function viewerOf(ports: Ports, accessToken: string): Promise<Viewer> {
   const token = await verifyAccessToken(ports, accessToken);
   if (!token) throw badJwt();
   const { userId, sessionId, kid } = token;
   const [found] = await userAndSession(ports.database).execute({ userId, sessionId, kid });
   if (!found) throw userNotFound();
-  // A key that was taken away ends its tokens at once.
+  // Tokens signed with a removed key are invalid at once.
   if (!found.keyIsGood) throw badJwt();
   if (
     !found.aal ||
     !found.begun ||
-    hasRunOut(ports, { created_at: found.begun, refreshed_at: found.refreshed })
+    isExpired(ports, { created_at: found.begun, refreshed_at: found.refreshed })
   )
     throw sessionNotFound();
   if (isBanned(found.bannedUntil, ports.clock())) throw userBanned(403);
-  // A factor that was removed lowers the session before its tokens run out.
+  // Removing a factor lowers its sessions before their tokens expire.
   const aal = token.aal === 'aal2' && found.aal === 'aal2' ? 'aal2' : 'aal1';
   return { id: userId, email: found.email, sessionId, aal, hasFactor: found.hasFactor };
 }

@@ -5,7 +5,7 @@ import { findWireUser } from './auth/user-view.ts';
 import { listSessions } from './sessions/list-sessions.ts';
 import { known_networks, profiles, users } from './table.ts';
 
-/** All that is kept of the viewer's account, but for what proves to us who they are: hashes, secrets and tokens. */
+/** The viewer's account for a copy of their data, without password hashes, secrets and tokens. */
 export async function copyAccount(ctx: ViewerContext) {
   const { viewer } = ctx;
   const { db } = ctx.database;

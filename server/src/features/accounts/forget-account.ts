@@ -6,8 +6,8 @@ import { digest } from './digest.ts';
 import { mfa_factors, users } from './table.ts';
 
 /**
- * Deletes a user's row, and with it every row that refers to it, whosever feature it is of; what was counted for them
- * and their pictures go too. Their live streams end. Addresses and numbers that they only named stay counted: those are others'.
+ * Deletes a user's row and all rows that refer to it, in every feature, their rate limit counts and pictures, and ends
+ * their live streams. Counts of email addresses and phone numbers stay, since these may be other people's.
  */
 export async function forgetAccount(
   tx: Transaction,

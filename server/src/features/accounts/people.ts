@@ -2,7 +2,7 @@ import { isNotNull } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { profiles, users } from './table.ts';
 
-/** What everyone may see of a person, for queries of other features to join. */
+/** The public data of people, for joins in other features' queries. */
 export const creators = new QueryBuilder()
   .select({
     user_id: profiles.user_id,
@@ -12,7 +12,7 @@ export const creators = new QueryBuilder()
   .from(profiles)
   .as('creator');
 
-/** The ids of those who have confirmed their address, for a condition on who did something. */
+/** The ids of people with a confirmed email address, for a condition in queries. */
 export const confirmedPeople = new QueryBuilder()
   .select({ id: users.id })
   .from(users)

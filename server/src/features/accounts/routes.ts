@@ -27,7 +27,7 @@ export const accountsRoutes = {
   ),
 };
 
-/** The auth wire, the upload of a picture, and a copy of a person's data. */
+/** The auth API, avatar uploads and downloads of personal data. */
 export const accountsHttp = (platform: Platform) =>
   new Hono<HttpEnv>()
     .route('/auth/v1', authRoutes(platform))

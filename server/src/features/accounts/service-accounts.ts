@@ -11,8 +11,8 @@ interface ServiceAccount {
 }
 
 /**
- * An account that owns things and that nobody can sign in to, unless it is there already. It counts as confirmed:
- * sign-ups that nobody confirms are removed after a while.
+ * Creates an account that owns content and cannot sign in, unless it exists. Its address counts as confirmed, since the
+ * clean-up deletes unconfirmed sign-ups.
  */
 export async function createServiceAccount(
   tx: Transaction,
@@ -25,7 +25,7 @@ export async function createServiceAccount(
   await tx.insert(profiles).values({ user_id: id, display_name: displayName }).onConflictDoNothing();
 }
 
-/** Deletes the accounts' rows, and with them every row that refers to them. */
+/** Deletes the accounts' rows and all rows that refer to them. */
 export async function removeServiceAccounts(tx: Executor, ids: string[]): Promise<void> {
   await tx.delete(users).where(inArray(users.id, ids));
 }

@@ -40,8 +40,8 @@ async function enroll(as: Person, friendly_name = 'App'): Promise<App> {
   return { id, secret: totp.secret };
 }
 
-/** The session at the second level. A code counts once, so another session takes that of the next step. */
-async function show(as: Person, { id, secret }: App, step = 0): Promise<Person> {
+/** Raises the session to aal2. Each code is valid once, so further sessions use later time steps. */
+async function showFactor(as: Person, { id, secret }: App, step = 0): Promise<Person> {
   const { id: challenge_id } = await auth(as, `/factors/${id}/challenge`);
   const timestamp = Date.now() + step * 30_000;
   const code = TOTP.generate({ secret: Secret.fromBase32(secret), timestamp });
@@ -49,22 +49,22 @@ async function show(as: Person, { id, secret }: App, step = 0): Promise<Person> 
   return { ...as, accessToken: access_token };
 }
 
-/** Another browser of the same person. */
+/** Signs in again, as in another browser. */
 async function signInAgain(person: Person): Promise<Person> {
   const body = { email: person.email, password: 'correct horse battery' };
   const answer = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
   return { ...person, accessToken: (await answer.json()).access_token };
 }
 
-/** Of one person with an authenticator app, a session of each level. */
+/** A person with an authenticator app, and a session of each level. */
 async function personWithApp() {
   const person = await site.newPerson();
   const app = await enroll(person);
-  const raised = await show(person, app);
+  const raised = await showFactor(person, app);
   return { app, raised, below: await signInAgain(person) };
 }
 
-/** A live stream that is surely open: its first word has come. */
+/** Opens a live stream and waits for its first event. */
 async function openStream(as: Person) {
   const { body } = await site.call('GET', '/realtime/v1', { as });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -95,9 +95,9 @@ const avatar = () => {
   return form;
 };
 
-describe('a session whose person has a second factor and has not shown it', () => {
+describe('a session that has not shown its second factor', () => {
   test.each(calls.filter(({ access }) => access !== 'visitor'))(
-    'may not $method $path',
+    'is rejected for $method $path',
     async ({ method, path }) => {
       const body = method === 'GET' ? undefined : {};
       const answer = await site.call(method, concrete(path), { as: below, body });
@@ -105,12 +105,12 @@ describe('a session whose person has a second factor and has not shown it', () =
     },
   );
 
-  test('uploads nothing', async () => {
+  test('cannot upload', async () => {
     const answer = await site.call('POST', '/storage/v1/object/avatars', { as: below, body: avatar() });
     expect([answer.status, await answer.json()]).toEqual([403, refusal]);
   });
 
-  test('reads what a visitor reads, as a visitor: what is private of its own person stays hidden', async () => {
+  test('reads as a visitor: private content of its own person stays hidden', async () => {
     expect((await site.call('GET', '/api/v1/explore', { as: below })).status).toBe(200);
     for (const path of [`/api/v1/personas/${fo.id}`, `/api/v1/personas/by-handle/${fo.handle}`]) {
       expect((await site.call('GET', path, { as: raised })).status).toBe(200);
@@ -118,7 +118,7 @@ describe('a session whose person has a second factor and has not shown it', () =
     }
   });
 
-  test('may use the auth wire, to show the factor or to sign out', async () => {
+  test('can use the auth API to show the factor or sign out', async () => {
     const user = await site.call('GET', '/auth/v1/user', { as: below });
     expect((await user.json()).factors).toHaveLength(1);
     const other = await personWithApp();
@@ -132,8 +132,8 @@ describe('a session whose person has a second factor and has not shown it', () =
   });
 });
 
-describe('once the factor was shown', () => {
-  test('calls, raw calls and uploads work', async () => {
+describe('after the second factor was shown', () => {
+  test('calls and uploads work', async () => {
     expect((await site.call('GET', '/api/v1/profile', { as: raised })).status).toBe(200);
     const body = { foId: fo.id, message: 'Hi', instant: true };
     expect((await site.call('POST', '/functions/v1/chat', { as: raised, body })).status).toBe(200);
@@ -141,11 +141,11 @@ describe('once the factor was shown', () => {
     expect(upload.status).toBe(200);
   });
 
-  test('events flow until that factor is removed, though the person keeps another', async () => {
+  test('live streams end when that factor is removed, even if the person has another one', async () => {
     const { app, raised: first, below: other } = await personWithApp();
     const stream = await openStream(first);
-    const second = await show(other, app, 1);
-    const kept = await show(second, await enroll(second, 'Second'));
+    const second = await showFactor(other, app, 1);
+    const kept = await showFactor(second, await enroll(second, 'Second'));
     await site.call('DELETE', `/auth/v1/factors/${app.id}`, { as: kept });
     expect(await readToEnd(stream)).toContain('{"type":"session"}');
     expect((await site.call('GET', '/api/v1/profile', { as: first })).status).toBe(403);
@@ -153,11 +153,11 @@ describe('once the factor was shown', () => {
   });
 });
 
-test('streams from before the first factor end when it counts', async () => {
+test('live streams opened before the first factor end when it is verified', async () => {
   const early = await site.newPerson();
   const stream = await openStream(early);
   const other = await signInAgain(early);
-  await show(other, await enroll(other));
+  await showFactor(other, await enroll(other));
   expect(await readToEnd(stream)).toContain('{"type":"session"}');
   expect((await site.call('GET', '/api/v1/profile', { as: early })).status).toBe(401);
 });

@@ -19,18 +19,18 @@ export const users = pgTable(
   'users',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Lower case; absent for an external account whose address is unproven. */
+    /** Lower case; absent for an external account without a verified address. */
     email: text(),
     password_hash: text(),
     email_confirmed_at: moment('email_confirmed_at'),
-    /** The address that this account is to have once both it and the present one have agreed. */
+    /** The requested new address, until both addresses have confirmed the change. */
     new_email: text(),
-    /** Which of the two has agreed already. */
+    /** Which of the two has confirmed already. */
     email_change_confirmed_by: text({ enum: ['current', 'new'] }),
     email_change_sent_at: moment('email_change_sent_at'),
     confirmation_sent_at: moment('confirmation_sent_at'),
     recovery_sent_at: moment('recovery_sent_at'),
-    /** When the person stated to be at least as old as the site demands, and that age. */
+    /** When the person stated to be of the minimum age, and that age. */
     age_stated_at: moment('age_stated_at'),
     age_stated: integer(),
     last_sign_in_at: moment('last_sign_in_at'),
@@ -46,7 +46,7 @@ export const users = pgTable(
   ],
 );
 
-/** The column of what belongs to a user, and goes with them. */
+/** The column of rows that belong to a user and are deleted with them. */
 export const userId = () =>
   uuid()
     .notNull()
@@ -58,7 +58,7 @@ export const identities = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     user_id: userId(),
     provider: text().notNull(),
-    /** The provider's subject; the user id for e-mail. */
+    /** The provider's subject; for email the user id. */
     provider_id: text().notNull(),
     identity_data: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     last_sign_in_at: moment('last_sign_in_at'),
@@ -79,15 +79,15 @@ export const sessions = pgTable(
     aal: text({ enum: ['aal1', 'aal2'] })
       .notNull()
       .default('aal1'),
-    /** Raised by every refresh; a refresh token carries the value it was made at. */
+    /** Incremented by each refresh; a refresh token contains the value at its creation. */
     counter: integer().notNull().default(0),
     counter_at_aal: integer().notNull().default(0),
-    /** The factor that raised it to aal2. Removing that factor lowers the session again. */
+    /** The factor that raised the session to aal2. Removing it lowers the session again. */
     factor_id: uuid(),
     /** Signs this session's refresh tokens; encrypted. */
     hmac_key: text().notNull(),
     refreshed_at: moment('refreshed_at'),
-    /** When its person last gave their present password to it. */
+    /** When the current password was last entered in this session. */
     password_proven_at: moment('password_proven_at'),
     ip: text(),
     user_agent: text(),
@@ -122,15 +122,15 @@ export const one_time_tokens = pgTable(
   {
     /** SHA-256 of the link's secret, hex. */
     hash: text().primaryKey(),
-    /** Keyed hash of the mailed six digits. */
+    /** Keyed hash of the mailed six-digit code. */
     code_hash: text(),
     user_id: userId(),
     kind: text({ enum: ['confirmation', 'recovery', 'email_change_current', 'email_change_new'] }).notNull(),
-    /** The password of the sign-up that this link confirms; a link never confirms another sign-up's password. */
+    /** The password of the sign-up that this link confirms, and of no other. */
     password_hash: text(),
-    /** Where that sign-up came from; null when sign-ups from several places met. */
+    /** The network of that sign-up; null if sign-ups came from several. */
     network: text(),
-    /** Of a client that waits for a code instead of tokens (PKCE). */
+    /** For a client that waits for a code instead of tokens (PKCE). */
     code_challenge: text(),
     code_challenge_method: challengeMethod(),
     attempts: integer().notNull().default(0),
@@ -140,18 +140,18 @@ export const one_time_tokens = pgTable(
   (t) => [uniqueIndex('one_time_tokens_live').on(t.user_id, t.kind)],
 );
 
-/** A code that a client exchanges, with the verifier of its challenge, for a session. Used once: the row goes. */
+/** Codes that a client exchanges, with the PKCE verifier, for a session. Deleted on use. */
 export const auth_codes = pgTable(
   'auth_codes',
   {
     /** SHA-256 of the code, hex. */
     hash: text().primaryKey(),
     user_id: userId(),
-    /** What the session's first method will be, in the wire's words. */
+    /** The `amr` method of the session's sign-in. */
     method: text().notNull(),
     code_challenge: text().notNull(),
     code_challenge_method: challengeMethod().notNull(),
-    /** Of an external provider, for the client alone. */
+    /** The external provider's token, passed on to the client. */
     provider_token: text(),
     provider_refresh_token: text(),
     expires_at: moment('expires_at').notNull(),
@@ -161,17 +161,17 @@ export const auth_codes = pgTable(
 
 /** Authorization requests to external providers, until their callback. */
 export const provider_visits = pgTable('provider_visits', {
-  /** SHA-256 of the `state` that the provider hands back, hex. */
+  /** SHA-256 of the `state` that the provider returns, hex. */
   hash: text().primaryKey(),
   provider: text().notNull(),
   redirect_to: text().notNull(),
-  /** Ours towards the provider. */
+  /** PKCE verifier of this server towards the provider. */
   verifier: text().notNull(),
   nonce: text(),
-  /** The client's towards us, when it waits for a code. */
+  /** PKCE challenge of the client towards this server, if it waits for a code. */
   code_challenge: text(),
   code_challenge_method: challengeMethod(),
-  /** What a new person stated before: to be at least as old. */
+  /** The minimum age that a new person stated before the request. */
   age_stated: integer(),
   used_at: moment('used_at'),
   expires_at: moment('expires_at').notNull(),
@@ -187,11 +187,11 @@ export const mfa_factors = pgTable(
     status: text({ enum: ['unverified', 'verified'] })
       .notNull()
       .default('unverified'),
-    /** Base32, encrypted; of an authenticator app. */
+    /** Base32, encrypted; for an authenticator app. */
     secret: text(),
     /** E.164 without the plus. */
     phone: text(),
-    /** The last time step whose code was accepted: a step counts once. */
+    /** The last time step whose code was accepted; each step is valid once. */
     last_used_step: bigint({ mode: 'number' }),
     last_challenged_at: moment('last_challenged_at'),
     created_at: createdAt(),
@@ -218,12 +218,12 @@ export const mfa_challenges = pgTable(
   (t) => [index('mfa_challenges_factor').on(t.factor_id)],
 );
 
-/** One of ten codes that stand in for a lost factor, once each. */
+/** Ten codes for use instead of a lost factor, once each. */
 export const recovery_codes = pgTable(
   'recovery_codes',
   {
     user_id: userId(),
-    /** SHA-256, hex: a code has 80 random bits. */
+    /** SHA-256, hex; a code has 80 random bits. */
     hash: text().notNull(),
     used_at: moment('used_at'),
     created_at: createdAt(),
@@ -236,7 +236,7 @@ export const signing_keys = pgTable('signing_keys', {
   /** `{ sealed }`, or empty once it is retired. */
   private_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
   public_jwk: jsonb().$type<Record<string, unknown>>().notNull(),
-  /** Published from creation on, signs from here on. */
+  /** The key is published at creation and signs from this time on. */
   active_from: moment('active_from').notNull(),
   retired: boolean().notNull().default(false),
   created_at: createdAt(),
@@ -246,7 +246,7 @@ export const profiles = pgTable(
   'profiles',
   {
     user_id: userId().primaryKey(),
-    /** Null while the person has given none: others then read Anonymous. */
+    /** Null until the person sets one; others see "Anonymous". */
     display_name: text(),
     avatar_url: text(),
     created_at: createdAt(),
@@ -258,12 +258,12 @@ export const profiles = pgTable(
   ],
 );
 
-/** What happened to the safety of accounts, for their owners and for the operator; kept for a while. */
+/** Security events of accounts, shown to their owners and logged for the operator; deleted after a while. */
 export const security_events = pgTable(
   'security_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Null where an address was named that has no account. */
+    /** Null if the given email address has no account. */
     user_id: uuid().references(() => users.id, { onDelete: 'cascade' }),
     kind: text({ enum: securityEventKinds }).notNull(),
     detail: text(),

@@ -48,7 +48,7 @@ async function activity(access: string, before?: number) {
 const told = async (access: string) =>
   (await activity(access)).events.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind));
 
-test('the activity log lists sign-ins and failures, newest first, with device and rough place', async () => {
+test('the activity log lists sign-ins and failures, newest first, with device and network', async () => {
   const { email, access } = await member(site);
   const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Stranger/1' } };
   await call(site, '/token?grant_type=password', { email, password: 'not it' }, elsewhere);
@@ -67,7 +67,7 @@ test('the activity log lists sign-ins and failures, newest first, with device an
   expect(JSON.stringify(events)).not.toContain('203.0.113.77');
 });
 
-test('the activity log has changes of secrets, exports and ends of sessions', async () => {
+test('the activity log lists password and factor changes, exports and ended sessions', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json;
   await putUser(site, access, { password: 'staple battery', current_password: 'not it' });
@@ -92,7 +92,7 @@ test('the activity log has changes of secrets, exports and ends of sessions', as
   expect((await told(raised.access))[0]).toBe('sign_out: others');
 });
 
-test('the activity log has a replayed refresh token', async () => {
+test('the activity log lists a replayed refresh token', async () => {
   const { email, refresh: first } = await member(site);
   const second = (await refresh(site, first)).json.refresh_token;
   const third = (await refresh(site, second)).json.refresh_token;
@@ -102,14 +102,14 @@ test('the activity log has a replayed refresh token', async () => {
   expect(await told((await signIn(site, email)).json.access_token)).toContain('session_replayed');
 });
 
-test('nobody sees what happened to another account, and a visitor sees nothing', async () => {
+test('nobody sees the activity of another account, and a visitor sees none', async () => {
   const [mine, theirs] = [await member(site), await member(site)];
   await signIn(site, theirs.email, 'not it');
   expect(await told(mine.access)).toEqual(['sign_in: otp']);
   expect((await fetch(`${site.url}/api/v1/account/activity`)).status).toBe(401);
 });
 
-test('a long list comes page by page', async () => {
+test('a long log is paginated', async () => {
   const { access } = await member(site);
   const { events } = await activity(access);
   const [row] = await database.db
@@ -136,7 +136,7 @@ test('activity is deleted after 90 days', async () => {
   expect(await kept()).toHaveLength(0);
 });
 
-test('the log has a line for each, with neither address nor password', async () => {
+test('each event is one log line without email address or password', async () => {
   const email = newAddress();
   lines.length = 0;
   await signIn(site, email, 'a secret that was typed');
@@ -157,11 +157,11 @@ test.each([
   ['2001:db8:7:8:9::1', '2001:db8:7:*'],
   ['', null],
   [null, null],
-])('%s is roughly %s', (ip, rough) => {
+])('%s is shown as %s', (ip, rough) => {
   expect(roughNetwork(ip)).toBe(rough);
 });
 
-test('nothing is logged for an account deleted meanwhile, and nothing fails', async () => {
+test('no event is stored for an account that was deleted meanwhile, and nothing fails', async () => {
   const { database, log, clock } = site.platform;
   const ctx = { log, clock, address: '127.0.0.1', userAgent: undefined, requestId: 'test' };
   const event = { kind: 'sign_out', userId: crypto.randomUUID() } as const;

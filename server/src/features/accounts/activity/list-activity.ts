@@ -9,7 +9,7 @@ type ViewerContext = Pick<Platform, 'database'> & { viewer: Viewer };
 
 const pageSize = 50;
 
-/** What happened to the viewer's account, newest first. */
+/** The security events of the viewer's account, newest first. */
 export async function listActivity(ctx: ViewerContext, { before }: { before?: number | undefined }) {
   const rows = await ctx.database.db
     .select()
@@ -27,7 +27,7 @@ export async function listActivity(ctx: ViewerContext, { before }: { before?: nu
   return { events: shown.map(viewOf), next: last && rows.length > pageSize ? last.id : null };
 }
 
-/** All that is kept, for a person's copy of their data. */
+/** All stored events, for a copy of the person's data. */
 export async function copyActivity({ database, viewer }: ViewerContext): Promise<SecurityEvent[]> {
   const ofViewer = eq(security_events.user_id, viewer.id);
   const rows = await database.db

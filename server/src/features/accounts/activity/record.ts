@@ -22,8 +22,7 @@ export async function recordEvent(tx: Transaction, ctx: Where, event: Happened):
 }
 
 /**
- * Records an event of a call that is refused, outside of its transaction. A failure to record it does not change the
- * response.
+ * Records an event of a rejected call, outside its transaction. A failure to record it does not change the response.
  */
 export async function recordAside(ctx: Where & Pick<Context, 'database'>, event: Happened): Promise<void> {
   logEvent(ctx, event);
@@ -32,7 +31,7 @@ export async function recordAside(ctx: Where & Pick<Context, 'database'>, event:
   );
 }
 
-/** One line for the operator's tools: `security` names the kind. No address of a person, no secret. */
+/** Logs one line for the operator; `security` is the kind of event. Contains no email address and no secret. */
 export function logEvent(ctx: Where, { kind, userId, detail }: Happened): void {
   const { requestId, address } = ctx;
   ctx.log.info({ security: kind, userId, detail, network: networkOf(address), requestId }, 'security event');

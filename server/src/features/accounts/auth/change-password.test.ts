@@ -37,7 +37,7 @@ async function raised(access: string): Promise<string> {
   return (await refresh(site, encodeRefreshToken(site.platform.secrets, session!))).json.access_token;
 }
 
-test('all other sessions end at once, and this one goes on', async () => {
+test('all other sessions end at once, this one continues', async () => {
   const { email, access, refresh: token } = await member(site);
   const other = (await signIn(site, email)).json;
   expect((await putUser(site, access, { password: next })).status).toBe(200);
@@ -61,7 +61,7 @@ test('live event streams of the account check their session again', async () => 
   expect(await statusOf(other.json.access_token)).toBe(403);
 });
 
-test('the person is told by mail, with the way to take the account back', async () => {
+test('the person is notified by mail how to recover the account', async () => {
   const { email, access } = await member(site);
   await putUser(site, access, { password: next });
   const [letter] = await site.letters(email);
@@ -70,7 +70,7 @@ test('the person is told by mail, with the way to take the account back', async 
   expect(letter?.text).not.toContain(next);
 });
 
-test('the official client shows why a password is refused', async () => {
+test('the official client shows why a password is rejected', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });
@@ -102,7 +102,7 @@ test.each([
     400,
     'validation_failed',
   ],
-])('%.70j is refused with %i %s, and changes nothing', async (body, status, code) => {
+])('%.70j is rejected with %i %s and changes nothing', async (body, status, code) => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   const answer = await putUser(site, access, body);
@@ -111,7 +111,7 @@ test.each([
   expect(await statusOf(other)).toBe(200);
 });
 
-test('a session without the second factor changes neither password nor address', async () => {
+test('a session without the second factor can change neither password nor address', async () => {
   const { email, access } = await member(site);
   await withFactor(access, 'unverified');
   expect((await putUser(site, access, { password: next })).status).toBe(200);
@@ -133,7 +133,7 @@ test('a session without the second factor changes neither password nor address',
   expect((await putUser(site, aal2, { password: 'another one' })).status).toBe(200);
 });
 
-test('a recovery link of an account with a second factor does not get around it', async () => {
+test('a recovery link does not bypass the second factor', async () => {
   const { email, access } = await member(site);
   await withFactor(access, 'verified');
   await call(site, '/recover', { email });
@@ -142,7 +142,7 @@ test('a recovery link of an account with a second factor does not get around it'
   expect([refused.status, refused.json.code]).toEqual([401, 'insufficient_aal']);
 });
 
-test('of two browsers that change it at once, the first signs the other out', async () => {
+test('of two concurrent changes in different browsers the first one signs the other out', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   const answers = await Promise.all([

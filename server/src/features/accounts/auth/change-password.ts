@@ -18,7 +18,7 @@ interface Given {
   currentPassword: string | undefined;
 }
 
-/** The hash of the new password, when one is given, once its person has shown who they are. */
+/** Authenticates the person again and returns the hash of the new password; undefined if none is given. */
 export async function checkPasswords(ctx: UserContext, given: Given): Promise<string | undefined> {
   const { password, currentPassword } = given;
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
@@ -37,7 +37,7 @@ export async function checkPasswords(ctx: UserContext, given: Given): Promise<st
   return hashPassword(ctx.config, password);
 }
 
-/** Ends all other sessions, and everything mailed or handed out before that could begin one. */
+/** Stores the new password and ends all other sessions; links, codes and a pending email change are voided. */
 export async function changePassword(
   tx: Transaction,
   ctx: UserContext,

@@ -3,7 +3,7 @@ import type { Context } from '#platform/context';
 import { type Transaction, violatedConstraint } from '#platform/database';
 import { one_time_tokens, users } from '../table.ts';
 import { issueAuthCode } from '../tokens/auth-code.ts';
-import { keepUsedToken, takeOneTimeToken } from '../tokens/one-time-token.ts';
+import { consumeOneTimeToken, keepUsedToken } from '../tokens/one-time-token.ts';
 import { isBanned } from './ban.ts';
 import { agreeToEmailChange } from './email-change/agree.ts';
 import { challengeOf } from './pkce.ts';
@@ -16,7 +16,7 @@ import type { WireSession } from './wire.ts';
 type TokenRow = typeof one_time_tokens.$inferSelect;
 
 type WithoutSession =
-  /** For the client that asked, which exchanges it. */
+  /** For the client, which exchanges it for a session. */
   | { authCode: string }
   /** One of the two addresses has confirmed the change; the other one has not yet. */
   | { agreedBy: 'one'; waitsForCode: boolean };
@@ -24,7 +24,7 @@ type WithoutSession =
 /** The result of following a link or entering a code. */
 export type Confirmation = { session: WireSession } | WithoutSession;
 
-type Taken = { started: Awaited<ReturnType<typeof startSession>> } | WithoutSession;
+type Consumed = { started: Awaited<ReturnType<typeof startSession>> } | WithoutSession;
 
 interface Proof {
   type: VerifyType;
@@ -37,12 +37,12 @@ interface Proof {
 }
 
 /**
- * Takes the token, proves the address, voids the user's other links and begins a session, all or nothing.
- * Undefined when no live token of this type has that hash.
+ * Consumes the token, confirms the address, voids the user's other links and starts a session, in one transaction.
+ * Undefined if there is no valid token of this type with that hash.
  */
 export async function confirm(ctx: Context, proof: Proof): Promise<Confirmation | undefined> {
   try {
-    const outcome = await ctx.database.transaction((tx) => take(tx, ctx, proof));
+    const outcome = await ctx.database.transaction((tx) => consume(tx, ctx, proof));
     if (!outcome || !('started' in outcome)) return outcome;
     return { session: await issueTokens(ctx, outcome.started) };
   } catch (error) {
@@ -51,10 +51,14 @@ export async function confirm(ctx: Context, proof: Proof): Promise<Confirmation 
   }
 }
 
-async function take(tx: Transaction, ctx: Context, { type, hash, by }: Proof): Promise<Taken | undefined> {
+async function consume(
+  tx: Transaction,
+  ctx: Context,
+  { type, hash, by }: Proof,
+): Promise<Consumed | undefined> {
   // Locks the user first, as signing up and resending do: another order could deadlock.
   const user = await lockOwner(tx, hash);
-  const token = user && (await takeOneTimeToken(tx, kindsByType[type], hash, ctx.clock()));
+  const token = user && (await consumeOneTimeToken(tx, kindsByType[type], hash, ctx.clock()));
   if (!token) return undefined;
   if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
   const challenge = challengeIn(token);

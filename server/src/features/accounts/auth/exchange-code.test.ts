@@ -29,7 +29,7 @@ const newVerifier = () => {
 const exchange = (auth_code: string, code_verifier: string) =>
   call(site, '/token?grant_type=pkce', { auth_code, code_verifier });
 
-/** A member who clicked on a link that a client with this verifier asked for. */
+/** A member who opened a link that a client with this verifier requested. */
 async function clicked(sent: object, path = '/otp') {
   const { email, access } = await member(site);
   await call(site, path, { email, ...sent });
@@ -59,7 +59,7 @@ describe('the official client in the PKCE flow', () => {
     expect((await signIn(site, email)).status).toBe(200);
   });
 
-  test('signs in by magic link, and recovers the password, with the page told which', async () => {
+  test('signs in by magic link and by recovery, and the page learns which of the two', async () => {
     const { email } = await member(site);
     const client = clientOf(site, 'pkce');
     await client.signInWithOtp({ email });
@@ -77,7 +77,7 @@ describe('the official client in the PKCE flow', () => {
     expect(events).toContain('PASSWORD_RECOVERY');
   });
 
-  test('resends a confirmation whose code is for the client that asked last', async () => {
+  test('a resent confirmation has a code for the client that asked last', async () => {
     const email = newAddress();
     const [first, second] = [clientOf(site, 'pkce'), clientOf(site, 'pkce')];
     await first.signUp({ email, password });
@@ -89,7 +89,7 @@ describe('the official client in the PKCE flow', () => {
   });
 });
 
-test('a code works once: of many exchanges at once one gets the session', async () => {
+test('a code works once: one of several concurrent exchanges gets the session', async () => {
   const { verifier, sent } = newVerifier();
   const { code } = await clicked(sent);
   const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)));
@@ -98,23 +98,23 @@ test('a code works once: of many exchanges at once one gets the session', async 
   expect(lost.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
-test('a wrong verifier gets nothing and takes nothing from the one who has the right one', async () => {
+test('a wrong verifier is rejected and does not use up the code', async () => {
   const { verifier, sent } = newVerifier();
   const { code } = await clicked(sent);
   const wrong = await exchange(code, newVerifier().verifier);
   expect([wrong.status, wrong.json.code]).toEqual([400, 'bad_code_verifier']);
-  // The challenge itself is no answer to it.
+  // The challenge itself is not accepted as the verifier.
   expect((await exchange(code, sent.code_challenge)).json.code).toBe('bad_code_verifier');
   expect((await exchange(code, verifier)).status).toBe(200);
 });
 
-test('the method plain is answered by the challenge itself', async () => {
+test('with the method plain the verifier equals the challenge', async () => {
   const { verifier } = newVerifier();
   const { code } = await clicked({ code_challenge: verifier, code_challenge_method: 'PLAIN' }, '/recover');
   expect((await exchange(code, verifier)).status).toBe(200);
 });
 
-test('the five minutes of a code start at the click, not when the mail is sent', async () => {
+test('a code expires five minutes after the link was opened, not after the mail was sent', async () => {
   const { verifier, sent } = newVerifier();
   const { email } = await member(site);
   await call(site, '/otp', { email, ...sent });
@@ -132,7 +132,7 @@ test.each([
   [{ auth_code: '', code_verifier: 'x' }, 400, 'validation_failed'],
   [{ auth_code: 'x', code_verifier: 'x' }, 404, 'flow_state_not_found'],
   [{ auth_code: 5, code_verifier: 'x' }, 400, 'bad_json'],
-])('an exchange of %j is refused with %i %s', async (body, status, code) => {
+])('an exchange of %j is rejected with %i %s', async (body, status, code) => {
   const answer = await call(site, '/token?grant_type=pkce', body);
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });
@@ -142,7 +142,7 @@ test('only the hash of a code is stored', async () => {
   expect(JSON.stringify(await database.db.select().from(auth_codes))).not.toContain(code);
 });
 
-test('a code is void after a password change, and gives a banned user no session', async () => {
+test('a code is void after a password change, and a banned user gets no session', async () => {
   const { verifier, sent } = newVerifier();
   const changed = await clicked(sent);
   expect((await putUser(site, changed.access, { password: 'a new password' })).status).toBe(200);
@@ -153,7 +153,7 @@ test('a code is void after a password change, and gives a banned user no session
   expect((await exchange(banned.code, verifier)).json.code).toBe('user_banned');
 });
 
-test('a link of the PKCE flow says what failed in query and fragment too', async () => {
+test('a failed PKCE link has the error in query and fragment too', async () => {
   const { email } = await member(site);
   await call(site, '/otp', { email, ...newVerifier().sent });
   const { link } = await newestMail(site, email);
@@ -168,7 +168,7 @@ test('a link of the PKCE flow says what failed in query and fragment too', async
   expect(target.searchParams.has('code')).toBe(false);
 });
 
-test('a page that holds the token of such a link itself, and a person who types its code, get a session', async () => {
+test('without a redirect, the token or code of a PKCE mail gives a session', async () => {
   const { email } = await signUp(site);
   await call(site, '/resend', { type: 'signup', email, ...newVerifier().sent });
   const { token } = await newestMail(site, email);

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { users } from '../table.ts';
-import { findAuthCode, takeAuthCode } from '../tokens/auth-code.ts';
+import { consumeAuthCode, findAuthCode } from '../tokens/auth-code.ts';
 import { isBanned } from './ban.ts';
 import { answersChallenge } from './pkce.ts';
 import { badCodeVerifier, flowStateExpired, flowStateNotFound, invalid, userBanned } from './refusals.ts';
 import { issueTokens, type SignInMethod, startSession } from './session.ts';
 import type { CodeBody, WireSession } from './wire.ts';
 
-/** A session for the code of a link or a provider, given to the client alone that began (RFC 7636). */
+/** Exchanges the code from a link or provider for a session; only the client with the PKCE verifier can (RFC 7636). */
 export async function exchangeCode(
   ctx: Context,
   { auth_code: code, code_verifier: verifier }: CodeBody,
@@ -29,10 +29,10 @@ export async function exchangeCode(
   };
 }
 
-/** The user is locked before the code, as a change of the password does, which takes codes away. */
+/** Locks the user before the code, in the order of a password change, which deletes codes. */
 async function begin(tx: Transaction, ctx: Context, userId: string, code: string) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-  const taken = await takeAuthCode(tx, code, ctx.clock());
+  const taken = await consumeAuthCode(tx, code, ctx.clock());
   if (!user || !taken) throw flowStateNotFound();
   if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
   return startSession(tx, ctx, userId, taken.method as SignInMethod);

@@ -19,7 +19,7 @@ describe('mails', () => {
   });
   const resend = (email: string) => call(site, '/resend', { type: 'signup', email });
 
-  test('one a minute to an address, known or not, in the words that pages show', async () => {
+  test('are limited to one a minute per address, known or not, with the message that pages show', async () => {
     const { email } = await signUp(site);
     const unknown = newAddress();
     expect((await resend(unknown)).text).toBe('{}');
@@ -35,7 +35,7 @@ describe('mails', () => {
     expect(await site.letters(unknown)).toHaveLength(0);
   });
 
-  test('an invalid request is not counted against the limit of mails', async () => {
+  test('an invalid request does not count', async () => {
     const email = newAddress();
     expect((await call(site, '/signup', { email, password: 'short' })).status).toBe(422);
     expect((await call(site, '/signup', { email, password })).status).toBe(200);
@@ -45,7 +45,7 @@ describe('mails', () => {
     ['/recover', {}],
     ['/otp', {}],
     ['/resend', { type: 'email_change' }],
-  ])('%s is counted for any address alike', async (path, body) => {
+  ])('%s counts for known and unknown addresses alike', async (path, body) => {
     const { email: waiting } = await signUp(site);
     for (const email of [waiting, newAddress()]) {
       expect((await call(site, path, { ...body, email })).status).toBe(200);
@@ -54,14 +54,14 @@ describe('mails', () => {
     }
   });
 
-  test('recovery and sign-in by link share a count, confirmation and change of address have their own', async () => {
+  test('recovery and sign-in links share a limit; confirmation and email change have their own', async () => {
     const { email, access } = await member(site);
     expect((await call(site, '/recover', { email })).status).toBe(200);
     expect((await call(site, '/otp', { email })).status).toBe(429);
     expect((await putUser(site, access, { email: newAddress() })).status).toBe(200);
   });
 
-  test('a change of address counts for the present and for the wanted one, before saying whether it is taken', async () => {
+  test('an email change counts for the current and the new address, before it reveals whether that is taken', async () => {
     const [one, two, { email: taken }] = [await member(site), await member(site), await member(site)];
     const put = async (access: string, email: string) => (await putUser(site, access, { email })).json.code;
     expect(await put(one.access, taken)).toBe('email_exists');
@@ -70,7 +70,7 @@ describe('mails', () => {
     expect((await putUser(site, two.access, { email: two.email, data: { theme: 'dark' } })).status).toBe(200);
   });
 
-  test('the function for the login page has the same limit, target and answer', async () => {
+  test('the resend function of the login page has the same limit, redirect and response', async () => {
     const post = (email: string) =>
       fetch(`${site.url}/functions/v1/resend-confirmation`, {
         method: 'POST',
@@ -88,12 +88,12 @@ describe('mails', () => {
   });
 });
 
-describe('the hourly count of mails', () => {
+describe('the hourly limit of mails', () => {
   const site = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '4' },
   });
 
-  test('is four to an address', async () => {
+  test('is four per address', async () => {
     const { email } = await signUp(site);
     const resend = () => call(site, '/resend', { type: 'signup', email });
     const statuses: number[] = [];
@@ -108,7 +108,7 @@ describe('sign-ins', () => {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '5', LIMIT_MAIL_PER_HOUR: '100' },
   });
 
-  test('are counted before the password is looked at; a refresh is never refused', async () => {
+  test('are counted before the password is checked; refreshing a session is not limited', async () => {
     const { email, refresh: token } = await member(site);
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries++) statuses.push((await signIn(site, email, 'wrong')).status);
@@ -125,7 +125,7 @@ describe('sign-ins', () => {
   });
 });
 
-describe('calls from one address', () => {
+describe('calls from one IP address', () => {
   const site = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '3', LIMIT_MAIL_PER_HOUR: '100', LIMIT_MAIL_PER_MINUTE: '100' },
   });
@@ -136,7 +136,7 @@ describe('calls from one address', () => {
     ['/resend', () => ({ type: 'signup', email: newAddress() })],
     ['/signup', () => ({ email: newAddress(), password })],
     ['/verify', () => ({ type: 'recovery', email: newAddress(), token: '123456' })],
-  ])('of %s are counted by themselves', async (path, body) => {
+  ])('of %s have their own limit', async (path, body) => {
     const statuses: number[] = [];
     for (let calls = 0; calls < 3; calls++) statuses.push((await call(site, path, body())).status);
     expect(statuses).not.toContain(429);
@@ -146,7 +146,7 @@ describe('calls from one address', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('a link that is followed too often is answered in JSON', async () => {
+  test('a link that is opened too often gets a JSON error', async () => {
     const click = () => call(site, '/verify?token=x&type=recovery');
     for (let clicks = 0; clicks < 3; clicks++) await click();
     const refused = await click();
@@ -155,12 +155,12 @@ describe('calls from one address', () => {
   });
 });
 
-describe('sign-ups from one address', () => {
+describe('sign-ups from one IP address', () => {
   const site = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_SIGN_UP_PER_DAY: '3', TRUSTED_PROXIES: '127.0.0.1' },
   });
 
-  test('are fifty a day unless the site says otherwise, and those of other addresses have their own count', async () => {
+  test('are limited to fifty a day by default; other IP addresses have their own count', async () => {
     expect(testConfig({}).limits.signUpPerDay).toEqual({ count: 50, seconds: 86_400 });
     const signUpFrom = (address: string) =>
       call(site, '/signup', { email: newAddress(), password }, { headers: { 'x-forwarded-for': address } });
@@ -172,7 +172,7 @@ describe('sign-ups from one address', () => {
   });
 });
 
-describe('guesses of the present password by who is signed in', () => {
+describe('wrong current passwords in a session', () => {
   const site = authSite(testDatabase(), {
     env: {
       LIMIT_SIGN_IN_PER_MINUTE: '5',
@@ -182,7 +182,7 @@ describe('guesses of the present password by who is signed in', () => {
     },
   });
 
-  test('are counted for the account, from wherever they come', async () => {
+  test('are counted per account, from any IP address', async () => {
     const { access } = await member(site);
     const guess = (number: number) =>
       call(
@@ -197,12 +197,12 @@ describe('guesses of the present password by who is signed in', () => {
   });
 });
 
-describe('sign-ins to one account from many addresses', () => {
+describe('sign-ins to one account from many IP addresses', () => {
   const site = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '5', LIMIT_MAIL_PER_HOUR: '100', TRUSTED_PROXIES: '127.0.0.1' },
   });
 
-  test('are counted together, also for an account that does not exist, whatever the case', async () => {
+  test('are counted together, also for an unknown account, and regardless of case', async () => {
     const tries = (email: string) =>
       Promise.all(
         Array.from({ length: 6 }, (_, address) =>
@@ -231,7 +231,7 @@ describe('sign-ins to one account from many addresses', () => {
     return statuses;
   };
 
-  test('guesses from other networks are refused, and the owner still signs in from known networks', async () => {
+  test('are rejected from unknown networks, while the owner can sign in from known ones', async () => {
     const { email, access } = await member(site);
     expect((await from('198.51.100.1', email)).status).toBe(200);
     expect((await from('2001:db8:7:7::1', email)).status).toBe(200);
@@ -251,7 +251,7 @@ describe('sign-ins to one account from many addresses', () => {
     expect(new Set(right)).toEqual(new Set([200]));
   });
 
-  test('guesses made at once are all counted', async () => {
+  test('concurrent attempts are all counted', async () => {
     const { email } = await member(site);
     const guesses = Array.from({ length: 20 }, (_, number) =>
       from(`192.0.2.${100 + number}`, email, 'wrong'),
@@ -260,7 +260,7 @@ describe('sign-ins to one account from many addresses', () => {
     expect(refused).toHaveLength(15);
   });
 
-  test('one client is one address, and with IPv6 its whole /64', async () => {
+  test('an IPv6 client is counted by its /64 network', async () => {
     const anybody = () => newAddress();
     const same = await statusesOf(6, () => from('203.0.113.200', anybody(), 'wrong'));
     expect(same).toEqual([400, 400, 400, 400, 400, 429]);

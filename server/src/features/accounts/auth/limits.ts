@@ -10,7 +10,7 @@ export type MailPurpose = 'confirmation' | 'recovery' | 'email_change';
 
 type Call = 'authorize' | 'sign-up' | 'sign-in' | 'verify' | 'resend' | 'recover' | 'otp' | 'update-user';
 
-/** For calls that cost a hash or could be used to guess; each kind of call is counted by itself. */
+/** For calls that hash a password or could be used to guess; each kind has its own limit. */
 export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
@@ -19,23 +19,24 @@ export const limitSignUps = (ctx: Context) => ctx.limits.use('signUpPerDay', net
 
 const ofAccount = (emailOrId: string) => `account:${digest(emailOrId)}`;
 
-/** For signed-in people who enter their password again. */
+/** For signed-in people who enter their current password. */
 export const limitAccount = (ctx: Context, userId: string) =>
   ctx.limits.use('signInPerMinute', ofAccount(userId));
 
 /**
- * Counts an attempt before the password is compared, so that concurrent guesses all count; a correct one is uncounted.
+ * Counts an attempt before the password is compared, so that concurrent attempts all count; a correct one is
+ * subtracted.
  */
 export const countGuess = (ctx: Context, email: string) =>
   ctx.limits.use('signInPerMinute', ofAccount(email));
 
-export const forgiveGuess = (ctx: Context, email: string) =>
+export const uncountGuess = (ctx: Context, email: string) =>
   ctx.limits.giveBack('signInPerMinute', ofAccount(email));
 
 /**
- * Counted for the address that was asked for, known or not: a refusal tells nothing about it. Each network that asks has a
- * count of its own, so that a stranger does not use up the mails of the owner; where the owner signed in before, the
- * count of all others together does not matter either.
+ * Counts per requested address, known or not, so that a rejection reveals nothing. Each requesting network has its own
+ * limit, so that strangers cannot use up the owner's mails; in networks where the owner has signed in before, the total
+ * limit does not apply.
  */
 export async function limitMail(ctx: Context, purpose: MailPurpose, email: string): Promise<void> {
   const mailbox = `${purpose}:${digest(email)}`;
@@ -53,7 +54,10 @@ export async function limitMail(ctx: Context, purpose: MailPurpose, email: strin
   }
 }
 
-/** Whether an address may be told of one more sign-up with it; counted for every sign-up, so that all take as long. */
+/**
+ * True if the owner of an address may be notified of another sign-up with it. Called for each sign-up, so that all take
+ * equally long.
+ */
 export async function takeNoticeQuota(ctx: Context, email: string): Promise<boolean> {
   try {
     await ctx.limits.use('mailNoticePerDay', digest(email));

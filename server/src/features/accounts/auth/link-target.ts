@@ -2,7 +2,9 @@ import type { Refusal } from '#platform/errors';
 import type { Config } from '../../../config.ts';
 import type { WireSession } from './wire.ts';
 
-/** The implicit flow's answer. The page for a new password reads its tokens from the query; no other page gets them there. */
+/**
+ * Implicit flow: adds the session to the redirect URL. Only the page for a new password gets the tokens in the query.
+ */
 export function withSession(
   { siteUrl }: Pick<Config, 'siteUrl'>,
   target: URL,
@@ -21,7 +23,7 @@ export function withSession(
   return withParameters(target, tokens, type === 'recovery' && isResetPage ? 'both' : 'fragment');
 }
 
-/** The PKCE flow's answer: no tokens, and nothing of use to whoever lacks the verifier. */
+/** PKCE flow: adds the code, which is useless without the verifier. */
 export function withCode(target: URL, code: string): URL {
   const url = new URL(target);
   url.searchParams.set('code', code);
@@ -42,7 +44,7 @@ const errorNames = new Map([
   [422, 'invalid_request'],
 ]);
 
-/** In query and fragment: the page that confirms reads either. */
+/** Adds the error to query and fragment: the confirmation page reads either. */
 export function withFailure(target: URL, { status, code, message }: Refusal): URL {
   const error = errorNames.get(status) ?? 'server_error';
   return withParameters(target, { error, error_code: code, error_description: message }, 'both');

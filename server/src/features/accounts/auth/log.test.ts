@@ -23,7 +23,7 @@ const site = authSite(testDatabase(), {
   env: { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' },
 });
 
-test('no password, token, link, code or address of a person is ever logged', async () => {
+test('passwords, tokens, links, codes and email addresses are never logged', async () => {
   const { email, access, refresh: token } = await member(site);
   const verifier = 'v'.repeat(50);
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');

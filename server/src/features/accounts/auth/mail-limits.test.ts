@@ -3,14 +3,14 @@ import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { call, member, newAddress, password } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
-describe('a stranger who names an address', () => {
+describe('a stranger who requests mails for an address', () => {
   const site = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '4', TRUSTED_PROXIES: '127.0.0.1' },
   });
   const from = (address: string, path: string, email: string) =>
     call(site, path, { email, password }, { headers: { 'x-forwarded-for': address } });
 
-  test('by signing up, from the same place too, leaves its owner their recovery', async () => {
+  test("by signing up, does not block the owner's recovery, even from the same network", async () => {
     const { email } = await member(site);
     const before = (await site.letters(email)).length;
     const tries: number[] = [];
@@ -24,14 +24,14 @@ describe('a stranger who names an address', () => {
     ]);
   });
 
-  test('by asking for recoveries does not use them up for its owner', async () => {
+  test("by recovery, does not use up the owner's limit", async () => {
     const { email } = await member(site);
     for (let count = 0; count < 5; count++) await from('203.0.113.8', '/recover', email);
     expect((await from('203.0.113.8', '/recover', email)).status).toBe(429);
     expect((await from('198.51.100.8', '/recover', email)).status).toBe(200);
   });
 
-  test('from many networks cannot flood a mailbox, and the owner is not limited on known networks', async () => {
+  test('cannot flood a mailbox from many networks, and the owner is not limited on known networks', async () => {
     const { email } = await member(site);
     const signedIn = await call(
       site,
@@ -48,7 +48,7 @@ describe('a stranger who names an address', () => {
     expect((await from('198.51.100.9', '/recover', email)).status).toBe(200);
   });
 
-  test('cannot tell from the limits whether an address has an account', async () => {
+  test('cannot infer from the limits whether an address has an account', async () => {
     const unknown = newAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 14; count++)

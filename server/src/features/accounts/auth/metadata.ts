@@ -6,7 +6,7 @@ const mostBytes = 4096;
 /** Keys that users cannot set: the server derives them. */
 const reserved = new Set(['sub', 'email', 'email_verified', 'phone_verified', 'minimum_age_stated']);
 
-/** Adds a person's data to what is known, key by key; a null deletes. Refuses what would be too big. */
+/** Merges user metadata by key; null deletes a key. Throws if the result is too large. */
 export function mergeMetadata(known: Record<string, unknown>, given: Record<string, unknown> | undefined) {
   const changes = Object.entries(given ?? {}).filter(([key]) => !reserved.has(key));
   const entries = Object.entries({ ...known, ...Object.fromEntries(changes) });

@@ -5,7 +5,10 @@ import type { Context } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { known_networks, users } from '../table.ts';
 
-/** What counts as one client: an IPv4 address, or the /64 of an IPv6 address, which one connection has to itself. */
+/**
+ * The network that counts as one client: an IPv4 address, or the /64 of an IPv6 address, which belongs to one
+ * connection.
+ */
 export function networkOf(address: string): string {
   if (!isIP(address)) return address;
   const parsed = ipaddr.process(address);

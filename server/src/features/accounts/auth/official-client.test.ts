@@ -59,7 +59,7 @@ test('a person signs up, confirms, signs in, refreshes and signs out with the of
   expect((await clientOf(site).getUser(access)).error?.name).toBe('AuthSessionMissingError');
 });
 
-test('the mailed code confirms as well as the link', async () => {
+test('the mailed code confirms like the link', async () => {
   const email = newAddress();
   const client = clientOf(site);
   await client.signUp({ email, password });
@@ -69,7 +69,7 @@ test('the mailed code confirms as well as the link', async () => {
   expect(data.session?.user.email_confirmed_at).toBeDefined();
 });
 
-test('the token hash of the link can be exchanged by a page', async () => {
+test("a page can exchange the link's token hash", async () => {
   const email = newAddress();
   const client = clientOf(site);
   await client.signUp({ email, password });
@@ -93,7 +93,7 @@ test('errors have the code, message and reasons that the client reads', async ()
   expect((await client.signInAnonymously()).error?.code).toBe('anonymous_provider_disabled');
 });
 
-test('a second mail replaces the first, which then says that it has expired', async () => {
+test('a second mail replaces the first, whose link is then expired', async () => {
   const email = newAddress();
   const client = clientOf(site);
   await client.signUp({ email, password });

@@ -44,7 +44,7 @@ async function withoutPassword(email: string) {
 }
 
 describe.each(changes)('%s', (_what, change) => {
-  test('needs no password right after a sign-in, and not right after a recovery', async () => {
+  test('needs no password right after a sign-in, but does right after a recovery', async () => {
     const { email } = await member(site);
     site.pass(tenMinutes);
     expect((await change((await signIn(site, email)).json.access_token)).status).toBe(200);
@@ -56,7 +56,7 @@ describe.each(changes)('%s', (_what, change) => {
     expect((await change(fragment.get('access_token')!)).status).toBe(200);
   });
 
-  test('needs it ten minutes later, however often the session was refreshed', async () => {
+  test('needs the password ten minutes after the sign-in, also if the session was refreshed', async () => {
     const { email, refresh: token } = await member(site);
     site.pass(tenMinutes);
     const access = (await refresh(site, token)).json.access_token;
@@ -66,7 +66,7 @@ describe.each(changes)('%s', (_what, change) => {
     expect((await change(access, { current_password: password })).status).toBe(200);
   });
 
-  test('asks an account that has no password to sign in anew', async () => {
+  test('requires an account without a password to sign in again', async () => {
     const { email, access } = await member(site);
     await withoutPassword(email);
     site.pass(tenMinutes);
@@ -77,7 +77,7 @@ describe.each(changes)('%s', (_what, change) => {
   });
 });
 
-test('the deletion of the account needs it too, and is not done without', async () => {
+test('deleting the account requires it too', async () => {
   const { email, access } = await member(site);
   const removal = async (proof: object) => {
     const answer = await fetch(`${site.url}/functions/v1/delete-account`, {
@@ -93,7 +93,7 @@ test('the deletion of the account needs it too, and is not done without', async 
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('the official client gives it once, for what it has no field for', async () => {
+test('the official client sends it once for calls that have no field for it', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });
@@ -108,7 +108,7 @@ test('the official client gives it once, for what it has no field for', async ()
   expect((await enroll()).error).toBeNull();
 });
 
-test('it is valid only for that session, and for ten minutes', async () => {
+test('it counts for that session only, for ten minutes', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   site.pass(tenMinutes);
@@ -118,7 +118,7 @@ test('it is valid only for that session, and for ten minutes', async () => {
   expect(outcome(await putUser(site, access, { password: next }))).toEqual(required);
 });
 
-test('a session without its second factor does not learn whether a password is right', async () => {
+test('a session without its second factor cannot check passwords', async () => {
   const { email } = await memberWithApp(site);
   const access = (await signIn(site, email)).json.access_token;
   for (const current_password of [password, 'not it']) {

@@ -20,7 +20,7 @@ const recentMilliseconds = 10 * 60_000;
  * in again.
  */
 export async function requirePresentPassword(ctx: UserContext, given: string | undefined): Promise<void> {
-  // Another server holds the passwords and the sessions.
+  // The external auth server holds passwords and sessions.
   if (ctx.config.auth) return;
   if (given !== undefined) return provePassword(ctx, given);
   const [found] = await ctx.database.db

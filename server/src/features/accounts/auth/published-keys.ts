@@ -3,9 +3,11 @@ import type { Platform } from '#platform/context';
 import { signing_keys } from '../table.ts';
 import { signingKeys } from '../tokens/signing-keys.ts';
 
-/** The public half of every key in use, those that sign only later included; as it is now, also after a leak. */
+/**
+ * The public keys in use, including those that sign only later. Never cached, since a leaked key may have been removed.
+ */
 export async function publishedKeys(ports: Pick<Platform, 'database' | 'secrets'>) {
-  // Makes the first one.
+  // Creates the first key if there is none.
   await signingKeys(ports);
   const rows = await ports.database.db
     .select({ kid: signing_keys.kid, jwk: signing_keys.public_jwk })

@@ -4,8 +4,7 @@ import { badJson } from './refusals.ts';
 const maxDepth = 16;
 
 /**
- * The JSON body in the given shape. A body of `null` counts as `{}`, as does an empty body unless one
- * is required; keys with null are ignored.
+ * Parses the JSON body. `null` and, unless a body is required, an empty body count as `{}`; keys with null are ignored.
  */
 export async function readBody<T extends z.ZodType>(
   request: Request,

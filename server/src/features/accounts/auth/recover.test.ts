@@ -43,7 +43,7 @@ test('a person who forgot the password chooses a new one with the official clien
   expect((await client.signInWithPassword({ email, password: 'a new password' })).error).toBeNull();
 });
 
-test('the page for a new password gets all six parameters in query and fragment, never stored or told by referrer', async () => {
+test('the page for a new password gets all six parameters in query and fragment, uncached and without a referrer', async () => {
   const { email } = await member(site);
   await recover(email);
   const response = await fetch((await newestMail(site, email)).link, { redirect: 'manual' });
@@ -73,7 +73,7 @@ test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Rese
   },
 );
 
-test('the same path of another port, or another type of link, does not get them', async () => {
+test('another port or another type of link does not get them', async () => {
   const { email } = await member(site);
   await recover(email, 'http://127.0.0.1:1/reset-password');
   const elsewhere = await follow((await newestMail(site, email)).link);
@@ -85,7 +85,7 @@ test('the same path of another port, or another type of link, does not get them'
   expect(magic.fragment.get('access_token')).toBeTruthy();
 });
 
-test('tokens injected into the redirect target of a mail are removed', async () => {
+test('tokens injected into the redirect target are removed', async () => {
   const [victim, stranger] = [await member(site), await member(site)];
   const planted = new URLSearchParams({ access_token: stranger.access, refresh_token: stranger.refresh });
   const redirectTo = encodeURIComponent(`${resetPage()}?${planted}`);
@@ -111,7 +111,7 @@ test('the response is the same for known, unconfirmed and unknown addresses', as
   expect(await site.letters(unknown)).toHaveLength(0);
 });
 
-test('a link works once, and expires after a day, by a newer link or by a changed password', async () => {
+test('a link works once, and expires after a day, with a newer link or with a password change', async () => {
   const { email } = await member(site);
   const ask = async () => {
     await recover(email);
@@ -131,7 +131,7 @@ test('a link works once, and expires after a day, by a newer link or by a change
   expect(await expired(fourth)).toBe('otp_expired');
 });
 
-test('the mailed code serves as well as the link, for recovery and magic link alike, and not for a confirmation', async () => {
+test('the mailed code works like the link for recovery and magic link, but not for a confirmation', async () => {
   const { email } = await member(site);
   for (const type of ['recovery', 'magiclink', 'email']) {
     await recover(email);
@@ -158,7 +158,7 @@ test('recovery confirms an unconfirmed address, and drops the password of the ea
   expect((await signIn(site, email, 'my own')).status).toBe(200);
 });
 
-test('a banned person gets no session, and is told so in query and fragment', async () => {
+test('a banned person gets no session, and an error in query and fragment', async () => {
   const { email } = await member(site);
   await recover(email);
   const bannedUntil = new Date(Date.now() + 1e12);
@@ -173,7 +173,7 @@ test.each([
   [{ email: 'x' }, 400, 'validation_failed'],
   [{ email: 'a@example.org', code_challenge: 'x'.repeat(43) }, 400, 'validation_failed'],
   [{ email: 7 }, 400, 'bad_json'],
-])('refuses %j with %i %s', async (body, status, code) => {
+])('rejects %j with %i %s', async (body, status, code) => {
   const answer = await call(site, '/recover', body);
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });

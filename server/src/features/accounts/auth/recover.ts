@@ -10,8 +10,8 @@ import { invalid } from './refusals.ts';
 import type { RecoverBody } from './wire.ts';
 
 /**
- * Mails a link that signs in to choose a new password. The answer is the same for an unknown address. An address that
- * waits for its confirmation gets the mail too: the link proves the address, and drops the password of the sign-up.
+ * Mails a link that signs in to set a new password. The response is the same for an unknown address. An unconfirmed
+ * address gets the mail too: the link confirms it and drops the password of the sign-up.
  */
 export async function recover(ctx: Context, input: RecoverBody & { redirectTo: string }): Promise<void> {
   if (!input.email) throw invalid('Password recovery requires an email');

@@ -17,7 +17,7 @@ test.each([
   ['https://**.example.org/cb', 'https://a.b.example.org/cb'],
   ['https://one.example/cb, http://localhost:5173/**', 'http://localhost:5173/x'],
   ['org.foyer.app://signed-in', 'org.foyer.app://signed-in'],
-])('REDIRECT_URLS %s admits %s', (pattern, candidate) => {
+])('REDIRECT_URLS %s allows %s', (pattern, candidate) => {
   expect(chosen(pattern, candidate)).toBe(candidate);
 });
 
@@ -36,7 +36,7 @@ test.each([
   ['http://**/**', 'http://2130706433/'],
   ['http://**/**', 'http://192.0.2.1/'],
   ['http://**/**', 'javascript:alert(1)'],
-])('REDIRECT_URLS %s does not admit %s', (pattern, candidate) => {
+])('REDIRECT_URLS %s does not allow %s', (pattern, candidate) => {
   expect(chosen(pattern, candidate)).toBe(home);
 });
 
@@ -50,13 +50,13 @@ test.each([
   expect(() => testConfig({ REDIRECT_URLS: pattern })).toThrow('REDIRECT_URLS');
 });
 
-describe('what only the server may say', () => {
+describe('reserved parameters', () => {
   test.each([
     ['/x?access_token=a&refresh_token=b&from=%2Fchats', '/x?from=%2Fchats'],
     ['/x?code=a', '/x'],
     ['/x?error=a&error_code=b&error_description=c&q=%20', '/x?q=+'],
     ['/x?q=%20#access_token=a', '/x?q=%20'],
-  ])('is taken out of a target: %s', (given, kept) => {
+  ])('are removed from a redirect target: %s', (given, kept) => {
     expect(chosen('', siteUrl + given)).toBe(siteUrl + kept);
   });
 });

@@ -13,7 +13,7 @@ const reserved = [
   ...['error', 'error_code', 'error_description'],
 ];
 
-/** The first address that may be redirected to, without its fragment; the site itself when none may. */
+/** The first allowed redirect URL, without its fragment; the site itself if none is allowed. */
 export function chooseRedirect(site: Site, candidates: (string | undefined)[]): URL {
   for (const candidate of candidates) {
     const url = candidate && parseTarget(candidate);
@@ -33,7 +33,7 @@ function parseTarget(candidate: string): URL | undefined {
   return url;
 }
 
-/** Any path on the site's origin; any port where the site is on loopback. Compared parsed, never as text. */
+/** True for any path of the site's origin; on loopback for any port. Compares parsed URLs, not text. */
 function isOfSite(siteUrl: string, url: URL): boolean {
   const site = new URL(siteUrl);
   if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;

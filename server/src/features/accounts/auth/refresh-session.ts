@@ -4,7 +4,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
 import { recordAside } from '../activity/record.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { hasRunOut } from '../sessions/lifetime.ts';
+import { isExpired } from '../sessions/lifetime.ts';
 import { sessions, users } from '../table.ts';
 import { decodeRefreshToken, type RefreshToken } from '../tokens/refresh-token.ts';
 import { isBanned } from './ban.ts';
@@ -18,12 +18,12 @@ const reuseMilliseconds = 10_000;
 
 type Outcome = { session: SessionRow; user: UserRow } | Refusal;
 
-/** Not under the sign-in limit: the client takes a 429 here as the end of its session. */
+/** Has no sign-in limit: clients take a 429 as the end of the session. */
 export async function refreshSession(ctx: Context, { refresh_token }: RefreshBody): Promise<WireSession> {
   if (!refresh_token || refresh_token.length < 12) throw invalid('Refresh token is not valid');
   const token = decodeRefreshToken(refresh_token);
   if (!token) throw refreshTokenNotFound();
-  // A replay ends the session, and that must be committed: the refusal is thrown afterwards.
+  // A replay ends the session, which must be committed, so the error is thrown afterwards.
   const outcome = await ctx.database.transaction((tx) => advance(tx, ctx, token));
   if (outcome instanceof Error) throw outcome;
   return issueTokens(ctx, outcome);
@@ -38,11 +38,11 @@ async function advance(tx: Transaction, ctx: Context, token: RefreshToken): Prom
     .for('update', { of: sessions });
   if (!found || !token.isSignedBy(ctx.secrets, found.session.hmac_key)) return refreshTokenNotFound();
   if (isBanned(found.user.banned_until, ctx.clock())) return userBanned(400);
-  return judge(tx, ctx, token, found);
+  return checkToken(tx, ctx, token, found);
 }
 
 /** How many refreshes the token is older than the session's current one. */
-async function judge(
+async function checkToken(
   tx: Transaction,
   ctx: Context,
   token: RefreshToken,
@@ -51,7 +51,7 @@ async function judge(
   const { session, user } = found;
   const behind = session.counter - token.counter;
   if (behind < 0) return refreshTokenNotFound();
-  if (hasRunOut(ctx, session)) {
+  if (isExpired(ctx, session)) {
     await endSessions(tx, ctx, eq(sessions.id, session.id));
     return sessionExpired();
   }

@@ -22,7 +22,7 @@ export const wrongCurrentPassword = () =>
   new Refusal(400, 'current_password_invalid', 'Current password is not correct.');
 export const currentPasswordRequired = () =>
   new Refusal(400, 'current_password_required', 'Please enter your current password.');
-/** For an account that has no password to ask for. */
+/** For an account without a password. */
 export const reauthenticationNeeded = () =>
   new Refusal(400, 'reauthentication_needed', 'Please sign in again to do this.');
 export const emailExists = () =>
@@ -42,7 +42,7 @@ export const sessionExpired = () =>
   new Refusal(400, 'session_expired', 'Invalid Refresh Token: Session Expired');
 
 export const linkExpired = () => new Refusal(403, 'otp_expired', 'Email link is invalid or has expired');
-/** For whoever holds the confirmation link itself; the code is that of `linkExpired`. */
+/** For somebody with the confirmation link itself; the code is that of `linkExpired`. */
 export const linkUsed = () => new Refusal(403, 'otp_expired', alreadyConfirmed);
 export const codeExpired = () => new Refusal(403, 'otp_expired', 'Token has expired or is invalid');
 export const flowStateNotFound = () =>

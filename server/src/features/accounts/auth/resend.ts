@@ -12,7 +12,7 @@ import { invalid, phoneDisabled } from './refusals.ts';
 import { claimAgain } from './waiting-sign-up.ts';
 import type { ResendBody } from './wire.ts';
 
-/** Mails a link again; the answer is the same for addresses that are unknown or wait for nothing. */
+/** Mails a link again; the response is the same for addresses that are unknown or confirmed. */
 export async function resend(ctx: Context, input: ResendBody & { redirectTo: string }): Promise<void> {
   const { type, email: given, phone, redirectTo } = input;
   if (given && phone) throw invalid('Only an email address or phone number should be provided');
@@ -27,7 +27,7 @@ export async function resend(ctx: Context, input: ResendBody & { redirectTo: str
   await ctx.database.transaction((tx) => resendConfirmation(tx, ctx, again));
 }
 
-/** With a new link, which confirms the password of the same sign-up. */
+/** Mails a new link, which confirms the password of the same sign-up. */
 async function resendConfirmation(tx: Transaction, ctx: Context, again: Target): Promise<void> {
   const [user] = await tx
     .update(users)

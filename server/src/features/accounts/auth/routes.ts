@@ -36,7 +36,7 @@ import { versionHeader, wireError } from './wire-error.ts';
 
 type Call = HonoContext<HttpEnv>;
 
-/** The auth wire, to be mounted at `/auth/v1` behind the request scope. */
+/** The auth API; mounted at `/auth/v1` behind the request scope. */
 export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): Hono<HttpEnv> {
   const redirectOf = (c: Call) =>
     chooseRedirect(config, [
@@ -51,7 +51,7 @@ export function authRoutes({ log, config }: Pick<Platform, 'log' | 'config'>): H
     return c.json(body, status as 400, headers);
   });
   app.use(crossOrigin, neverStored, limitedBody);
-  // With an external auth server these routes answer nothing, not even keys.
+  // With an external auth server all these routes are 404, the keys included.
   if (config.auth) app.all('*', () => Promise.reject(unknownRoute()));
   app.post('/signup', async (c) => {
     const body = await readBody(c.req.raw, signUpBody, { required: true });
@@ -125,7 +125,7 @@ async function signedInContextOf(c: Call): Promise<UserContext> {
   return { ...ctx, viewer: await viewerOf(ctx, token) };
 }
 
-/** Tokens travel in headers, so any origin may call, and none with cookies. */
+/** Authentication is by header only: every origin may call, without cookies. */
 const crossOrigin = cors({
   origin: '*',
   allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],

@@ -49,7 +49,7 @@ test('the code of the mail signs in too', async () => {
   expect((await client.verifyOtp({ email, token: code, type: 'email' })).error?.code).toBe('otp_expired');
 });
 
-test('an unknown address is signed up without a password, and confirmed by the link', async () => {
+test('an unknown address is signed up without a password and confirmed by the link', async () => {
   const email = newAddress();
   const data = { display_name: 'Ada', minimum_age_stated: 13 };
   expect((await ask(email, { data })).text).toBe('{}');
@@ -66,7 +66,7 @@ test('an unknown address is signed up without a password, and confirmed by the l
   expect(profile?.display_name).toBe('Ada');
 });
 
-test('with create_user false an unknown address is refused, and nothing is stored or sent', async () => {
+test('with create_user false an unknown address is rejected, and nothing is stored or sent', async () => {
   const email = newAddress();
   const refused = await clientOf(site).signInWithOtp({ email, options: { shouldCreateUser: false } });
   expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' });
@@ -88,14 +88,14 @@ test('a link confirms an unconfirmed address, and drops the password of the earl
   expect((await rowOf(email))?.user_metadata).toMatchObject({ display_name: 'Ada' });
 });
 
-test('a link for a member leaves the password as it is', async () => {
+test("a member's link does not change the password", async () => {
   const { email } = await member(site);
   await ask(email);
   await follow((await newestMail(site, email)).link);
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('twenty links asked for at once make one account', async () => {
+test('twenty concurrent requests create one account', async () => {
   const email = newAddress();
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -111,7 +111,7 @@ test.each([
   [{ email: 'a@example.org', code_challenge_method: 's256' }, 400, 'validation_failed'],
   [{ email: 'a@example.org', data: { big: 'x'.repeat(5000) } }, 400, 'validation_failed'],
   [{ email: 'a@example.org', create_user: 'yes' }, 400, 'bad_json'],
-])('refuses %.80j with %i %s', async (body, status, code) => {
+])('rejects %.80j with %i %s', async (body, status, code) => {
   const answer = await call(site, '/otp', body);
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });

@@ -14,11 +14,14 @@ import { type Applicant, ageStatement, register } from './register.ts';
 import { claimOf } from './waiting-sign-up.ts';
 import type { OtpBody } from './wire.ts';
 
-/** Mails a link that signs in without a password; it signs up whoever has no account, unless the client says not to. */
+/**
+ * Mails a link that signs in without a password. A person without an account is signed up, unless the client forbids
+ * it.
+ */
 export async function sendSignInLink(ctx: Context, input: OtpBody & { redirectTo: string }): Promise<void> {
   const applicant = parse(ctx, input);
   await limitAddress(ctx, 'otp');
-  // One count, whatever the address turns out to be: a refusal tells nothing about it.
+  // One limit for all addresses, so that a rejection reveals nothing.
   await limitMail(ctx, 'recovery', applicant.email);
   await ctx.database.transaction((tx) => mail(tx, ctx, applicant, input.create_user ?? true));
 }

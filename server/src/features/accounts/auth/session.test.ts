@@ -54,7 +54,7 @@ test('twelve tabs refreshing at once all stay signed in', async () => {
   expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1);
 });
 
-test('a forged, foreign or future refresh token is unknown and harms nothing', async () => {
+test('a forged, foreign or future refresh token is unknown and changes nothing', async () => {
   const { access, refresh: token } = await member(site);
   const session = (await rowOf(access))!;
   const forgeries = [
@@ -80,7 +80,7 @@ test('a token from before a raised assurance level cannot fetch the new level', 
   expect(decodeJwt(current.json.access_token).aal).toBe('aal2');
 });
 
-test('a password from before the present rules still signs in, and the client is told that it is weak', async () => {
+test("a password that is weak by today's rules still signs in, with a warning to the client", async () => {
   const { email } = await member(site);
   const password_hash = await hashPassword(site.platform.config, '12345');
   await database.db.update(users).set({ password_hash }).where(eq(users.email, email));
@@ -89,7 +89,7 @@ test('a password from before the present rules still signs in, and the client is
   expect(data.weakPassword).toMatchObject({ reasons: ['length'] });
 });
 
-test('signing out by scope ends exactly the sessions it names, at once', async () => {
+test('signing out ends exactly the sessions of its scope, at once', async () => {
   const { email, access: first } = await member(site);
   const open = async () => (await signIn(site, email)).json.access_token as string;
   const [second, third] = [await open(), await open()];
@@ -110,7 +110,7 @@ test('signing out by scope ends exactly the sessions it names, at once', async (
   expect((await user(fourth)).json.code).toBe('session_not_found');
 });
 
-test('tokens that we did not sign are refused', async () => {
+test('tokens that this server did not sign are rejected', async () => {
   const { access } = await member(site);
   const claims = decodeJwt(access);
   const [ours] = await database.db.select().from(signing_keys);
@@ -143,7 +143,7 @@ test('tokens that we did not sign are refused', async () => {
   expect((await call(site, '/user')).json.code).toBe('no_authorization');
 });
 
-test('nor is one that our own key signed for something else', async () => {
+test('a JWT that this server signed for another purpose is rejected', async () => {
   const { access } = await member(site);
   const claims = decodeJwt(access);
   const [ours] = await database.db.select().from(signing_keys);
@@ -164,7 +164,7 @@ test('nor is one that our own key signed for something else', async () => {
   expect((await user(await signed({}))).status).toBe(200);
 });
 
-test('an access token is refused once it expired, or its session or user is gone, though its signature was verified before', async () => {
+test('an access token is rejected once it has expired or its session or user is deleted, even if its signature is cached as valid', async () => {
   const { email, access } = await member(site);
   const { viewer } = await authenticate(site.platform, access);
   expect(viewer).toMatchObject({ email, aal: 'aal1', sessionId: decodeJwt(access).session_id });
@@ -176,7 +176,7 @@ test('an access token is refused once it expired, or its session or user is gone
   expect((await user(other.access)).json.code).toBe('bad_jwt');
 });
 
-test('data is merged key by key, a null deletes, and app_metadata is not for users', async () => {
+test('data is merged by key, a null deletes, and users cannot change app_metadata', async () => {
   const { access } = await member(site);
   const put = (body: object) => call(site, '/user', body, { method: 'PUT', ...bearer(access) });
   expect((await put({ data: { theme: 'dark', display_name: null } })).json.user_metadata).toMatchObject({

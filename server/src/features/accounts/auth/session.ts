@@ -10,7 +10,7 @@ import { belongingsOf, type UserRow, userMetadata, wireUser } from './user-view.
 import type { WireSession } from './wire.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
-/** How a session came about, as `amr` names it; those with a slash or the name of a mail are of the PKCE flow. */
+/** The `amr` name of the sign-in; names with a slash and those of mails belong to the PKCE flow. */
 export type SignInMethod =
   | 'password'
   | 'otp'
@@ -20,7 +20,7 @@ export type SignInMethod =
   | 'recovery'
   | 'email_change';
 
-/** A new session of aal1. */
+/** Starts a session of aal1. */
 export async function startSession(tx: Transaction, ctx: Context, userId: string, method: SignInMethod) {
   const now = ctx.clock();
   const session = onlyRow(
@@ -53,7 +53,7 @@ export const browserOf = ({ address, userAgent }: Context) => ({
   user_agent: userAgent?.slice(0, 300) ?? null,
 });
 
-/** The tokens of a session as it is now. */
+/** Issues tokens for the session's current state. */
 export async function issueTokens(
   ctx: Context,
   { session, user }: { session: SessionRow; user: UserRow },

@@ -1,6 +1,6 @@
 import type { Config } from '../../../config.ts';
 
-/** What is on, in the wire's words. */
+/** The enabled features, as the auth API names them. */
 export const settingsOf = ({ providers }: Pick<Config, 'providers'>) => ({
   external: {
     ...Object.fromEntries(providers.map(({ id, client }) => [id, client !== undefined])),

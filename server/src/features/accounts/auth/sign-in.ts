@@ -6,7 +6,7 @@ import { logEvent, recordAside } from '../activity/record.ts';
 import { passwordMatches } from '../password.ts';
 import { one_time_tokens, users } from '../table.ts';
 import { isBanned } from './ban.ts';
-import { countGuess, forgiveGuess, limitAddress } from './limits.ts';
+import { countGuess, limitAddress, uncountGuess } from './limits.ts';
 import { isKnownNetwork } from './network.ts';
 import { weaknessOf } from './passwords/weakness.ts';
 import { emailNotConfirmed, invalid, invalidCredentials, phoneDisabled, userBanned } from './refusals.ts';
@@ -15,8 +15,8 @@ import type { UserRow } from './user-view.ts';
 import type { PasswordBody, WireSession } from './wire.ts';
 
 /**
- * Signs in by e-mail and password. Only a caller with the right password learns that the address is unconfirmed or
- * banned.
+ * Signs in by email and password. Only with the right password does the response reveal that the address is unconfirmed
+ * or banned.
  */
 export async function signIn(ctx: Context, { email, phone, password }: PasswordBody): Promise<WireSession> {
   if (!email) throw phone ? phoneDisabled() : invalid('missing email or phone');
@@ -42,7 +42,7 @@ async function signInAs(
   if (counted) await countGuess(ctx, email.toLowerCase());
   const matches = await passwordMatches(user?.passwordHash, password);
   if (!user || !matches) throw invalidCredentials();
-  if (counted) await forgiveGuess(ctx, email.toLowerCase());
+  if (counted) await uncountGuess(ctx, email.toLowerCase());
   if (!user.confirmed) throw emailNotConfirmed();
   if (isBanned(user.bannedUntil, ctx.clock())) throw userBanned(400);
   const started = await ctx.database.transaction((tx) => begin(tx, ctx, user));
@@ -57,7 +57,7 @@ async function recordRefusal(ctx: Context, error: Refusal, userId: string | unde
   else await recordAside(ctx, event);
 }
 
-/** Refuses if the password was changed during the comparison, since a change ends all sessions. */
+/** Throws if the password was changed during the comparison, since a change ends all sessions. */
 async function begin(tx: Transaction, ctx: Context, user: { id: string; passwordHash: string | null }) {
   const [now] = await tx
     .select({ passwordHash: users.password_hash })
@@ -89,7 +89,7 @@ async function findUser(ctx: Context, email: string) {
   return { id, confirmed, passwordHash, bannedUntil, isKnownNetwork: row.isKnownNetwork };
 }
 
-/** A password that is weak by the present policy still signs in, and the response says so. */
+/** A password that is weak by the current policy still signs in, with a warning in the response. */
 function weakness(
   { config: { siteUrl } }: Context,
   { email, user_metadata }: UserRow,

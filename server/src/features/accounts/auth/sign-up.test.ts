@@ -44,14 +44,14 @@ test('the response is the same for a new, an unconfirmed and a confirmed address
   expect(await site.letters(waiting)).toHaveLength(2);
 });
 
-test('a sign-up over a confirmed account changes nothing of it', async () => {
+test('signing up with a registered address changes nothing', async () => {
   const { email } = await member(site);
   await call(site, '/signup', { email, password: 'another one', data: { display_name: 'Mallory' } });
   expect((await signIn(site, email)).json.user.user_metadata.display_name).toBe('Ada');
   expect((await signIn(site, email, 'another one')).json.code).toBe('invalid_credentials');
 });
 
-test('a link confirms the password of its own sign-up alone', async () => {
+test('a link confirms only the password of its own sign-up', async () => {
   const email = newAddress();
   await call(site, '/signup', { email, password: 'set by a stranger' });
   const stranger = await newestMail(site, email);
@@ -62,7 +62,7 @@ test('a link confirms the password of its own sign-up alone', async () => {
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('twenty sign-ups of one address at once make one account', async () => {
+test('twenty concurrent sign-ups of one address create one account', async () => {
   const email = newAddress();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(site, email)));
   expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
@@ -103,7 +103,7 @@ test.each([
   [' \n', 400, 'bad_json'],
   ['null', 422, 'anonymous_provider_disabled'],
   [`{"email":"${'x'.repeat(1_100_000)}"}`, 413, 'request_entity_too_large'],
-])('refuses %.60j with %i %s', async (body, status, code) => {
+])('rejects %.60j with %i %s', async (body, status, code) => {
   const answer = await call(site, '/signup', body);
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });
@@ -123,7 +123,7 @@ test.each([
   [1e300, null],
   [undefined, null],
 ])(
-  'the stated age %j is kept as %j, with its time, and beside the metadata',
+  'the stated age %j is stored as %j, with its time, apart from the metadata',
   async (minimum_age_stated, kept) => {
     const { answer, email } = await signUp(site, newAddress(), { display_name: 'Ada', minimum_age_stated });
     expect(answer.json.user_metadata).not.toHaveProperty('minimum_age_stated');
@@ -133,14 +133,14 @@ test.each([
   },
 );
 
-test('the age that a stranger stated does not stay when the person signs up', async () => {
+test('the age that a stranger stated is dropped when the person signs up', async () => {
   const { email } = await signUp(site, newAddress(), { minimum_age_stated: 18 });
   await signUp(site, email);
   const [user] = await database.db.select().from(users).where(eq(users.email, email));
   expect(user).toMatchObject({ age_stated: null, age_stated_at: null });
 });
 
-test('data cannot claim an address or its proof', async () => {
+test('metadata cannot set the address or its verification', async () => {
   const { answer } = await signUp(site, newAddress(), {
     email: 'boss@example.org',
     email_verified: true,

@@ -13,7 +13,7 @@ import { insufficientAal, notAdmin, phoneDisabled, sessionNotFound, userNotFound
 import { findWireUser, type UserRow } from './user-view.ts';
 import type { UpdateUserBody, WireUser } from './wire.ts';
 
-/** Changes the password, asks for another address, and merges the person's own data, all or nothing. */
+/** Changes the password, requests an email change and merges metadata, in one transaction. */
 export async function updateUser(
   ctx: UserContext,
   input: UpdateUserBody & { redirectTo: string },
@@ -44,7 +44,7 @@ function parse(input: UpdateUserBody & { redirectTo: string }) {
   return { password, currentPassword, newEmail, data, redirectTo, challenge };
 }
 
-/** The session may have been ended concurrently; then nothing changes. */
+/** Throws if the session was ended concurrently. */
 async function lockViewer(tx: Transaction, { viewer }: UserContext): Promise<UserRow> {
   const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
   if (!user) throw userNotFound();

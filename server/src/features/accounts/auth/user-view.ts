@@ -7,7 +7,7 @@ export type UserRow = typeof users.$inferSelect;
 type IdentityRow = typeof identities.$inferSelect;
 type FactorRow = typeof mfa_factors.$inferSelect;
 
-/** The user as the wire shows it; no hash, secret or token is in it. Undefined for a user that is gone. */
+/** The user as the auth API returns it, without secrets. Undefined if the user was deleted. */
 export async function findWireUser(executor: Executor, userId: string): Promise<WireUser | undefined> {
   const [rows, belongings] = await Promise.all([
     executor.select().from(users).where(eq(users.id, userId)),
@@ -21,7 +21,7 @@ interface Belongings {
   factors: FactorRow[];
 }
 
-/** What the wire shows inside of the user, oldest first. */
+/** The identities and factors, oldest first. */
 export async function belongingsOf(executor: Executor, userId: string): Promise<Belongings> {
   const [identityRows, factorRows] = await Promise.all([
     executor.select().from(identities).where(eq(identities.user_id, userId)).orderBy(identities.created_at),

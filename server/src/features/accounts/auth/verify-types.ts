@@ -1,7 +1,7 @@
 import type { TokenKind } from '../tokens/one-time-token.ts';
 import type { SignInMethod } from './session.ts';
 
-/** Which tokens a type of the wire takes; a token of one kind never works for another. */
+/** The token kinds that each type accepts; a token of one kind never works for another. */
 export const kindsByType = {
   signup: ['confirmation'],
   invite: ['confirmation'],
@@ -15,7 +15,7 @@ export type VerifyType = keyof typeof kindsByType;
 
 export const isVerifyType = (type: string): type is VerifyType => Object.hasOwn(kindsByType, type);
 
-/** As `amr` names it when a code is exchanged. */
+/** The `amr` method when a code is exchanged. */
 export function methodOf(type: VerifyType, kind: TokenKind): SignInMethod {
   if (kind === 'confirmation') return 'email/signup';
   if (kind === 'recovery') return type === 'recovery' ? 'recovery' : 'magiclink';

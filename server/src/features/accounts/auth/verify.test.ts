@@ -14,7 +14,7 @@ const waiting = async () => {
   return { email, ...(await newestMail(site, email)) };
 };
 
-test('a link works once; of many clicks at once one gets the session', async () => {
+test('a link works once: one of several concurrent clicks gets the session', async () => {
   const { link } = await waiting();
   const clicks = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
   expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
@@ -30,7 +30,7 @@ const toldBy = async (link: string) => {
   return told(fragment);
 };
 
-test('a confirmation link that was used says that the address is confirmed, and gives no session', async () => {
+test('a used confirmation link gets the message that the address is confirmed, and no session', async () => {
   const { email, link } = await waiting();
   const first = await follow(link);
   expect(await toldBy(link)).toEqual(['otp_expired', alreadyConfirmed]);
@@ -43,7 +43,7 @@ test('a confirmation link that was used says that the address is confirmed, and 
   );
 });
 
-test('whoever has another link, or the mailed code, is not told that an address is confirmed', async () => {
+test('with another link or the mailed code, nobody learns that an address is confirmed', async () => {
   const { email, link, code } = await waiting();
   expect((await call(site, '/resend', { type: 'signup', email })).status).toBe(200);
   const newer = await newestMail(site, email);
@@ -57,7 +57,7 @@ test('whoever has another link, or the mailed code, is not told that an address 
     );
 });
 
-test('a used confirmation link is known for a day after it was mailed', async () => {
+test('a used confirmation link is recognized for a day after it was mailed', async () => {
   const { link } = await waiting();
   await follow(link);
   site.pass(23 * 3600);
@@ -94,7 +94,7 @@ test('an error is in query and fragment of the redirect, whose own query is kept
   }
 });
 
-test('HEAD does not use a link up, and a GET may not be stored or leak by referrer', async () => {
+test('HEAD does not use up a link, and the response of GET is not cached and sends no referrer', async () => {
   const { link } = await waiting();
   expect((await fetch(link, { method: 'HEAD', redirect: 'manual' })).headers.get('location')).toBeNull();
   const response = await fetch(link, { redirect: 'manual' });
@@ -103,7 +103,7 @@ test('HEAD does not use a link up, and a GET may not be stored or leak by referr
   expect(response.headers.get('referrer-policy')).toBe('no-referrer');
 });
 
-test('a link dies after a day, and a new one brings the same password', async () => {
+test('a link expires after a day; a new one confirms the same password', async () => {
   const { email, link } = await waiting();
   site.pass(24 * 3600 + 1);
   expect((await follow(link)).fragment.get('error_code')).toBe('otp_expired');
@@ -125,7 +125,7 @@ test.each([
   'http://127.0.0.1\t/',
   'javascript:alert(1)',
   'data:text/html,x',
-])('an edited link never leads to %s', async (evil) => {
+])('a changed link never redirects to %s', async (evil) => {
   const { token } = await waiting();
   const query = new URLSearchParams({ token, type: 'signup', redirect_to: evil });
   const { target, fragment } = await follow(`${site.url}/auth/v1/verify?${query}`);
@@ -164,13 +164,13 @@ test.each([
   [{ type: 'odd', token_hash: 'x' }, 'an unknown type'],
   [{ type: 'constructor', token_hash: 'x' }, 'a name that objects have'],
   [{ type: 'sms', phone: '4915112345678', token: '123456' }, 'a phone'],
-])('POST %j is refused: %s', async (body, _reason) => {
+])('POST %j is rejected: %s', async (body, _reason) => {
   const answer = await call(site, '/verify', body);
   expect([answer.status, answer.json.code]).toEqual([400, 'validation_failed']);
 });
 
 test.each(['signup', 'invite', 'email'])(
-  'a confirmation is taken by link, token and code as %s',
+  'a confirmation works by link, token and code with type %s',
   async (type) => {
     const clicked = await waiting();
     const { fragment } = await follow(clicked.link.replace('type=signup', `type=${type}`));
@@ -184,17 +184,17 @@ test.each(['signup', 'invite', 'email'])(
   },
 );
 
-test('a code of six digits is never taken as the token of a link', async () => {
+test('a six-digit code is not accepted as the token of a link', async () => {
   const { code } = await waiting();
   expect((await call(site, '/verify', { type: 'signup', token_hash: code })).json.code).toBe('otp_expired');
 });
 
-test('a GET without token or type answers in JSON', async () => {
+test('a GET without token or type gets a JSON error', async () => {
   expect((await call(site, '/verify?type=signup')).status).toBe(400);
   expect((await call(site, '/verify?token=x')).json.code).toBe('validation_failed');
 });
 
-test('ten guesses void a code, the link still works, and an unknown address is answered alike', async () => {
+test('ten wrong codes void the code, but not the link; an unknown address has the same response', async () => {
   const { email, code, link } = await waiting();
   const wrong = code === '000000' ? '111111' : '000000';
   const guess = (to: string, token: string) => call(site, '/verify', { type: 'signup', email: to, token });
@@ -207,7 +207,7 @@ test('ten guesses void a code, the link still works, and an unknown address is a
   expect((await follow(link)).fragment.has('access_token')).toBe(true);
 });
 
-test('a banned person gets no session by a link, and loses the ones there are', async () => {
+test('a banned person gets no session by a link, and existing ones end', async () => {
   const { email, link } = await waiting();
   const bannedUntil = new Date(Date.now() + 1e12);
   await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, email));
@@ -220,7 +220,7 @@ test('a banned person gets no session by a link, and loses the ones there are', 
   expect((await signIn(site, email)).json.code).toBe('user_banned');
 });
 
-test('an address together with a phone is refused for resending, and nothing is mailed', async () => {
+test('a resend with both address and phone is rejected, and nothing is mailed', async () => {
   const { email } = await signUp(site);
   const before = await site.letters(email);
   for (const type of ['signup', 'email_change', 'sms']) {

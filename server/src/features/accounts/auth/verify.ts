@@ -18,7 +18,7 @@ interface Link {
   redirectTo: URL;
 }
 
-/** The link in a mail: where to send the browser, with what its client asked for or with the reason why there is nothing. */
+/** Handles a link in a mail. Returns the redirect URL with the session, code or error. */
 export async function verifyLink(ctx: Context, { token, type, redirectTo }: Link): Promise<URL> {
   if (!token || !type) throw invalid('Verify requires a token and a verification type');
   await limitAddress(ctx, 'verify');
@@ -37,7 +37,7 @@ async function confirmByLink(ctx: Context, token: string, type: string): Promise
   if (!isVerifyType(type)) throw invalid('Link type is invalid');
   const hash = hashOfSecret(token);
   const confirmation = await confirm(ctx, { type, hash, by: 'click' });
-  if (!confirmation) throw await deadLink(ctx, type, hash);
+  if (!confirmation) throw await invalidLinkError(ctx, type, hash);
   return confirmation;
 }
 
@@ -45,7 +45,7 @@ type Input = VerifyBody & { redirectTo: string | undefined };
 type MailedCode = { email: string; code: string };
 type Secret = { secret: string } | MailedCode;
 
-/** The same as the link, for a page that holds its secret, or for a person who types the mailed code. */
+/** Like the link, for a page that has its secret or a person who types the mailed code. */
 export async function verifyToken(ctx: Context, input: Input): Promise<WireSession | typeof agreedByOne> {
   const { type = '' } = input;
   if (!isVerifyType(type))
@@ -54,7 +54,8 @@ export async function verifyToken(ctx: Context, input: Input): Promise<WireSessi
   await limitAddress(ctx, 'verify');
   const hash = 'secret' in given ? hashOfSecret(given.secret) : await hashByCode(ctx, type, given);
   const confirmation = hash && (await confirm(ctx, { type, hash, by: 'holder' }));
-  if (!confirmation) throw hash && 'secret' in given ? await deadLink(ctx, type, hash) : codeExpired();
+  if (!confirmation)
+    throw hash && 'secret' in given ? await invalidLinkError(ctx, type, hash) : codeExpired();
   return 'session' in confirmation ? confirmation.session : agreedByOne;
 }
 
@@ -68,7 +69,7 @@ function secretOf({ token, token_hash, email, phone, redirectTo }: Input): Secre
   return { email: email.toLowerCase(), code: token };
 }
 
-/** One statement for every address, so that the response time does not reveal whether it exists. */
+/** One query for every address, so that the response time does not reveal whether it exists. */
 function hashByCode({ database: { db }, clock }: Context, type: VerifyType, { email, code }: MailedCode) {
   const ownersBy = (column: PgColumn) =>
     inArray(one_time_tokens.user_id, db.select({ id: users.id }).from(users).where(eq(column, email)));
@@ -82,8 +83,8 @@ function hashByCode({ database: { db }, clock }: Context, type: VerifyType, { em
   return hashOfCode(db, candidates, code, clock());
 }
 
-/** Why a link does nothing. Only the holder of a confirmation link can hear that its address is confirmed. */
-async function deadLink({ database: { db } }: Context, type: VerifyType, hash: string) {
+/** The error for an invalid link. Only with a confirmation link can somebody learn that its address is confirmed. */
+async function invalidLinkError({ database: { db } }: Context, type: VerifyType, hash: string) {
   const confirms = kindsByType[type].some((kind) => kind === 'confirmation');
   return confirms && (await confirmedBefore(db, hash)) ? linkUsed() : linkExpired();
 }

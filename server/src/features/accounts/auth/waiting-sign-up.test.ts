@@ -18,7 +18,7 @@ const from = (address: string, path: string, body: object) =>
 const signUpFrom = (address: string, email: string, secret = password) =>
   from(address, '/signup', { email, password: secret });
 
-/** Follows the newest mail, and says which of the two passwords then signs in. */
+/** Opens the newest mail's link; returns which of the two passwords then signs in. */
 async function confirmed(email: string) {
   expect((await follow((await newestMail(site, email)).link)).fragment.get('access_token')).toBeTruthy();
   const statuses = [];
@@ -26,7 +26,7 @@ async function confirmed(email: string) {
   return { own: statuses[0] === 200, theirs: statuses[1] === 200 };
 }
 
-describe('of sign-ups of one address from several places, none keeps its password', () => {
+describe('sign-ups of one address from several networks all lose their passwords', () => {
   test.each([
     ['the stranger comes first', [stranger, owner]],
     ['the stranger comes last', [owner, stranger]],
@@ -38,7 +38,7 @@ describe('of sign-ups of one address from several places, none keeps its passwor
     expect(await confirmed(email)).toEqual({ own: false, theirs: false });
   });
 
-  test('nor does resending the mail help, or signing up after a sign-in link', async () => {
+  test('resending the mail, or signing up after a sign-in link, does not restore them', async () => {
     const resent = newAddress();
     await signUpFrom(owner, resent);
     await signUpFrom(stranger, resent, theirs);
@@ -51,7 +51,7 @@ describe('of sign-ups of one address from several places, none keeps its passwor
   });
 });
 
-test('of sign-ups from one place the newest counts, whoever has its mail sent again', async () => {
+test('of sign-ups from one network the newest counts, also after a resend', async () => {
   const email = newAddress();
   await signUpFrom(owner, email, theirs);
   await signUpFrom(owner, email);

@@ -12,8 +12,8 @@ export interface Claim {
 }
 
 /**
- * What this sign-up may bring. A newer link voids the older one, and the owner of the mailbox cannot tell whose it is: with
- * a password, it would confirm that of a stranger who signed up right after them.
+ * What this sign-up's link applies. If sign-ups came from several networks, none keeps its password: the mailbox owner
+ * cannot tell them apart and might confirm that of a stranger.
  */
 export async function claimOf(
   tx: Transaction,
@@ -27,7 +27,7 @@ export async function claimOf(
   return meets ? { passwordHash: null, network: null } : { passwordHash, network };
 }
 
-/** What the newest link would have applied, for a link that replaces it. */
+/** The claim of the newest link, for a link that replaces it. */
 export async function claimAgain(tx: Transaction, userId: string): Promise<Claim> {
   const waiting = await findWaiting(tx, userId);
   return { passwordHash: waiting?.passwordHash ?? null, network: waiting?.network ?? null };

@@ -13,8 +13,8 @@ export interface WireError {
 }
 
 /**
- * The error in the form that the client's version reads. A client's mistake is never a 5xx, which it would retry, nor an
- * outage of ours a 4xx, which would sign it out.
+ * The error in the format of the client's API version. A client's mistake is never a 5xx, which clients retry, and an
+ * outage here never a 4xx, which would sign them out.
  */
 export function wireError(error: unknown, version: string | undefined): WireError {
   const { status, code, message, details, retryAfter } = meaningOf(error);
@@ -27,7 +27,7 @@ export function wireError(error: unknown, version: string | undefined): WireErro
       'x-sb-error-code': code,
       ...(modern && { [versionHeader]: codesInBody }),
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
-      // The rest of the body is not read, so the connection cannot serve another call.
+      // The rest of the body is not read, so the connection cannot be reused.
       ...(status === 413 && { connection: 'close' }),
     },
     unforeseen: !(error instanceof Refusal) && !isDatabaseUnavailable(error),

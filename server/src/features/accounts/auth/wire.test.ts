@@ -7,7 +7,7 @@ import { currentKey, signingKeys } from '../tokens/signing-keys.ts';
 
 const database = testDatabase();
 const site = authSite(database);
-/** As if by a separate process. */
+/** Ports of a simulated separate process. */
 const portsOf = (own: Database) => ({ database: own, secrets: site.platform.secrets });
 const wrong = { email: 'nobody@example.org', password: 'x' };
 
@@ -26,7 +26,7 @@ test('an error has the form of the requested API version', async () => {
   expect(old.headers.get('x-sb-error-code')).toBe('invalid_credentials');
 });
 
-test('an unknown route or method is a JSON 404, and other grants are not supported', async () => {
+test('an unknown route or method is a JSON 404, and other grants are unsupported', async () => {
   for (const answer of [
     await call(site, '/nowhere'),
     await call(site, '/signup'),
@@ -39,7 +39,7 @@ test('an unknown route or method is a JSON 404, and other grants are not support
     expect((await call(site, `/token?grant_type=${type}`, {})).json.message).toBe('unsupported_grant_type');
 });
 
-test('any origin may call, none with cookies, and reads the version header', async () => {
+test('every origin may call, without cookies, and can read the version header', async () => {
   const origin = { origin: 'https://elsewhere.example' };
   const asked = await fetch(`${site.url}/auth/v1/token`, {
     method: 'OPTIONS',
@@ -57,7 +57,7 @@ test('any origin may call, none with cookies, and reads the version header', asy
   expect(failed.headers.get('cache-control')).toBe('no-store');
 });
 
-test('nothing private is among the published keys', async () => {
+test('published keys contain no private members', async () => {
   const { json, headers } = await call(site, '/.well-known/jwks.json');
   expect(headers.get('cache-control')).toBe('public, max-age=600');
   expect(json.keys).toHaveLength(1);
@@ -72,14 +72,14 @@ test('nothing private is among the published keys', async () => {
   });
 });
 
-test('settings and health say what is on', async () => {
+test('settings and health report the enabled features', async () => {
   expect((await call(site, '/settings')).json).toMatchObject({ external: { email: true, phone: false } });
   expect((await call(site, '/health')).json).toMatchObject({ name: 'GoTrue' });
 });
 
-test('processes that start at once agree on one signing key', async () => {
+test('processes that start concurrently create one signing key', async () => {
   const own = await createTestDatabase();
-  // Distinct objects on one database stand for processes: each reads its own keys.
+  // Distinct objects on one database simulate processes: each has its own cache.
   const processes = Array.from({ length: 6 }, () => ({ ...own }));
   const rings = await Promise.all(processes.map((database) => signingKeys(portsOf(database))));
   expect(new Set(rings.flat().map(({ kid }) => kid)).size).toBe(1);
@@ -103,7 +103,7 @@ test('a key that is published ahead signs only from its time on', async () => {
   await own.dispose();
 });
 
-test('no answer holds a hash or a key', async () => {
+test('no response contains a hash or a key', async () => {
   const { refresh: token } = await member(site);
   const { text } = await refresh(site, token);
   for (const word of ['argon2', 'hmac', 'hash', 'private']) expect(text).not.toContain(word);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The shapes of the auth wire. Unknown keys are ignored and a `null` counts as absent (the reader of bodies drops it),
- * because that is what the official client sends. What is missing is for the verbs to say, each in the wire's words.
+ * Request bodies of the auth API. Unknown keys are ignored and null counts as absent (`readBody` drops it), since the
+ * official client sends both. Required fields are checked by the verbs, which throw the API's error.
  */
 const text = z.string().optional();
 const metadata = z.record(z.string(), z.unknown()).optional();
@@ -74,14 +74,14 @@ export interface WireUser {
   confirmed_at?: string;
   confirmation_sent_at?: string;
   recovery_sent_at?: string;
-  /** Asked for, and not yet agreed to by both addresses. */
+  /** Requested and not yet confirmed by both addresses. */
   new_email?: string;
   email_change_sent_at?: string;
   last_sign_in_at?: string;
   banned_until?: string;
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
-  /** Second factors, those that are not verified yet too. */
+  /** Second factors, unverified ones included. */
   factors?: WireFactor[];
   identities: WireIdentity[];
   created_at: string;
@@ -135,7 +135,7 @@ export interface WireSession {
   expires_at: number;
   refresh_token: string;
   user: WireUser;
-  /** Of an external provider, given once. */
+  /** The external provider's token, returned once. */
   provider_token?: string;
   provider_refresh_token?: string;
   weak_password?: { message: string; reasons: string[] };

@@ -17,7 +17,7 @@ const show = (as: Person, avatar_url: string | null) =>
   site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
 const isThere = async (url: string) => (await site.call('GET', url)).status === 200;
 
-test('a picture that is replaced or taken off is gone', async () => {
+test('a replaced or removed picture is deleted', async () => {
   const as = await site.newPerson();
   const [first, second] = [await upload(as), await upload(as)];
   await show(as, first);
@@ -30,7 +30,7 @@ test('a picture that is replaced or taken off is gone', async () => {
   expect(await isThere(second)).toBe(false);
 });
 
-test('a picture that the profile and the persona share stays for a version that has it, and goes with the last of them', async () => {
+test('a picture shared by profile and persona stays while a version uses it, and is deleted with the last use', async () => {
   const as = await site.newPerson();
   const [shared, other] = [await upload(as), await upload(as)];
   await show(as, shared);
@@ -46,7 +46,7 @@ test('a picture that the profile and the persona share stays for a version that 
   expect([await isThere(shared), await isThere(other)]).toEqual([false, false]);
 });
 
-test("somebody else's picture can neither be shown nor removed this way", async () => {
+test("another person's picture can be neither used nor removed", async () => {
   const [victim, thief] = [await site.newPerson(), await site.newPerson()];
   const picture = await upload(victim);
   await show(victim, picture);

@@ -13,8 +13,8 @@ import {
 type Needed = Pick<Platform, 'database' | 'storage' | 'features'>;
 
 /**
- * Removes a picture with its sizes from storage, after the commit, unless a profile, a persona or a version of one still has it. To be called once
- * the row that showed it has another or is gone; null is no picture.
+ * Deletes a picture with its sizes from storage after the commit, unless a profile, a persona or a version still uses
+ * it. Call it after the row that used it was changed or deleted; null means no picture.
  */
 export async function releaseAvatar(tx: Transaction, ctx: Needed, address: string | null | undefined) {
   const folder = address && avatarFolder(avatarPath(address) ?? '');

@@ -1,7 +1,7 @@
 import { avatarSources } from '@foyer/contract/avatar-variants';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { animation, drawn, look, photograph } from './testing/pictures.ts';
+import { animation, drawn, edgeColours, photograph } from './testing/pictures.ts';
 
 const site = testSite();
 
@@ -14,7 +14,7 @@ async function send(as: Person, content: Uint8Array) {
 const bytesOf = async (url: string) => Buffer.from(await (await site.call('GET', url)).arrayBuffer());
 const addresses = (srcset: string) => srcset.split(', ').map((part) => part.split(' ')[0]!);
 
-test('a photograph is made anew in four sizes and two formats, upright and without a word of its metadata', async () => {
+test('a photograph is re-encoded in four sizes and two formats, upright and without metadata', async () => {
   const answer = await send(await site.newPerson(), photograph(1000, 800));
   const { publicUrl } = await answer.json();
   expect(publicUrl).toMatch(/\/\d+\.webp$/);
@@ -26,9 +26,9 @@ test('a photograph is made anew in four sizes and two formats, upright and witho
       expect(served.headers.get('cache-control')).toContain('immutable');
       const bytes = Buffer.from(await served.arrayBuffer());
       expect(['Exif', 'GPS', 'EXIF'].filter((word) => bytes.includes(word))).toEqual([]);
-      sizes.push(await look(bytes));
+      sizes.push(await edgeColours(bytes));
     }
-    // Turned to the right, what was below is on the left.
+    // After a turn to the right, the lower half is on the left.
     const upright = { left: 'blue', right: 'red' };
     expect(sizes).toEqual([
       { width: 80, height: 100, ...upright },
@@ -39,10 +39,10 @@ test('a photograph is made anew in four sizes and two formats, upright and witho
   }
 });
 
-test('a small picture is not enlarged, and a panorama is no longer than it is shown', async () => {
+test('a small picture is not enlarged, and a panorama is limited to the largest size shown', async () => {
   const sizesOf = async (picture: Buffer) => {
     const { publicUrl } = await (await send(await site.newPerson(), picture)).json();
-    const all = addresses(avatarSources(publicUrl)!.avif).map(async (url) => look(await bytesOf(url)));
+    const all = addresses(avatarSources(publicUrl)!.avif).map(async (url) => edgeColours(await bytesOf(url)));
     return (await Promise.all(all)).map(({ width, height }) => `${width}x${height}`);
   };
   expect(await sizesOf(drawn(100, 120).encodeSync('png'))).toEqual([
@@ -59,15 +59,15 @@ test('a small picture is not enlarged, and a panorama is no longer than it is sh
   ]);
 });
 
-test('of an animation, the first picture is kept', async () => {
+test('of an animation, the first frame is kept', async () => {
   const { publicUrl } = await (await send(await site.newPerson(), animation(90, 90))).json();
   const kept = await bytesOf(publicUrl);
   expect(kept.includes('ANIM')).toBe(false);
-  expect(await look(kept)).toMatchObject({ left: 'red', right: 'red' });
+  expect(await edgeColours(kept)).toMatchObject({ left: 'red', right: 'red' });
 });
 
 const formats = ['png', 'jpeg', 'webp', 'gif'] as const;
-test.each(formats)('a %s that breaks off is refused, and leaves nothing', async (format) => {
+test.each(formats)('a truncated %s is rejected, and nothing is stored', async (format) => {
   const as = await site.newPerson();
   const whole = format === 'gif' ? animation(90, 90) : drawn(300, 300).encodeSync(format as 'jpeg');
   const answer = await send(as, whole.subarray(0, Math.floor(whole.length * 0.7)));
@@ -79,7 +79,7 @@ test.each(formats)('a %s that breaks off is refused, and leaves nothing', async 
   expect(kept.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
 
-test('a small file of very many pixels is refused before it is decoded', async () => {
+test('a small file of very many pixels is rejected before it is decoded', async () => {
   const bomb = drawn(10, 10).encodeSync('png');
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
@@ -88,7 +88,7 @@ test('a small file of very many pixels is refused before it is decoded', async (
   expect((await answer.json()).message).toContain('too many pixels');
 });
 
-test('a picture that is taken off goes with all its sizes', async () => {
+test('a removed picture is deleted in all sizes', async () => {
   const as = await site.newPerson();
   const { publicUrl } = await (await send(as, drawn(200, 200).encodeSync('png'))).json();
   const show = (avatar_url: string | null) =>
@@ -99,7 +99,7 @@ test('a picture that is taken off goes with all its sizes', async () => {
   expect(kept.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
 
-test("an imported card's portrait comes in the same sizes", async () => {
+test('the portrait of an imported card gets the same sizes', async () => {
   const as = await site.newPerson();
   const uri = `data:image/png;base64,${drawn(200, 300).encodeSync('png').toString('base64')}`;
   const assets = [{ type: 'icon', name: 'main', ext: 'png', uri }];
@@ -110,5 +110,5 @@ test("an imported card's portrait comes in the same sizes", async () => {
   const answer = await site.call('POST', '/api/v1/personas/import', { as, body });
   const { persona } = await answer.json();
   const [smallest] = addresses(avatarSources(persona.avatar_url)!.avif);
-  expect(await look(await bytesOf(smallest!))).toMatchObject({ width: 80, height: 120 });
+  expect(await edgeColours(await bytesOf(smallest!))).toMatchObject({ width: 80, height: 120 });
 });

@@ -3,11 +3,11 @@ import { avatarSources } from '@foyer/contract/avatar-variants';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { remakeAvatars } from './remake-avatars.ts';
-import { drawn, look, photograph } from './testing/pictures.ts';
+import { drawn, edgeColours, photograph } from './testing/pictures.ts';
 
 const site = testSite();
 
-/** A picture as it was stored before there were sizes. */
+/** Stores a picture as versions before the sizes did. */
 async function storedBefore(as: Person, bytes: Uint8Array, name: string): Promise<string> {
   const { storage } = site.platform;
   const file = await storage.stagingFile();
@@ -31,7 +31,7 @@ const filesOf = async (as: Person) =>
     path.startsWith(as.id),
   );
 
-test('an older picture is shown as it is until it is made anew, then in its sizes, wherever it was shown', async () => {
+test('an older picture is shown unchanged until it is converted, then in its sizes wherever it is used', async () => {
   const as = await site.newPerson();
   const old = await storedBefore(as, photograph(250, 200), '1500000000000.jpg');
   await show(as, old);
@@ -44,16 +44,16 @@ test('an older picture is shown as it is until it is made anew, then in its size
   expect(anew).toBe(old.replace('.jpg', '.webp'));
   const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
   expect(own).toBe(anew);
-  expect(await look((await read(small(anew))).bytes)).toMatchObject({ width: 80, height: 100 });
-  expect(await look((await read(anew)).bytes)).toMatchObject({ width: 200, height: 250 });
-  // Who has the old address still, gets the new picture there.
+  expect(await edgeColours((await read(small(anew))).bytes)).toMatchObject({ width: 80, height: 100 });
+  expect(await edgeColours((await read(anew)).bytes)).toMatchObject({ width: 200, height: 250 });
+  // The old URL serves the new picture.
   expect((await read(old)).bytes.includes('Exif')).toBe(false);
   expect((await filesOf(as)).some((path) => path.endsWith('.jpg'))).toBe(false);
   const { versions } = await (await site.call('GET', `/api/v1/personas/${id}/versions`, { as })).json();
   expect(versions).toHaveLength(1);
 });
 
-test('a WebP is made anew where it is, once', async () => {
+test('a WebP is converted in place, once', async () => {
   const as = await site.newPerson();
   const old = await storedBefore(as, drawn(90, 90).encodeSync('webp'), '1500000000000.webp');
   await show(as, old);
@@ -66,7 +66,7 @@ test('a WebP is made anew where it is, once', async () => {
   expect((await site.call('GET', old)).headers.get('etag')).toBe(etag);
 });
 
-test('an older picture that cannot be made anew stays, and keeps no other from it', async () => {
+test('an older picture that cannot be decoded stays, and does not stop the others', async () => {
   const [one, other] = [await site.newPerson(), await site.newPerson()];
   const half = drawn(300, 300).encodeSync('png').subarray(0, 500);
   const broken = await storedBefore(one, half, '1500000000000.png');
@@ -77,7 +77,7 @@ test('an older picture that cannot be made anew stays, and keeps no other from i
   expect(await shownBy(other)).toContain('.webp');
 });
 
-test('an older address that a page still had does not take the picture with it', async () => {
+test('an older URL that a page still had does not remove the picture', async () => {
   const as = await site.newPerson();
   const old = await storedBefore(as, drawn(90, 90).encodeSync('png'), '1500000000000.png');
   const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: old };

@@ -11,8 +11,8 @@ type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features' | 'st
 const mostAtOnce = 500;
 
 /**
- * Converts pictures that were stored unchanged by earlier versions into the present sizes and formats. One that cannot
- * be decoded stays as it is.
+ * Converts pictures that earlier versions stored unchanged to the current sizes and formats. One that cannot be decoded
+ * stays as it is.
  */
 export async function remakeAvatars(ctx: Needed): Promise<void> {
   const stored = Map.groupBy(await ctx.storage.list('avatars', ctx.clock()), avatarFolder);

@@ -7,7 +7,7 @@ import { hasAccount } from '../lock-user.ts';
 
 type Needed = Pick<Platform, 'storage'>;
 
-/** Re-encodes and stores a viewer's new picture. The clean-up deletes pictures that no row names. Returns its path. */
+/** Re-encodes and stores the viewer's new picture and returns its path. The clean-up deletes it if no row uses it. */
 export async function newAvatar(ctx: UserContext, bytes: Uint8Array): Promise<string> {
   const folder = `${ctx.viewer.id}/${ctx.clock().getTime()}`;
   const path = await storeAvatar(ctx, folder, bytes).catch((error) => {
@@ -24,7 +24,7 @@ async function requireAccount({ database, storage, viewer }: UserContext): Promi
   throw new SignInRequired();
 }
 
-/** Re-encodes a picture and stores it as `{folder}.webp`, its path, and its sizes in the folder. */
+/** Re-encodes a picture. Stores it as `{folder}.webp`, whose path is returned, and its sizes in the folder. */
 export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array): Promise<string> {
   const pictures = await remakeAvatar(bytes);
   // The main file is written last: until it exists, the picture is not shown.

@@ -7,11 +7,11 @@ import { profiles } from '../table.ts';
 
 type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features'>;
 
-/** A day is long enough to finish the form that the picture was uploaded for. */
+/** Leaves time to finish the form for which the picture was uploaded. */
 const unusedMilliseconds = 86_400_000;
 const personsAtOnce = 500;
 
-/** Removes pictures that were uploaded more than a day ago and are shown nowhere. Folders of unknown users are spared. */
+/** Deletes pictures that were uploaded more than a day ago and are not used. Folders of unknown users are kept. */
 export async function sweepAvatars(platform: Needed): Promise<void> {
   const { storage, clock } = platform;
   const before = new Date(clock().getTime() - unusedMilliseconds);

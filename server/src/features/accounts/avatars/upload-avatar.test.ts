@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { users } from '../table.ts';
-import { look } from './testing/pictures.ts';
+import { edgeColours } from './testing/pictures.ts';
 
 const site = testSite({ LIMIT_UPLOAD_PER_HOUR: '2' });
 const png = Buffer.from(
@@ -16,14 +16,14 @@ const send = (as: Person | undefined, content: Uint8Array, name = 'me.png') => {
   return site.call('POST', path, { as, body });
 };
 
-test('a picture is stored under its user and can be read by everyone', async () => {
+test('a picture is stored under its user, and everyone can read it', async () => {
   const user = await site.newPerson();
   const answer = await send(user, png, 'me.jpeg');
   const { path: stored, publicUrl } = await answer.json();
   expect(stored).toMatch(new RegExp(`^${user.id}/\\d+\\.webp$`));
   const picture = await site.call('GET', publicUrl);
   expect(picture.headers.get('content-type')).toBe('image/webp');
-  expect(await look(Buffer.from(await picture.arrayBuffer()))).toMatchObject({ width: 1, height: 1 });
+  expect(await edgeColours(Buffer.from(await picture.arrayBuffer()))).toMatchObject({ width: 1, height: 1 });
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
     413,
     'Please select an image smaller than 5MB.',
   ],
-])('%s is refused', async (_, content, status, message) => {
+])('%s is rejected', async (_, content, status, message) => {
   const answer = await send(await site.newPerson(), content);
   expect(answer.status).toBe(status);
   expect(await answer.json()).toMatchObject({ message });
@@ -72,7 +72,7 @@ test('a picture uploaded while its account is deleted is not stored', async () =
   expect(kept.filter((path) => path.startsWith(user.id))).toEqual([]);
 });
 
-test('what is not a form with a file is refused', async () => {
+test('a body other than a form with a file is rejected', async () => {
   const user = await site.newPerson();
   const { status } = await site.call('POST', path, { as: user });
   const empty = new FormData();

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull, lt, ne, notExists, or, sql } from 'drizzl
 import type { Platform } from '#platform/context';
 import { inPieces } from '#platform/jobs';
 import { endSessions } from '../sessions/end-sessions.ts';
-import { haveRunOut } from '../sessions/lifetime.ts';
+import { areExpired } from '../sessions/lifetime.ts';
 import {
   auth_codes,
   identities,
@@ -22,23 +22,23 @@ const day = 86_400_000;
 /** In days. */
 const hour = 1 / 24;
 const unconfirmedDays = 30;
-/** From where nobody signed in for so long is a strange place again. */
+/** A network without a sign-in for so long is unknown again. */
 const networkDays = 180;
 
 /**
- * Deletes what has run out and nobody will ask for again, and sign-ups that were never confirmed. Several servers may do
- * it at once: each row is deleted by one of them, and none is needed by any. True: there are more sessions to end.
+ * Deletes expired rows and sign-ups that were never confirmed. Safe to run in several processes at once: each row is
+ * deleted by one of them. True if more expired sessions remain.
  */
 export async function removeExpired(ports: Ports): Promise<boolean> {
   const { clock, database } = ports;
   const { db } = database;
   const now = clock();
   const ago = (days: number) => new Date(now.getTime() - days * day);
-  // Who comes a little late is told so, and not that there never was such a thing.
+  // Kept for a while after they expire, so that late requests get the error "expired" instead of "not found".
   for (const table of [auth_codes, provider_visits, mfa_challenges])
     await db.delete(table).where(lt(table.expires_at, ago(hour)));
   const { expires_at, sent_at } = one_time_tokens;
-  // A confirmation link that was used, which ends as it was sent, is known for as long as it would have lived.
+  // A used confirmation link, whose `expires_at` was set to its use, is recognized until it would have expired.
   const wasLive = and(gt(expires_at, sent_at), lt(expires_at, ago(hour)));
   await db.delete(one_time_tokens).where(or(wasLive, lt(expires_at, ago(1))));
   await db
@@ -54,24 +54,24 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
   await db.delete(users).where(
     and(
       isNull(users.email_confirmed_at),
-      // Whoever asks for the mail again is still on their way; who was never sent one, as with another auth server, is no sign-up.
+      // A resent mail counts as activity. Without a mail the user came from an external auth server, and is no sign-up.
       lt(users.confirmation_sent_at, since),
       isNull(users.last_sign_in_at),
       notExists(elsewhere),
     ),
   );
-  return endRunOutSessions(ports);
+  return endExpiredSessions(ports);
 }
 
-/** In a transaction at a time: after a long pause, or with a shorter lifetime, they are all that there ever were. */
+/** Sessions per transaction. After a long pause or a shortened lifetime, all sessions may have expired. */
 const sessionsAtOnce = 100;
 
-function endRunOutSessions(ports: Ports): Promise<boolean> {
+function endExpiredSessions(ports: Ports): Promise<boolean> {
   const { database } = ports;
   const some = database.db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(haveRunOut(ports))
+    .where(areExpired(ports))
     .limit(sessionsAtOnce);
   return inPieces(async () => {
     const ended = await database.transaction((tx) => endSessions(tx, ports, inArray(sessions.id, some)));

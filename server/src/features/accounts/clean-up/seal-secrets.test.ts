@@ -22,7 +22,7 @@ async function stored() {
   return JSON.stringify(rows);
 }
 
-test('the database has neither signing keys nor TOTP secrets in plain text', async () => {
+test('the database contains neither signing keys nor TOTP secrets in plain text', async () => {
   const { app, access } = await memberWithApp(site);
   const text = await stored();
   expect(text).not.toContain(app.secret);
@@ -32,7 +32,7 @@ test('the database has neither signing keys nor TOTP secrets in plain text', asy
   expect((await call(site, '/user', undefined, bearer(access))).status).toBe(200);
 });
 
-test('rows of an older version are encrypted at the start, and everybody stays signed in', async () => {
+test('rows of an older version are encrypted at the start, and sessions continue', async () => {
   const { secrets } = site.platform;
   const { email, app, access, refresh: token } = await memberWithApp(site);
   for (const { kid, private_jwk } of await database.db.select().from(signing_keys))
@@ -47,7 +47,7 @@ test('rows of an older version are encrypted at the start, and everybody stays s
       .set({ hmac_key: secrets.open(hmac_key, 'session') })
       .where(eq(sessions.id, id));
   expect(await stored()).toContain(app.secret);
-  // Two processes that start at the same time.
+  // Simulates two processes that start concurrently.
   await Promise.all([sealSecrets(site.platform), sealSecrets(site.platform)]);
   const text = await stored();
   expect(text).not.toContain(app.secret);
@@ -58,7 +58,7 @@ test('rows of an older version are encrypted at the start, and everybody stays s
   expect((await verifyApp(site, below, app)).status).toBe(200);
 });
 
-test('a SECRET_KEY that is set later takes over, and a wrong one keeps the site from starting', async () => {
+test('a SECRET_KEY that is set later is applied, and with a wrong one the site does not start', async () => {
   await memberWithApp(site);
   const { config } = site.platform;
   const key = 'a key that the operator keeps somewhere else';

@@ -12,8 +12,8 @@ type Ports = Pick<Platform, 'database' | 'secrets'>;
 const atOnce = 500;
 
 /**
- * Encrypts what an older version kept in the clear, and anew what another key of ours encrypted. Nothing starts with a
- * key that cannot open what is there.
+ * Encrypts what an older version stored in plain text or another of our keys encrypted. Throws if the key cannot
+ * decrypt a row, so that the site does not start.
  */
 export async function sealSecrets(ports: Ports): Promise<void> {
   await ports.database.transaction((tx) => sealSigningKeys(tx, ports));
@@ -34,7 +34,7 @@ async function sealSigningKeys(tx: Transaction, { secrets }: Ports): Promise<voi
   }
 }
 
-/** How many were left, of some at a time. */
+/** Encrypts a batch; resolves to the number of rows. */
 async function sealSomeFactors(tx: Transaction, { secrets }: Ports): Promise<number> {
   const rows = await tx
     .select({ id: mfa_factors.id, secret: mfa_factors.secret })
@@ -67,7 +67,7 @@ async function sealSomeSessions(tx: Transaction, { secrets }: Ports): Promise<nu
   return rows.length;
 }
 
-/** Whatever does not begin as what is sealed now. */
+/** Matches values that the current key did not encrypt. */
 function unsealed(column: PgColumn, secrets: Ports['secrets']): SQL {
   return notLike(column, `${secrets.prefix()}%`);
 }

@@ -4,16 +4,16 @@ import type { Platform } from '#platform/context';
 
 const shape = z.object({ external: z.record(z.string(), z.unknown()).optional() });
 
-/** Asked again after this time, and after a failure too: pages do not wait for a server that is away. */
+/** Cached for this time, failures too, so that pages do not wait for an unavailable server. */
 const freshMilliseconds = 5 * 60_000;
-const patienceMilliseconds = 3000;
+const timeoutMilliseconds = 3000;
 
 const cache = new LRUCache<string, Promise<z.output<typeof shape> | undefined>>({
   max: 10,
   ttl: freshMilliseconds,
 });
 
-/** What the external auth server says is on; undefined while it cannot be asked. */
+/** The settings of the external auth server; undefined if it cannot be reached. */
 export function externalAuthSettings({ config: { auth }, log }: Pick<Platform, 'config' | 'log'>) {
   if (!auth) return undefined;
   const known = cache.get(auth.url);
@@ -27,7 +27,7 @@ export function externalAuthSettings({ config: { auth }, log }: Pick<Platform, '
 }
 
 async function ask(url: string) {
-  const response = await fetch(`${url}/settings`, { signal: AbortSignal.timeout(patienceMilliseconds) });
+  const response = await fetch(`${url}/settings`, { signal: AbortSignal.timeout(timeoutMilliseconds) });
   if (!response.ok) throw new Error(`/settings answered ${response.status}`);
   return shape.parse(await response.json());
 }

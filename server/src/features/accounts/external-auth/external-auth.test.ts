@@ -25,7 +25,7 @@ const here = authSite(database, {
   }),
 });
 
-/** Keys of an auth server that a test holds itself: one of them published. */
+/** Key pair of the external auth server, whose public half is published. */
 const keys = await generateKeyPair('ES256', { extractable: true });
 const keyServer = createServer(async (_, res) => {
   const jwk = { ...(await exportJWK(keys.publicKey)), kid: 'k', alg: 'ES256', use: 'sig' };
@@ -47,7 +47,7 @@ const profileAt = async (site: typeof here, token: string) => {
   return { status: response.status, json: (await response.json()) as any };
 };
 
-test("who signed in at the other server has a profile here, under the other server's id", async () => {
+test("a person who signed in at the other server has a profile here, with that server's user id", async () => {
   const { access, email } = await member(original);
   const all = await Promise.all([1, 2, 3, 4, 5].map(() => profileAt(here, access)));
   for (const { status, json } of all)
@@ -55,7 +55,7 @@ test("who signed in at the other server has a profile here, under the other serv
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('who is known by their tokens alone is never taken for a sign-up that nobody confirmed', async () => {
+test('a user created from a token is never deleted as an unconfirmed sign-up', async () => {
   const sub = randomUUID();
   const token = await signed({ sub });
   expect((await profileAt(byKeys, token)).status).toBe(200);
@@ -64,7 +64,7 @@ test('who is known by their tokens alone is never taken for a sign-up that nobod
     return (await database.db.select().from(users).where(eq(users.id, sub))).length === 1;
   };
   expect(await isThere()).toBe(true);
-  // As when a stranger signs up with the address, once the accounts are held here again.
+  // As if a stranger signed up with the address after the site has returned to its own accounts.
   await database.db.update(users).set({ confirmation_sent_at: new Date() }).where(eq(users.id, sub));
   expect(await isThere()).toBe(true);
 });
@@ -78,7 +78,7 @@ test('two people with one address are two users, and the first keeps the address
   expect(rows.map(({ id }) => id)).toEqual([first]);
 });
 
-test('people of one address who come at once all get in', async () => {
+test('concurrent first requests of people with one address all succeed', async () => {
   const email = newAddress();
   const subs = Array.from({ length: 8 }, () => randomUUID());
   const tokens = await Promise.all(subs.map((sub) => signed({ sub, email })));
@@ -87,7 +87,7 @@ test('people of one address who come at once all get in', async () => {
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
-test('names are fitted to the limits, and a ban here applies', async () => {
+test('names are cut to the limits, and a ban here applies', async () => {
   const sub = randomUUID();
   const token = await signed({ sub, email: undefined, user_metadata: { display_name: 'é'.repeat(300) } });
   expect((await profileAt(byKeys, token)).json.display_name).toBe('é'.repeat(50));
@@ -98,7 +98,7 @@ test('names are fitted to the limits, and a ban here applies', async () => {
   expect((await profileAt(byKeys, token)).status).toBe(401);
 });
 
-test('tokens not signed by the other server, or for another audience, are refused', async () => {
+test('tokens not signed by the other server, or for another audience, are rejected', async () => {
   const stranger = await generateKeyPair('ES256');
   const symmetric = new TextEncoder().encode(JSON.stringify(await exportJWK(keys.publicKey)));
   const { access: ownOfOriginal } = await member(original);
@@ -123,32 +123,32 @@ test('tokens not signed by the other server, or for another audience, are refuse
   expect((await profileAt(byKeys, await signed({}))).status).toBe(200);
 });
 
-test('a token counts until it expires, though its signature was seen before', async () => {
+test('a token is valid until it expires, even if its signature is cached', async () => {
   const token = await signed({ exp: Math.floor(Date.now() / 1000) + 100 });
   expect((await profileAt(byKeys, token)).status).toBe(200);
   byKeys.pass(101);
   expect((await profileAt(byKeys, token)).status).toBe(401);
 });
 
-test('while the other server is away, nobody is signed out for it', async () => {
+test('an outage of the other server signs nobody out', async () => {
   const as = { id: randomUUID(), email: newAddress(), accessToken: await signed({}) };
   const answer = await away.call('GET', '/api/v1/profile', { as });
   expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
   expect((await away.call('GET', '/api/v1/profile')).status).toBe(401);
 });
 
-test('the pages may speak to the other server, and to no third', async () => {
+test('the content security policy allows the other server and no third one', async () => {
   const { headers } = await away.call('GET', '/health/live');
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' http://127.0.0.1:2;`);
 });
 
-test('our own account endpoints are off', async () => {
+test("the site's own account endpoints are off", async () => {
   for (const path of ['/settings', '/.well-known/jwks.json', '/health', '/user', '/verify', '/authorize'])
     expect(await call(here, path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
   expect((await signUp(here)).answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
 });
 
-test('pages are told where to sign in, and which providers the other server has', async () => {
+test("pages get the other server's sign-in URL and its providers", async () => {
   expect(await signInOptions(here.platform)).toEqual({
     authUrl: `${original.url}/auth/v1`,
     providers: [
@@ -159,7 +159,7 @@ test('pages are told where to sign in, and which providers the other server has'
   expect((await signInOptions(original.platform)).authUrl).toBe('/auth/v1');
 });
 
-test('the mail that confirms an address is sent by the other server', async () => {
+test('the other server sends the confirmation mail', async () => {
   const { email } = await signUp(original);
   const answer = await fetch(`${here.url}/functions/v1/resend-confirmation`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },

@@ -37,8 +37,8 @@ const rowOf = perDatabase(({ db }: Database) =>
 );
 
 /**
- * Inserts user and profile in one statement; of concurrent requests only one does. True if this one did. An address
- * that is taken is left out.
+ * Inserts user and profile in one statement, without an address that is taken. True if this call inserted them; of
+ * concurrent calls one does.
  */
 async function makeRow({ db }: Database, token: ExternalToken): Promise<boolean> {
   const { userId, email, emailVerified } = token;

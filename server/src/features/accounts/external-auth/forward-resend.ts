@@ -3,7 +3,7 @@ import type { Config } from '../../../config.ts';
 
 type Auth = NonNullable<Config['auth']>;
 
-/** The external auth server sends the mail. As here, the answer is the same whoever the address belongs to. */
+/** Lets the external auth server resend the mail. The response is the same for every address. */
 export async function forwardResend(
   { url }: Auth,
   email: string,

@@ -12,28 +12,31 @@ export interface ExternalToken {
   userId: string;
   email: string | null;
   emailVerified: boolean;
-  /** Of the person; anything. */
+  /** Unvalidated. */
   displayName: unknown;
   sessionId: string;
   aal: 'aal1' | 'aal2';
   expiresAt: number;
 }
 
-const patienceMilliseconds = 5000;
-/** Of the keys, and of what was verified by them: a key that the server withdraws is believed for twice this at most. */
+const timeoutMilliseconds = 5000;
+/** Lifetime of cached keys and verified tokens. A withdrawn key is trusted for at most twice this time. */
 const freshMilliseconds = 60_000;
 
 const keySets = new Map<string, JWTVerifyGetKey>();
 const verified = new LRUCache<string, ExternalToken>({
   max: 5000,
   ttl: freshMilliseconds,
-  // The clock by which jose tells the age of the keys.
+  // jose uses the same clock for the age of keys.
   perf: { now: () => Date.now() },
-  // Read at each use: a reading that is kept until a timer runs is older than it says when the loop is busy.
+  // Read the clock at each use: a cached time would be too old while the event loop is busy.
   ttlResolution: 0,
 });
 
-/** By the keys that the external auth server publishes. Undefined for what it did not sign; throws while it is away. */
+/**
+ * Verifies a token by the external auth server's published keys. Undefined if that server did not sign it; throws while
+ * the server is unavailable.
+ */
 export async function verifyExternalToken(
   auth: Auth,
   token: string,
@@ -69,7 +72,7 @@ function keysOf({ url }: Auth): JWTVerifyGetKey {
   const known = keySets.get(url);
   if (known) return known;
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
-    timeoutDuration: patienceMilliseconds,
+    timeoutDuration: timeoutMilliseconds,
     cacheMaxAge: freshMilliseconds,
   });
   keySets.set(url, keys);
@@ -88,7 +91,7 @@ const faultsOfToken = [
   errors.JWKSMultipleMatchingKeys,
 ];
 
-/** Undefined for those without an account of their own. */
+/** Undefined for anonymous users. */
 function read(payload: JWTPayload): ExternalToken | undefined {
   const { sub, exp, email, session_id, aal, user_metadata, is_anonymous } = payload;
   if (!sub || !exp || !idPattern.test(sub) || is_anonymous === true) return undefined;

@@ -23,7 +23,7 @@ const site = authSite(testDatabase(), {
   },
 });
 
-/** Each try has a day of its own, since keys and tokens are remembered. */
+/** Each attempt has its own day, since keys and tokens are cached. */
 let day = Date.now();
 beforeEach(() => {
   day += 86_400_000;
@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 
 const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('a token whose key is withdrawn is refused within two minutes, though it is used all the time', async () => {
+test('a token whose key is withdrawn is rejected within two minutes, even if it is in constant use', async () => {
   const [old, next] = [await newKey('old'), await newKey('next')];
   published = [old.jwk];
   const token = await old.sign();
@@ -41,7 +41,7 @@ test('a token whose key is withdrawn is refused within two minutes, though it is
   published = [next.jwk];
   const withdrawn = Date.now();
   pass(59);
-  // Verified for the first time when the old keys still count as fresh, so remembered for the longest time.
+  // First verified just before the old keys expire from the cache, so that it is cached as long as possible.
   const late = await old.sign();
   expect(await statusOf(late)).toBe(200);
   const refusals = new Map<string, number>();

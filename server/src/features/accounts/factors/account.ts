@@ -12,15 +12,17 @@ export type FactorRow = typeof mfa_factors.$inferSelect;
 
 export interface Account {
   user: UserRow;
-  /** The one that asks. */
+  /** The session that sent the request. */
   session: SessionRow;
   factors: FactorRow[];
   hasVerified: boolean;
-  /** A verified factor exists, and this session has not shown one. */
+  /** True if the person has a verified factor that this session has not shown. */
   needsStepUp: boolean;
 }
 
-/** The viewer's account as it is until the transaction ends: whatever changes its factors or sessions waits here. */
+/**
+ * Locks and reads the viewer's account; concurrent changes of its factors or sessions wait until the transaction ends.
+ */
 export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<Account> {
   const [user] = await tx.select().from(users).where(eq(users.id, viewer.id)).for('update');
   if (!user) throw userNotFound();
@@ -38,19 +40,19 @@ export async function lockAccount(tx: Transaction, viewer: Viewer): Promise<Acco
   return { user, session, factors, hasVerified, needsStepUp: hasVerified && !isRaised };
 }
 
-/** The number of a phone; the database has one for every factor of that kind. */
+/** The number of a phone factor, which a constraint requires. */
 export function phoneOf({ id, phone }: FactorRow): string {
   if (phone === null) throw new Error(`Factor ${id} has no number.`);
   return phone;
 }
 
-/** The secret of an authenticator app; the database has one for every factor of that kind. */
+/** The encrypted secret of an authenticator app, which a constraint requires. */
 export function secretOf({ id, secret }: FactorRow): string {
   if (secret === null) throw new Error(`Factor ${id} has no secret.`);
   return secret;
 }
 
-/** A factor of another person is reported as missing. */
+/** Throws "not found" for another person's factor too. */
 export async function findOwnFactor(executor: Executor, viewer: Viewer, id: string): Promise<FactorRow> {
   if (!idPattern.test(id)) throw notAnId();
   const [factor] = await executor

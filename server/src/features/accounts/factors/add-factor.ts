@@ -7,12 +7,12 @@ import type { Account, FactorRow } from './account.ts';
 import { nameTaken, phoneTaken, tooManyFactors } from './refusals.ts';
 
 const mostFactors = 10;
-/** An enrolment that nobody finished makes way for the next after this time. */
+/** An unfinished enrolment is replaced by the next one after this time. */
 const abandonedMilliseconds = 3600 * 1000;
 
 type NewFactor = Pick<FactorRow, 'factor_type' | 'friendly_name'> & { secret?: string; phone?: string };
 
-/** Adds a factor that is not verified yet. */
+/** Adds an unverified factor. */
 export async function addFactor(
   tx: Transaction,
   { clock }: Platform,
@@ -34,7 +34,7 @@ export async function addFactor(
   );
 }
 
-/** Enrolments left unfinished for long, and an earlier one of the same number, go. */
+/** Deletes old unfinished enrolments, and an unfinished one of the same number. */
 async function withoutAbandoned(tx: Transaction, factors: FactorRow[], { phone }: NewFactor, now: Date) {
   const isAbandoned = (factor: FactorRow) =>
     factor.status === 'unverified' &&

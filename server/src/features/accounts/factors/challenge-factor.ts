@@ -12,7 +12,7 @@ import { smsNotSent } from './refusals.ts';
 
 const channels = ['sms', 'whatsapp'];
 
-/** Asks for a code of the factor; a phone is sent one, by whichever channel the operator's hook uses. */
+/** Starts a challenge of the factor; a phone is sent a code, by the channel of the operator's hook. */
 export async function challengeFactor(
   ctx: UserContext,
   input: ChallengeBody & { factorId: string },
@@ -29,7 +29,7 @@ export async function challengeFactor(
   return { id: challenge.id, type: factor.factor_type, expires_at };
 }
 
-/** Who has the password alone might have enrolled a factor before the person did; it must not serve in place of theirs. */
+/** An attacker with the password may have enrolled a factor first; it must not replace the person's own. */
 function refuseShortcut({ viewer }: UserContext, factor: FactorRow): void {
   if (factor.status === 'unverified' && viewer.hasFactor && viewer.aal === 'aal1') throw insufficientAal(403);
 }

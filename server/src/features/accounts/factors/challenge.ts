@@ -14,7 +14,10 @@ const mostAttempts = 10;
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
-/** Stores a challenge to be answered from the same address; `code` is what a phone was sent, kept as a hash alone. */
+/**
+ * Stores a challenge, to be answered from the same IP address. Only the hash of `code`, which was sent to the phone, is
+ * stored.
+ */
 export async function issueChallenge(executor: Executor, ctx: Context, factor: FactorRow, code?: string) {
   const id = randomUUID();
   const now = ctx.clock();
@@ -33,8 +36,8 @@ export async function issueChallenge(executor: Executor, ctx: Context, factor: F
 }
 
 /**
- * The live challenge that a code is tried on. The try is counted before anything is looked at; run it outside a
- * transaction, so that the count stays when the try fails.
+ * The live challenge for an attempt, which is counted first. Call it outside a transaction, so that the count stays if
+ * the attempt fails.
  */
 export async function tryChallenge(executor: Executor, ctx: Context, factor: FactorRow, id: string) {
   if (!idPattern.test(id)) throw challengeNotFound();
@@ -49,8 +52,8 @@ export async function tryChallenge(executor: Executor, ctx: Context, factor: Fac
   return challenge;
 }
 
-/** Takes a challenge: of two right answers at once, one counts. */
-export async function takeChallenge(executor: Executor, { id }: ChallengeRow, now: Date): Promise<void> {
+/** Consumes a challenge; of concurrent correct answers only one succeeds. */
+export async function consumeChallenge(executor: Executor, { id }: ChallengeRow, now: Date): Promise<void> {
   const [taken] = await executor
     .update(mfa_challenges)
     .set({ verified_at: now })

@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { type Executor, onlyRow } from '#platform/database';
 import { recovery_codes } from '../table.ts';
 
-/** How many are left, and when they were made. */
+/** The number of unused codes, and when they were created. */
 export async function countRecoveryCodes({ database, viewer }: UserContext) {
   const [codes] = await database.db
     .select({ madeAt: max(recovery_codes.created_at) })

@@ -26,7 +26,7 @@ const site = authSite(testDatabase(), {
 const enroll = (access: string, body: object) => post(site, access, '/factors', body);
 const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
 
-test('an app gets a secret, its address with issuer and account, and a picture of it', async () => {
+test('an app gets a secret, a URI with issuer and account, and its QR code', async () => {
   const { email, access } = await member(site);
   const { status, json } = await enroll(access, { factor_type: 'totp', friendly_name: null, issuer: null });
   expect(status).toBe(200);
@@ -42,7 +42,7 @@ test('an app gets a secret, its address with issuer and account, and a picture o
   expect(json.totp.qr_code).toMatch(/^<svg xmlns="http:\/\/www.w3.org\/2000\/svg"[^#%]*<\/svg>$/s);
 });
 
-test('the client may name the issuer, also at length and in any script', async () => {
+test('the client may choose the issuer, also a long one and in any script', async () => {
   const { access } = await member(site);
   const issuer = '館'.repeat(64);
   const { json } = await enroll(access, { factor_type: 'totp', issuer });
@@ -61,12 +61,12 @@ test.each([
   [{ factor_type: 'phone', phone: '+49 151 x' }, 'validation_failed'],
   [{ factor_type: 'phone', phone: '+1234567890123456' }, 'validation_failed'],
   [{ factor_type: 7 }, 'bad_json'],
-])('%j is refused', async (body, code) => {
+])('%j is rejected', async (body, code) => {
   const { access } = await member(site);
   expect(outcome(await enroll(access, body))).toEqual([400, code]);
 });
 
-test('a phone number may have blanks and a plus', async () => {
+test('a phone number may have spaces and a plus', async () => {
   const { access } = await member(site);
   const body = { factor_type: 'phone', phone: ' +49 151 12345678 ', friendly_name: 'Mobile' };
   const { status, json } = await enroll(access, body);
@@ -76,7 +76,7 @@ test('a phone number may have blanks and a plus', async () => {
   ]);
 });
 
-test('a name is taken once, also when it is empty and nothing is verified', async () => {
+test('a name can be used once, also an empty one and before verification', async () => {
   const { access } = await member(site);
   const app = { factor_type: 'totp' };
   await enroll(access, app);
@@ -86,7 +86,7 @@ test('a name is taken once, also when it is empty and nothing is verified', asyn
   expect(outcome(await enroll(access, phone))).toEqual([422, 'mfa_factor_name_conflict']);
 });
 
-test('of many enrolments of one name at once, one is made', async () => {
+test('of concurrent enrolments with one name one succeeds', async () => {
   const { access } = await member(site);
   const answers = await Promise.all(Array.from({ length: 5 }, () => enroll(access, { factor_type: 'totp' })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
@@ -126,16 +126,16 @@ test('a number that is verified is not enrolled again; an unfinished enrolment o
   ]);
 });
 
-describe('a session that has not shown the factor of its person', () => {
-  test('enrols no other', async () => {
+describe('a session that has not shown the second factor', () => {
+  test('cannot enrol another one', async () => {
     const { email } = await memberWithApp(site);
     const { json } = await signIn(site, email);
     const attempt = { factor_type: 'totp', friendly_name: 'Mine' };
     expect(outcome(await enroll(json.access_token, attempt))).toEqual([403, 'insufficient_aal']);
   });
 
-  test('does not get past it by a factor that it enrolled before', async () => {
-    // Whoever has the password enrols a phone of their own first, and waits.
+  test('cannot use a factor that it enrolled before', async () => {
+    // An attacker with the password enrols their own phone first, and waits.
     const { email, access } = await member(site);
     const phone = newPhone();
     const theirs = (await enroll(access, { factor_type: 'phone', phone, friendly_name: 'Theirs' })).json.id;
@@ -162,12 +162,12 @@ describe('a session that has not shown the factor of its person', () => {
   });
 });
 
-describe('a site that cannot send text messages', () => {
+describe('a site without text messages', () => {
   const closed = authSite(testDatabase(), {
     env: { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '1000' },
   });
 
-  test('enrols no phone, and apps all the same', async () => {
+  test('enrols no phones, but apps', async () => {
     const nowhere = { ...closed.platform.config, sms: { hook: undefined, localOutbox: false } };
     closed.platform.sms = createSms(nowhere, closed.platform.log);
     const { access } = await member(closed);
@@ -181,7 +181,7 @@ test.each([
   '/factors',
   `/factors/${crypto.randomUUID()}/challenge`,
   `/factors/${crypto.randomUUID()}/verify`,
-])('nobody calls %s without a session', async (path) => {
+])('%s requires a session', async (path) => {
   expect(outcome(await call(site, path, {}))).toEqual([401, 'no_authorization']);
   expect(outcome(await post(site, 'garbage', path))).toEqual([403, 'bad_jwt']);
 });

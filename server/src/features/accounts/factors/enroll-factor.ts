@@ -8,10 +8,10 @@ import { limitEnrolling } from './limits.ts';
 import { phoneEnrollmentOff } from './refusals.ts';
 import { newTotp, sealTotp } from './totp.ts';
 
-/** Of what the person or the client names; it all goes into one picture. */
+/** Limit for each name; they all are part of one QR code. */
 const longestName = 64;
 
-/** Begins to add a second factor, which counts once a code of it was verified. */
+/** Begins to enrol a second factor; it counts after the first code is verified. */
 export async function enrollFactor(ctx: UserContext, input: EnrollBody): Promise<WireEnrollment> {
   const { factor_type, friendly_name: name = '', issuer } = input;
   if (name.length > longestName || (issuer ?? '').length > longestName)

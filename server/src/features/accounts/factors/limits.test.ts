@@ -17,7 +17,7 @@ const wide = { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '1000' };
 describe('in a minute', () => {
   const site = authSite(testDatabase(), { env: wide });
 
-  test('a factor is challenged fifteen times, and others go on', async () => {
+  test('a factor can be challenged fifteen times; other factors have their own limit', async () => {
     const { access } = await member(site);
     const [app, other] = [await enrollApp(site, access), await enrollApp(site, access, 'Other')];
     const ask = (id: string) => post(site, access, `/factors/${id}/challenge`);
@@ -28,7 +28,7 @@ describe('in a minute', () => {
     expect((await ask(other.id)).status).toBe(200);
   });
 
-  test('fifteen codes are tried, from whatever sessions and challenges, and then not even the right one', async () => {
+  test('fifteen codes can be tried, counted across sessions and challenges; then the right one is rejected too', async () => {
     const { email, app } = await memberWithApp(site);
     const begin = async () => (await signIn(site, email)).json.access_token as string;
     const sessions = [await begin(), await begin()];
@@ -49,7 +49,7 @@ describe('in a minute', () => {
     expect([right.status, right.json.code]).toEqual([429, 'over_request_rate_limit']);
   });
 
-  test('other people cannot use up the tries of a person’s factor', async () => {
+  test('other people cannot use up the attempts at a person’s factor', async () => {
     const { access, app } = await memberWithApp(site);
     const stranger = await member(site);
     for (let tries = 0; tries < 20; tries++)
@@ -66,7 +66,7 @@ describe('in a day', () => {
     env: { ...wide, LIMIT_FACTOR_PER_MINUTE: '1000', LIMIT_FACTOR_PER_DAY: '5' },
   });
 
-  test('tries at a factor are limited', async () => {
+  test('attempts at a factor are limited', async () => {
     const { email, app } = await memberWithApp(site);
     const guesser = (await signIn(site, email)).json.access_token;
     const id = await challenge(site, guesser, app.id);
@@ -76,7 +76,7 @@ describe('in a day', () => {
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
   });
 
-  test('who has the password alone does not use up those of who signs in by mail', async () => {
+  test('an attacker with the password cannot use up the attempts of sessions that began by mail', async () => {
     const { email, access, app } = await memberWithApp(site);
     const guesser = (await signIn(site, email)).json.access_token;
     for (let tries = 0; tries < 6; tries++)

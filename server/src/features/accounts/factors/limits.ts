@@ -13,8 +13,8 @@ export const limitChallenges = ({ limits }: Context, { id }: FactorRow) =>
   limits.use('factorPerMinute', `challenge:${id}`);
 
 /**
- * The daily count is for whoever has the password and guesses: three codes of a million are right at any time. Sessions
- * that began without the password are counted apart, so that nobody keeps the owner of the mailbox out by using up theirs.
+ * The daily limit is against guessing by somebody with the password: three of a million codes are valid at any time.
+ * Sessions that began without the password have their own limit, so that the mailbox owner is not locked out.
  */
 export async function limitTries({ limits, database, viewer }: UserContext, { id }: { id: string }) {
   const byPassword = and(
@@ -26,7 +26,7 @@ export async function limitTries({ limits, database, viewer }: UserContext, { id
   await limits.use(['factorPerMinute', 'factorPerDay'], `verify ${began}:${id}`);
 }
 
-/** A number that is not proven may be a stranger's, so all who name it are counted together. */
+/** An unverified number may be a stranger's, so its limit is shared by all accounts that use it. */
 export async function limitMessages({ limits, viewer }: UserContext, factor: FactorRow) {
   const number = digest(phoneOf(factor));
   try {

@@ -6,20 +6,20 @@ import { digest } from '../digest.ts';
 import { recovery_codes } from '../table.ts';
 import { lockAccount } from './account.ts';
 import { limitEnrolling } from './limits.ts';
-import { notice } from './notice.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 import { noVerifiedFactor } from './refusals.ts';
 
-/** Eighty bits, as sixteen characters of base32. */
+/** 80 random bits; sixteen characters in base32. */
 const bytes = 10;
 
 const newRecoveryCode = () => new Secret({ size: bytes }).base32.toLowerCase().replace(/.{4}(?=.)/g, '$&-');
 
-/** However people type it. */
+/** Ignores case, spaces and hyphens. */
 export const hashOfRecoveryCode = (code: string) => digest(code.toLowerCase().replaceAll(/[\s-]/g, ''));
 
 const count = 10;
 
-/** Codes that stand in for a lost factor, once each; earlier ones stop working. Shown here and never again. */
+/** Creates ten recovery codes, which replace earlier ones. They are returned only here. */
 export async function makeRecoveryCodes(ctx: UserContext): Promise<{ codes: string[] }> {
   await limitEnrolling(ctx);
   const codes = Array.from({ length: count }, newRecoveryCode);
@@ -32,7 +32,7 @@ export async function makeRecoveryCodes(ctx: UserContext): Promise<{ codes: stri
     await tx
       .insert(recovery_codes)
       .values(codes.map((code) => ({ ...made, hash: hashOfRecoveryCode(code) })));
-    await notice(tx, ctx, user, { recoveryCodes: 'made' });
+    await notifyFactorChange(tx, ctx, user, { recoveryCodes: 'made' });
   });
   return { codes };
 }

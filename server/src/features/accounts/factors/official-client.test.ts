@@ -14,7 +14,7 @@ async function newClient() {
   return { email, client };
 }
 
-test('an authenticator app is added, asked for at the next sign-in, and removed', async () => {
+test('an authenticator app is added, required at the next sign-in, and removed', async () => {
   const { email, client } = await newClient();
   const enrolled = await client.mfa.enroll({ factorType: 'totp', friendlyName: 'My app' });
   expect(enrolled.error).toBeNull();
@@ -71,7 +71,7 @@ test('an authenticator app is added, asked for at the next sign-in, and removed'
   });
 });
 
-test('a phone is added by the code that it was sent', async () => {
+test('a phone is added with the code that was sent to it', async () => {
   const { client } = await newClient();
   const phone = newPhone();
   const enrolled = await client.mfa.enroll({
@@ -93,7 +93,7 @@ test('a phone is added by the code that it was sent', async () => {
   });
 });
 
-test('the client reads what is wrong from the code of an error', async () => {
+test('the client recognizes errors by their code', async () => {
   const { client } = await newClient();
   const { data } = await client.mfa.enroll({ factorType: 'totp' });
   const wrong = await client.mfa.challengeAndVerify({ factorId: data!.id, code: '000000' });

@@ -30,7 +30,7 @@ async function withPhone(of = site) {
   return { access, phone, id: json.id as string };
 }
 
-test('a code is sent once for each challenge, and stored as a hash alone', async () => {
+test('a code is sent once for each challenge, and only its hash is stored', async () => {
   const { access, phone, id } = await withPhone();
   const challengeId = await challenge(site, access, id);
   const [text, ...more] = await messages(site, phone);
@@ -43,7 +43,7 @@ test('a code is sent once for each challenge, and stored as a hash alone', async
   expect(answer.json.user.factors).toMatchObject([{ factor_type: 'phone', status: 'verified', phone }]);
 });
 
-test('a code answers its own challenge alone', async () => {
+test('a code is valid only for its own challenge', async () => {
   const { access, phone, id } = await withPhone();
   const first = await challenge(site, access, id);
   const old = await newestCode(site, phone);
@@ -70,7 +70,7 @@ test('ten wrong codes invalidate a challenge, also for the right code', async ()
   expect(outcome(await verify(site, access, id, challengeId, code))).toEqual([422, 'mfa_challenge_expired']);
 });
 
-test('a channel is sms or whatsapp', async () => {
+test('the channel must be sms or whatsapp', async () => {
   const { access, id } = await withPhone();
   const by = (channel: unknown) => post(site, access, `/factors/${id}/challenge`, { channel });
   expect(outcome(await by('pigeon'))).toEqual([400, 'validation_failed']);
@@ -92,7 +92,7 @@ test('an undeliverable message gives a 4xx, since the client retries a 5xx', asy
 describe('messages', () => {
   const strict = authSite(testDatabase(), { env: wide });
 
-  test('are one a minute to a number, also when the factor is made anew', async () => {
+  test('are limited to one a minute per number, even if the factor is enrolled again', async () => {
     const { access, phone, id } = await withPhone(strict);
     const ask = (factor: string) => post(strict, access, `/factors/${factor}/challenge`);
     expect((await ask(id)).status).toBe(200);
@@ -109,14 +109,14 @@ describe('messages', () => {
   });
 });
 
-describe('the hourly count of messages', () => {
+describe('the hourly limit of messages', () => {
   const strict = authSite(testDatabase(), {
     env: { ...wide, LIMIT_SMS_PER_MINUTE: '1000', LIMIT_SMS_PER_HOUR: '3' },
   });
   const ask = async (access: string, id: string) =>
     (await post(strict, access, `/factors/${id}/challenge`)).json.code;
 
-  test('is of a person, whatever numbers they name', async () => {
+  test('is per person, for all numbers together', async () => {
     const { access } = await member(strict);
     const codes: unknown[] = [];
     for (let number = 0; number < 4; number++) {
@@ -126,7 +126,7 @@ describe('the hourly count of messages', () => {
     expect(codes).toEqual([undefined, undefined, undefined, 'over_sms_send_rate_limit']);
   });
 
-  test('is of a number that nobody has proven, and never keeps its owner out', async () => {
+  test("is per unverified number, without blocking the number's owner", async () => {
     const { access, phone, id } = await withPhone(strict);
     const challengeId = await challenge(strict, access, id);
     const raised = await verify(strict, access, id, challengeId, await newestCode(strict, phone));

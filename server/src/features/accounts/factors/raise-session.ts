@@ -7,13 +7,13 @@ import { session_methods, sessions } from '../table.ts';
 interface Proof {
   /** Null for a recovery code. */
   factorId: string | null;
-  /** As `amr` names it. */
+  /** The `amr` name of the method. */
   method: 'totp' | 'mfa/phone' | 'recovery_code';
 }
 
 /**
- * Lifts a session to the second level. Its counter jumps by two and is remembered, so that no refresh token from below
- * is ever one behind and fetches this level.
+ * Raises a session to aal2. Its counter is incremented by two, and that is recorded, so that no earlier refresh token
+ * counts as the parent token and gets the new level.
  */
 export async function raiseSession(
   tx: Transaction,

@@ -28,7 +28,7 @@ async function memberWithCodes() {
   return { ...person, codes: json.codes as string[] };
 }
 
-test('ten codes are made, shown once, counted, and stored as hashes alone', async () => {
+test('ten codes are created, returned once, counted, and stored as hashes only', async () => {
   const { access } = await memberWithApp(site);
   expect(await count(access)).toEqual({ left: 0, created_at: null });
   const { status, json } = await make(access);
@@ -43,7 +43,7 @@ test('ten codes are made, shown once, counted, and stored as hashes alone', asyn
   }
 });
 
-test('a code raises a session in place of the lost factor, once, however it is typed', async () => {
+test('a code raises a session once, however it is typed', async () => {
   const { email, codes } = await memberWithCodes();
   const below = await signInAgain(email);
   const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
@@ -59,7 +59,7 @@ test('a code raises a session in place of the lost factor, once, however it is t
   expect((await count(below)).left).toBe(9);
 });
 
-test('with it, the lost factor is replaced', async () => {
+test('after a recovery code, the lost factor can be replaced', async () => {
   const { email, app, codes } = await memberWithCodes();
   const raised = (await use(await signInAgain(email), codes[3])).json.access_token;
   expect((await remove(site, raised, app.id)).status).toBe(200);
@@ -67,7 +67,7 @@ test('with it, the lost factor is replaced', async () => {
   expect((await verifyApp(site, raised, anew)).status).toBe(200);
 });
 
-test('of many uses of one code at once, one counts', async () => {
+test('of concurrent uses of one code one succeeds', async () => {
   const { email, codes } = await memberWithCodes();
   const below = await signInAgain(email);
   const answers = await Promise.all(Array.from({ length: 5 }, () => use(below, codes[0])));
@@ -92,7 +92,7 @@ test('recovery codes are deleted with the last factor, not before', async () => 
   expect(await count(raised)).toEqual({ left: 0, created_at: null });
 });
 
-test('codes are made at the second level, and only beside a factor that counts', async () => {
+test('creating codes requires the second level and a verified factor', async () => {
   const { email } = await memberWithApp(site);
   expect(outcome(await make(await signInAgain(email)))).toEqual([403, 'insufficient_aal']);
   const { access } = await member(site);
@@ -100,7 +100,7 @@ test('codes are made at the second level, and only beside a factor that counts',
   expect(outcome(await make(access))).toEqual([422, 'mfa_factor_not_found']);
 });
 
-test("wrong and strangers' codes are refused alike", async () => {
+test('wrong codes and those of others are rejected alike', async () => {
   const { codes } = await memberWithCodes();
   const { email } = await memberWithCodes();
   const below = await signInAgain(email);
@@ -122,7 +122,7 @@ test('a refresh token from before a recovery code does not get the raised level'
   expect(outcome(await refresh(site, refresh_token))).toEqual([400, 'refresh_token_already_used']);
 });
 
-test('the person is told by mail that codes were made or used, without any of them', async () => {
+test('the person is notified by mail that codes were created or used; the mail contains none', async () => {
   const { email, codes } = await memberWithCodes();
   const [made] = await site.letters(email);
   expect(made?.subject).toBe('New recovery codes were made');
@@ -133,10 +133,10 @@ test('the person is told by mail that codes were made or used, without any of th
   for (const code of codes) expect(`${made?.text} ${used?.text}`).not.toContain(code);
 });
 
-describe('tries', () => {
+describe('attempts', () => {
   const strict = authSite(testDatabase(), { env: { ...wide, LIMIT_FACTOR_PER_MINUTE: '4' } });
 
-  test('are counted for the person, in every session', async () => {
+  test('are counted per person, across sessions', async () => {
     const { email } = await memberWithApp(strict);
     const one = (await signIn(strict, email)).json.access_token;
     const other = (await signIn(strict, email)).json.access_token;

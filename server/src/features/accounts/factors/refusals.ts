@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors';
 
-/** What the wire says of second factors. */
+/** The auth API's errors for second factors. */
 export const notAnId = () => new Refusal(404, 'validation_failed', 'factor_id must be an UUID');
 export const factorNotFound = () => new Refusal(404, 'mfa_factor_not_found', 'Factor not found');
 export const challengeNotFound = () =>
@@ -29,7 +29,7 @@ export const tooManyFactors = () =>
     'Maximum number of verified factors reached, unenroll to continue',
   );
 
-/** A challenge of another address, or one that was used. */
+/** For a challenge from another IP address, or a used one. */
 export const addressMismatch = () =>
   new Refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
 export const challengeExpired = () =>

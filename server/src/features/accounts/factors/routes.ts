@@ -13,7 +13,7 @@ import { verifyRecoveryCode } from './verify-recovery-code.ts';
 
 type Call = HonoContext<HttpEnv>;
 
-/** Second factors and the codes that stand in for them, as a part of the auth wire; sessions of either level may call. */
+/** The auth API's routes for second factors and recovery codes; sessions of either level may call them. */
 export function factorRoutes(signedInContextOf: (c: Call) => Promise<UserContext>): Hono<HttpEnv> {
   return new Hono<HttpEnv>()
     .post('/factors', async (c) => {

@@ -20,7 +20,7 @@ const site = authSite(testDatabase());
 const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
 const viewer = async (access: string) => (await authenticate(site.platform, access)).viewer;
 
-test('a factor that was removed lowers the sessions that it raised at once, and others not', async () => {
+test('removing a factor lowers at once the sessions that it raised, and no others', async () => {
   const { email, access, app } = await memberWithApp(site);
   const phone = newPhone();
   const second = (await post(site, access, '/factors', { factor_type: 'phone', phone })).json.id;
@@ -37,14 +37,14 @@ test('a factor that was removed lowers the sessions that it raised at once, and 
   expect(decodeJwt(refreshed.json.access_token).aal).toBe('aal1');
 });
 
-test('without any factor left, every session is enough as it is, at the first level', async () => {
+test('after the last factor is removed, all sessions work at the first level', async () => {
   const { access, app, refresh: token } = await memberWithApp(site);
   await remove(site, access, app.id);
   expect(await viewer(access)).toMatchObject({ aal: 'aal1', hasFactor: false });
   expect(decodeJwt((await refresh(site, token)).json.access_token).aal).toBe('aal1');
 });
 
-test('a verified factor is not removed by a session that has not shown it; one that never counted is', async () => {
+test('removing a verified factor requires a session that has shown it; an unverified one does not', async () => {
   const { email, access, app } = await memberWithApp(site);
   const pending = await enrollApp(site, access, 'Pending');
   const below = (await signIn(site, email)).json.access_token;
@@ -53,7 +53,7 @@ test('a verified factor is not removed by a session that has not shown it; one t
   expect(await viewer(access)).toMatchObject({ aal: 'aal2', hasFactor: true });
 });
 
-test('a body is accepted and ignored, and so is none', async () => {
+test('a body is optional and ignored', async () => {
   const { access } = await member(site);
   for (const body of ['', '{}', 'not json']) {
     const { id } = await enrollApp(site, access);
@@ -75,7 +75,7 @@ test('an invalid, missing or foreign id gives the errors of the auth API', async
   ]);
 });
 
-test('the person is told by mail of a factor that counted, and not of one that never did', async () => {
+test('the person is notified by mail of a removed factor if it was verified', async () => {
   const { email, access, app } = await memberWithApp(site);
   const before = (await site.letters(email)).length;
   const pending = await enrollApp(site, access, 'Pending');
@@ -86,7 +86,7 @@ test('the person is told by mail of a factor that counted, and not of one that n
   expect(letter?.subject).toBe('A second factor was removed');
 });
 
-test('of two removals at once, one answers and the other finds nothing', async () => {
+test('of concurrent removals one succeeds and the other gets "not found"', async () => {
   const { access, app } = await memberWithApp(site);
   const answers = await Promise.all([remove(site, access, app.id), remove(site, access, app.id)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);

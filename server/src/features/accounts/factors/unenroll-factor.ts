@@ -4,10 +4,12 @@ import type { Transaction } from '#platform/database';
 import { insufficientAal } from '../auth/refusals.ts';
 import { mfa_factors, recovery_codes, sessions } from '../table.ts';
 import { type Account, type FactorRow, findOwnFactor, lockAccount } from './account.ts';
-import { notice } from './notice.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 import { factorNotFound } from './refusals.ts';
 
-/** Removes a factor; the sessions that it raised fall back at once. With the last one, the recovery codes go. */
+/**
+ * Removes a factor; the sessions that it raised are lowered at once. Recovery codes are deleted with the last factor.
+ */
 export async function unenrollFactor(ctx: UserContext, { factorId }: { factorId: string }) {
   const { id } = await findOwnFactor(ctx.database.db, ctx.viewer, factorId);
   await ctx.database.transaction(async (tx) => {
@@ -17,12 +19,12 @@ export async function unenrollFactor(ctx: UserContext, { factorId }: { factorId:
     const counts = factor.status === 'verified';
     if (counts && account.needsStepUp) throw insufficientAal(422);
     await tx.delete(mfa_factors).where(eq(mfa_factors.id, id));
-    if (counts) await withdraw(tx, ctx, account, factor);
+    if (counts) await deleteFactor(tx, ctx, account, factor);
   });
   return { id };
 }
 
-async function withdraw(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
+async function deleteFactor(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
   const { user, factors } = account;
   const isLast = !factors.some(({ id, status }) => id !== factor.id && status === 'verified');
   if (isLast) await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id));
@@ -31,7 +33,7 @@ async function withdraw(tx: Transaction, ctx: UserContext, account: Account, fac
     .update(sessions)
     .set({ aal: 'aal1', factor_id: null })
     .where(and(eq(sessions.user_id, user.id), raised));
-  // Live streams look again at whether their session is still enough.
+  // Live streams check their session's level again.
   await ctx.events.publish(tx, user.id, { type: 'session' });
-  await notice(tx, ctx, user, { removed: factor.factor_type });
+  await notifyFactorChange(tx, ctx, user, { removed: factor.factor_type });
 }

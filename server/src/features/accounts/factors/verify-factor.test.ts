@@ -27,7 +27,7 @@ const site = authSite(database, {
 const outcome = ({ status, json }: { status: number; json: { code?: string } }) => [status, json.code];
 const user = (access: string) => call(site, '/user', undefined, bearer(access));
 
-test('the answer is a session of the second level with the same id, new tokens and the factors', async () => {
+test('returns a session of the second level with the same id, new tokens and the factors', async () => {
   const { access, refresh: first } = await member(site);
   const app = await enrollApp(site, access);
   const { status, json } = await verifyApp(site, access, app);
@@ -46,7 +46,7 @@ test('the answer is a session of the second level with the same id, new tokens a
   expect(JSON.stringify(refreshed.json)).not.toContain(app.secret);
 });
 
-test('a second factor refreshes its entry among the methods and adds none', async () => {
+test('a second factor updates its entry in `amr` instead of adding one', async () => {
   const { access, app } = await memberWithApp(site);
   const { json } = await verifyApp(site, access, app);
   const { amr } = decodeJwt(json.access_token) as { amr: { method: string; timestamp: number }[] };
@@ -75,7 +75,7 @@ test('the earlier access token keeps its level', async () => {
   ]);
 });
 
-test('the first time, sessions without the factor end, and unfinished enrolments of its type go', async () => {
+test('at the first verification, sessions without the factor end, and unfinished enrolments of its type are deleted', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   const app = await enrollApp(site, access, 'Used');
@@ -91,7 +91,7 @@ test('the first time, sessions without the factor end, and unfinished enrolments
   expect((await user(later)).status).toBe(200);
 });
 
-test('sessions that have shown another factor stay when one is added', async () => {
+test('sessions that have shown another factor continue when one is added', async () => {
   const { email, access, app } = await memberWithApp(site);
   const other = await verifyApp(site, (await signIn(site, email)).json.access_token, app);
   const second = await enrollApp(site, access, 'Second');
@@ -99,7 +99,7 @@ test('sessions that have shown another factor stay when one is added', async () 
   expect((await user(other.json.access_token)).status).toBe(200);
 });
 
-test('the person is told by mail, without a code or secret', async () => {
+test('the person is notified by mail, without a code or secret', async () => {
   const { email, app } = await memberWithApp(site);
   const letter = (await site.letters(email))[0]!;
   expect(letter.subject).toBe('A second factor was added');
@@ -108,7 +108,7 @@ test('the person is told by mail, without a code or secret', async () => {
   expect(letter.text).not.toMatch(/\b\d{6}\b/);
 });
 
-test('clocks may differ by one step either way and no more', async () => {
+test('clocks may differ by one time step', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   nextStep(site);
@@ -127,7 +127,7 @@ test('clocks may differ by one step either way and no more', async () => {
   expect(await tryStep(-1)).toEqual([200, undefined]);
 });
 
-test('a code counts once, in any challenge and session, and so does every earlier one', async () => {
+test('a code is valid once across challenges and sessions, and invalidates earlier ones', async () => {
   const { email, access, app } = await memberWithApp(site);
   const used = appCode(site, app.secret);
   const thief = (await signIn(site, email)).json.access_token;
@@ -141,7 +141,7 @@ test('a code counts once, in any challenge and session, and so does every earlie
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('a challenge is answered once, also by many at once', async () => {
+test('a challenge can be answered once, also by concurrent requests', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   const id = await challenge(site, access, app.id);
@@ -155,7 +155,7 @@ test('a challenge is answered once, also by many at once', async () => {
   expect(outcome(again)).toEqual([422, 'mfa_ip_address_mismatch']);
 });
 
-test('a challenge is answered from the address that asked for it', async () => {
+test('a challenge must be answered from the IP address that requested it', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   const from = (address: string) => ({
@@ -168,7 +168,7 @@ test('a challenge is answered from the address that asked for it', async () => {
   expect((await call(site, path, body, from('192.0.2.1'))).status).toBe(200);
 });
 
-test('a challenge holds for five minutes', async () => {
+test('a challenge expires after five minutes', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   const asked = await post(site, access, `/factors/${app.id}/challenge`);
@@ -178,7 +178,7 @@ test('a challenge holds for five minutes', async () => {
   expect(outcome(late)).toEqual([422, 'mfa_challenge_expired']);
 });
 
-test('ten tries invalidate a challenge', async () => {
+test('ten attempts invalidate a challenge', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
   const id = await challenge(site, access, app.id);
@@ -225,7 +225,7 @@ test('an unknown factor or challenge gives the errors of the auth API', async ()
 });
 
 test.each(['12345', '1234567', 'abcdef', '１２３４５６', "' or 1=1", '-00001'])(
-  'a code such as %j is wrong and breaks nothing',
+  'an invalid code such as %j gives the error of a wrong code',
   async (code) => {
     const { access } = await member(site);
     const app = await enrollApp(site, access);

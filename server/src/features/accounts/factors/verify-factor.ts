@@ -8,14 +8,14 @@ import type { VerifyFactorBody, WireSession } from '../auth/wire.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { mfa_factors, sessions } from '../table.ts';
 import { type Account, type FactorRow, findOwnFactor, lockAccount, secretOf } from './account.ts';
-import { type ChallengeRow, isCodeOf, takeChallenge, tryChallenge } from './challenge.ts';
+import { type ChallengeRow, consumeChallenge, isCodeOf, tryChallenge } from './challenge.ts';
 import { limitTries } from './limits.ts';
-import { notice } from './notice.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 import { raiseSession } from './raise-session.ts';
 import { factorNotFound, wrongCode } from './refusals.ts';
 import { stepOf } from './totp.ts';
 
-/** Raises the session to the second level, with tokens of its own; the first time, the factor counts from now on. */
+/** Raises the session to the second level and returns its new tokens. The first time, the factor becomes verified. */
 export async function verifyFactor(
   ctx: UserContext,
   input: VerifyFactorBody & { factorId: string },
@@ -39,7 +39,7 @@ export async function verifyFactor(
 interface Proof {
   factor: FactorRow;
   challenge: ChallengeRow;
-  /** Of an authenticator app's code. */
+  /** The time step, for an authenticator app. */
   step: number | undefined;
 }
 
@@ -47,18 +47,18 @@ async function accept(tx: Transaction, ctx: UserContext, { factor, challenge, st
   const account = await lockAccount(tx, ctx.viewer);
   const present = account.factors.find(({ id }) => id === factor.id);
   if (!present) throw factorNotFound();
-  // Who has the password alone might have enrolled a factor before the person did: it never serves in place of theirs.
+  // An attacker with the password may have enrolled a factor first; it must not replace the person's own.
   if (present.status === 'unverified' && account.needsStepUp) throw insufficientAal(403);
-  await takeChallenge(tx, challenge, ctx.clock());
-  if (step !== undefined) await takeStep(tx, factor, step);
-  if (present.status === 'unverified') await makeCount(tx, ctx, account, factor);
+  await consumeChallenge(tx, challenge, ctx.clock());
+  if (step !== undefined) await recordStep(tx, factor, step);
+  if (present.status === 'unverified') await markVerified(tx, ctx, account, factor);
   const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
   const session = await raiseSession(tx, ctx, account.session, { factorId: factor.id, method });
   return { session, user: account.user };
 }
 
-/** A time step succeeds once, whatever the challenge: a code that was overlooked is of no use. */
-async function takeStep(tx: Transaction, { id }: FactorRow, step: number): Promise<void> {
+/** Records the time step; it is accepted once for all challenges, so that an observed code is useless. */
+async function recordStep(tx: Transaction, { id }: FactorRow, step: number): Promise<void> {
   const isNew = or(isNull(mfa_factors.last_used_step), lt(mfa_factors.last_used_step, step));
   const [taken] = await tx
     .update(mfa_factors)
@@ -68,8 +68,10 @@ async function takeStep(tx: Transaction, { id }: FactorRow, step: number): Promi
   if (!taken) throw wrongCode();
 }
 
-/** From here on the factor is asked for; sessions that began without it end, and unfinished enrolments of its type go. */
-async function makeCount(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
+/**
+ * Marks the factor as verified; sessions that began without it end, and unfinished enrolments of its type are deleted.
+ */
+async function markVerified(tx: Transaction, ctx: UserContext, account: Account, factor: FactorRow) {
   const { user, session } = account;
   const { id, factor_type } = factor;
   const verified = { status: 'verified', updated_at: ctx.clock() } as const;
@@ -89,5 +91,5 @@ async function makeCount(tx: Transaction, ctx: UserContext, account: Account, fa
     eq(sessions.aal, 'aal1'),
   );
   await endSessions(tx, ctx, othersBelow);
-  await notice(tx, ctx, user, { added: factor_type });
+  await notifyFactorChange(tx, ctx, user, { added: factor_type });
 }

@@ -11,11 +11,11 @@ import { lockAccount } from './account.ts';
 import { recoveryCodesLeft } from './count-recovery-codes.ts';
 import { limitTries } from './limits.ts';
 import { hashOfRecoveryCode } from './make-recovery-codes.ts';
-import { notice } from './notice.ts';
+import { notifyFactorChange } from './notify-factor-change.ts';
 import { raiseSession } from './raise-session.ts';
 import { wrongCode } from './refusals.ts';
 
-/** Raises the session as a factor would; the code is used up. */
+/** Raises the session like a factor; the code is used up. */
 export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCodeBody): Promise<WireSession> {
   if (!code?.trim()) throw invalid('Code needs to be non-empty');
   await limitTries(ctx, ctx.viewer);
@@ -24,8 +24,8 @@ export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCod
   const raised = await ctx.database
     .transaction(async (tx) => {
       const { user, session } = await lockAccount(tx, ctx.viewer);
-      await takeCode(tx, user.id, hash, ctx.clock());
-      await notice(tx, ctx, user, { recoveryCodesLeft: await recoveryCodesLeft(tx, user.id) });
+      await consumeCode(tx, user.id, hash, ctx.clock());
+      await notifyFactorChange(tx, ctx, user, { recoveryCodesLeft: await recoveryCodesLeft(tx, user.id) });
       const proof = { factorId: null, method: 'recovery_code' } as const;
       return { user, session: await raiseSession(tx, ctx, session, proof) };
     })
@@ -36,8 +36,8 @@ export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCod
   return issueTokens(ctx, raised);
 }
 
-/** Of two uses at once, one counts. */
-async function takeCode(tx: Transaction, userId: string, hash: string, now: Date): Promise<void> {
+/** Deletes the code; of concurrent uses only one succeeds. */
+async function consumeCode(tx: Transaction, userId: string, hash: string, now: Date): Promise<void> {
   const live = and(
     eq(recovery_codes.user_id, userId),
     eq(recovery_codes.hash, hash),

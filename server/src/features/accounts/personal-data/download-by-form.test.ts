@@ -6,7 +6,7 @@ const site = testSite();
 const submit = (fields: Record<string, string>) =>
   site.app.request('/api/v1/account/data', { method: 'POST', body: new URLSearchParams(fields) });
 
-test('a form with the token gets the archive, for the browser to save', async () => {
+test('a form with the token gets the archive as a download', async () => {
   const { accessToken } = await site.newPerson();
   const answer = await submit({ access_token: accessToken });
   expect(answer.status).toBe(200);
@@ -15,7 +15,7 @@ test('a form with the token gets the archive, for the browser to save', async ()
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
-test('a form without a token, or with a made-up one, gets nothing', async () => {
+test('a form with no token or an invalid one is rejected', async () => {
   const forms: Record<string, string>[] = [{}, { access_token: '' }, { access_token: 'a.b.c' }];
   for (const fields of forms) {
     const answer = await submit(fields);
@@ -24,6 +24,6 @@ test('a form without a token, or with a made-up one, gets nothing', async () => 
   }
 });
 
-test('a form that is far too long is refused unread', async () => {
+test('an oversized form is rejected unread', async () => {
   expect((await submit({ access_token: 'x'.repeat(100_000) })).status).toBe(413);
 });

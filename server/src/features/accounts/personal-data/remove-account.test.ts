@@ -12,7 +12,7 @@ const site = testSite();
 const remove = (as: Person, confirmation: string) =>
   site.call('POST', '/functions/v1/delete-account', { as, body: { confirmation } });
 
-test('nothing is left of a person who deletes their account, and everything of everybody else', async () => {
+test('deleting an account removes all data of that person and nothing of others', async () => {
   const word = 'quokkaflute';
   const neighbour = await resident(site, 'Nils', 'heron');
   const leaver = await resident(site, 'Lotta Quokkaflute', word);
@@ -63,7 +63,7 @@ test('nothing is left of a person who deletes their account, and everything of e
     'vector_removals',
     'voice_copies_to_forget',
     'event_outbox',
-    // Words that other personas have, too.
+    // Contains words that other personas have too.
     'words_to_check',
   ].map((table) => `public.${table}`);
   expect(tables.sort(), 'this test gives the leaver a row in every table that can be about a person').toEqual(
@@ -86,14 +86,14 @@ test('nothing is left of a person who deletes their account, and everything of e
 
   const kept = (rows: Map<string, string[]>) =>
     [...mentions(rows, [neighbour.id, neighbour.foId, neighbour.conversationId, 'heron'])]
-      // What is counted of the leaver's votes goes down with them; it is looked at below. What was learnt from them goes,
-      // and that is a change of the persona.
+      // The vote counts of others decrease; they are checked below. Memories learnt from this person are deleted, which
+      // changes the persona.
       .filter(
         ([table]) => table.startsWith('public.') && !/\.(?:fos|fo_revisions|listed_personas)$/.test(table),
       )
       .flatMap(([, all]) => all)
       .filter((row) => !traces.some((trace) => row.includes(trace)))
-      // Their pages are told that a conversation has left the inbox, by its entry alone.
+      // Owners' pages are notified of the removed inbox entry, with its id only.
       .filter((row) => !row.includes('""remove""'));
   expect(kept(before).length).toBeGreaterThan(15);
   expect(kept(after)).toEqual(kept(before));
@@ -103,7 +103,7 @@ test('nothing is left of a person who deletes their account, and everything of e
   expect(await (await site.call('GET', (await link.json()).url)).text()).toContain('heron');
 });
 
-test('an account goes while visitors talk with its persona, and every answer of theirs comes to its end', async () => {
+test('an account can be deleted while visitors talk with its persona, and all running answers end', async () => {
   const leaver = await resident(site, 'Lone', 'marmot');
   const visitors = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
   const talk = async (as: Person) => {
@@ -124,7 +124,7 @@ test('an account goes while visitors talk with its persona, and every answer of 
   expect(Object.fromEntries(mentions(await allRows(site), [leaver.id, leaver.foId, 'marmot']))).toEqual({});
 }, 30_000);
 
-test('only who types DELETE deletes', async () => {
+test('deletion requires typing DELETE', async () => {
   const person = await site.newPerson();
   for (const confirmation of ['delete', 'DELETE ', '']) {
     const answer = await remove(person, confirmation);
@@ -133,7 +133,7 @@ test('only who types DELETE deletes', async () => {
   expect((await site.call('GET', '/api/v1/profile', { as: person })).status).toBe(200);
 });
 
-test('the address may be used again, for an account that knows nothing of the first', async () => {
+test('the address can be used again, for a new account without any earlier data', async () => {
   const person = await site.newPerson();
   await remove(person, 'DELETE');
   const body = { email: person.email, password: 'correct horse battery' };
@@ -152,7 +152,7 @@ test('deleting an account does not reset the mail limits of other addresses', as
   expect(await counted()).toEqual(before);
 });
 
-test('whatever goes with its owner is found by an index', async () => {
+test('every lookup for the deletion uses an index', async () => {
   const { rows } = await site.platform.database.db.execute(sql`
     select conrelid::regclass::text as "table", conname as reference from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
@@ -161,7 +161,7 @@ test('whatever goes with its owner is found by an index', async () => {
   expect(rows).toEqual([]);
 });
 
-test('an old open session cannot delete the account without the password', async () => {
+test('an old session cannot delete the account without the password', async () => {
   const { db } = site.platform.database;
   const person = await site.newPerson('Mira');
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);

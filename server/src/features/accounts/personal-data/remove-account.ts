@@ -4,19 +4,19 @@ import { logEvent } from '../activity/record.ts';
 import { requirePresentPassword } from '../auth/present-password.ts';
 import { forgetAccount } from '../forget-account.ts';
 
-/** Deletes the viewer's account and everything of theirs at once: rows with the commit, files right after it. */
+/** Deletes the viewer's account and all their data: rows in one transaction, files after the commit. */
 export async function removeAccount(
   ctx: UserContext,
   { current_password }: { current_password?: string | undefined },
 ): Promise<Record<string, never>> {
   await requirePresentPassword(ctx, current_password);
   await removePeople(ctx, [ctx.viewer.id]);
-  // Nothing of the person stays, not even this: the log alone has it.
+  // Only logged: nothing about the person stays in the database.
   logEvent(ctx, { kind: 'account_deleted', userId: ctx.viewer.id });
   return {};
 }
 
-/** Deletes accounts and everything of theirs: the rows of all in one transaction, the files right after it. */
+/** Deletes accounts and all their data: rows in one transaction, files after the commit. */
 export async function removePeople(platform: Platform, userIds: string[]): Promise<void> {
   for (const userId of userIds) await platform.features.personalData.close(userId);
   await platform.database.transaction(async (tx) => {

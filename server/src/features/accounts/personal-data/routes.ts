@@ -29,7 +29,7 @@ async function download(c: HonoContext<HttpEnv>): Promise<Response> {
   const context = userContextOf(c);
   const archive = await copyOfEverything(context);
   archive.once('error', (err) => {
-    // The person has closed the page, or stopped the download.
+    // The browser has cancelled the download.
     if (err.name === 'AbortError') return;
     context.log.error({ err, requestId: context.requestId }, 'a copy broke off');
   });

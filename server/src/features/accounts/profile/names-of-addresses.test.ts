@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/index.ts';
 const database = testDatabase();
 const folder = join(import.meta.dirname, '../../../../drizzle');
 
-/** What brought profiles from before into order: the one statement on them in that migration. */
+/** The migration's only statement on profiles. */
 async function statement(): Promise<string> {
   const file = (await readdir(folder)).find((name) => name.endsWith('_names-tags-and-voices.sql'))!;
   const sql = await readFile(join(folder, file), 'utf8');

@@ -23,7 +23,7 @@ async function profile(access: string, change?: object) {
   return { status: response.status, json: (await response.json()) as any };
 }
 
-test('a person has a profile from the start, and changes what they name', async () => {
+test('a person has a profile from the start, and can change its fields', async () => {
   const { access } = await member(site);
   const before = await profile(access);
   expect(before.json).toMatchObject({ display_name: 'Ada', avatar_url: null });
@@ -34,7 +34,7 @@ test('a person has a profile from the start, and changes what they name', async 
   expect((await profile(access, {})).json.display_name).toBe('Ada L.');
 });
 
-test('a person who came by a mailed link has no password until they set one', async () => {
+test('a person who signed in by a mailed link has no password until they set one', async () => {
   const email = newAddress();
   await call(site, '/otp', { email });
   const { fragment } = await follow((await newestMail(site, email)).link);
@@ -44,7 +44,7 @@ test('a person who came by a mailed link has no password until they set one', as
   expect((await profile(access)).json.has_password).toBe(true);
 });
 
-test('a picture is one that this person uploaded here', async () => {
+test('a picture must be one that this person uploaded here', async () => {
   const { access } = await member(site);
   const { user_id } = (await profile(access)).json;
   const foreign = [
@@ -56,20 +56,20 @@ test('a picture is one that this person uploaded here', async () => {
   for (const avatar_url of foreign) expect((await profile(access, { avatar_url })).status).toBe(400);
 });
 
-test('a name has 1 to 50 characters, and unknown fields are refused', async () => {
+test('a name has 1 to 50 characters, and unknown fields are rejected', async () => {
   const { access } = await member(site);
   for (const change of [{ display_name: '  ' }, { display_name: 'x'.repeat(51) }, { user_id: 'x' }])
     expect(await profile(access, change)).toMatchObject({ status: 400, json: { code: 'validation_failed' } });
 });
 
-test('nobody reads a profile without a session', async () => {
+test('reading a profile requires a session', async () => {
   const { access } = await member(site);
   expect((await profile('')).status).toBe(401);
   await call(site, '/logout', '', { headers: { authorization: `Bearer ${access}` } });
   expect((await profile(access)).status).toBe(401);
 });
 
-test('resending leads to the page that confirms', async () => {
+test('a resent link redirects to the confirmation page', async () => {
   const { email } = await signUp(site);
   const response = await fetch(`${site.url}/functions/v1/resend-confirmation`, {
     method: 'POST',

@@ -14,7 +14,7 @@ interface Input {
   avatar_url?: string | null;
 }
 
-/** Changes what is given. The picture is one that this user uploaded here: nothing is ever loaded from elsewhere. */
+/** Changes the given fields. The picture must be an upload of this user; nothing is loaded from other sites. */
 export async function updateProfile(ctx: UserContext, input: Input): Promise<Profile> {
   const { database, viewer } = ctx;
   const { avatar_url } = input;
@@ -35,7 +35,7 @@ async function change(tx: Transaction, ctx: UserContext, input: Input): Promise<
   return profileOf(tx, ctx);
 }
 
-/** The viewer's own profile as it is shown to them. */
+/** The viewer's own profile. */
 async function profileOf(executor: Executor, { viewer, config }: UserContext): Promise<Profile> {
   const [row] = await executor
     .select({ profile: profiles, passwordHash: users.password_hash })

@@ -2,7 +2,7 @@ import type { Context } from '#platform/context';
 import { resend } from '../auth/resend.ts';
 import { forwardResend } from '../external-auth/forward-resend.ts';
 
-/** The auth wire's resend with the page that confirms as its target: the same limits, always the same answer. */
+/** The auth API's resend with the confirmation page as redirect: same limits, same response for all addresses. */
 export async function resendConfirmation(
   ctx: Context,
   { email }: { email: string },

@@ -5,11 +5,11 @@ import { profiles } from '../table.ts';
 
 interface NewProfile {
   userId: string;
-  /** As the client gave it: anything. */
+  /** Any value, as the client sent it. */
   displayName: unknown;
 }
 
-/** The profile of a sign-up. Whatever the name is, it is made to fit, and never a reason to refuse. */
+/** Creates the profile of a sign-up. The name is cut to the limits; no name causes an error. */
 export async function saveNewProfile(tx: Transaction, { userId, displayName }: NewProfile): Promise<void> {
   const display_name = profileName(displayName);
   await tx
@@ -18,13 +18,13 @@ export async function saveNewProfile(tx: Transaction, { userId, displayName }: N
     .onConflictDoUpdate({ target: profiles.user_id, set: { display_name } });
 }
 
-/** The name given, made to fit; null where none is. An address says nothing to others, not even half of it. */
+/** The display name, cut to the limits; null without one. An email address is never shown, not even its local part. */
 export function profileName(name: unknown): string | null {
   if (typeof name !== 'string') return null;
   return [...plainText(name)].slice(0, limits.displayName.max).join('').trim() || null;
 }
 
-/** What another site calls a person, unless it made that of their address, as many do where they know no name. */
+/** An external site's name for a person, unless it is derived from their address, as many sites do. */
 export function nameApartFrom(email: string | null | undefined, name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined;
   const [called, address] = [name.trim().toLowerCase(), email?.toLowerCase()];

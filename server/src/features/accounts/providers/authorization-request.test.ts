@@ -22,7 +22,7 @@ const site = authSite(database, {
   env: { ...providerSettings(school, forge), LIMIT_SIGN_IN_PER_MINUTE: '10000' },
 });
 
-/** Signs in at the provider, and stops before the callback: the address that the browser would open next. */
+/** Signs in at the provider; returns the callback URL that the browser would open next. */
 async function untilCallback(browser = openBrowser()) {
   const authorized = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' });
   const cookie = authorized.headers.getSetCookie()[0]!;
@@ -34,29 +34,29 @@ async function untilCallback(browser = openBrowser()) {
 
 const failureAt = (url: URL) => [url.origin + url.pathname, url.searchParams.get('error_code')];
 
-test('a callback opened in another browser signs nobody in there, and stays good in its own', async () => {
+test('a callback opened in another browser signs nobody in there, and still works in its own', async () => {
   const { browser, callback } = await untilCallback();
   const victim = openBrowser();
   expect(failureAt((await victim.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
-  // Not even after the victim made a request of their own.
+  // Not even with a pending request of the victim's own.
   await untilCallback(victim);
   expect(failureAt((await victim.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
   expect(redirectResult((await browser.go(callback)).url).access).toBeTruthy();
 });
 
-test('the cookie that binds a request to its browser is for this site alone and short-lived', async () => {
+test('the cookie that binds a request to its browser is short-lived and limited to this site', async () => {
   const { cookie } = await untilCallback();
   expect(cookie).toMatch(/^foyer-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('two tabs of one browser each reach their callback', async () => {
+test('two tabs of one browser can each complete their callback', async () => {
   const { browser, callback: first } = await untilCallback();
   const second = await browser.go(authorizeUrl(site, 'forge'));
   expect(redirectResult(second.url).access).toBeTruthy();
   expect(redirectResult((await browser.go(first)).url).access).toBeTruthy();
 });
 
-test('a callback works once, also for two at once', async () => {
+test('a callback works once, also with concurrent requests', async () => {
   const { browser, callback } = await untilCallback();
   const both = await Promise.all([browser.go(callback), browser.go(callback)]);
   const codes = both.map(({ url }) => url.searchParams.get('error_code')).sort();
@@ -69,7 +69,7 @@ test('a callback works once, also for two at once', async () => {
   ]);
 });
 
-test('a callback without its state, with another, or after five minutes is refused', async () => {
+test('a callback without its state, with another one, or after five minutes is rejected', async () => {
   const { browser, callback } = await untilCallback();
   const changed = (change: (query: URLSearchParams) => void) => {
     const url = new URL(callback);
@@ -85,7 +85,7 @@ test('a callback without its state, with another, or after five minutes is refus
   expect(failureAt((await browser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
 });
 
-test("a code of somebody else's request is refused by the provider, for it lacks our verifier", async () => {
+test("a code of another person's request is rejected by the provider, since it lacks the PKCE verifier", async () => {
   const [mine, stolen] = [await untilCallback(), await untilCallback()];
   const url = new URL(mine.callback);
   url.searchParams.set('code', new URL(stolen.callback).searchParams.get('code')!);
@@ -93,7 +93,7 @@ test("a code of somebody else's request is refused by the provider, for it lacks
   expect([error, access]).toEqual(['server_error', null]);
 });
 
-test("a form that the provider's page posts is led back to where the browser sends its cookie", async () => {
+test("a form that the provider's page posts is redirected, so that the browser sends its cookie", async () => {
   const { browser, callback } = await untilCallback();
   const { searchParams } = new URL(callback);
   const fields = { ...Object.fromEntries(searchParams), user: '{"name":"ignored"}' };
@@ -107,13 +107,13 @@ test("a form that the provider's page posts is led back to where the browser sen
   expect(redirectResult((await browser.go(posted.headers.get('location')!)).url).access).toBeTruthy();
 });
 
-test('a truncated form is refused', async () => {
+test('a truncated form is rejected', async () => {
   const headers = { 'content-type': 'multipart/form-data; boundary=x' };
   const posted = await fetch(`${site.url}/auth/v1/callback`, { method: 'POST', headers, body: '--x\r\n' });
   expect([posted.status, await posted.json()]).toMatchObject([400, { error_code: 'bad_oauth_callback' }]);
 });
 
-test('nobody is led off the site, however the target is written', async () => {
+test('no form of redirect target leads off the site', async () => {
   for (const redirect_to of [
     'https://evil.example',
     '//evil.example',
@@ -125,7 +125,7 @@ test('nobody is led off the site, however the target is written', async () => {
   }
 });
 
-test('a banned person is turned away, and the secrets of a request are not in the table', async () => {
+test('a banned person is rejected, and the table contains no secrets of a request', async () => {
   const name = newAddress();
   await signInAtSchool(site, name);
   await database.db

@@ -9,7 +9,7 @@ export type AuthorizationRequest = typeof provider_visits.$inferSelect;
 
 const lifetimeMilliseconds = 5 * 60_000;
 
-/** Stores what the callback needs, and gives the `state` that leads to it. */
+/** Stores the data for the callback, and returns its `state`. */
 export async function saveAuthorizationRequest(
   executor: Executor,
   request: Omit<AuthorizationRequest, 'hash' | 'used_at' | 'expires_at'>,
@@ -23,7 +23,9 @@ export async function saveAuthorizationRequest(
   return state;
 }
 
-/** Once, and in the browser that made the request: any other has another secret, and so another hash. */
+/**
+ * Deletes and returns the request; works once, and only in the browser that made it, whose secret is part of the hash.
+ */
 export async function consumeAuthorizationRequest(
   executor: Executor,
   { state, browserSecret, now }: { state: string; browserSecret: string | undefined; now: Date },

@@ -21,7 +21,7 @@ interface Input {
   browserSecret: string;
 }
 
-/** Where to send the browser: to the provider, or back with the reason why it cannot be reached. */
+/** The URL to redirect the browser to: the provider's, or the site's with the error. */
 export async function authorize(ctx: Context, input: Input): Promise<URL> {
   const { query, redirectTo, browserSecret } = input;
   const provider = findProvider(ctx.config, query.get('provider') ?? undefined);
@@ -57,10 +57,10 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
   });
 }
 
-/** Where providers send people back to, as it is to be registered with them. */
+/** The redirect URL to register with providers. */
 export const callbackUrl = (siteUrl: string) => `${siteUrl}/auth/v1/callback`;
 
-/** Our scopes, and those that the client requests in addition. */
+/** The configured scopes and those that the client requests. */
 function scopesOf(own: string, asked: string): string {
   if (!/^[\x20-\x7e]{0,1000}$/.test(asked)) throw invalid('scopes are not valid');
   return [...new Set([...own.split(/[ ,]+/), ...asked.split(/[ ,]+/)])].filter(Boolean).join(' ');

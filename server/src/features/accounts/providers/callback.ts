@@ -14,12 +14,12 @@ import { type ExternalIdentity, linkOrCreateUser } from './link-or-create-user.t
 import { badOAuthCallback } from './refusals.ts';
 
 interface Input {
-  /** What the provider sent along. */
+  /** The query of the provider's redirect. */
   query: URLSearchParams;
   browserSecret: string | undefined;
 }
 
-/** Where to send the browser that comes back from a provider: signed in, or with the reason why not. */
+/** The URL to redirect a browser from a provider to: with the session or with the error. */
 export async function callback(ctx: Context, { query, browserSecret }: Input): Promise<URL> {
   const request = await consumeRequestOf(ctx, query.get('state'), browserSecret).catch(asRefusal);
   if (request instanceof Refusal)
@@ -52,17 +52,17 @@ function asRefusal(error: unknown): Refusal {
   throw error;
 }
 
-/** In OpenID Connect's words for a person, or their browser, that did not agree. */
-const notWanted = ['access_denied', 'login_required', 'consent_required', 'interaction_required'];
+/** OpenID Connect's errors for a person or browser that declined. */
+const declinedErrors = ['access_denied', 'login_required', 'consent_required', 'interaction_required'];
 
-/** The provider's own text stays here: anybody could have written it into the address. */
+/** The provider's own text is not shown: anybody could have put it into the URL. */
 function redirectWithProviderError(
   ctx: Context,
   target: URL,
   request: AuthorizationRequest,
   error: string,
 ): URL {
-  if (notWanted.includes(error))
+  if (declinedErrors.includes(error))
     return redirectWithError(target, 'access_denied', 'The sign-in was cancelled or denied');
   ctx.log.warn(
     { provider: request.provider, error: error.slice(0, 100) },
@@ -79,7 +79,9 @@ async function finish(
 ): Promise<URL> {
   const provider = findProvider(ctx.config, request.provider);
   const returned = new URL(`${callbackUrl(ctx.config.siteUrl)}?${query}`);
-  const { person, tokens } = await exchangeProviderCode(provider, request, returned).catch(reasonAlone);
+  const { person, tokens } = await exchangeProviderCode(provider, request, returned).catch(
+    rethrowMessageOnly,
+  );
   const identity = { provider: request.provider, person, ageStated: request.age_stated };
   const { code_challenge: challenge, code_challenge_method: method } = request;
   if (challenge && method) {
@@ -95,14 +97,14 @@ async function finish(
   return redirectWithSession(target, await issueTokens(ctx, started), tokens);
 }
 
-/** The library's errors carry what the provider said of a person; the log gets the words alone. */
-function reasonAlone(error: unknown): never {
+/** Logs only the message: the library's errors contain the provider's data on the person. */
+function rethrowMessageOnly(error: unknown): never {
   const words: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message);
   throw new Error(words.join(': '));
 }
 
-/** Tries again where another sign-in or sign-up of the same person was faster: the next attempt finds what that one stored. */
+/** Retries if another sign-in of the same person was faster; the retry finds what that one stored. */
 async function withUser<T>(
   ctx: Context,
   identity: ExternalIdentity,

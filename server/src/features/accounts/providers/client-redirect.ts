@@ -2,7 +2,7 @@ import { withParameters } from '../auth/link-target.ts';
 import type { WireSession } from '../auth/wire.ts';
 import type { ProviderTokens } from './exchange-provider-code.ts';
 
-/** The page that the client named, with a session in the fragment. */
+/** The client's redirect URL with a session in the fragment. */
 export function redirectWithSession(target: URL, session: WireSession, tokens: ProviderTokens): URL {
   const parameters = {
     access_token: session.access_token,
@@ -16,7 +16,7 @@ export function redirectWithSession(target: URL, session: WireSession, tokens: P
   return withParameters(target, parameters, 'fragment');
 }
 
-/** In query and fragment: the page that confirms reads either. */
+/** Adds the error to query and fragment: the confirmation page reads either. */
 export function redirectWithError(target: URL, error: string, description: string, code?: string): URL {
   const failure = { error, ...(code && { error_code: code }), error_description: description };
   return withParameters(target, failure, 'both');

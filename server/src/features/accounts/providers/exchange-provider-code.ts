@@ -16,7 +16,10 @@ export interface ProviderTokens {
   refresh: string | undefined;
 }
 
-/** Exchanges the code of a callback for tokens, and these for the person's data. Throws what does not fit the request. */
+/**
+ * Exchanges the callback's code for tokens, and these for the person's data. Throws if a response does not match the
+ * request.
+ */
 export async function exchangeProviderCode(
   provider: ReadyProvider,
   request: AuthorizationRequest,
@@ -41,14 +44,14 @@ export async function exchangeProviderCode(
   };
 }
 
-/** Nobody published an issuer that it could be compared with. */
+/** Removes an issuer from the callback if the provider publishes none to compare it with. */
 function withoutIssuer(returned: URL): URL {
   const url = new URL(returned);
   url.searchParams.delete('iss');
   return url;
 }
 
-/** The ID token says who; the user info, which must be of the same person, says more. */
+/** The ID token identifies the person; the user info, which must be of the same person, adds fields. */
 async function openIdClaims(
   configuration: Configuration,
   accessToken: string,
@@ -58,7 +61,7 @@ async function openIdClaims(
   if (!configuration.serverMetadata().userinfo_endpoint) return idToken;
   const more = await fetchUserInfo(configuration, accessToken, idToken.sub);
   const isOtherAddress = more.email !== undefined && more.email !== idToken.email;
-  // The proof of one address does not count for another.
+  // The verification of one address does not count for another.
   return { ...idToken, ...(isOtherAddress && unproven), ...more };
 }
 

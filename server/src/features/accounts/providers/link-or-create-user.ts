@@ -11,11 +11,11 @@ import type { Person } from './person.ts';
 export interface ExternalIdentity {
   provider: string;
   person: Person;
-  /** What they stated before the request, for a new account. */
+  /** The minimum age that they stated before the request, for a new account. */
   ageStated: number | null;
 }
 
-/** The user that somebody from a provider is: known by the provider's id, else by an address that it has proven, else new. */
+/** The user of an external identity: found by the provider's id, else by a verified address, else new. */
 export async function linkOrCreateUser(
   tx: Transaction,
   ctx: Context,
@@ -53,8 +53,8 @@ async function findByAddress(tx: Transaction, ctx: Context, identity: ExternalId
 }
 
 /**
- * Whoever signed up with this address never proved it, so nothing of theirs stays: with their password they would come
- * into the account of the one who did.
+ * Replaces an unconfirmed sign-up with this address, which was never verified: its password would give a stranger
+ * access to the account.
  */
 async function replaceUnconfirmed(tx: Transaction, ctx: Context, userId: string, identity: ExternalIdentity) {
   for (const table of [identities, one_time_tokens, auth_codes, sessions, mfa_factors])
@@ -68,7 +68,7 @@ async function replaceUnconfirmed(tx: Transaction, ctx: Context, userId: string,
   return user;
 }
 
-/** An address that is not proven is nobody's: the new user has none. Two at once: the database lets one make it. */
+/** An unverified address is not stored with the new user. Of concurrent calls the database lets one succeed. */
 async function createUser(tx: Transaction, ctx: Context, identity: ExternalIdentity): Promise<UserRow> {
   const { person } = identity;
   const now = ctx.clock();
@@ -99,7 +99,7 @@ function renewIdentity(tx: Transaction, ctx: Context, identity: ExternalIdentity
   return tx.update(identities).set(seen(ctx, identity)).where(isIdentity(identity));
 }
 
-/** Fails where another sign-in of the same person was faster: the caller tries again, and finds them. */
+/** Throws if another sign-in of the same person was faster; the caller retries and finds them. */
 function addIdentity(tx: Transaction, ctx: Context, userId: string, identity: ExternalIdentity) {
   const { provider, person } = identity;
   const of = { user_id: userId, provider, provider_id: person.subject, created_at: ctx.clock() };

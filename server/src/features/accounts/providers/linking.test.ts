@@ -33,7 +33,7 @@ const site = authSite(database, { env: { ...providerSettings(school, forge), ...
 const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
 const idOf = (access: string) => decodeJwt(access).sub;
 
-test('an address that the provider has proven leads to the account that has it', async () => {
+test('an address that the provider has verified selects the account with it', async () => {
   const { email, access } = await member(site);
   school.people.set('ada', { email: email.toUpperCase(), email_verified: true, name: 'Somebody' });
   const signedIn = await signInAtSchool(site, 'ada');
@@ -45,7 +45,7 @@ test('an address that the provider has proven leads to the account that has it',
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('an address that the provider has not proven leads to no account, and is nobody else’s', async () => {
+test('an unverified address selects no account, and is not stored', async () => {
   const { email, access } = await member(site);
   school.people.set('mallory', { email, email_verified: false, name: 'Mallory' });
   const signedIn = await signInAtSchool(site, 'mallory');
@@ -62,7 +62,7 @@ test('an address that the provider has not proven leads to no account, and is no
   expect(await database.db.select().from(users).where(eq(users.email, free))).toEqual([]);
 });
 
-test('the proof of one address does not count for another that the provider names elsewhere', async () => {
+test('the verification of one address does not count for another one in the same response', async () => {
   const { email, access } = await member(site);
   school.behaviour.claims = { email: newAddress(), email_verified: true };
   school.people.set('two-faced', { email });
@@ -86,7 +86,7 @@ test('an earlier unconfirmed sign-up with the address loses all access', async (
   expect(await profile.json()).toMatchObject({ display_name: 'The owner' });
 });
 
-test('somebody new who comes twice at once is one user, and so is one who comes by both providers', async () => {
+test('concurrent first sign-ins create one user, also by two providers with one address', async () => {
   const email = newAddress();
   school.people.set('twice', { email, email_verified: true });
   forge.person = { user: { id: 42, login: 'twice' }, emails: [{ email, primary: true, verified: true }] };
@@ -102,7 +102,7 @@ test('somebody new who comes twice at once is one user, and so is one who comes 
   expect(rows.map(({ provider }) => provider).sort()).toEqual(['forge', 'school']);
 });
 
-test('the same without an address is one user too', async () => {
+test('concurrent first sign-ins without an address create one user', async () => {
   forge.person = { user: { id: 43, login: 'nameless' }, emails: [] };
   const signIns = await Promise.all([1, 2, 3, 4].map(() => signInAtForge(site)));
   const ids = new Set(signIns.map(({ access }) => idOf(access)));
@@ -115,7 +115,7 @@ test.each([
   ['their address', (email: string) => ({ name: email, preferred_username: email })],
   ['half of it', (email: string) => ({ name: email.split('@')[0], preferred_username: email.split('@')[0] })],
   ['nothing', () => ({})],
-])('a person whom a provider calls by %s has no name that others see', async (_what, called) => {
+])('a person whose provider name is %s gets no public name', async (_what, called) => {
   const email = newAddress();
   school.people.set(email, { email, email_verified: true, ...called(email) });
   const { access } = await signInAtSchool(site, email);
@@ -123,7 +123,7 @@ test.each([
   expect(await profile.json()).toMatchObject({ display_name: null });
 });
 
-test('profile data of a provider is fitted to the limits, and never a reason to refuse', async () => {
+test('profile data of a provider is cut to the limits, and causes no error', async () => {
   school.people.set('huge', {
     ...{ email: 'not an address', email_verified: true, name: `\0${'é'.repeat(5000)}\ud800` },
     ...{ picture: `https://school.example/${'p'.repeat(5000)}`, preferred_username: { not: 'text' } },

@@ -20,7 +20,7 @@ const comesWith = (user: object, emails: { email: string; primary: boolean; veri
 };
 const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
 
-test('a person signs in by OAuth 2 alone, with the verified primary address of the list', async () => {
+test('a person signs in by plain OAuth 2, with the verified primary address of the list', async () => {
   const email = newAddress();
   comesWith({ login: 'ada', name: null, email: 'public@example.org' }, [
     { email: newAddress(), primary: false, verified: true },
@@ -41,13 +41,13 @@ test('a person signs in by OAuth 2 alone, with the verified primary address of t
 test.each([
   ['an unverified address', [{ email: newAddress(), primary: true, verified: false }]],
   ['no address', []],
-])('a person with %s has an account without one', async (_, emails) => {
+])('a person with %s gets an account without an address', async (_, emails) => {
   comesWith({ login: 'shy', email: emails[0]?.email ?? null }, emails);
   const user = await userOf((await signInAtForge(site)).access);
   expect([user.email, user.user_metadata.user_name]).toEqual(['', 'shy']);
 });
 
-test('the issuer that a server adds, and publishes nowhere, is no reason to refuse', async () => {
+test('an `iss` parameter of a server that publishes no issuer is accepted', async () => {
   comesWith({ login: 'ada' }, []);
   const callback = await fetch(authorizeUrl(site, 'forge'), { redirect: 'manual' })
     .then(({ headers }) => fetch(headers.get('location')!, { redirect: 'manual' }))
@@ -56,7 +56,7 @@ test('the issuer that a server adds, and publishes nowhere, is no reason to refu
   expect((await signInAtForge(site)).access).toBeTruthy();
 });
 
-test('a server that refuses our client leaves a message, with nothing of its own in it', async () => {
+test("when the server rejects our client, the page gets an error without the server's text", async () => {
   forge.client.secret = 'changed since';
   const { url, error } = await signInAtForge(site);
   expect([error, url.href.includes('bad_verification_code')]).toEqual(['server_error', false]);

@@ -16,8 +16,8 @@ const site = authSite(testDatabase(), {
 
 type Client = ReturnType<typeof clientOf>;
 
-/** From `signInWithOAuth` to the page that it leads to. */
-async function walk(client: Client, name: string) {
+/** Goes from `signInWithOAuth` to the final page. */
+async function signInThrough(client: Client, name: string) {
   const { data, error } = await client.signInWithOAuth({
     provider: 'school' as 'google',
     options: { redirectTo: `${site.url}/auth/confirm?from=here`, skipBrowserRedirect: true },
@@ -28,9 +28,9 @@ async function walk(client: Client, name: string) {
   return redirectResult((await browser.submit(url, { name })).url);
 }
 
-test('the official client of the implicit flow takes the session from the address', async () => {
+test('in the implicit flow the official client takes the session from the URL', async () => {
   const [client, name] = [clientOf(site), newAddress()];
-  const { fragment } = await walk(client, name);
+  const { fragment } = await signInThrough(client, name);
   const { data, error } = await client.setSession({
     access_token: fragment.get('access_token')!,
     refresh_token: fragment.get('refresh_token')!,
@@ -39,9 +39,9 @@ test('the official client of the implicit flow takes the session from the addres
   expect(data.user?.email).toBe(name);
 });
 
-test('the official client of the PKCE flow exchanges the code once, with its verifier', async () => {
+test('in the PKCE flow the official client exchanges the code once, with its verifier', async () => {
   const [client, name] = [pkceClient(), newAddress()];
-  const { url } = await walk(client, name);
+  const { url } = await signInThrough(client, name);
   expect(url.hash).toBe('');
   expect(url.searchParams.get('from')).toBe('here');
   const code = url.searchParams.get('code')!;
@@ -68,7 +68,7 @@ function pkceClient(kept: Record<string, string> = {}): Client {
   });
 }
 
-/** Of somebody who got hold of a code, and has a verifier of their own. */
+/** A client of somebody who got hold of a code, with another verifier. */
 const pkceClientWithVerifier = () =>
   pkceClient({
     'tests-code-verifier': JSON.stringify('another-verifier-of-the-length-that-is-asked-for-here'),

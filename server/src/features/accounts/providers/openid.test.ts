@@ -23,7 +23,7 @@ const site = authSite(database, {
   env: { ...providerSettings(school, forge), LIMIT_SIGN_IN_PER_MINUTE: '10000' },
 });
 
-test('a person signs in by an OpenID provider and has a profile, a session and its tokens', async () => {
+test("a person signs in by an OpenID provider and gets a profile, a session and the provider's tokens", async () => {
   const name = newAddress();
   school.people.set(name, {
     ...{ email: name, email_verified: true, name: 'Ada Lovelace' },
@@ -53,7 +53,7 @@ test('signing in again finds the same user, even with another address', async ()
   expect(decodeJwt((await signInAtSchool(site, name)).access).sub).toBe(first);
 });
 
-test('the way to the provider carries our client, PKCE and nonce, and what the client adds but cannot replace', async () => {
+test("the authorization URL has our client id, PKCE and nonce, and the client's extra parameters cannot replace them", async () => {
   const query = {
     ...{ prompt: 'login', login_hint: 'ada', scopes: 'calendar', skip_http_redirect: 'true' },
     ...{
@@ -77,7 +77,7 @@ test('the way to the provider carries our client, PKCE and nonce, and what the c
   });
 });
 
-test('a person who says no is told so on the page that they came from, in our words', async () => {
+test('a person who declines returns to their page with our error message', async () => {
   const browser = openBrowser();
   const { url } = await browser.go(authorizeUrl(site, 'school'));
   const { url: returned, response } = await browser.submit(url, { cancel: 'yes' });
@@ -106,7 +106,7 @@ test.each([
 });
 
 test.each(['fails', 'hangs'] as const)(
-  'a provider whose token endpoint %s leaves a message, not a broken page',
+  'a provider whose token endpoint %s gives an error message, not a broken page',
   { timeout: 20_000 },
   async (token) => {
     school.behaviour.token = token;
@@ -116,7 +116,7 @@ test.each(['fails', 'hangs'] as const)(
   },
 );
 
-test('what a new person states of their age on the way is kept with the account, and goes no further', async () => {
+test('the age that a new person states before the redirect is stored with the account, and not sent to the provider', async () => {
   const statedBy = async (query: Record<string, string>) => {
     const name = newAddress();
     await signInAtSchool(site, name, { query });
@@ -131,7 +131,7 @@ test('what a new person states of their age on the way is kept with the account,
   expect(headers.get('location')).not.toContain('minimum_age');
 });
 
-test('the settings say what is on, and anything else is refused', async () => {
+test('the settings list the enabled providers, and others are rejected', async () => {
   expect((await call(site, '/settings')).json.external).toEqual({
     ...{ school: true, forge: true, email: true, phone: false, anonymous_users: false },
   });

@@ -2,23 +2,23 @@ import { emailAddress } from '../auth/email.ts';
 import { nameApartFrom } from '../profile/save-new-profile.ts';
 import type { ReadyProvider } from './find-provider.ts';
 
-/** Who came back from a provider, in our words. */
+/** A person as a provider describes them, mapped to our fields. */
 export interface Person {
-  /** The provider's own id for them. */
+  /** The provider's id of the person. */
   subject: string;
-  /** Lower case; undefined when there is none that could be an address. */
+  /** Lower case; undefined if there is no valid address. */
   email: string | undefined;
-  /** The provider says that it has proven the address. */
+  /** True if the provider has verified the address. */
   emailVerified: boolean;
   /** For a new profile. */
   displayName: string | undefined;
-  /** What is kept of the rest, each cut to a length. */
+  /** Other stored fields, each cut to a maximum length. */
   data: Record<string, unknown>;
 }
 
 type Claims = Record<string, unknown>;
 
-/** Reads what a provider says in one of the usual vocabularies: OpenID Connect's and GitHub's. */
+/** Maps the claims of OpenID Connect and GitHub. */
 export function personOf({ id, server }: ReadyProvider, claims: Claims): Person {
   const subject = subjectOf(claims.sub ?? claims.id);
   const email = emailOf(claims.email);
@@ -47,16 +47,16 @@ function emailOf(given: unknown): string | undefined {
   return result.success ? result.data.toLowerCase() : undefined;
 }
 
-/** Some providers send booleans as words. */
+/** Some providers send booleans as strings. */
 const isTrue = (given: unknown) => given === true || given === 'true';
 
-/** PostgreSQL takes neither NUL nor half a surrogate pair. */
+/** PostgreSQL accepts neither NUL nor lone surrogates. */
 function text(given: unknown): string | undefined {
   if (typeof given !== 'string') return undefined;
   return given.replaceAll('\0', '').slice(0, 120).toWellFormed().trim() || undefined;
 }
 
-/** For clients of the API; the site itself never loads a picture from elsewhere. */
+/** For API clients; the site itself never loads a picture from elsewhere. */
 function pictureOf(given: unknown): string | undefined {
   const url = typeof given === 'string' ? URL.parse(given) : null;
   return url?.protocol === 'https:' && url.href.length <= 1000 ? url.href : undefined;

@@ -11,14 +11,16 @@ import {
 import type { OAuthServer } from '../../../config/provider-variables.ts';
 import type { ReadyProvider } from './find-provider.ts';
 
-/** Seconds that each request to a provider may take. */
-const patience = 5;
-/** What a provider publishes about itself is read again after this time. */
+/** Timeout of each request to a provider, in seconds. */
+const timeoutSeconds = 5;
+/** Lifetime of a provider's cached metadata. */
 const freshMilliseconds = 60 * 60_000;
 
 const discovered = new LRUCache<string, Promise<Configuration>>({ max: 10, ttl: freshMilliseconds });
 
-/** How to talk to a provider. A metadata document that could not be read is asked for again at the next request. */
+/**
+ * The OAuth client configuration of a provider. Metadata that could not be read is requested again at the next call.
+ */
 export async function serverOf(provider: ReadyProvider): Promise<Configuration> {
   const { server } = provider;
   if (!('issuer' in server)) return fixedConfiguration(provider, server);
@@ -32,8 +34,8 @@ export async function serverOf(provider: ReadyProvider): Promise<Configuration> 
 }
 
 function discover({ client }: ReadyProvider, issuer: string): Promise<Configuration> {
-  return discovery(new URL(issuer), client.id, client.secret, asItIsUsual(client.secret), {
-    timeout: patience,
+  return discovery(new URL(issuer), client.id, client.secret, defaultClientAuth(client.secret), {
+    timeout: timeoutSeconds,
     // The ID token's signature is checked too, though it comes straight from the provider.
     execute: [enableNonRepudiationChecks, ...(isPlain(issuer) ? [allowInsecureRequests] : [])],
   });
@@ -51,13 +53,13 @@ function fixedConfiguration({ client }: ReadyProvider, server: OAuthServer): Con
     client.secret,
     ClientSecretPost(client.secret),
   );
-  configuration.timeout = patience;
+  configuration.timeout = timeoutSeconds;
   if (isPlain(server.tokenUrl)) allowInsecureRequests(configuration);
   return configuration;
 }
 
-/** As OpenID Connect has it: in the header, unless the provider takes it in the body alone. */
-function asItIsUsual(secret: string): ClientAuth {
+/** Client authentication by header, the default of OpenID Connect, unless the provider supports only the body. */
+function defaultClientAuth(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...rest) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -65,5 +67,5 @@ function asItIsUsual(secret: string): ClientAuth {
   };
 }
 
-/** The configuration lets only this machine be spoken to without TLS. */
+/** The configuration allows plain HTTP only on this machine. */
 const isPlain = (address: string) => address.startsWith('http:');

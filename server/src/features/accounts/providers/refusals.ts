@@ -1,6 +1,6 @@
 import { Refusal } from '#platform/errors';
 
-/** The wire's refusals of an authorization request or a callback. */
+/** The auth API's errors for authorization requests and callbacks. */
 export const unsupportedProvider = (why: string) =>
   new Refusal(400, 'validation_failed', `Unsupported provider: ${why}`);
 export const badOAuthCallback = () =>

@@ -29,7 +29,7 @@ export function providerRoutes({ siteUrl, redirectOf }: Wire): Hono<HttpEnv> {
     c.header('referrer-policy', 'no-referrer');
     return c.redirect(target.href, target.searchParams.get('error') === 'invalid_request' ? 303 : 302);
   });
-  // Another site's form comes without our cookie; the browser sends it when it is led here by a redirect.
+  // A form posted from another site comes without our cookie, so it is redirected; the browser sends the cookie then.
   app.post('/callback', async (c) => {
     const form = await c.req.parseBody().catch(() => Promise.reject(badOAuthCallback()));
     const sent = Object.entries(form).filter(([name]) => returned.has(name));
@@ -44,15 +44,16 @@ const returned = new Set(['state', 'code', 'iss', 'error']);
 const browserSecretAge = 600;
 
 /**
- * What binds a request to the browser that made it: nobody can finish in another's browser a sign-in that they began in
- * their own. `Lax`, since the browser comes back from another site; on https no neighbouring host can set it.
+ * The cookie that binds a request to its browser, so that nobody can complete in another browser a sign-in that they
+ * began in their own. `Lax`, since the browser returns from another site; the prefix keeps neighbouring hosts from
+ * setting it.
  */
 function browserSecretOf(c: Call, siteUrl: string): string | undefined {
   const secret = getCookie(c, browserSecretName(siteUrl));
   return secret && /^[\w-]{43}$/.test(secret) ? secret : undefined;
 }
 
-/** The one that the browser has, so that requests of several tabs do not disturb each other, or a new one. */
+/** The browser's existing secret, which its tabs share, or a new one. */
 function ensureBrowserSecret(c: Call, siteUrl: string): string {
   const secret = browserSecretOf(c, siteUrl) ?? randomBytes(32).toString('base64url');
   setCookie(c, browserSecretName(siteUrl), secret, {

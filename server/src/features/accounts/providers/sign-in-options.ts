@@ -2,7 +2,7 @@ import type { Platform } from '#platform/context';
 import type { SignInOptions } from '#platform/http';
 import { externalAuthSettings } from '../external-auth/external-auth-settings.ts';
 
-/** What the pages need to offer sign-in: where auth is, and the two external providers, on or off. */
+/** Where the pages sign people in, and which of the two external providers are on. */
 export async function signInOptions(platform: Pick<Platform, 'config' | 'log'>): Promise<SignInOptions> {
   const { auth, providers } = platform.config;
   const known = auth && (await externalAuthSettings(platform));

@@ -5,7 +5,7 @@ import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase());
 
-test('a provider without a client is listed as off, and cannot be used', async () => {
+test('a provider without a client is listed as off and rejected', async () => {
   expect((await call(site, '/settings')).json.external).toMatchObject({ google: false, github: false });
   expect(await call(site, '/authorize?provider=google')).toMatchObject({
     status: 400,

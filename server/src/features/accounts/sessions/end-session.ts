@@ -6,7 +6,7 @@ import { lockUser } from '../lock-user.ts';
 import { sessions } from '../table.ts';
 import { endSessions } from './end-sessions.ts';
 
-/** Signs the viewer out of one of their sessions, which may be the present one. Another person's is not found. */
+/** Ends one of the viewer's sessions, which may be the current one. Another person's session is not found. */
 export async function endSession(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   const own = and(eq(sessions.id, id), eq(sessions.user_id, ctx.viewer.id));
   const ended = await ctx.database.transaction(async (tx) => {

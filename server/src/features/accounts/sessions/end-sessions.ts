@@ -4,22 +4,22 @@ import type { Transaction } from '#platform/database';
 import { sessions } from '../table.ts';
 
 /**
- * Ends sessions, and what other features keep open for them; the live streams of their users look at once whether they still
- * have one. Returns how many ended.
+ * Ends sessions and the state that other features keep for them; live streams of their users check their session at
+ * once. Returns the number of ended sessions.
  */
 export async function endSessions(
   tx: Transaction,
   { events, features }: Pick<Platform, 'events' | 'features'>,
   which: SQL | undefined,
 ): Promise<number> {
-  // Locked in one order, so that whoever else ends or raises some of them waits, and neither for ever.
-  const doomed = await tx
+  // Locked in one order, to avoid deadlocks with other changes of sessions.
+  const matching = await tx
     .select({ id: sessions.id })
     .from(sessions)
     .where(which)
     .orderBy(sessions.id)
     .for('update');
-  const ids = doomed.map(({ id }) => id);
+  const ids = matching.map(({ id }) => id);
   const ended = await tx
     .delete(sessions)
     .where(inArray(sessions.id, ids))

@@ -42,7 +42,7 @@ test('a session in daily use ends after 180 days', async () => {
     current = answer.json;
   }
   expect((await call(site, '/user', undefined, bearer(current.access_token))).status).toBe(200);
-  // Its token would count for most of an hour yet.
+  // Its token would be valid for most of an hour.
   site.pass(15 * 60);
   expect((await call(site, '/user', undefined, bearer(current.access_token))).json.code).toBe(
     'session_not_found',
@@ -51,7 +51,7 @@ test('a session in daily use ends after 180 days', async () => {
   expect((await refresh(site, current.refresh_token)).json.code).toBe('session_expired');
 });
 
-test('what has run out is swept, and is in no list before that', async () => {
+test('expired sessions are deleted, and not listed before that', async () => {
   const { email, access } = await member(site);
   site.pass(31 * day);
   const fresh = (await signIn(site, email)).json.access_token as string;
@@ -63,7 +63,7 @@ test('what has run out is swept, and is in no list before that', async () => {
   expect(await rowOf(fresh)).toHaveLength(1);
 });
 
-test('however many have run out at once, they are swept in some runs', async () => {
+test('any number of expired sessions is deleted, in several runs', async () => {
   const { access } = await member(site);
   const user_id = (await rowOf(access))[0]!.user_id;
   await database.pool.query(
@@ -77,7 +77,7 @@ test('however many have run out at once, they are swept in some runs', async () 
   expect(left).toBe(await database.db.$count(sessions, eq(sessions.id, idOf(access))));
 });
 
-test('the official client is told that a session has run out', async () => {
+test('the official client gets an error that the session has expired', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });

@@ -6,22 +6,22 @@ type Ports = Pick<Platform, 'config' | 'clock'>;
 
 const day = 86_400_000;
 
-/** Last used, to the hour: a client refreshes its session once in that time. */
+/** The last use, accurate to the hour: a client refreshes its session once in that time. */
 export const lastUsed = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.created_at})`;
 
-/** Whether a session has lasted too long, or was not used for too long. */
-export function hasRunOut(ports: Ports, session: { created_at: Date; refreshed_at: Date | null }): boolean {
+/** True if a session is too old or was unused for too long. */
+export function isExpired(ports: Ports, session: { created_at: Date; refreshed_at: Date | null }): boolean {
   const { unused, begun } = latest(ports);
   return (session.refreshed_at ?? session.created_at) < unused || session.created_at < begun;
 }
 
-/** The same as a condition for a query of `sessions`. */
-export function haveRunOut(ports: Ports): SQL {
+/** The same as a condition for queries of `sessions`. */
+export function areExpired(ports: Ports): SQL {
   const { unused, begun } = latest(ports);
   return sql`(${lastUsed} < ${unused.toISOString()} or ${sessions.created_at} < ${begun.toISOString()})`;
 }
 
-/** Sessions that were last used, or begun, before then have run out. */
+/** The limits: sessions last used, or created, before these times have expired. */
 function latest({ config, clock }: Ports) {
   const { idleDays, totalDays } = config.sessions;
   const ago = (days: number) => new Date(clock().getTime() - days * day);

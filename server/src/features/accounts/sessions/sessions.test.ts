@@ -5,7 +5,7 @@ import { type Person, testSite } from '../../../testing/index.ts';
 const site = testSite();
 const password = 'correct horse battery';
 
-/** Another browser of the same person. */
+/** Signs in again, as in another browser. */
 async function signInAgain(person: Person, userAgent = 'Firefox'): Promise<Person> {
   const answer = await site.app.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
@@ -21,7 +21,7 @@ const list = async (as: Person) => (await site.call('GET', '/api/v1/sessions', {
 const end = (as: Person, id: string) => site.call('DELETE', `/api/v1/sessions/${id}`, { as });
 const signOut = (as: Person, scope: string) => site.call('POST', `/auth/v1/logout?scope=${scope}`, { as });
 
-/** A live stream that is surely open: its first word has come. */
+/** Opens a live stream and waits for its first event. */
 async function openStream(as: Person) {
   const { body } = await site.call('GET', '/realtime/v1', { as });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -35,7 +35,7 @@ async function readToEnd(reader: Awaited<ReturnType<typeof openStream>>) {
   return text;
 }
 
-test('a person sees where they are signed in, last used first, and which browser this is', async () => {
+test('a person sees their sessions, last used first, with the current one marked', async () => {
   const first = await site.newPerson();
   const second = await signInAgain(first, 'A browser by this name');
   const rows = await list(first);
@@ -49,7 +49,7 @@ test('a person sees where they are signed in, last used first, and which browser
   );
 });
 
-test('a session that is ended is over at once, and no other is', async () => {
+test('an ended session is invalid at once, and others continue', async () => {
   const first = await site.newPerson();
   const second = await signInAgain(first);
   expect((await end(first, sessionOf(second))).status).toBe(200);
@@ -59,7 +59,7 @@ test('a session that is ended is over at once, and no other is', async () => {
   expect((await site.call('GET', '/api/v1/profile', { as: first })).status).toBe(401);
 });
 
-test('another person’s session is not found, and is not ended', async () => {
+test('another person’s session is not found, and does not end', async () => {
   const [victim, stranger] = [await site.newPerson(), await site.newPerson()];
   const theirs = await end(stranger, sessionOf(victim));
   const none = await end(stranger, crypto.randomUUID());
@@ -72,7 +72,7 @@ test.each([
   ['by signing out the other browsers', (other: Person) => signOut(other, 'others')],
   ['from the list of sessions', (other: Person, own: Person) => end(other, sessionOf(own))],
   ['by signing itself out', (_: Person, own: Person) => signOut(own, 'local')],
-])('the live stream of a session ends at once when it is ended %s', async (_, act) => {
+])('the live stream of a session ends at once when the session is ended %s', async (_, act) => {
   const first = await site.newPerson();
   const second = await signInAgain(first);
   const stream = await openStream(first);
@@ -80,7 +80,7 @@ test.each([
   expect(await readToEnd(stream)).toContain('{"type":"session"}');
 });
 
-test('the streams of other sessions go on', async () => {
+test('the streams of other sessions continue', async () => {
   const first = await site.newPerson();
   const second = await signInAgain(first);
   const stream = await openStream(first);

@@ -19,7 +19,7 @@ export interface AccessClaims {
   session_id: string;
 }
 
-/** What a valid token proves. */
+/** The claims of a valid token. */
 export interface VerifiedToken {
   kid: string;
   userId: string;
@@ -54,10 +54,13 @@ export async function signAccessToken(ports: Ports, claims: AccessClaims) {
   return { accessToken, expiresAt };
 }
 
-/** Tokens whose signature was found good: checking it again costs more than the rest of the request's authentication. */
+/** Cache of verified tokens: checking a signature costs more than the rest of the request's authentication. */
 const verified = perDatabase(() => new LRUCache<string, VerifiedToken>({ max: 5000 }));
 
-/** Signature and claims only; session and key are for the caller to look up. Undefined for anything we did not sign. */
+/**
+ * Verifies signature and claims; the caller checks session and key. Undefined for a token that this server did not
+ * sign.
+ */
 export async function verifyAccessToken(ports: Ports, token: string): Promise<VerifiedToken | undefined> {
   const cache = verified(ports.database);
   const known = cache.get(token) ?? (await verify(ports, token));

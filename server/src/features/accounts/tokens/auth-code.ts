@@ -6,7 +6,7 @@ import type { SignInMethod } from '../auth/session.ts';
 import { digest } from '../digest.ts';
 import { auth_codes } from '../table.ts';
 
-/** From the click on, not from the request for the mail: a mail may be read late. */
+/** Counted from the click, not from the request for the mail, which may be read late. */
 const lifetimeMilliseconds = 5 * 60 * 1000;
 
 interface Issue {
@@ -33,7 +33,7 @@ export async function issueAuthCode(executor: Executor, issue: Issue): Promise<s
   return code;
 }
 
-/** What is known of a code, without taking it. */
+/** Looks up a code without consuming it. */
 export async function findAuthCode(executor: Executor, code: string) {
   const [found] = await executor
     .select()
@@ -42,8 +42,8 @@ export async function findAuthCode(executor: Executor, code: string) {
   return found;
 }
 
-/** Takes a live code: of two exchanges at once, one gets it. */
-export async function takeAuthCode(executor: Executor, code: string, now: Date) {
+/** Consumes a live code; of concurrent exchanges one succeeds. */
+export async function consumeAuthCode(executor: Executor, code: string, now: Date) {
   const [taken] = await executor
     .delete(auth_codes)
     .where(and(eq(auth_codes.hash, digest(code)), gt(auth_codes.expires_at, now)))

@@ -9,19 +9,19 @@ import { one_time_tokens, users } from '../table.ts';
 export type TokenKind = (typeof one_time_tokens.$inferSelect)['kind'];
 
 const lifetimeMilliseconds = 24 * 3600 * 1000;
-/** Tries after which a code is void; the link of the same mail, which nobody can guess, still works. */
+/** Attempts after which a code is void; the link in the same mail, which cannot be guessed, still works. */
 const mostCodeAttempts = 10;
 
 interface Issue {
   userId: string;
   kind: TokenKind;
-  /** Of the sign-up that this token confirms. */
+  /** The data of the sign-up that this token confirms. */
   claim: Claim | undefined;
   challenge: CodeChallenge | undefined;
   now: Date;
 }
 
-/** Makes the user's one live token of a kind: an older link stops working. Only hashes are stored. */
+/** Creates the user's only live token of a kind; an older link stops working. Only hashes are stored. */
 export async function issueOneTimeToken(executor: Executor, issue: Issue) {
   const { userId, kind, claim, challenge, now } = issue;
   const secret = `${challenge ? 'pkce_' : ''}${randomBytes(32).toString('base64url')}`;
@@ -48,8 +48,8 @@ export async function issueOneTimeToken(executor: Executor, issue: Issue) {
 export const hashOfSecret = digest;
 
 /**
- * The hash of the live token among `candidates` whose mailed code this is. Every try is counted before it is looked at;
- * run it outside a transaction, so that the count stays when the try fails.
+ * The hash of the live token among `candidates` with this mailed code. Each attempt is counted first; call it outside a
+ * transaction, so that the count stays if the attempt fails.
  */
 export async function hashOfCode(executor: Executor, candidates: SQL | undefined, code: string, now: Date) {
   const tried = await executor
@@ -62,8 +62,8 @@ export async function hashOfCode(executor: Executor, candidates: SQL | undefined
   return tried.find(({ hash, code_hash }) => code_hash && equal(code_hash, codeHash(hash, code)))?.hash;
 }
 
-/** Takes a live token: of two clicks at once, one gets it. */
-export async function takeOneTimeToken(executor: Executor, kinds: TokenKind[], hash: string, now: Date) {
+/** Consumes a live token; of concurrent clicks one succeeds. */
+export async function consumeOneTimeToken(executor: Executor, kinds: TokenKind[], hash: string, now: Date) {
   const [taken] = await executor
     .delete(one_time_tokens)
     .where(
@@ -78,15 +78,15 @@ export async function takeOneTimeToken(executor: Executor, kinds: TokenKind[], h
 }
 
 /**
- * Keeps the hash of a confirmation link that was used, and nothing that could be used again, until the clean-up: mail
- * scanners and double clicks open a link a second time.
+ * Keeps the hash of a used confirmation link until the clean-up, since mail scanners and double clicks open a link
+ * twice. It cannot be used again.
  */
 export async function keepUsedToken(tx: Transaction, token: typeof one_time_tokens.$inferSelect) {
   const spent = { code_hash: null, password_hash: null, network: null, expires_at: token.sent_at };
   await tx.insert(one_time_tokens).values({ ...token, ...spent });
 }
 
-/** Whether this is the hash of a confirmation link of an address that is confirmed. */
+/** True for a used confirmation link of a confirmed address. */
 export async function confirmedBefore(executor: Executor, hash: string): Promise<boolean> {
   const [found] = await executor
     .select({ hash: one_time_tokens.hash })

@@ -19,10 +19,10 @@ interface Session {
   hmac_key: string;
 }
 
-/** What a session's row keeps its key as. */
+/** A new key, encrypted for the session's row. */
 export const newHmacKey = (secrets: Secrets) => sealHmacKey(secrets, randomBytes(32).toString('base64'));
 
-/** Also of one that another key of ours has sealed. */
+/** Also accepts a key that another of our keys encrypted. */
 export const sealHmacKey = (secrets: Secrets, key: string) =>
   secrets.seal(secrets.open(key, purpose), purpose);
 
@@ -35,7 +35,7 @@ export function encodeRefreshToken(secrets: Secrets, session: Session): string {
   );
 }
 
-/** Undefined for what no session of ours can have made. */
+/** Undefined for a malformed token. */
 export function decodeRefreshToken(token: string): RefreshToken | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== length || bytes.toString('base64url') !== token) return undefined;

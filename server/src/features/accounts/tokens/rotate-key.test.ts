@@ -10,7 +10,7 @@ import { rotateKey } from './rotate-key.ts';
 const database = testDatabase();
 const site = authSite(database);
 
-/** Each test has a day of its own, with no key waiting and everything read anew. */
+/** Each test has its own day, with no future key and empty caches. */
 let day = Date.now();
 beforeEach(() => {
   day += 86_400_000;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** Every process has looked at the keys again by then. */
+/** After this, every process has read the keys again. */
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 const rotate = (how: { leaked?: boolean } = {}) =>
   rotateKey(database.db, { secrets: site.platform.secrets, now: new Date(), ...how });
@@ -27,7 +27,7 @@ const published = async (): Promise<string[]> =>
   (await call(site, '/.well-known/jwks.json')).json.keys.map(({ kid }: { kid: string }) => kid);
 const user = async (token: string) => (await call(site, '/user', undefined, bearer(token))).status;
 
-test('a new key is published ten minutes before it signs, and no session notices', async () => {
+test('a new key is published ten minutes before it signs, and sessions continue', async () => {
   const { access, refresh: token } = await member(site);
   const old = kidOf(access);
   const rotation = await rotate();
@@ -43,7 +43,7 @@ test('a new key is published ten minutes before it signs, and no session notices
   for (const each of [access, second.access_token, third.access_token]) expect(await user(each)).toBe(200);
 });
 
-test('a key is deleted once no token of it can be valid', async () => {
+test('a key is deleted once all its tokens have expired', async () => {
   const { access, refresh: token } = await member(site);
   const old = kidOf(access);
   const { kid } = await rotate();
@@ -60,7 +60,7 @@ test('a key is deleted once no token of it can be valid', async () => {
   expect([gone?.retired, gone?.private_jwk]).toEqual([true, {}]);
 });
 
-test('a token whose key is taken away is refused at once, though it is used all the time', async () => {
+test('a token whose key is removed is rejected at once, even if it is in constant use', async () => {
   const { access } = await member(site);
   expect(await user(access)).toBe(200);
   await database.db
@@ -76,13 +76,13 @@ test('only public members of keys are published', async () => {
     expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'key_ops', 'kid', 'kty', 'use', 'x', 'y']);
 });
 
-test('two rotations at once make one key', async () => {
+test('concurrent rotations create one key', async () => {
   await member(site);
   const both = await Promise.all([rotate(), rotate()]);
   expect(both[0]!.kid).toBe(both[1]!.kid);
 });
 
-test('where nobody has signed in yet, the first key signs at once', async () => {
+test('before the first sign-in, a new key signs at once', async () => {
   await database.db.delete(signing_keys);
   pass(2);
   const { kid } = await rotate();
@@ -91,7 +91,7 @@ test('where nobody has signed in yet, the first key signs at once', async () => 
 
 test('a leaked key is invalid at once, and sessions continue', async () => {
   const { access, refresh: token } = await member(site);
-  // A process that has looked at the keys a moment ago.
+  // A process that has just read the keys.
   expect(await user(access)).toBe(200);
   const { kid, retired } = await rotate({ leaked: true });
   expect(retired).toContain(kidOf(access));
@@ -106,7 +106,7 @@ test('a leaked key is invalid at once, and sessions continue', async () => {
   );
 });
 
-test('rotating leaked keys replaces a published future key, too', async () => {
+test('rotating leaked keys also replaces a published future key', async () => {
   const { access } = await member(site);
   const waiting = await rotate();
   const { kid, retired } = await rotate({ leaked: true });

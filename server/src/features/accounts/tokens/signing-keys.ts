@@ -24,12 +24,12 @@ export interface SigningKey {
 /** "Keys" on a telephone keypad. */
 const creationLock = 5397;
 
-/** Keys are read again after this time, so that a key that is added or retired takes effect everywhere. */
+/** Lifetime of cached keys; an added or retired key takes effect everywhere after it. */
 const freshMilliseconds = 60_000;
 
 type Ports = Pick<Platform, 'database' | 'secrets'>;
 
-const rings = perDatabase(
+const caches = perDatabase(
   (database) =>
     new LRUCache<'keys', SigningKey[], Secrets>({
       max: 1,
@@ -39,13 +39,13 @@ const rings = perDatabase(
     }),
 );
 
-/** All keys in use, oldest first. The first process to start makes the first one; all others find it. */
+/** All keys in use, oldest first. The first process creates the first one. */
 export const signingKeys = ({ database, secrets }: Ports, { forceRefresh = false } = {}) =>
-  rings(database).forceFetch('keys', { context: secrets, forceRefresh });
+  caches(database).forceFetch('keys', { context: secrets, forceRefresh });
 
 /**
- * The key that signs now: the newest whose time has come. Later ones are published ahead and wait. Read anew each time,
- * since a key that has leaked is not signed with for a moment longer.
+ * The key that signs now: the newest whose time has come; later ones are only published. Not cached, since a leaked key
+ * must not sign any more.
  */
 export async function currentKey(ports: Ports, now: Date): Promise<SigningKey> {
   const keys = await signingKeys(ports, { forceRefresh: true });
@@ -54,7 +54,9 @@ export async function currentKey(ports: Ports, now: Date): Promise<SigningKey> {
   return key;
 }
 
-/** The key to verify with. One that another process has just made is looked for once. */
+/**
+ * The key for verification; reads the keys again once for an unknown id, which another process may just have created.
+ */
 export async function keyOf(ports: Ports, kid: string | undefined): Promise<SigningKey | undefined> {
   const known = (await signingKeys(ports)).find((key) => key.kid === kid);
   if (known || !kid) return known;
@@ -64,7 +66,7 @@ export async function keyOf(ports: Ports, kid: string | undefined): Promise<Sign
   return (await signingKeys(ports, { forceRefresh: true })).find((key) => key.kid === kid);
 }
 
-/** Kids that were looked for and not found: who makes them up costs one reading each. */
+/** Ids that were not found; an invented one costs one query. */
 const unknown = perDatabase(() => new LRUCache<string, true>({ max: 1000, ttl: freshMilliseconds }));
 
 async function readOrCreate(database: Database, secrets: Secrets): Promise<SigningKey[]> {
@@ -78,7 +80,7 @@ async function readOrCreate(database: Database, secrets: Secrets): Promise<Signi
   return Promise.all(created.map((row) => imported(secrets, row)));
 }
 
-/** One process at a time makes or retires keys. */
+/** Lets one process at a time create or retire keys. */
 export const lockKeys = (executor: Pick<Transaction, 'execute'>) =>
   executor.execute(sql`select pg_advisory_xact_lock(${creationLock})`);
 
@@ -89,7 +91,7 @@ const read = (executor: Pick<Transaction, 'select'>) =>
     .where(eq(signing_keys.retired, false))
     .orderBy(signing_keys.active_from, signing_keys.kid);
 
-/** Published at once, signs from `activeFrom` on. The private half is made here and stays in the database, encrypted. */
+/** Creates a key, which is published at once and signs from `activeFrom` on. The private half is stored encrypted. */
 export async function createKey(tx: Pick<Transaction, 'insert'>, secrets: Secrets, activeFrom: Date) {
   const pair = await generateKeyPair('ES256', { extractable: true });
   const public_jwk = await exportJWK(pair.publicKey);
@@ -105,12 +107,12 @@ export async function createKey(tx: Pick<Transaction, 'insert'>, secrets: Secret
 
 const purpose = 'signing key';
 
-/** A private key as its row has it. */
+/** A private key as stored in its row. */
 export const sealedJwk = (secrets: Secrets, jwk: object) => ({
   sealed: secrets.seal(JSON.stringify(jwk), purpose),
 });
 
-/** Rows of an older version have it in the clear. */
+/** Rows of an older version contain it in plain text. */
 export function openJwk(secrets: Secrets, row: Record<string, unknown>): JWK {
   return typeof row.sealed === 'string'
     ? (JSON.parse(secrets.open(row.sealed, purpose)) as JWK)

@@ -29,7 +29,7 @@ export async function agreeToEmailChange(
 }
 
 async function setEmail(tx: Transaction, now: Date, user: UserRow, email: string): Promise<void> {
-  // An unconfirmed sign-up with this address is deleted: its owner has now proven who they are.
+  // Deletes an unconfirmed sign-up with this address, since its owner has now confirmed it.
   await tx.delete(users).where(and(eq(users.email, email), isNull(users.email_confirmed_at)));
   await forgetEmailChange(tx, user.id);
   await tx
@@ -40,7 +40,7 @@ async function setEmail(tx: Transaction, now: Date, user: UserRow, email: string
   await saveIdentity(tx, now, user);
 }
 
-/** An account that came from a provider has no identity of its own address yet. */
+/** An account from an external provider may have no email identity yet. */
 async function saveIdentity(tx: Transaction, now: Date, user: UserRow): Promise<void> {
   const [identity] = await tx
     .insert(identities)

@@ -15,7 +15,7 @@ export interface EmailChange {
   challenge: CodeChallenge | undefined;
 }
 
-/** Counts the mails before looking up whether the address is taken. An unconfirmed sign-up does not take it. */
+/** Counts the mails before it looks up whether the address is taken. An unconfirmed sign-up does not take it. */
 export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise<void> {
   const { viewer, database } = ctx;
   if (newEmail === viewer.email) return;
@@ -29,8 +29,7 @@ export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise
 }
 
 /**
- * Mails both the current address, if there is one, and the new one. Asking for the current address cancels a pending
- * change.
+ * Mails the current address, if there is one, and the new one. Requesting the current address cancels a pending change.
  */
 export async function askEmailChange(
   tx: Transaction,

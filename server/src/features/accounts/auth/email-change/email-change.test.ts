@@ -23,7 +23,7 @@ const site = authSite(database);
 const userOf = async (access: string) => (await call(site, '/user', undefined, bearer(access))).json;
 const linkTo = async (email: string) => (await newestMail(site, email)).link;
 
-/** A member who asked for another address. */
+/** A member who requested another address. */
 async function asking() {
   const person = await member(site);
   const newEmail = newAddress();
@@ -33,32 +33,35 @@ async function asking() {
 
 const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-test.each(['present first', 'new first'])('the address changes once both have agreed, %s', async (order) => {
-  const { email, access, newEmail } = await asking();
-  expect(await userOf(access)).toMatchObject({
-    email,
-    new_email: newEmail,
-    email_change_sent_at: expect.any(String),
-  });
-  const links = [await linkTo(email), await linkTo(newEmail)];
-  const [first, second] = order === 'new first' ? links.reverse() : links;
-  const half = await follow(first!);
-  expect(half.fragment.get('message')).toBe(oneAgreed);
-  expect([half.target.search, half.fragment.has('access_token')]).toEqual(['', false]);
-  expect((await userOf(access)).email).toBe(email);
-  const whole = await follow(second!);
-  expect(whole.fragment.get('type')).toBe('email_change');
-  const user = await userOf(whole.fragment.get('access_token')!);
-  expect(user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail, email_verified: true } });
-  expect(user.identities).toMatchObject([{ provider: 'email', email: newEmail }]);
-  expect(user).not.toHaveProperty('new_email');
-  expect(user).not.toHaveProperty('email_change_sent_at');
-  expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
-  expect((await signIn(site, newEmail)).status).toBe(200);
-  expect(await userOf(access)).toMatchObject({ email: newEmail });
-});
+test.each(['the address changes after both addresses have confirmed, %s', 'new first'])(
+  'the address changes once both have agreed, %s',
+  async (order) => {
+    const { email, access, newEmail } = await asking();
+    expect(await userOf(access)).toMatchObject({
+      email,
+      new_email: newEmail,
+      email_change_sent_at: expect.any(String),
+    });
+    const links = [await linkTo(email), await linkTo(newEmail)];
+    const [first, second] = order === 'new first' ? links.reverse() : links;
+    const half = await follow(first!);
+    expect(half.fragment.get('message')).toBe(oneAgreed);
+    expect([half.target.search, half.fragment.has('access_token')]).toEqual(['', false]);
+    expect((await userOf(access)).email).toBe(email);
+    const whole = await follow(second!);
+    expect(whole.fragment.get('type')).toBe('email_change');
+    const user = await userOf(whole.fragment.get('access_token')!);
+    expect(user).toMatchObject({ email: newEmail, user_metadata: { email: newEmail, email_verified: true } });
+    expect(user.identities).toMatchObject([{ provider: 'email', email: newEmail }]);
+    expect(user).not.toHaveProperty('new_email');
+    expect(user).not.toHaveProperty('email_change_sent_at');
+    expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
+    expect((await signIn(site, newEmail)).status).toBe(200);
+    expect(await userOf(access)).toMatchObject({ email: newEmail });
+  },
+);
 
-test('both clicking at the same moment change it, whichever comes second', async () => {
+test('concurrent confirmations of both addresses change it', async () => {
   for (let round = 0; round < 6; round++) {
     const { email, access, newEmail } = await asking();
     const clicks = await Promise.all([await linkTo(email), await linkTo(newEmail)].map(follow));
@@ -68,7 +71,7 @@ test('both clicking at the same moment change it, whichever comes second', async
   }
 });
 
-test('one side that agrees again, by a link that was mailed again, does not count for the other', async () => {
+test('confirming one address twice, by a resent link, does not count for the other', async () => {
   const { email, access, newEmail } = await asking();
   await follow(await linkTo(email));
   await database.db.update(users).set({ email_change_confirmed_by: null }).where(eq(users.email, email));
@@ -101,7 +104,7 @@ test('a resend has the same response for an address without a pending change and
   expect(await site.letters(email)).toHaveLength(before);
 });
 
-test('the mailed codes serve as well as the links, through the official client', async () => {
+test('the mailed codes work like the links', async () => {
   const { email, newEmail } = await asking();
   const client = clientOf(site);
   const codeTo = async (address: string) => (await newestMail(site, address)).code;
@@ -116,7 +119,7 @@ test('the mailed codes serve as well as the links, through the official client',
   expect(whole.data.user?.email).toBe(newEmail);
 });
 
-test('a page that holds the token of one side is told that the other is yet to agree', async () => {
+test("a page that sends one side's token learns that the other side has not confirmed", async () => {
   const { newEmail } = await asking();
   const { token } = await newestMail(site, newEmail);
   const half = await call(site, '/verify', { type: 'email_change', token_hash: token });
@@ -140,7 +143,7 @@ test('links are valid only for their own kind', async () => {
   expect((await follow(link)).fragment.get('message')).toBe(oneAgreed);
 });
 
-test('in the PKCE flow both clicks stay without tokens, and the second gives a code', async () => {
+test('in the PKCE flow the first link gives nothing, and the second a code', async () => {
   const { email, access, refresh: refresh_token } = await member(site);
   const newEmail = newAddress();
   const client = clientOf(site, 'pkce');
@@ -158,7 +161,7 @@ test('in the PKCE flow both clicks stay without tokens, and the second gives a c
   expect(claims).toMatchObject({ email: newEmail, amr: [{ method: 'email_change' }] });
 });
 
-test('an account without an address needs the new one alone, and gets an identity of it', async () => {
+test("an account without an address needs only the new address's confirmation, and gets an email identity", async () => {
   const { email, access } = await member(site);
   const id = (await userOf(access)).id as string;
   const external = {
@@ -179,7 +182,7 @@ test('an account without an address needs the new one alone, and gets an identit
   ]);
 });
 
-test('the address of another account is refused, and gets no mail', async () => {
+test('the address of another account is rejected, and gets no mail', async () => {
   const [{ access }, { email: taken }] = [await member(site), await member(site)];
   const before = (await site.letters(taken)).length;
   const refused = await putUser(site, access, { email: taken });
@@ -201,7 +204,7 @@ test('if another person confirms the address first, the request fails with a mes
   expect((await userOf(access)).email).toBe(email);
 });
 
-test('two accounts that are given one address at the same moment: one gets it, the other is told', async () => {
+test('if two accounts concurrently confirm the same address, one gets it and the other an error', async () => {
   const [one, two] = [await member(site), await member(site)];
   const wanted = newAddress();
   const links: string[] = [];
@@ -215,7 +218,7 @@ test('two accounts that are given one address at the same moment: one gets it, t
   expect(codes).toEqual(['changed', 'email_exists']);
 });
 
-test('a sign-up that nobody confirmed does not keep an address from the one who proves it', async () => {
+test('an unconfirmed sign-up does not block the address for its owner', async () => {
   const { email, newEmail } = await asking();
   const links = [await linkTo(email), await linkTo(newEmail)];
   await signUp(site, newEmail);
@@ -225,7 +228,7 @@ test('a sign-up that nobody confirmed does not keep an address from the one who 
   expect((await follow(strangers)).fragment.get('error_code')).toBe('otp_expired');
 });
 
-test('a newer request replaces the older; the current address or a new password cancels it', async () => {
+test('a newer request replaces the older one; the current address or a new password cancels it', async () => {
   const { email, access, newEmail } = await asking();
   const expired = async (link: string) => (await follow(link)).fragment.get('error_code');
   const first = await linkTo(newEmail);
@@ -241,7 +244,7 @@ test('a newer request replaces the older; the current address or a new password 
   expect(await expired(third)).toBe('otp_expired');
 });
 
-test('the mails say what happens, and the new address does not learn the present one', async () => {
+test('the mails explain the change, and the new address does not learn the current one', async () => {
   const { email, newEmail } = await asking();
   const [toPresent, toNew] = [await newestMail(site, email), await newestMail(site, newEmail)];
   expect(toPresent.letter?.subject).toBe('Confirm the change of your email address');

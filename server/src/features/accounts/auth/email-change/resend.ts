@@ -20,7 +20,7 @@ export async function resendEmailChange(ctx: Context, again: Target): Promise<vo
   await ctx.database.transaction((tx) => mailAgain(tx, ctx, again, newEmail));
 }
 
-/** A refusal for the other address would tell that there is one. */
+/** The other address has no error of its own: it would reveal the account. */
 async function mayMail(ctx: Context, newEmail: string): Promise<boolean> {
   try {
     await limitMail(ctx, 'email_change', newEmail);

@@ -9,7 +9,7 @@ export interface Target {
   email: string;
   /** Where the link redirects to after its token was checked. */
   redirectTo: string;
-  /** Of a client that waits for a code instead of tokens. */
+  /** Set for a client that waits for a code instead of tokens. */
   challenge: CodeChallenge | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface Recipient extends Target {
 
 interface Wording {
   kind: TokenKind;
-  /** As the link names it. */
+  /** The `type` parameter of the link. */
   type: 'signup' | 'recovery' | 'magiclink' | 'email_change';
   subject: string;
   paragraphs: string[];
@@ -28,7 +28,7 @@ interface Wording {
   claim?: Claim;
 }
 
-/** Makes a link and its code, and mails them once the transaction has committed. */
+/** Creates a link and its code, and mails them after the commit. */
 export async function mailLink(
   tx: Transaction,
   platform: Platform,

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { layout } from '#platform/mail';
 
-/** Tells the owner, so that they notice a change by somebody else. */
+/** Notifies the owner, who may not have made the change. */
 export function mailPasswordChanged(tx: Transaction, { mail, config }: Platform, to: string): void {
   const content = layout({
     paragraphs: [

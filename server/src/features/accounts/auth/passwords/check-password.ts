@@ -5,7 +5,7 @@ import { profiles } from '../../table.ts';
 import { invalid, weakPassword } from '../refusals.ts';
 import { type Known, weaknessOf } from './weakness.ts';
 
-/** Throws when a password is too weak to be set. */
+/** Throws if a password is too weak. */
 export function checkPassword(password: string, known: Known): void {
   if (Buffer.byteLength(password) > limits.password.maxBytes)
     throw invalid(`Password cannot be longer than ${limits.password.maxBytes} bytes`);
@@ -13,7 +13,7 @@ export function checkPassword(password: string, known: Known): void {
   if (weakness) throw weakPassword(weakness);
 }
 
-/** The same for a new password of the viewer. */
+/** The same check for a new password of the viewer, with their name and address. */
 export async function checkOwnPassword(ctx: UserContext, password: string): Promise<void> {
   const [profile] = await ctx.database.db
     .select({ displayName: profiles.display_name })

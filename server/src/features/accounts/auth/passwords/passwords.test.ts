@@ -27,7 +27,7 @@ const signUp = (given: string, email = newAddress(), display_name = 'Rosamund Th
   call(site, '/signup', { email, password: given, data: { display_name } });
 
 test.each(['123456', 'password', 'PassWord', 'qwertyuiop', 'letmein', '14111984', 'iloveyou'])(
-  '%s, which everybody tries first, is refused',
+  'the common password %s is rejected',
   async (common) => {
     expect(told(await signUp(common))).toEqual(weak);
     const { access } = await member(site);
@@ -46,11 +46,11 @@ test.each([
   '12rosamund12',
   'foyer2026',
   'Foyer123!',
-])('%s, which is known of the person or the site, is refused', async (known) => {
+])('the password %s, derived from the person or the site, is rejected', async (known) => {
   expect(told(await signUp(known, 'Lotta.Heron@example.org'))).toEqual(weak);
 });
 
-test('the name of the profile and the address of the account count for a change as well', async () => {
+test('a change of password considers the profile name and the address too', async () => {
   const { email, access } = await member(site);
   for (const known of [email, email.split('@')[0]!])
     expect(told(await putUser(site, access, { password: known }))).toEqual(weak);
@@ -65,13 +65,13 @@ test('the name of the profile and the address of the account count for a change 
 });
 
 test.each(['w8#kq2', 'heron and thistlewood', 'a heron at noon', '839274', 'foyer of whispers'])(
-  '%s is taken: six characters are enough, and words among others are no harm',
+  '%s is accepted: six characters suffice, and a name among other words is allowed',
   async (good) => {
     expect((await signUp(good, 'lotta.heron@example.org')).status).toBe(200);
   },
 );
 
-test('the official client is told why, and in words for a person', async () => {
+test('the official client gets the reason and a message for the person', async () => {
   const client = clientOf(site);
   const common = await client.signUp({ email: newAddress(), password: 'dragon' });
   expect(common.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['pwned'] });
@@ -83,7 +83,7 @@ test('the official client is told why, and in words for a person', async () => {
   );
 });
 
-test('one from before the list still signs in, and the client is told that it is weak', async () => {
+test('an existing weak password still signs in, with a warning to the client', async () => {
   const { email } = await member(site);
   const password_hash = await hashPassword(site.platform.config, 'letmein');
   await database.db.update(users).set({ password_hash }).where(eq(users.email, email));

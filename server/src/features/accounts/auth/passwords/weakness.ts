@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { limits } from '@foyer/contract/limits';
 
-/** Why a password may not be set, in the wire's words and in those of a person. */
+/** Why a password may not be set: a code for clients and a message for the person. */
 export interface Weakness {
   reason: 'length' | 'pwned';
   message: string;
@@ -29,14 +29,14 @@ const personal: Weakness = {
     'This password is easy to guess from your name or address, or that of this site. Please choose another.',
 };
 
-/** The 10,000 commonest that are long enough, in lower case (from @zxcvbn-ts/language-common, MIT). */
+/** The 10,000 most common passwords of sufficient length, in lower case (from @zxcvbn-ts/language-common, MIT). */
 const commonest = new Set(
   readFileSync(join(import.meta.dirname, 'common.txt'), 'utf8')
     .trimEnd()
     .split('\n'),
 );
 
-/** A name of fewer letters is in too many good passwords. */
+/** Shorter names occur in too many good passwords. */
 const shortestName = 3;
 
 export function weaknessOf(password: string, known: Known): Weakness | undefined {
@@ -46,7 +46,7 @@ export function weaknessOf(password: string, known: Known): Weakness | undefined
   return stem !== '' && namesOf(known).some((name) => stem === stemOf(name)) ? personal : undefined;
 }
 
-/** Each name whole and by its parts. */
+/** Each name as a whole and its parts. */
 function namesOf({ email, displayName, siteUrl }: Known): string[] {
   const address = email ?? '';
   const shown = typeof displayName === 'string' ? displayName : '';

@@ -1,6 +1,6 @@
 import { createCanvas, GifEncoder, loadImage } from '@napi-rs/canvas';
 
-/** Red above and blue below, with a fine pattern, so that its file is not tiny. */
+/** Red above and blue below, with a fine pattern, so that the file is not tiny. */
 export function drawn(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -13,7 +13,7 @@ export function drawn(width: number, height: number) {
   return canvas;
 }
 
-/** A photograph as a telephone writes it: held sideways (EXIF 6: turn it right), and with the place where it was. */
+/** A photograph with EXIF orientation 6 (to be turned right) and a location, as a phone stores it. */
 export function photograph(width: number, height: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write('MM');
@@ -30,7 +30,7 @@ export function photograph(width: number, height: number): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 
-/** Red, then blue. */
+/** An animation of a red and a blue frame. */
 export function animation(width: number, height: number): Buffer {
   const encoder = new GifEncoder(width, height, { repeat: 0 });
   for (const colour of [
@@ -43,8 +43,8 @@ export function animation(width: number, height: number): Buffer {
   return encoder.finish();
 }
 
-/** The colour in the middle of the upper or lower edge, as `red` or `blue`, and the size. */
-export async function look(picture: Uint8Array) {
+/** The size, and the colour (`red` or `blue`) in the middle of the upper or lower edge. */
+export async function edgeColours(picture: Uint8Array) {
   const image = await loadImage(picture);
   const canvas = createCanvas(image.width, image.height);
   const context = canvas.getContext('2d');

@@ -6,7 +6,7 @@ import { recordAside } from '../../activity/record.ts';
 import { Names } from './names.ts';
 import { zipOf } from './zip.ts';
 
-/** An archive of everything that is kept of the viewer; it is read from the database while it is sent. */
+/** Streams an archive of all data of the viewer; it is read from the database on demand. */
 export async function copyOfEverything(ctx: UserContext): Promise<Readable> {
   await ctx.limits.use('dataPerDay', ctx.viewer.id);
   await recordAside(ctx, { kind: 'data_exported', userId: ctx.viewer.id });

@@ -7,7 +7,7 @@ import { chat, fillTheRest, learn, resident } from '../testing/whole-life.ts';
 const site = testSite();
 const download = (as?: Person) => site.call('GET', '/api/v1/account/data', { as });
 
-/** The archive's files by path, as a program that knows nothing of us reads them. */
+/** The archive's files by path, unpacked by an independent library. */
 async function copyOf(as: Person) {
   const answer = await download(as);
   expect(answer.headers.get('content-type')).toBe('application/zip');
@@ -25,7 +25,7 @@ async function copyOf(as: Person) {
 
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
 
-test('a person gets everything of theirs: as data, as chats to be read, and as files', async () => {
+test('a person gets all their data: as JSON, as readable chats, and as files', async () => {
   const neighbour = await resident(site, 'Nils', 'heron');
   const person = await resident(site, 'Lotta', 'quokka');
   const visit = await chat(site, person, neighbour.foId, 'When does the heron sleep?');
@@ -87,7 +87,7 @@ test('a person gets everything of theirs: as data, as chats to be read, and as f
   for (const secret of ['$argon2id$', 'hmac_key', '"secret"', 'code_hash']) expect(all).not.toContain(secret);
 });
 
-test('of visitors, a person gets what an owner may read, and not who they are', async () => {
+test('of visitors, a person gets what an owner may read, without their identity', async () => {
   const owner = await resident(site, 'Olga', 'lynx');
   const visitor = await site.newPerson('Vera');
   await chat(site, visitor, owner.foId, 'Where does the lynx live, asks Vera?');
@@ -102,7 +102,7 @@ test('of visitors, a person gets what an owner may read, and not who they are', 
   expect(await copyOf(visitor)).toMatchObject({ all: expect.stringContaining('asks Vera') });
 });
 
-test('a long conversation is there whole and in order, and same titles share no file', async () => {
+test('a long conversation is complete and in order, and equal titles get different files', async () => {
   const person = await resident(site, 'Lars', 'seal');
   await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
     select ${person.conversationId}, 'user', 'user', true, 'number ' || n from generate_series(1, 450) as n order by n`);
@@ -117,7 +117,7 @@ test('a long conversation is there whole and in order, and same titles share no 
   expect(paths.filter((path) => / Same( \(2\))?\.md$/.test(path))).toHaveLength(2);
 });
 
-test('a reader who goes away ends the copying', async () => {
+test('when the client disconnects, the copying ends', async () => {
   const person = await resident(site, 'Rosa', 'otter');
   await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
     select ${person.conversationId}, 'user', 'user', true, md5(n::text) || repeat(md5((n * 7)::text), 100)
@@ -125,7 +125,7 @@ test('a reader who goes away ends the copying', async () => {
   const reader = (await download(person)).body!.getReader();
   await reader.read();
   await reader.cancel();
-  // Nothing hangs: the same person gets a whole copy afterwards.
+  // Nothing is blocked: the same person gets a complete copy afterwards.
   expect((await copyOf(person)).paths).toContain('account.json');
 });
 
@@ -136,7 +136,7 @@ test('HEAD requests and early disconnects are harmless', async () => {
   expect((await site.call('GET', '/health/live')).status).toBe(200);
 });
 
-test('five copies a day, each for its own person', async () => {
+test('five copies a day per person', async () => {
   expect((await download()).status).toBe(401);
   const person = await site.newPerson();
   const statuses: number[] = [];

@@ -1,11 +1,11 @@
 const longest = 100;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
-/** Gives files of an archive names that every system can unpack and that no two of them share. */
+/** Assigns unique file names that every operating system can unpack. */
 export class Names {
   readonly #given = new Set<string>();
 
-  /** `folder` is ours and ends in a slash; `name` is anything, `extension` has its dot. */
+  /** `folder` is trusted and ends in a slash; `name` is any text, `extension` includes the dot. */
   path(folder: string, name: string, extension: string): string {
     const safe = safeName(name);
     for (let number = 1; ; number++) {
@@ -17,7 +17,7 @@ export class Names {
   }
 }
 
-/** A name without paths, without what Windows refuses, and without a dot at either end. */
+/** A name without path separators, characters that Windows rejects, and dots at either end. */
 function safeName(name: string): string {
   const cleaned = name
     .toWellFormed()

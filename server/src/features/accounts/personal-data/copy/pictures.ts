@@ -5,7 +5,7 @@ import { avatarPath } from '#platform/storage';
 import type { ViewerContext } from '../../../feature.ts';
 import { storedFile } from './stored-file.ts';
 
-/** The pictures of the viewer's profile and persona: those shown now, and those that the persona's versions keep. */
+/** The pictures of the viewer's profile and persona, including those of the persona's versions. */
 export async function* pictureFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
   for (const url of await picturesOf(ctx)) {
     const path = avatarPath(url);

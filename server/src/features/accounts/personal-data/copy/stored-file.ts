@@ -6,11 +6,11 @@ import type { Bucket } from '#platform/storage';
 interface Stored {
   bucket: Bucket;
   path: string;
-  /** What the person knows it as. */
+  /** File name shown to the person. */
   name: string;
 }
 
-/** A stored file in a copy of a person's data. Nothing for one that has been removed since its row was read. */
+/** A stored file for the archive; nothing if it was deleted since its row was read. */
 export async function* storedFile(
   { storage }: Pick<Platform, 'storage'>,
   pathOf: DataPath,

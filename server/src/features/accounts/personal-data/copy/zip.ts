@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { DataFile } from '#platform/features';
 
-/** An archive that is packed as fast as it is read: the next entry is asked for once the last has been taken. */
+/** Streams a zip archive with backpressure: an entry is read once the previous one was consumed. */
 export function zipOf(entries: AsyncIterable<DataFile>): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;

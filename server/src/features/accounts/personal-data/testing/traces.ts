@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { TestSite } from '../../../../testing/index.ts';
 
-/** Every table of every schema, with its rows as text: columns of all kinds are read. */
+/** Every table of every schema, with its rows as text. */
 export async function allRows({ platform }: TestSite): Promise<Map<string, string[]>> {
   const { db } = platform.database;
   const { rows: tables } = await db.execute<{ name: string }>(sql`
@@ -22,7 +22,7 @@ export async function allRows({ platform }: TestSite): Promise<Map<string, strin
   return read;
 }
 
-/** The rows that name any of these words, by table; tables without one are left out. */
+/** The rows that contain any of these words, by table; tables without one are left out. */
 export function mentions(rows: Map<string, string[]>, words: string[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const [table, all] of rows) {

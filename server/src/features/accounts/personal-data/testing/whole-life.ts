@@ -12,7 +12,7 @@ const png = Buffer.from(
 export interface Resident extends Person {
   foId: string;
   fileId: string;
-  /** With the own persona. */
+  /** With their own persona. */
   conversationId: string;
   avatarUrl: string;
 }
@@ -23,7 +23,7 @@ const form = (fields: Record<string, string | File>) => {
   return made;
 };
 
-/** Somebody with a public persona that has read a document, pictures for both, and a chat of their own. */
+/** A person with a public persona that has read a document, pictures for both, and a chat of their own. */
 export async function resident(site: TestSite, name: string, word: string): Promise<Resident> {
   const as = await site.newPerson(name);
   const picture = async () => {
@@ -64,7 +64,7 @@ interface Memory {
   messageId: string;
 }
 
-/** A persona has learnt something from a conversation, as its visitor allowed and its owner judged. */
+/** Adds a memory that a persona has learnt from a conversation, with the visitor's consent and the owner's rating. */
 export async function learn(
   { platform }: TestSite,
   { foId, conversationId, messageId }: Memory,
@@ -83,7 +83,7 @@ export async function learn(
     values (${foId}, ${word}, ${word}, 'approve', 'consent', ${messageId}, ${conversationId}, repeat('0', 1536)::bit(1536), '', 'm')`);
 }
 
-/** What has no door of its own yet, or one that is tested elsewhere: a row in every remaining table. */
+/** Inserts a row into each remaining table, whose calls do not exist yet or are tested elsewhere. */
 export async function fillTheRest({ platform }: TestSite, person: Resident, word: string) {
   const { id, foId, email } = person;
   const { db } = platform.database;

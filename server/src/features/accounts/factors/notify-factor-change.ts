@@ -12,8 +12,8 @@ type Change =
   | { recoveryCodes: 'made' }
   | { recoveryCodesLeft: number };
 
-/** Writes down, and tells the person once the transaction has committed, what was done to how they sign in. */
-export async function notice(
+/** Records a change of the person's factors, and mails them about it after the commit. */
+export async function notifyFactorChange(
   tx: Transaction,
   ctx: Context,
   { id, email }: UserRow,
@@ -22,7 +22,7 @@ export async function notice(
   await recordEvent(tx, ctx, { ...eventOf(change), userId: id });
   if (!email) return;
   const { config, mail } = ctx;
-  const { subject, text } = wordsOf(change);
+  const { subject, text } = mailFor(change);
   const content = layout({
     paragraphs: [text],
     link: { label: 'See how you sign in', url: `${config.siteUrl}/profile#security` },
@@ -41,7 +41,7 @@ function eventOf(change: Change) {
 
 const names = { totp: 'An authenticator app', phone: 'A phone' };
 
-function wordsOf(change: Change): { subject: string; text: string } {
+function mailFor(change: Change): { subject: string; text: string } {
   if ('added' in change)
     return {
       subject: 'A second factor was added',
