@@ -17,7 +17,7 @@ interface ChatComposerProps {
   box: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string, attachment?: Attachment) => void;
   onStop: () => Promise<void>;
-  /** The arrow up, while nothing is written. */
+  /** Called for the up arrow key while the composer is empty. */
   onRecall: () => void;
 }
 

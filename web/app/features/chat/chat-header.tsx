@@ -15,7 +15,7 @@ import type { Room } from './slots';
 
 interface ChatHeaderProps {
   room: Room;
-  /** On screen, if one has begun. */
+  /** The open conversation; undefined before its first message. */
   conversation: ConversationPage | undefined;
   tools: ReactNode;
   menuItems: ReactNode;
@@ -28,7 +28,7 @@ export function ChatHeader({ room, conversation, tools, menuItems, onFind, onHel
   const { fromProfile, fresh } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
   return (
-    // Its menus lie above the messages, which come after it.
+    // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 flex items-center gap-1 border-b border-line px-2 py-2 sm:gap-2 sm:px-4">
       <ButtonLink
         to={fromProfile ? '/profile' : `/fo/${persona.handle}`}
@@ -90,7 +90,7 @@ interface PartnerProps extends Pick<Room, 'persona' | 'isOwner'> {
   isPrivate: boolean;
 }
 
-/** With whom one talks: the way to its page. */
+/** Name and portrait of the persona, as a link to its page. */
 function Partner({ persona, isOwner, isPrivate }: PartnerProps) {
   return (
     <Link to={`/fo/${persona.handle}`} className="flex min-w-0 flex-1 items-center gap-3 rounded-control">

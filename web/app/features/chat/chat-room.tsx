@@ -30,12 +30,12 @@ import { useReadAloud } from './voice/use-read-aloud';
 
 interface ChatRoomProps {
   persona: Persona;
-  /** Null: it has not begun. */
+  /** Null before the first message. */
   conversationId: string | null;
   slots: ChatSlots;
 }
 
-/** Talking with one persona: the conversations at the side, one of them in the middle, the next question below. */
+/** The chat with one persona: header, messages and composer. */
 export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
   const open = useOpenConversation(persona.id, conversationId);
@@ -83,7 +83,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
     if (isNew) stick.letGo();
     else stick.hold();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a greeting is read from its beginning, in a room that has come anew too
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new chat starts at the greeting, in a new scroller too
   useEffect(() => showBeginning(), [isNew, stick.scroller]);
   const type = (words: string) => {
     setText(words);

@@ -15,11 +15,11 @@ import type { ChatSlots } from './slots';
 
 export interface ChatScreenProps extends ChatSlots {
   foId: string;
-  /** None: the latest is opened, or a new one begins. */
+  /** If undefined, the latest conversation is opened, or a new one. */
   conversationId: string | undefined;
 }
 
-/** The conversations with everyone stay at the side while another persona comes on screen. */
+/** The chat page: the sidebar with the viewer's conversations stays mounted when the persona changes. */
 export function ChatScreen(props: ChatScreenProps) {
   const { foId, conversationId } = props;
   return (
@@ -67,7 +67,7 @@ const Centred = ({ children }: { children: ReactNode }) => (
   <div className="mx-auto w-full max-w-3xl self-center p-4">{children}</div>
 );
 
-/** The conversations beside the chat, where there is room for them. */
+/** The sidebar with the conversations, on wide screens. */
 function ConversationAside({ foId, currentId }: { foId: string; currentId: string | null }) {
   return (
     <aside

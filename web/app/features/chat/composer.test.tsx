@@ -30,7 +30,7 @@ async function opened(given: Given = {}) {
   return { onSend, onStop, box: page.getByRole('textbox', { name: 'Message to Iris' }) };
 }
 
-test('Enter sends, Shift and Enter begin a new line, and spaces alone are no message', async () => {
+test('Enter sends, Shift+Enter adds a line break, and whitespace alone is not sent', async () => {
   const { onSend, box } = await opened();
   await box.fill('   ');
   await userEvent.keyboard('{Enter}');
@@ -40,7 +40,7 @@ test('Enter sends, Shift and Enter begin a new line, and spaces alone are no mes
   expect(onSend.mock.calls).toEqual([['One\ntwo']]);
 });
 
-test('one can keep writing while an answer arrives, and the text is kept', async () => {
+test('the composer can be edited while an answer arrives, and keeps its text', async () => {
   const { onSend, onStop, box } = await opened({ busy: true });
   await box.fill('And then?');
   await userEvent.keyboard('{Enter}');
@@ -51,7 +51,7 @@ test('one can keep writing while an answer arrives, and the text is kept', async
   await expect.element(box).toHaveFocus();
 });
 
-test('a message over the limit waits to be shortened', async () => {
+test('a message over the length limit is not sent', async () => {
   const { onSend, box } = await opened();
   await box.fill('x'.repeat(limits.message.max + 1));
   await userEvent.keyboard('{Enter}');
@@ -59,7 +59,7 @@ test('a message over the limit waits to be shortened', async () => {
   expect(onSend).not.toHaveBeenCalled();
 });
 
-test('the arrow up takes back the last question only where nothing is written', async () => {
+test('the up arrow key edits the last question only if the composer is empty', async () => {
   const onRecall = vi.fn();
   const { box } = await opened({ onRecall });
   await box.fill('Half a');

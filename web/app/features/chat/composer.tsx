@@ -19,26 +19,26 @@ interface ComposerProps {
   name: string;
   text: string;
   onChange: (text: string) => void;
-  /** An answer is on its way: one can write, but not send. */
+  /** True while an answer is generated: the text can be edited, but not sent. */
   busy: boolean;
   blocked: boolean;
-  /** Whether writing begins at once; it does not where the composer is one thing among others. */
+  /** Focuses the composer on mount; not for pages on which it is only one part. */
   autoFocus?: boolean;
-  /** There is an attachment, so the message may be empty. */
+  /** True with an attachment: the text may be empty. */
   mayBeEmpty?: boolean;
-  /** Above the box, and below it. */
+  /** Shown above the text box; `below` is shown below it. */
   above?: ReactNode;
   tools?: ReactNode;
   box?: RefObject<HTMLTextAreaElement | null>;
-  /** Empties the box once the message was sent. */
+  /** Sends the text. The composer is emptied afterwards. */
   onSend: (text: string) => void;
   onStop: () => Promise<void>;
   onRecall?: () => void;
-  /** Who answers, if not the engine. */
+  /** Name of who answers, if not the persona. */
   speaker?: string | undefined;
 }
 
-/** Where the next question is written. Enter sends it, Shift and Enter begin a new line. */
+/** Text box for the next question. Enter sends, Shift+Enter adds a line break. */
 export function Composer(props: ComposerProps) {
   const { name, text, onChange, busy, blocked, autoFocus = true, onSend, onStop } = props;
   const { mayBeEmpty = false, above, tools, onRecall } = props;

@@ -7,7 +7,7 @@ import { startersFor } from './starters';
 interface GreetingProps {
   persona: Persona;
   onAsk: (question: string) => void;
-  /** What is chosen before the first message. */
+  /** Choices to make before the first message. */
   children?: ReactNode;
 }
 

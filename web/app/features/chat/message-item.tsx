@@ -9,21 +9,21 @@ import type { useTurn } from './turn/use-turn';
 interface MessageItemProps {
   message: Message;
   room: Room;
-  /** What an answer answers, if that is known. */
+  /** The question of an answer, if known. */
   question: Message | undefined;
   turn: ReturnType<typeof useTurn>;
   slots: ChatSlots;
-  /** The last of its kind: only there the conversation can take another way without leaving anything behind. */
+  /** True for the last question or answer: only these can be edited or regenerated, as nothing follows them. */
   isLast: boolean;
   editing: boolean;
   onEdit: (editing: boolean) => void;
 }
 
-/** Where the owner took over they are named; who reads the mark later may not know who "the owner" was. */
+/** Text of a system message. The owner is named when taking over: a later reader may not know who "the owner" was. */
 const markText = ({ meta, content }: Message, { ownerName }: Room) =>
   meta.mark === 'taken_over' ? `${ownerAs(ownerName)} is here and answers in person.` : content;
 
-/** One message, by who said it. */
+/** Renders one message by its author. */
 export function MessageItem(props: MessageItemProps) {
   const { message, room, question, turn, slots, isLast, editing, onEdit } = props;
   if (message.role === 'system') return <ConversationMark text={markText(message, room)} />;

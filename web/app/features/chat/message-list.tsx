@@ -22,18 +22,18 @@ interface MessageListProps {
   slots: ChatSlots;
   scroller: RefObject<HTMLElement | null>;
   list: RefObject<VirtualizerHandle | null>;
-  /** The message to which the search has led. */
+  /** Id of the message with the current search match. */
   found: string | undefined;
-  /** The question that is being put in other words. */
+  /** Id of the question that is being edited. */
   editing: string | null;
   onEdit: (id: string | null) => void;
   /** Takes the unsent question back into the composer. */
   onTakeBack: () => void;
 }
 
-/** Of a long conversation, this many of the newest messages are always rendered, for the browser's own search too. */
+/** Number of newest messages that are always rendered, so that the browser's own search finds them. */
 const alwaysMounted = 40;
-/** Pixels from the beginning at which earlier messages are asked for. */
+/** Pixels from the top at which earlier messages are requested. */
 const nearBeginning = 800;
 
 export function MessageList(props: MessageListProps) {

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-/** Addresses of one persona's chat; each keeps where the reader came from. */
+/** Paths of one persona's chat; each keeps the parameter of the page that the viewer came from. */
 export function useChatPaths(foId: string) {
   const [search] = useSearchParams();
   const from = search.get('from');
@@ -9,7 +9,7 @@ export function useChatPaths(foId: string) {
     latest: address(`/chat/${foId}`, kept),
     fresh: address(`/chat/${foId}`, { ...kept, new: '1' }),
     conversation: (id: string) => address(`/chat/${foId}/${id}`, kept),
-    /** Whether this address asks for a conversation that has not begun yet. */
+    /** True if the URL asks for a new conversation. */
     isFresh: search.has('new'),
     fromProfile: from === 'profile',
   };

@@ -9,7 +9,7 @@ export const chatPersona = (foId: string) =>
     queryFn: ({ signal }) => api.personas.get({ id: foId }, { signal }),
   });
 
-/** Begins the keys of all lists of conversations: what happens to one shows in each. */
+/** Key prefix of all lists of conversations, to invalidate them together. */
 export const conversationLists = ['chat', 'conversations'];
 
 /** The viewer's conversations with one persona, latest first. */
@@ -33,7 +33,7 @@ export const allConversations = (kept: 'recent' | 'archived' = 'recent', search 
     getNextPageParam: ({ next }) => next,
   });
 
-/** The next page that has something: one call searches a part of very many conversations, which may hold nothing. */
+/** The next page with results: one call searches only a part of very many conversations and may return none. */
 export async function searchConversations(
   wanted: Parameters<typeof api.chat.conversations>[0],
   signal: AbortSignal,
@@ -52,7 +52,7 @@ export const conversationById = (id: string) =>
       withEarlier(client.getQueryData(queryKey), await api.chat.conversation({ id }, { signal })),
   });
 
-/** The places of a text in a conversation. */
+/** Messages of a conversation that contain a text. */
 export const foundIn = (id: string, text: string) =>
   queryOptions({
     queryKey: ['chat', 'find', id, text],
@@ -67,7 +67,7 @@ export const engine = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** What may be chosen before the first message to a persona. */
+/** Options before the first message to a persona. */
 export const chatChoices = (foId: string) =>
   queryOptions({
     queryKey: ['chat', 'choices', foId],

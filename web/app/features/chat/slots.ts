@@ -1,25 +1,25 @@
 import type { Message, Persona } from '@foyer/contract';
 import type { ReactNode } from 'react';
 
-/** The chat on screen, as other features see it. */
+/** State of the open chat for components of other features. */
 export interface Room {
   persona: Persona;
   isOwner: boolean;
-  /** Null: it has not begun. */
+  /** Null before the first message. */
   conversationId: string | null;
-  /** Something has been said in it. */
+  /** True if the conversation has messages. */
   hasMessages: boolean;
-  /** An answer is on its way, or a question. */
+  /** True while a question is sent or an answer is generated. */
   answering: boolean;
-  /** The persona's owner answers in person, and the persona is silent. */
+  /** True while the persona's owner answers in person instead of the persona. */
   held: boolean;
-  /** Of the persona's owner, if the viewer may know it. */
+  /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
 }
 
-/** Where a route puts what other features add to a chat. */
+/** Render functions by which a route adds components of other features to a chat. */
 export interface ChatSlots {
-  /** Under an answer that has ended, beside its own buttons; `question` is what it answers, if that is known. */
+  /** Below a finished answer, beside its own buttons; `question` is the message that it answers, if known. */
   answerActions?: (message: Message, room: Room & { question: Message | undefined }) => ReactNode;
   /** Above the composer, in the width of the conversation. */
   banner?: (room: Room) => ReactNode;

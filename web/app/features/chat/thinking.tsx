@@ -3,7 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { messages as texts } from './messages';
 import { ownerAs } from './owner-here/owner-name';
 
-/** Tells a screen reader that an answer is being made or is there, that an owner has written, and that the AI is back. */
+/**
+ * Announces to screen readers that an answer is being generated or has arrived, that the owner has written, and that
+ * the AI answers again.
+ */
 export function Thinking({
   name,
   ownerName,
@@ -11,7 +14,7 @@ export function Thinking({
   messages,
 }: {
   name: string;
-  /** Of the persona's owner, if the viewer may know it. */
+  /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
   busy: boolean;
   messages: readonly Message[];
@@ -33,7 +36,7 @@ export function Thinking({
     setBefore(busy);
   }, [busy, before, ending]);
 
-  // Messages and actions of the owner arrive unasked. Their arrival is announced above the composer.
+  // Announces messages of the owner, which can arrive at any time. Taking over is announced above the composer.
   useEffect(() => {
     const earlier = heard.current;
     heard.current = now;

@@ -28,7 +28,7 @@ test('a message that could not be sent while offline says so below the failure, 
   expect(onRetry).toHaveBeenCalledOnce();
 });
 
-test('a message that failed while online speaks of no network', async () => {
+test('a message that failed while online does not mention the network', async () => {
   network(true);
   await showUnsent();
   await expect.element(alert).toHaveTextContent(messages.sendFailed);

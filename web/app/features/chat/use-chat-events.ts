@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useViewerEvents } from '../../platform/events';
 import { conversationById, conversationLists } from './queries';
 
-/** Shows what was said in another tab, on another device or by the persona's owner, and who answers now. */
+/** Refetches messages sent in another tab, on another device or by the persona's owner, and who answers now. */
 export function useChatEvents(foId: string) {
   const client = useQueryClient();
   useViewerEvents((event) => {

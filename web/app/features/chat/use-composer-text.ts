@@ -16,7 +16,7 @@ export function useComposerText(foId: string) {
   return [text, write] as const;
 }
 
-/** Fills in a question that somebody chose on another page, below what they have begun to write. */
+/** Adds a question chosen on another page to the draft, below its text. */
 export function putIntoComposer(foId: string, question: string): void {
   const begun = sessionStorage.getItem(keyOf(foId));
   if (begun?.includes(question)) return;

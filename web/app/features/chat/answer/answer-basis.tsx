@@ -6,7 +6,7 @@ import { WhyAnswer } from './why-answer';
 
 const none: [] = [];
 
-/** For the owner, outside of the chat: what an answer of their persona rests on. */
+/** Shows the owner, outside of the chat, what an answer of their persona is based on. */
 export function AnswerBasis({ answer: { meta } }: { answer: Pick<Message, 'meta'> }) {
   return (
     <Citations sources={meta.sources ?? none}>

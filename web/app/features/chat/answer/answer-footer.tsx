@@ -18,13 +18,13 @@ interface AnswerFooterProps {
   isOwner: boolean;
   held: boolean;
   busy: boolean;
-  /** Makes another answer beside this one; undefined where there is none to be made. */
+  /** Requests another variant of this answer; undefined where that is not possible. */
   onRegenerate: (() => void) | undefined;
   /** Actions from other features. */
   children: ReactNode;
 }
 
-/** The sources of an answer, and its actions. */
+/** Shows the sources of an answer and the buttons for it. */
 export function AnswerFooter({
   message,
   persona,

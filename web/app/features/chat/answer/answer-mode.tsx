@@ -13,7 +13,7 @@ const taughtMeans = {
   edit: 'From an earlier answer that its owner corrected',
 };
 
-/** How an answer was made. */
+/** Names the mode in which an answer was generated. */
 export function AnswerMode({
   mode,
   taught,

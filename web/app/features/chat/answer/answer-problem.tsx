@@ -19,7 +19,7 @@ interface AnswerProblemProps {
   busy: boolean;
 }
 
-/** Why an answer did not come to its end, and the way to ask for it again. */
+/** Says why an answer is incomplete, with a button to retry. */
 export function AnswerProblem({ message, place, busy }: AnswerProblemProps) {
   const client = useQueryClient();
   if (message.status === 'complete') return null;
@@ -45,7 +45,7 @@ function problemOf({ status, content, meta }: Message): string {
   return content ? messages.answerStopped : messages.answerStoppedEarly;
 }
 
-/** Asks for an answer again that did not come to its end; it takes the place of the broken one. */
+/** Requests an incomplete answer again; the new one replaces it. */
 export async function retryAnswer(client: QueryClient, place: AnswerPlace) {
   leaveAnswer(place.answerId);
   changeMessage(client, place, { status: 'streaming', content: '', meta: {} });

@@ -21,18 +21,18 @@ interface AnswerProps {
   message: Message;
   persona: Speaking;
   isOwner: boolean;
-  /** Of the persona's owner, who may have said it in person. */
+  /** Name of the persona's owner, who may have written this answer in person. */
   ownerName: string | null;
-  /** The owner answers in person: no variants meanwhile. */
+  /** True while the owner answers in person; no variants can be requested then. */
   held: boolean;
-  /** Another answer is being made: this one cannot be asked for again yet. */
+  /** True while another answer is generated; this one cannot be requested again yet. */
   busy: boolean;
   /** Actions from other features. */
   actions: ReactNode;
   onRegenerate: (() => void) | undefined;
 }
 
-/** An answer of the persona, also while it is streamed. */
+/** Shows an answer of the persona, stored or streaming. */
 export function Answer(props: AnswerProps) {
   const { message, persona, isOwner, ownerName, held, busy, actions, onRegenerate } = props;
   const live = useLiveAnswer(message.id);
@@ -40,7 +40,7 @@ export function Answer(props: AnswerProps) {
   const streaming = message.status === 'streaming';
   const place = { foId: persona.id, conversationId: message.conversation_id, answerId: message.id };
 
-  // A reload, or another tab, finds an answer on its way and listens to it from its beginning.
+  // After a reload, or in another tab, an unfinished answer is streamed from its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids in `place` are those of the message
   useEffect(() => {
     if (streaming && !live) void followStored(client, place);

@@ -3,8 +3,8 @@ import { counted } from '../../../platform/format';
 import { Badge } from '../../../ui/badge';
 
 /**
- * For the owner, in sight: how many principles an answer follows, and that none was near enough to the question. That is
- * usual for what a document, a fact or the owner says, and a warning only where nothing else carries the answer.
+ * Shows the owner how many principles an answer follows, or that none was similar enough to the question. The latter is
+ * usual for an answer from a document, a fact or the owner, and a warning only for an answer with no other basis.
  */
 export function PrinciplesBadge({ metadata }: { metadata: Partial<AnswerMetadata> }) {
   const { principles_used, low_confidence, mode, taught } = metadata;
@@ -18,7 +18,7 @@ export function PrinciplesBadge({ metadata }: { metadata: Partial<AnswerMetadata
   );
 }
 
-/** For the owner: how near each principle came to the question. It tells nothing of what else the answer rests on. */
+/** Shows the owner the similarity of each principle to the question. Other sources of the answer are not included. */
 export function PrincipleDebug({ metadata }: { metadata: Partial<AnswerMetadata> }) {
   const { low_confidence, principleDebug } = metadata;
   return (

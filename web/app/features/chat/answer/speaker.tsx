@@ -4,16 +4,16 @@ import { Avatar } from '../../../ui/avatar';
 
 interface SpeakerProps {
   name: string;
-  /** Of the persona; undefined for a person, who stands in a circle. */
+  /** Portrait of the persona; undefined for a person, who gets a round avatar. */
   portrait: string | null | undefined;
-  /** What is read of it where the name is not enough. */
+  /** Heading for screen readers, where the name is not enough. */
   heading: ReactNode;
-  /** Undefined while it is not known. */
+  /** ISO time of the message; undefined while unknown. */
   at?: string;
   children: ReactNode;
 }
 
-/** Words of the other side with a portrait, a name and the time beside them; on a phone the words take the whole width. */
+/** Shows a message of the other side with portrait, name and time; on a phone the text takes the whole width. */
 export function Speaker({ name, portrait, heading, at, children }: SpeakerProps) {
   return (
     <div className="grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-3 gap-y-2">
@@ -40,7 +40,7 @@ export function Speaker({ name, portrait, heading, at, children }: SpeakerProps)
   );
 }
 
-/** The heading of what a persona says. */
+/** Heading of a persona's message, for screen readers. */
 export const Said = ({ name }: { name: string }) => (
   <>
     {name}

@@ -11,11 +11,11 @@ import { PrincipleDebug } from './principles-used';
 interface WhyAnswerProps {
   meta: Message['meta'];
   isOwner: boolean;
-  /** Of a part, nobody knows which source it rests on. */
+  /** False for an incomplete answer, whose sources are not shown: they may belong to the missing part. */
   isWhole: boolean;
 }
 
-/** What an answer rests on: how it was made, from which sentences, and for the owner by which principles. */
+/** Shows how an answer was generated and from which sentences; also by which principles, for the owner. */
 export function WhyAnswer({ meta, isOwner, isWhole }: WhyAnswerProps) {
   const [open, setOpen] = useState(false);
   const { places } = use(CitationsContext);

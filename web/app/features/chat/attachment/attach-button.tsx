@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../../../ui/button';
 import { accepted } from './use-attachment';
 
-/** Chooses a file to attach to the next message. */
+/** Button with a file picker for the attachment of the next message. */
 export function AttachButton({ disabled, onChoose }: { disabled: boolean; onChoose: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -27,7 +27,7 @@ export function AttachButton({ disabled, onChoose }: { disabled: boolean; onChoo
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? [];
           if (file) onChoose(file);
-          // The same file can be chosen again.
+          // Lets the same file be chosen again: browsers fire no change event for an equal value.
           currentTarget.value = '';
         }}
       />

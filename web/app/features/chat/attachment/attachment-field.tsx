@@ -7,7 +7,7 @@ import { inputLook } from '../../../ui/input-look';
 import { Progress } from '../../../ui/progress';
 import type { useAttachment } from './use-attachment';
 
-/** The attachment of the next message, and its kind. */
+/** Shows the attachment of the next message, with a field for its description. */
 export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
   const { chosen, problem, share, describe, drop } = attachment;
   const problemId = useId();
@@ -35,7 +35,7 @@ export function AttachmentField({ attachment }: { attachment: ReturnType<typeof 
       </div>
       {share === undefined ? (
         <input
-          // biome-ignore lint/a11y/noAutofocus: the file was chosen just now, and this is what it lacks
+          // biome-ignore lint/a11y/noAutofocus: the file was just chosen, and this field is the next to fill in
           autoFocus
           aria-label={`What ${chosen.file.name} is`}
           aria-describedby={problem && problemId}

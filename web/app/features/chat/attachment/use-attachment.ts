@@ -13,7 +13,7 @@ export interface Attachment {
 
 export interface Chosen {
   file: File;
-  /** What it is, in the viewer's words. */
+  /** Description of the file by the viewer. */
   context: string;
 }
 
@@ -32,7 +32,7 @@ export function useAttachment(foId: string) {
     if (!wrong) setChosen({ file, context: '' });
   };
 
-  /** Undefined if it failed, with the reason on screen. */
+  /** Uploads the file; resolves to undefined after a failure, whose reason is then shown. */
   const send = async ({ file, context }: Chosen): Promise<Attachment | undefined> => {
     if (!context.trim()) {
       setProblem({ title: messages.attachmentContext });
@@ -61,7 +61,7 @@ export function useAttachment(foId: string) {
   return {
     chosen,
     problem,
-    /** Upload progress. */
+    /** Upload progress from 0 to 1. */
     share,
     choose,
     describe: (context: string) => setChosen((before) => before && { ...before, context }),

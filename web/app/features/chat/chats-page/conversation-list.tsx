@@ -16,13 +16,13 @@ import { FoundInOtherTab } from './found-in-other-tab';
 
 interface ConversationListProps {
   kept: 'recent' | 'archived';
-  /** What is searched for, in both tabs. */
+  /** Search text, shared by both tabs. */
   search: string;
   onSearch: (text: string) => void;
   onShowOther: () => void;
 }
 
-/** Those in the archive, or the others. */
+/** Lists the viewer's archived or current conversations, with search. */
 export function ConversationList({ kept, search, onSearch, onShowOther }: ConversationListProps) {
   const sought = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
@@ -89,7 +89,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
   );
 }
 
-/** Kept up to date while they are on screen. */
+/** Queries the conversations and refetches them on events while mounted. */
 function useConversations(kept: ConversationListProps['kept'], sought: string) {
   const list = useInfiniteQuery({
     ...allConversations(kept, sought),

@@ -7,12 +7,12 @@ import { ConversationRow } from './conversation-row';
 interface FoundConversationsProps {
   found: readonly Conversation[];
   sought: string;
-  /** They are of an earlier question. */
+  /** True while the results are those of the previous search text. */
   stale: boolean;
   onArrange: ArrangeConversation;
 }
 
-/** Each leads to its conversation and has a menu to keep it elsewhere. */
+/** Lists search results; each links to its conversation and has a menu to pin or archive it. */
 export function FoundConversations({ found, sought, stale, onArrange }: FoundConversationsProps) {
   return (
     <ul aria-busy={stale} className="grid grid-cols-[minmax(0,1fr)] gap-2">

@@ -9,7 +9,7 @@ interface FoundInOtherTabProps {
   onShow: () => void;
 }
 
-/** Number of results in the other tab, as a link. Its line is reserved while loading. */
+/** Links to the other tab with its number of results. Reserves its line while loading. */
 export function FoundInOtherTab({ kept, sought, onShow }: FoundInOtherTabProps) {
   const { data } = useInfiniteQuery(allConversations(kept, sought));
   const count = data?.pages[0]?.conversations.length ?? 0;

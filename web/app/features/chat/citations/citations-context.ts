@@ -1,11 +1,11 @@
 import { createContext } from 'react';
 import type { CitedPlace, TextMark } from './number-sources';
 
-/** The sources of the answer around. */
+/** The sources of the answer that surrounds the component. */
 export interface Cited {
   places: CitedPlace[];
   marks: TextMark[];
-  /** Shows what stands at a place; behind a mark, what that sentence rests on. */
+  /** Opens the cited passages of a place; with `mark`, only those that support its sentence. */
   open: (place: CitedPlace, mark?: TextMark) => void;
 }
 

@@ -5,7 +5,7 @@ import { CitationsContext, type Cited } from './citations-context';
 import { CitedPassage } from './cited-passage';
 import { type CitedPlace, numberSources, type TextMark } from './number-sources';
 
-/** Around an answer and what stands below it: its sources, numbered, and the passage that is looked at. */
+/** Provides an answer and its footer with its numbered sources, and shows the opened passage. */
 export function Citations({ sources, children }: { sources: readonly Source[]; children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<{ place: CitedPlace; mark: TextMark | undefined }>();

@@ -9,7 +9,7 @@ import { citedPassage } from '../queries';
 
 type Spans = SourceMark['spans'];
 
-/** The words that an answer rests on, with the sentences that carry it marked where they are known. */
+/** Shows a cited passage, with the sentences that support the answer highlighted where they are known. */
 export function CitedPassage({ id, spans }: { id: string; spans: Spans }) {
   const { data, error, isPending, refetch, isFetching } = useQuery(citedPassage(id));
   if (isMissing(error)) return <p className="text-muted">{messages.passageGone}</p>;

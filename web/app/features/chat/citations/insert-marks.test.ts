@@ -9,7 +9,7 @@ test('a mark is placed after its sentence', () => {
   expect(insertMarks('Both say so.', at(12, 12))).toBe('Both say so.⸢0⸣⸢1⸣');
 });
 
-test('an address does not take it in', () => {
+test('a mark after a URL is not part of its link', () => {
   expect(insertMarks('See https://a.example/b', at(23))).toBe('See https://a.example/b ⸢0⸣');
 });
 

@@ -3,7 +3,7 @@ const before = '⸢';
 const after = '⸣';
 export const insertedMark = /⸢(\d+)⸣/;
 export const insertedMarks = /⸢\d+⸣/g;
-/** The same signs in the text itself, also as Markdown spells them by their numbers. */
+/** The same characters in the text itself, also as numeric character references. */
 const ownSign = /[⸢⸣]|&#(?:x0*2e2[23]|0*1181[01]);/i;
 
 /**
@@ -17,7 +17,7 @@ export function insertMarks(text: string, marks: readonly { at: number }[]): str
   for (const [index, { at }] of marks.entries()) {
     if (at < told || at > text.length || !mayStand(text.slice(0, at))) continue;
     const said = text.slice(told, at);
-    // An address ends where the space begins.
+    // A space ends the URL, so that the autolink does not include the mark.
     marked += `${said}${/(?:https?:|www\.)\S*$/.test(said) ? ' ' : ''}${before}${index}${after}`;
     told = at;
   }

@@ -10,7 +10,7 @@ const source = (id: string, page: number, ...at: number[]): Source => ({
   ...(at.length > 0 && { marks: at.map((at) => ({ at, spans: [] })) }),
 });
 
-test('places are numbered as they come in the text, passages of one page together', () => {
+test('places are numbered in the order of the text; passages of one page share a number', () => {
   const { places, marks } = numberSources([
     source('unmarked', 9),
     source('late', 7, 40),

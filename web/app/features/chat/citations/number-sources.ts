@@ -5,17 +5,17 @@ import { placeName } from '../../../platform/place-name';
 export interface CitedPlace {
   name: string;
   sources: Source[];
-  /** By which it is marked in the text; undefined where no mark names it. */
+  /** Its number in the text; undefined if no mark refers to it. */
   number: number | undefined;
 }
 
-/** A number in the text, behind a sentence. */
+/** A citation number after a sentence of the answer. */
 export interface TextMark extends SourceMark {
   place: CitedPlace;
   sourceId: string;
 }
 
-/** Places as they come in the text are numbered; those that no mark names follow. */
+/** Groups sources into places, numbered in the order of their marks; places without a mark follow, unnumbered. */
 export function numberSources(sources: readonly Source[]): { places: CitedPlace[]; marks: TextMark[] } {
   const places = [...Map.groupBy(sources, ({ file_name, place }) => placeName(file_name, place))].map(
     ([name, sources]): CitedPlace => ({ name, sources, number: undefined }),

@@ -8,7 +8,7 @@ interface Node {
   children?: Node[];
 }
 
-/** Makes the signs of marks in a parsed text elements of their own, `<cite data-mark="3">`. */
+/** Rehype plugin that replaces the placeholders of `insertMarks` by `<cite data-mark="3">` elements. */
 export const rehypeMarks = () => (tree: Node) => replaceIn(tree);
 
 function replaceIn(node: Node) {
@@ -21,7 +21,7 @@ function replaceIn(node: Node) {
   });
 }
 
-/** Text and numbers in turns, as `split` gives them. */
+/** `split` returns text and mark numbers alternately. */
 const piecesOf = (text: string): Node[] =>
   text.split(insertedMark).flatMap((piece, index): Node[] => {
     if (index % 2 === 1)

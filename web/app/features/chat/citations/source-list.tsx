@@ -5,7 +5,7 @@ import { CitationsContext } from './citations-context';
 /** The most sources listed under an answer; "Why this answer?" lists all. */
 const mostShown = 3;
 
-/** The sources of an answer, "From handbook.pdf, p. 3"; each opens its passage. */
+/** Lists the sources of an answer, "From handbook.pdf, p. 3"; each opens its passage. */
 export function SourceList() {
   const { places, open } = use(CitationsContext);
   if (places.length === 0) return null;

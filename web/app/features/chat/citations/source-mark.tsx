@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { CitationsContext } from './citations-context';
 
-/** The number behind a sentence that rests on a source. It is no part of the text: selecting leaves it out. */
+/** The citation number after a sentence, as a button. It is left out when the text is selected. */
 export function SourceMark({ index }: { index: number }) {
   const { marks, open } = use(CitationsContext);
   const mark = marks[index];

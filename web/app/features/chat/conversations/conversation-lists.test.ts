@@ -8,14 +8,14 @@ test.each([
   ['Archive', { is_pinned: false, is_archived: false }, 'archived', 'recent'],
   ['Unarchive', { is_pinned: false, is_archived: true }, 'recent', 'archived'],
   ['Unpin', { is_pinned: true, is_archived: false }, 'recent', 'pinned'],
-])('%s tells where the conversation was, to undo it', (name, kept, place, before) => {
+])('%s returns the earlier place, for undo', (name, kept, place, before) => {
   const arrange = vi.fn();
   const choices = arrangementChoices({ id: 'a', ...kept }, arrange);
   choices.find((choice) => choice.name === name)!.onChoose();
   expect(arrange).toHaveBeenCalledWith({ id: 'a', place, before });
 });
 
-test('what was talked in last leads, pinned or not', () => {
+test('the latest conversation comes first, pinned or not', () => {
   const row = (id: string, is_pinned: boolean, last_message_at: string) =>
     ({ id, is_pinned, last_message_at }) as ConversationRow;
   const rows = [

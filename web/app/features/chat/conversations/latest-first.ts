@@ -1,5 +1,5 @@
 import type { ConversationRow } from '@foyer/contract';
 
-/** Among those at hand, the one last talked in first: lists of all conversations come with the pinned ones leading. */
+/** Sorts loaded conversations by their last message, newest first; the server's lists begin with pinned ones. */
 export const latestFirst = (rows: readonly ConversationRow[]) =>
   rows.toSorted((one, other) => Date.parse(other.last_message_at) - Date.parse(one.last_message_at));

@@ -13,7 +13,7 @@ async function opened() {
   return { onClose, title: page.getByLabelText('Title'), save: page.getByRole('button', { name: 'Rename' }) };
 }
 
-test('a title is kept without the spaces around it, and the dialog closes', async () => {
+test('a title is trimmed and saved, and the dialog closes', async () => {
   server.answers['PATCH /api/v1/conversations/c1'] = { id: 'c1', title: 'Tulips' };
   const { onClose, title, save } = await opened();
   await title.fill('  Tulips ');
@@ -32,7 +32,7 @@ test('a title that could not be saved stays in the field, with the reason', asyn
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('a title of nothing is not taken', async () => {
+test('an empty title cannot be saved', async () => {
   const { title, save } = await opened();
   await title.fill('  ');
   await expect.element(save).toBeDisabled();

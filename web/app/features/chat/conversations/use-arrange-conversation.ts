@@ -8,13 +8,13 @@ import { conversationById, conversationLists } from '../queries';
 interface Move {
   id: string;
   place: ConversationPlace;
-  /** Where it was before, for undo. */
+  /** Its place before the change, for undo. */
   before: ConversationPlace;
 }
 
 export type ArrangeConversation = (move: Move) => void;
 
-/** Pins a conversation, archives it, or puts it back among the recent ones. */
+/** Pins, archives or restores a conversation. */
 export function useArrangeConversation(): ArrangeConversation {
   const client = useQueryClient();
   const { mutate } = useMutation({

@@ -11,7 +11,7 @@ export function useFocusAfterMove(rows: Row[]) {
   const list = useRef<HTMLDivElement>(null);
   const candidates = useRef<string[]>(undefined);
   const order = rows.map(({ id, is_pinned }) => `${id} ${is_pinned}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks again whenever the rows stand in another order
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again whenever the order of the rows changes
   useEffect(() => {
     const ids = candidates.current;
     candidates.current = undefined;
@@ -22,7 +22,7 @@ export function useFocusAfterMove(rows: Row[]) {
     (next?.querySelector('a') ?? list.current)?.focus();
   }, [order]);
 
-  /** To be called when the move is asked for, while the row is still in its place. */
+  /** Call this when the move is requested, before the row has moved. */
   const willMove = (id: string) => {
     const ids = rows.map((row) => row.id);
     const at = ids.indexOf(id);

@@ -16,7 +16,7 @@ export function useLatestConversation(foId: string, conversationId: string | und
   const latestId = wanted ? data?.pages[0]?.conversations[0]?.id : undefined;
   const target = latestId && paths.conversation(latestId);
   const hasNone = data !== undefined && latestId === undefined;
-  // Once a room without a conversation is shown it stays: what is written or recorded there goes on in the one that begins.
+  // Once a new chat is shown there is no redirect: it may have a draft or a recording.
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown((before) => wanted && (before || hasNone)), [wanted, hasNone]);
 

@@ -5,7 +5,7 @@ import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
 import { conversationById, conversationLists } from '../queries';
 
-/** What the viewer sees counts as read. */
+/** Marks the conversation as read on the server when its messages are shown. */
 export function useMarkRead(conversation: ConversationPage | undefined) {
   const client = useQueryClient();
   const visible = useTabVisible();

@@ -7,7 +7,7 @@ import { useMarkRead } from './use-mark-read';
 
 const none: readonly Message[] = [];
 
-/** The conversation on screen, kept up to date and marked as read; null is one that has not begun. */
+/** Loads the open conversation, keeps it up to date and marks it as read; `id` is null before the first message. */
 export function useOpenConversation(foId: string, id: string | null) {
   const query = useQuery({ ...conversationById(id ?? ''), enabled: id !== null });
   const { data, error, isPending, isFetching, refetch } = query;

@@ -6,7 +6,7 @@ import { inputLook } from '../../../ui/input-look';
 import './find.css';
 import type { useFind } from './use-find';
 
-/** Searching in the conversation: Enter leads to the place before, Shift and Enter to the one after. */
+/** Search bar of the conversation: Enter goes to the previous match, Shift+Enter to the next one. */
 export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => box.current?.select(), []);

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { loadUntil } from '../history/load-earlier';
 import { foundIn } from '../queries';
 
-/** Searching a conversation as a whole, loaded or not; the newest place comes first. */
+/** Searches the whole conversation on the server, also messages not yet loaded; starts at the newest match. */
 export function useFind(
   conversationId: string | null,
   messages: readonly Message[],
@@ -21,7 +21,7 @@ export function useFind(
   const [text, setText] = useState(wanted);
   const sought = useDebouncedValue(text.trim());
   const found = useQuery({ ...foundIn(conversationId ?? '', sought), enabled: open && sought !== '' });
-  // What was found for an earlier text is no place of this one.
+  // Ignores matches of an earlier search text.
   const places = open && sought === text.trim() && sought ? (found.data?.messages ?? []) : [];
   const [chosen, setChosen] = useState<string>();
   const at = chosen && places.includes(chosen) ? places.indexOf(chosen) : places.length - 1;
@@ -39,7 +39,7 @@ export function useFind(
     onShow();
     list.current?.scrollToIndex(index, { align: 'center' });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place, as soon as it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match, as soon as it is known
   useEffect(() => {
     if (isLoaded) lead();
   }, [current, isLoaded]);
@@ -52,14 +52,14 @@ export function useFind(
     show: () => setOpen(true),
     close: () => setOpen(false),
     current,
-    /** Counted from 1, oldest first; 0 when there is none. */
+    /** Number of the current match, counted from 1, oldest first; 0 without matches. */
     number: at + 1,
     count: places.length,
     more: found.data?.more ?? false,
     looking: sought !== text.trim() || found.isFetching,
     failed: found.isError,
     retry: found.refetch,
-    /** The next older place (-1) or newer one (1), round and round. */
+    /** Goes to the next older match (-1) or newer one (1), wrapping around. */
     step: (by: 1 | -1) => setChosen(places[(at + by + places.length) % places.length]),
   };
 }

@@ -34,7 +34,7 @@ function rangesOf(element: HTMLElement, text: string): Range[] {
     // Skips names and sources, which are not part of the messages.
     if (node.parentElement?.closest('header, footer, sup')) continue;
     const content = node.nodeValue?.toLowerCase() ?? '';
-    // Lower case may be longer than what stands there; such a place is left unmarked rather than marked wrongly.
+    // Lower-casing can change the length; offsets would be wrong, so such text is not highlighted.
     if (content.length !== node.nodeValue?.length) continue;
     for (let at = content.indexOf(text); at >= 0; at = content.indexOf(text, at + text.length)) {
       const range = new Range();

@@ -16,7 +16,7 @@ import { conversationsWith } from '../queries';
 import { OwnMessage } from '../question/own-message';
 import { GoneMenu } from './gone-menu';
 
-/** What was said with a persona that is private by now: the viewer's to read, to export and to delete, and no more. */
+/** Read-only view of a conversation whose persona is private by now; the viewer can still export or delete it. */
 export function GoneConversation({ foId, conversationId }: { foId: string; conversationId: string }) {
   const { conversation, messages, loading, failed, refetch, isFetching } = useOpenConversation(
     foId,

@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/menu';
 import { useRemoveConversation } from '../conversations/use-remove-conversation';
 import { exportConversation } from '../menu/conversation-menu';
 
-/** What can still be done with a conversation whose persona is gone. */
+/** Menu of a conversation whose persona is no longer visible: export and delete. */
 export function GoneMenu({ conversation }: { conversation: ConversationPage }) {
   const navigate = useNavigate();
   const remove = useRemoveConversation();

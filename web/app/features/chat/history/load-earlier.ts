@@ -4,7 +4,7 @@ import { api } from '../../../platform/api';
 import { withPageBefore } from '../../../platform/merge-pages';
 import { conversationById } from '../queries';
 
-/** Puts the page before what is known of a conversation into the cache. */
+/** Loads the page of messages before the cached ones into the cache. */
 export async function loadEarlier(
   client: QueryClient,
   id: string,
@@ -17,7 +17,7 @@ export async function loadEarlier(
   client.setQueryData(queryKey, (known) => withPageBefore(known, first.id, page));
 }
 
-/** Loads earlier messages until this one is among them. */
+/** Loads earlier messages until the cache contains `messageId`. */
 export async function loadUntil(client: QueryClient, id: string, messageId: string): Promise<void> {
   const { queryKey } = conversationById(id);
   for (let known = client.getQueryData(queryKey); known?.has_earlier; ) {

@@ -10,7 +10,7 @@ const fill = (unit: string, length: number = most) =>
   unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
 const draw = (text: string) => renderToStaticMarkup(createElement(Markdown, { text }));
 
-/** As long as a message may be. What they took before is in seconds; some ended in an overflow of the stack. */
+/** Texts of the maximum length of a message. Unbounded, some of them overflowed the stack; the others took seconds. */
 const slow = {
   'quotes in quotes': fill('>'),
   'lists in lists': fill('1. '),
@@ -34,11 +34,11 @@ const slow = {
   'trees of lists': fill('1. a\n   - b\n     > c\n'),
 };
 
-describe('a text that is made to be slow', () => {
-  it.each(Object.entries(slow))('is drawn in time, and all of it: %s', (_name, text) => {
+describe('a text crafted to be slow to render', () => {
+  it.each(Object.entries(slow))('is rendered in time and completely: %s', (_name, text) => {
     const start = process.cpuUsage();
     const drawn = draw(text);
-    // In microseconds of the processor; with nothing else to do it takes a tenth of this.
+    // Microseconds of CPU time; usually a tenth of this.
     expect(process.cpuUsage(start).user).toBeLessThan(1_500_000);
     expect(drawn).not.toBe('');
     expect(
@@ -48,13 +48,13 @@ describe('a text that is made to be slow', () => {
     ).toBe(text);
   });
 
-  it('is shown as it was written where it is not drawn', () => {
+  it('is shown as plain text beyond the limit', () => {
     expect(draw(fill('> - ', 400))).toBe(
       `<div class="markdown"><p class="whitespace-pre-wrap">${fill('&gt; - ', 699)}</p></div>`,
     );
   });
 
-  it('takes nothing from what was said before it', () => {
+  it('does not change the rendering of the text before it', () => {
     const drawn = draw(
       `**Bold**, and enough of it to stand alone. ${fill('Words. ', 400)}\n\n${fill('*_', 7000)}`,
     );
@@ -85,12 +85,12 @@ const roses = plants.filter((plant) => plant.kind === 'rose' && plant.days[0] > 
 
 `;
 
-describe('what people write', () => {
-  it('is drawn as Markdown to its end, in a message as long as it may be', () => {
+describe('a usual text', () => {
+  it('is rendered completely as Markdown, at the maximum length of a message', () => {
     expect(boundWork(fill(section)).filter(({ plain }) => plain)).toEqual([]);
   });
 
-  it('keeps its pieces while it grows, but for the last', () => {
+  it('keeps all pieces but the last while it grows', () => {
     const text = fill(section, 2000) + fill('*_', 3000);
     const whole = boundWork(text);
     for (let end = 1; end <= text.length; end += 7) {

@@ -2,15 +2,18 @@ import { splitBlocks } from './split-blocks';
 
 export interface Piece {
   text: string;
-  /** Would take too long to draw as Markdown: it is shown as it was written. */
+  /** True if rendering it as Markdown would take too long: it is shown as plain text. */
   plain: boolean;
 }
 
-/** Of a whole text, in signs of Markdown, lines and cells: each takes up to a tenth of a millisecond. */
+/**
+ * Limit for a whole text, counted in Markdown characters, lines and table cells, each of which takes up to 0.1 ms to
+ * render.
+ */
 const most = 2000;
-/** Of a piece, in characters: drawing one costs something, however little is in it. */
+/** Minimum length of a piece in characters: each piece has a fixed rendering cost. */
 const shortest = 400;
-/** Quotes and lists within each other at the beginning of a line. */
+/** Maximum nesting of quotes and lists at the beginning of a line. */
 const deepest = 24;
 
 const container = `[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)])`;
@@ -18,7 +21,7 @@ const tooDeep = new RegExp(`^(?:${container}){${deepest + 1}}`, 'm');
 const sign = /[*_~`[\]!|]/g;
 const rule = /^[ \t>|:-]*$/;
 
-/** A text in pieces that are drawn one by one; those beyond the work that one message may make are plain. */
+/** Splits a text into pieces that are rendered one by one; pieces beyond the work limit of a message are plain text. */
 export function boundWork(text: string): Piece[] {
   let left = most;
   return joinShort(splitBlocks(text)).map((piece) => {
@@ -29,7 +32,7 @@ export function boundWork(text: string): Piece[] {
   });
 }
 
-/** Joins blocks until they are worth drawing by themselves; as before, only the last changes while a text grows. */
+/** Joins blocks until they have the minimum length; still only the last one changes while a text grows. */
 function joinShort(blocks: string[]): string[] {
   const pieces: string[] = [];
   let piece = '';
@@ -52,7 +55,7 @@ function workOf(piece: string): number {
   return work;
 }
 
-/** Each row of a table is filled up to the widest. */
+/** Number of columns of a table: the parser pads each row to the widest one. */
 function columnsOf(lines: string[]): number {
   if (!lines.some((line) => rule.test(line) && line.includes('-'))) return 1;
   return lines.reduce((most, line) => Math.max(most, line.split('|').length), 1);

@@ -1,2 +1,5 @@
-/** What `lazy-markdown` loads. The build warns of a module that some pages import and others load: this one is only loaded. */
+/**
+ * The module that `lazy-markdown` imports dynamically. The build warns about modules that are imported both statically
+ * and dynamically, so nothing else imports this one.
+ */
 export { Markdown } from './markdown';

@@ -14,19 +14,19 @@ function shown(text: string, at: readonly number[]) {
   );
 }
 
-test('a mark is a button behind its sentence', () => {
+test('a mark is a button after its sentence', () => {
   const html = shown('It opened. It closed.', [10]);
   expect(html).toContain('It opened.<sup');
   expect(html).toContain('aria-label="Source 1: handbook.pdf, p. 1"');
   expect(html).not.toContain('⸢');
 });
 
-test.each([[[]], [[14]]])('signs that an answer writes itself stay text, with marks at %j', (at) => {
+test.each([[[]], [[14]]])('placeholder characters in the answer itself stay text, with marks at %j', (at) => {
   const html = shown('He wrote ⸢0⸣ here.', at);
   expect(html).toContain('He wrote ⸢0⸣ here.');
   expect(html).not.toContain('<button');
 });
 
-test('a text that takes too long to be parsed keeps its own signs', () => {
+test('a text that is too slow to parse keeps placeholder characters of its own', () => {
   expect(shown(`${'*a '.repeat(2_500)}⸢0⸣`, [])).toContain('⸢0⸣');
 });

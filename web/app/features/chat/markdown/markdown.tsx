@@ -9,11 +9,14 @@ import './markdown.css';
 import { boundWork } from './bound-work';
 import { CodeBlock } from './code-block';
 
-/** What a persona says. Raw HTML stays text, nothing is loaded from elsewhere, and finished pieces are not drawn again. */
+/**
+ * Renders a persona's message as Markdown. Raw HTML stays text, no external resources are loaded, and finished pieces
+ * are not rendered again.
+ */
 export function Markdown({ text, marks = none }: { text: string; marks?: readonly { at: number }[] }) {
   const marked = useMemo(() => insertMarks(text, marks), [text, marks]);
   const pieces = useMemo(() => boundWork(marked), [marked]);
-  // Signs in the text itself are what was said, and stay.
+  // Without inserted marks, placeholder characters belong to the text and stay.
   const hasMarks = marked !== text;
   return (
     <div className="markdown">
@@ -30,7 +33,7 @@ const none: [] = [];
 const plugins = [remarkGfm];
 const markPlugins = [rehypeMarks];
 
-/** Below the page's own headings. */
+/** Headings start below the page's own levels. */
 const components: Components = {
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
@@ -58,7 +61,7 @@ const components: Components = {
 
 interface PieceProps {
   text: string;
-  /** Signs of marks were put into it. */
+  /** True if `insertMarks` added placeholders. */
   hasMarks: boolean;
 }
 

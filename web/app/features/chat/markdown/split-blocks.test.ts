@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { splitBlocks } from './split-blocks';
 
 describe('blocks of a growing answer', () => {
-  it('are cut at blank lines, and join to the text', () => {
+  it('are split at blank lines, and join to the text', () => {
     const text = '# Title\n\nOne.\n\n\nTwo\nlines.';
     expect(splitBlocks(text)).toEqual(['# Title\n\n', 'One.\n\n\n', 'Two\nlines.']);
     expect(splitBlocks(text).join('')).toBe(text);
@@ -22,12 +22,12 @@ describe('blocks of a growing answer', () => {
     expect(splitBlocks(`${list}After.`)).toEqual([list, 'After.']);
   });
 
-  it('leave a text whole whose links are defined elsewhere in it', () => {
+  it('do not split a text with link definitions', () => {
     const text = 'See [this][1].\n\nAnd.\n\n[1]: https://example.org';
     expect(splitBlocks(text)).toEqual([text]);
   });
 
-  it('never change while the text grows, but for the last', () => {
+  it('do not change while the text grows, except for the last', () => {
     const text = 'One.\n\n- a\n\n- b\n\n```\nx\n\ny\n```\n\nTwo.\n\n> said\n\nThree.';
     const whole = splitBlocks(text);
     for (let end = 1; end <= text.length; end++) {

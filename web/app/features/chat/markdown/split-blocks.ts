@@ -1,12 +1,12 @@
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 const listItem = /^ {0,3}([-*+]|\d{1,9}[.)])\s/;
-/** Also while its marker is still being written. */
+/** Matches a further list item, also while its marker is incomplete. */
 const furtherItem = /^ {0,3}([-*+]|\d{1,9}[.)]?)(\s|$)/;
 const definition = /^ {0,3}\[[^\]]{1,999}\]:/m;
 
 /**
- * Splits Markdown where no construct crosses, so that only the last block of a streaming answer is parsed again.
- * Joined, the blocks are the text.
+ * Splits Markdown between top-level blocks, so that only the last block of a streaming answer is parsed again. Joined,
+ * the blocks are the text.
  */
 export function splitBlocks(text: string): string[] {
   // Link and footnote definitions apply to every block.

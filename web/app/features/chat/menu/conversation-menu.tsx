@@ -16,13 +16,13 @@ import { useChatPaths } from '../paths';
 interface ConversationMenuProps {
   foId: string;
   conversation: ConversationPage | undefined;
-  /** Of other features. */
+  /** Items of other features, shown first. */
   first: ReactNode;
   onFind: () => void;
   onHelp: () => void;
 }
 
-/** What can be done with the conversation on screen. */
+/** Menu of the open conversation. */
 export function ConversationMenu({ foId, conversation, first, onFind, onHelp }: ConversationMenuProps) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);

@@ -3,14 +3,14 @@ import { TypingIndicator } from '../../../ui/typing-indicator';
 import { ownerAs } from './owner-name';
 
 interface OwnerHereProps {
-  /** Of the persona's owner, if the viewer may know it. */
+  /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
-  /** The owner answers in place of the persona. */
+  /** True while the owner answers in place of the persona. */
   held: boolean;
   typing: boolean;
 }
 
-/** Above the composer: shows that the owner answers or is typing. */
+/** Shows above the composer that the owner answers or is typing. */
 export function OwnerHere({ ownerName, held, typing }: OwnerHereProps) {
   const owner = ownerAs(ownerName);
   return (

@@ -1,2 +1,2 @@
-/** How the owner of a persona is called where a sentence begins with them. */
+/** Name for the owner at the beginning of a sentence. */
 export const ownerAs = (name: string | null) => name?.trim() || 'The owner';

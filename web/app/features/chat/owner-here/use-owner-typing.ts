@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 import { useViewerEvents } from '../../../platform/events';
 
-/** Longer than two typing messages. */
+/** Longer than two intervals of typing events. */
 const lastsMilliseconds = 7_000;
 
-/** Whether the persona's owner is writing to the viewer right now. */
+/** True while the persona's owner is typing in this conversation. */
 export function useOwnerTyping(conversationId: string | null): boolean {
   const [heard, setHeard] = useState<{ in: string; at: number } | null>(null);
   useViewerEvents((event) => {
     if (event.type === 'typing' && event.by === 'owner')
       setHeard({ in: event.conversationId, at: Date.now() });
-    // What they wrote is there, or they have left.
+    // Their message has arrived, or they have left.
     if (event.type === 'message' || event.type === 'presence')
       setHeard((before) => (before?.in === event.conversationId ? null : before));
   });

@@ -7,7 +7,7 @@ import { useChoices } from './use-choices';
 
 interface ChoiceListProps {
   box: RefObject<HTMLInputElement | null>;
-  /** What was typed while the palette was loaded. */
+  /** Text typed while the palette was loading. */
   typedBefore: string;
   onChoose: (choice: Choice) => void;
 }
@@ -21,7 +21,7 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   const optionId = (choice: Pick<Choice, 'id'>) => `${id}-${choice.id}`.replaceAll(' ', '-');
   const { current, setActive, onKeyDown } = useActiveChoice(choices, optionId, onChoose);
 
-  // Places the caret after it.
+  // Places the caret after the text typed before.
   useEffect(() => {
     box.current?.setSelectionRange(typedBefore.length, typedBefore.length);
   }, [box, typedBefore]);
@@ -75,7 +75,7 @@ export function ChoiceList({ box, typedBefore, onChoose }: ChoiceListProps) {
   );
 }
 
-/** The choice that Enter takes: the first one, until arrow keys or the pointer go to another. */
+/** The active option, which Enter selects: the first one, until arrow keys or the pointer move to another. */
 function useActiveChoice(
   choices: readonly Choice[],
   optionId: (choice: Pick<Choice, 'id'>) => string,
@@ -113,7 +113,7 @@ interface ChoiceGroupProps {
 
 function ChoiceGroup({ group: { name, choices }, current, optionId, onPoint, onChoose }: ChoiceGroupProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a listbox takes groups, not fieldsets
+    // biome-ignore lint/a11y/useSemanticElements: a listbox may contain groups, not fieldsets
     <div role="group" aria-label={name} className="pb-2">
       <p aria-hidden="true" className="px-3 py-1 text-sm font-semibold text-muted">
         {name}

@@ -18,7 +18,7 @@ export function ChoiceRow({
   onChoose,
 }: ChoiceRowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box above, which has the focus
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input above, which has the focus
     <div
       id={id}
       role="option"

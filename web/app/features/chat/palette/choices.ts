@@ -5,11 +5,11 @@ import { textOfMarkdown } from '@foyer/contract/markdown-text';
 export interface Choice {
   id: string;
   name: string;
-  /** Beside the name, in fewer words than a sentence. */
+  /** Short text beside the name. */
   hint?: string;
-  /** The persona whose portrait is shown before it. */
+  /** The persona whose portrait is shown before the name. */
   portrait?: { name: string; url: string | null };
-  /** An address; or what is done instead. */
+  /** The path to open; without one, `act` is called. */
   to?: string;
   act?: () => void;
 }
@@ -100,7 +100,7 @@ export const chatsOf = (name: string, rows: readonly ConversationRow[]): ChoiceG
   })),
 });
 
-/** With whom the viewer has talked lately, each once. */
+/** New chats with the personas of the viewer's latest conversations, each once. */
 export function newChatsWith(rows: readonly ConversationRow[]): ChoiceGroup {
   const personas = new Map(
     rows.filter(({ persona }) => !persona.is_gone).map((row) => [row.fo_id, row.persona]),
@@ -129,7 +129,7 @@ export const foundPersonas = (cards: readonly PersonaCard[]): ChoiceGroup => ({
 
 const longestHint = 100;
 
-/** The beginning of a bio in one line, without the signs of Markdown. */
+/** The beginning of a bio in one line, without Markdown characters. */
 function hintOf(bio: string) {
   const letters = [...textOfMarkdown(bio).replace(/\s+/g, ' ')];
   if (letters.length <= longestHint) return letters.join('');

@@ -8,11 +8,11 @@ import type { Choice } from './choices';
 export interface PaletteDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What was typed while this was loaded. */
+  /** Text typed while this module was loading. */
   typed: string;
 }
 
-/** Goes to any page, chat or FO by its name, and does what needs no page. */
+/** The command palette: opens any page, chat or FO by name, and runs actions. */
 export function PaletteDialog({ open, onOpenChange, typed }: PaletteDialogProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);

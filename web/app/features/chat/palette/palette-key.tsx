@@ -25,13 +25,13 @@ export function PaletteKey() {
     );
   };
   const toggle = useEffectEvent((event: KeyboardEvent) => {
-    // A question on screen comes first.
+    // An open dialog has priority.
     if (!open && isAsked()) return;
     event.preventDefault();
     if (open) setOpen(false);
     else show();
   });
-  // Also while one types: on no system does it type anything.
+  // Also in text fields: the shortcut types nothing on any system.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isPaletteKey(event) && !event.repeat && !event.isComposing) toggle(event);
@@ -48,7 +48,7 @@ const failed = {
   hint: 'If it does not come at the second try, load the page anew.',
 };
 
-/** With another alphabet the place of the key counts. What fills in a form sends events without a key. */
+/** On keyboards without Latin letters the physical key (`code`) counts. Autofill sends key events without `key`. */
 const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   (isMac() ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
   !altKey &&
@@ -75,7 +75,7 @@ function Loading({ typed, onType, onClose }: LoadingProps) {
   useLayoutEffect(() => {
     const { current } = dialog;
     current?.showModal();
-    // Gives the focus back to where it was.
+    // `close` returns focus to the previous element.
     return () => current?.close();
   }, []);
   return (

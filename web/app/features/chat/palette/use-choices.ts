@@ -19,7 +19,7 @@ import {
 const mostChats = 5;
 const mostPersonas = 6;
 
-/** The choices of the palette for the typed text; `looking` while the server's results are loading. */
+/** Returns the choices of the palette for the typed text; `looking` is true while the server's results are loading. */
 export function useChoices(typed: string) {
   const isMember = useViewer() !== null;
   const search = useDebouncedValue(typed.trim());

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 
-/** Beside a conversation that the persona's owner never reads. */
+/** Marks a conversation that the persona's owner cannot read. */
 export function PrivateMark() {
   return (
     <span className="inline-flex items-center gap-1 text-sm text-muted">

@@ -9,7 +9,10 @@ interface PrivateSwitchProps {
   onChange: (checked: boolean) => void;
 }
 
-/** Before the first message, where the persona allows it: a conversation that its owner never reads. */
+/**
+ * Switch before the first message that makes the conversation unreadable for the persona's owner, if the persona allows
+ * that.
+ */
 export function PrivateSwitch({ persona, checked, onChange }: PrivateSwitchProps) {
   const { data } = useQuery(chatChoices(persona.id));
   if (!data?.private) return null;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What the viewer said, as they wrote it. */
+/** Shows a message of the viewer as plain text. */
 export function OwnMessage({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="grid justify-items-end gap-1">

@@ -37,7 +37,7 @@ export function QuestionEditor({ text, busy, onSave, onClose }: QuestionEditorPr
   return (
     <form onSubmit={submit} className="ml-auto grid w-full max-w-[85%] gap-2">
       <textarea
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        // biome-ignore lint/a11y/noAutofocus: the viewer has just opened the editor
         autoFocus
         aria-label="Your question in other words"
         rows={1}

@@ -12,17 +12,17 @@ interface QuestionProps {
   message: Message;
   foId: string;
   busy: boolean;
-  /** The persona's owner answers in person: the conversation takes no other way meanwhile. */
+  /** True while the persona's owner answers in person; questions cannot be edited then. */
   held: boolean;
-  /** Only the last question can be put in other words. */
+  /** Only the last question can be edited. */
   isLast: boolean;
   editing: boolean;
   onEdit: (editing: boolean) => void;
-  /** Whether the server took the other words. */
+  /** Resolves to true if the server accepted the new text. */
   onSave: (text: string) => Promise<boolean>;
 }
 
-/** A stored message of the viewer's, with what can be done with it. */
+/** Shows a stored message of the viewer, with buttons to copy, edit and branch. */
 export function Question(props: QuestionProps) {
   const { message, foId, busy, held, isLast, editing, onEdit, onSave } = props;
   const branch = useBranch(foId);

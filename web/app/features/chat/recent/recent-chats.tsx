@@ -10,7 +10,7 @@ import { allConversations } from '../queries';
 
 const shown = 3;
 
-/** The conversations to go on with, latest first. */
+/** Lists the viewer's recent conversations, latest first. */
 export function RecentChats() {
   const list = useInfiniteQuery(allConversations());
   const first = list.data?.pages[0];

@@ -1,11 +1,14 @@
 import type { KeyHelp } from '../../../ui/key-list';
 
 interface Shortcut extends KeyHelp {
-  /** As tinykeys reads it; `$mod` is Command on a Mac and Control elsewhere. */
+  /** Key binding in the syntax of tinykeys; `$mod` is Command on a Mac and Control elsewhere. */
   keys: string;
 }
 
-/** The keyboard shortcuts of a chat, except the composer's own. All need a modifier key, so that they type nothing. */
+/**
+ * The keyboard shortcuts of a chat, except the composer's own. All need a modifier key, so that they do not conflict
+ * with typing.
+ */
 export const shortcuts = {
   help: { keys: '$mod+/', shown: ['Ctrl', '/'], does: 'Show this list' },
   find: {

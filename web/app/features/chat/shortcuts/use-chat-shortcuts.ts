@@ -17,7 +17,7 @@ interface Chat {
   onHelp: () => void;
 }
 
-/** Connects the shortcuts to the chat on screen. */
+/** Connects the shortcuts to the open chat. */
 export function useChatShortcuts({ foId, messages, turn, find, box, onHelp }: Chat) {
   const navigate = useNavigate();
   const paths = useChatPaths(foId);

@@ -4,7 +4,9 @@ import { shortcuts } from './shortcuts';
 
 type Name = keyof typeof shortcuts;
 
-/** Listens for the shortcuts while the chat is on screen. A handler that returns false leaves the key to the browser. */
+/**
+ * Listens for the shortcuts while the chat is on screen. A handler that returns false leaves the key to the browser.
+ */
 export function useShortcuts(handlers: Record<Name, () => boolean | undefined>) {
   const handle = useEffectEvent((name: Name, event: KeyboardEvent) => {
     // Keys in dialogs, menus and popovers have priority.
@@ -16,7 +18,7 @@ export function useShortcuts(handlers: Record<Name, () => boolean | undefined>) 
     return tinykeys(
       window,
       Object.fromEntries(names.map((name) => [shortcuts[name].keys, (event) => handle(name, event)])),
-      // Also while one types: none of them types anything.
+      // Also in text fields: none of them types anything.
       { ignore: (event) => event.repeat || event.isComposing },
     );
   }, []);

@@ -7,7 +7,7 @@ import { ConversationRow } from './conversation-row';
 interface ConversationGroupProps {
   name: string;
   rows: Row[];
-  /** Of the persona on screen. */
+  /** Id of the persona whose chat is open. */
   foId: string;
   currentId: string | null;
   onChoose: (() => void) | undefined;

@@ -17,13 +17,13 @@ import { allConversations } from '../queries';
 import { ConversationGroup } from './conversation-group';
 
 interface ConversationListProps {
-  /** Of the persona on screen, with which a new chat begins. */
+  /** Id of the persona whose chat is open; the button for a new chat uses it. */
   foId: string;
   currentId: string | null;
   onChoose?: () => void;
 }
 
-/** The viewer's conversations with everyone, pinned ones first, and a new one. */
+/** Lists the viewer's conversations with all personas, pinned ones first, below a button for a new one. */
 export function ConversationList({ foId, currentId, onChoose }: ConversationListProps) {
   const paths = useChatPaths(foId);
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ import { TestNews } from './test-news';
 import { TrialAnswer } from './trial-answer';
 import { useTestChat } from './use-test-chat';
 
-/** A talk with the persona as its visitors will have it, of which nothing is kept. */
+/** Lets the owner chat with the persona as visitors would; nothing is stored. */
 export function TestChat({ persona }: { persona: Persona }) {
   const chat = useTestChat(persona.id);
   const [text, setText] = useState('');

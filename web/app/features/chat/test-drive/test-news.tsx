@@ -1,7 +1,7 @@
 import { messages } from '../messages';
 import type { Trial } from './use-test-chat';
 
-/** Tells a screen reader that an answer is being made, and how it ended. */
+/** Announces to screen readers that an answer is being generated, and its result. */
 export function TestNews({ name, last }: { name: string; last: Trial | undefined }) {
   return (
     <p role="status" className="sr-only">

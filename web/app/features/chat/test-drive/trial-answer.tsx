@@ -20,7 +20,7 @@ interface TrialAnswerProps {
   onRetry: () => void;
 }
 
-/** What the persona would say. */
+/** Shows an answer of the test chat. */
 export function TrialAnswer({
   trial: { id, text, meta, status, problem },
   persona,

@@ -5,7 +5,7 @@ import { randomId } from '../../../platform/random-id';
 import { sendTurn } from '../../../platform/stream';
 import { messages } from '../messages';
 
-/** One question of a test and its answer, which exist in this tab alone. */
+/** A question of the test chat with its answer; both exist only in this tab. */
 export interface Trial {
   id: string;
   question: string;
@@ -15,7 +15,7 @@ export interface Trial {
   problem?: Failure;
 }
 
-/** The real chat, simulated: nothing that is said is stored. */
+/** Chats with the persona as in a real conversation, but the server stores nothing. */
 export function useTestChat(foId: string) {
   const [trials, setTrials] = useState<Trial[]>([]);
   const running = useRef<AbortController>(undefined);

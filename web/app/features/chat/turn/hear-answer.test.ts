@@ -16,7 +16,7 @@ vi.mock('../../../platform/stream', () => ({ followAnswer: follow, sendTurn: sen
 const place = (answerId: string) => ({ foId: 'f', conversationId: 'c', answerId });
 const word = (content: string): ChatEvent => ({ type: 'content', content });
 
-it('hears an answer once, however many streams bring it', async () => {
+it('streams an answer once, even if several streams carry it', async () => {
   const gate = Promise.withResolvers<void>();
   async function* slowly() {
     yield word('Once');
@@ -34,7 +34,7 @@ it('hears an answer once, however many streams bring it', async () => {
   expect(liveAnswer('a')).toBeUndefined();
 });
 
-it('looks for the answer again when its stream breaks off', async () => {
+it('reconnects when the stream breaks off', async () => {
   follow.mockImplementation(async function* () {
     yield word('From the beginning.');
   });
@@ -46,10 +46,10 @@ it('looks for the answer again when its stream breaks off', async () => {
   expect(follow).toHaveBeenCalledExactlyOnceWith('b');
 });
 
-it('does not look for an answer that a busy server did not begin', async () => {
+it('does not reconnect after a busy server has rejected the question', async () => {
   follow.mockReset();
   const busy = new ApiError('busy', { status: 503, message: 'Please try again in a moment.' });
-  // biome-ignore lint/correctness/useYield: it is refused before its first event
+  // biome-ignore lint/correctness/useYield: it fails before its first event
   async function* refused(): AsyncGenerator<ChatEvent> {
     throw busy;
   }
@@ -57,7 +57,7 @@ it('does not look for an answer that a busy server did not begin', async () => {
   expect(follow).not.toHaveBeenCalled();
 });
 
-it('asks again at once, though it still looks for the answer that broke off', async () => {
+it('retries at once, although the broken answer is still being reconnected', async () => {
   const gate = Promise.withResolvers<void>();
   follow.mockImplementation(async function* () {
     yield word('What the earlier attempt said.');

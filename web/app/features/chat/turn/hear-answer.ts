@@ -12,12 +12,12 @@ export interface AnswerPlace {
   answerId: string;
 }
 
-/** Answers that this tab listens to; a second listener does nothing, so that no answer is streamed twice. */
+/** Answers that this tab is streaming, so that none is streamed twice. */
 const heard = new Map<string, symbol>();
 
 const pauses = [300, 1_000, 2_000, 4_000, 8_000];
 
-/** Follows an answer that somebody else began: another tab, or this one before a reload. */
+/** Streams an answer that was requested by another tab, or by this one before a reload. */
 export async function followStored(client: QueryClient, place: AnswerPlace) {
   await hearAnswer(client, place, followAnswer(place.answerId));
 }
@@ -51,7 +51,7 @@ export function leaveAnswer(id: string) {
   beginLive(id);
 }
 
-/** Resolves at the answer's end; to an error if the server refused to tell or could not be reached for long. */
+/** Resolves at the end of the answer; to an error if the server refused or could not be reached for long. */
 async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => boolean): Promise<unknown> {
   let events = first;
   for (let broken = 0; ; broken++) {
@@ -65,7 +65,7 @@ async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => 
     } catch (error) {
       if (!isHeard()) return;
       const pause = pauses[broken];
-      // A busy server starts no answer, so there is none to look for.
+      // A busy server has started no answer, so there is nothing to reconnect to.
       const refused = isApiError(error) && (error.status < 500 || error.code === 'busy');
       if (refused || pause === undefined) return error;
       markReconnecting(id);

@@ -16,8 +16,8 @@ const metadata: ChatEvent = {
   engine: 'a test',
 };
 
-describe('an answer being heard', () => {
-  it('grows by its words, and is replaced if `replace` is set', () => {
+describe('a streaming answer', () => {
+  it('appends text, and is replaced if `replace` is set', () => {
     beginLive('a');
     takeEvent('a', content('One'));
     takeEvent('a', content(' two'));
@@ -26,7 +26,7 @@ describe('an answer being heard', () => {
     expect(liveAnswer('a')).toEqual({ text: 'Three' });
   });
 
-  it('keeps its words while it is looked for again, and goes on after that', () => {
+  it('keeps its text while reconnecting, and continues after that', () => {
     beginLive('b');
     takeEvent('b', content('Kept'));
     markReconnecting('b');
@@ -41,7 +41,7 @@ describe('an answer being heard', () => {
     expect(liveAnswer('b')).toEqual({ text: 'Kept on going', sources });
   });
 
-  it('leaves nothing behind', () => {
+  it('leaves no state after its end', () => {
     beginLive('c');
     forgetLive('c');
     expect(liveAnswer('c')).toBeUndefined();

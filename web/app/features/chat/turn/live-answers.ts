@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 /** State of a streaming answer in this tab. */
 export interface LiveAnswer {
   text: string;
-  /** What it rests on, as far as that is known. */
+  /** The sources known so far. */
   sources?: Source[];
   /** The stream restarts; the earlier text is shown until it has caught up. */
   anew?: boolean;
@@ -13,7 +13,8 @@ export interface LiveAnswer {
 }
 
 /**
- * A screen is redrawn at most this often, however fast the words come, and takes at most a third of the time for it.
+ * Minimum interval between two renders, however fast text arrives; longer if rendering would take more than a third of
+ * the time.
  */
 const drawMilliseconds = 40;
 let lastDraw = 0;
@@ -32,12 +33,12 @@ export function useLiveAnswer(id: string): LiveAnswer | undefined {
 
 export const liveAnswer = (id: string) => answers.get(id);
 
-/** Restarts an answer, empty. */
+/** Starts an answer, or restarts it, with empty text. */
 export function beginLive(id: string) {
   change(id, { text: '' });
 }
 
-/** The words and their sources. Everything else of an answer is read from the stored message when it has ended. */
+/** Applies a text or source event. Everything else of an answer is read from the stored message when it has ended. */
 export function takeEvent(id: string, event: ChatEvent) {
   const { text, anew, sources } = answers.get(id) ?? { text: '' };
   if (event.type === 'metadata') change(id, { text, anew: true, sources: event.sources });
@@ -50,7 +51,7 @@ export function markReconnecting(id: string) {
   change(id, { ...(answers.get(id) ?? { text: '' }), reconnecting: true });
 }
 
-/** Publishes the state of a streaming answer, and undefined at its end, for any component on screen. */
+/** Calls `onChange` with the state of a streaming answer, and with undefined at its end. */
 export function followLive(id: string, onChange: (answer: LiveAnswer | undefined) => void) {
   const stop = subscribe(id, () => {
     const answer = answers.get(id);
@@ -61,7 +62,7 @@ export function followLive(id: string, onChange: (answer: LiveAnswer | undefined
 }
 
 export function forgetLive(id: string) {
-  // Flushes the last words first, before listeners of the end run.
+  // Renders the last text before listeners of the end run.
   if (drawing.has(id)) draw(id);
   answers.delete(id);
   draw(id);
@@ -77,7 +78,7 @@ function draw(id: string) {
   drawing.delete(id);
   const start = performance.now();
   for (const listener of listeners.get(id) ?? []) listener();
-  // React has drawn by then: it does so in a microtask of its own, before this one.
+  // React has rendered by then, in a microtask of its own before this one.
   queueMicrotask(() => {
     lastDraw = performance.now() - start;
   });

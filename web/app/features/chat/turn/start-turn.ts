@@ -12,15 +12,15 @@ export interface Question {
   conversationId: string | null;
   clientMessageId: string;
   text: string;
-  /** A file that comes with it. */
+  /** The uploaded file of the message. */
   attachment?: Attachment | undefined;
-  /** It begins a conversation that the persona's owner never reads. */
+  /** True to start a conversation that the persona's owner cannot read. */
   private?: boolean | undefined;
 }
 
 /**
- * Sends a question and resolves to its conversation as soon as the server has stored it; the answer then comes by itself.
- * Rejects when it may not be stored: sending the same question again is harmless.
+ * Sends a question and resolves to its conversation id as soon as the server has stored it; the answer is then streamed
+ * in the background. Rejects if it may not have been stored: sending the same question again is safe.
  */
 export async function startTurn(client: QueryClient, question: Question): Promise<string> {
   const { foId, conversationId, clientMessageId, text } = question;
@@ -54,7 +54,7 @@ async function showStoredTurn(client: QueryClient, question: Question, ending: C
   return conversation.id;
 }
 
-/** The conversation in which the server has stored a question, if it has. */
+/** Resolves to the id of the conversation in which the server has stored the question; undefined if it has not. */
 export async function findTurn({ foId, conversationId, clientMessageId }: Omit<Question, 'text'>) {
   const id = conversationId ?? (await api.chat.conversations({ foId })).conversations[0]?.id;
   const conversation = id && (await api.chat.conversation({ id }));
@@ -74,5 +74,5 @@ export async function firstOf(events: AsyncGenerator<ChatEvent>): Promise<ChatEv
   }
 }
 
-/** With reduced motion, the built-in engine's answer comes at once. */
+/** True with reduced motion: the built-in engine's answer is then shown at once. */
 export const prefersStillness = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;

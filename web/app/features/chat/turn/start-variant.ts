@@ -5,12 +5,15 @@ import { conversationById } from '../queries';
 import { hearAnswer } from './hear-answer';
 import { firstOf, prefersStillness } from './start-turn';
 
-/** Another answer beside one, or a question of the viewer's in other words. */
+/** A request for another answer to the same question, or an edit of the viewer's question. */
 export type Variant = { regenerate: string } | { edit: string; message: string };
 
 type Place = { foId: string; conversationId: string };
 
-/** Resolves when the server has begun it; the answer then comes by itself. Resolves to the refusal if it was refused. */
+/**
+ * Resolves when the server has started the answer, which is then streamed in the background; resolves to the error if
+ * it was refused.
+ */
 export async function startVariant(client: QueryClient, variant: Variant & Place): Promise<unknown> {
   const { conversationId, ...request } = variant;
   const events = sendTurn({ ...request, clientMessageId: randomId(), instant: prefersStillness() });

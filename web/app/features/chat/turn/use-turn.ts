@@ -13,7 +13,7 @@ import { findTurn, type Question, startTurn } from './start-turn';
 import { startVariant, type Variant } from './start-variant';
 import { type Unsent, useUnsent } from './use-unsent';
 
-/** Asking and stopping in the conversation on screen; null is one that has not begun. `onAsk` hears of each question. */
+/** Asks and stops in the open conversation (null before its first message). `onAsk` is called with each question. */
 export function useTurn(
   foId: string,
   conversationId: string | null,
@@ -31,7 +31,7 @@ export function useTurn(
   }, [conversationId]);
 
   const arrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once on arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once on mount
   useEffect(() => {
     if (arrived) keep(null, null);
   }, [arrived]);
@@ -48,7 +48,7 @@ export function useTurn(
     try {
       const begunIn = await startTurn(client, { foId, conversationId, ...question });
       if (conversationId || onScreen.current !== null) return keep(conversationId, null);
-      // Until the new conversation is on screen, the question is shown as it was sent.
+      // Shows the sent question until the new conversation is open.
       keep(null, { ...question, begunIn });
       void navigate(paths.conversation(begunIn), { replace: true });
     } catch (error) {
@@ -58,7 +58,7 @@ export function useTurn(
 
   const sendAgain = ({ clientMessageId, problem, begunIn, ...asked }: Unsent) => send(asked, clientMessageId);
 
-  /** Whether the server took it. */
+  /** Resolves to true if the server accepted it. */
   const vary = async (variant: Variant): Promise<boolean> => {
     if (!conversationId) return false;
     setVarying(true);
@@ -80,19 +80,19 @@ export function useTurn(
 
   return {
     unsent: shown,
-    /** Something is on its way; no other question can be sent. */
+    /** True while a question is sent or an answer streamed: no other question can be sent. */
     busy: varying || streaming !== undefined || (shown !== null && !shown.problem),
     send: (text: string, attachment?: Attachment, isPrivate = false) =>
       send({ text, attachment, private: isPrivate }),
     sendAgain: () => shown && sendAgain(shown),
     vary,
-    /** Takes the unsent question off the screen. */
+    /** Discards the unsent question. */
     drop: () => keep(conversationId, null),
     stop,
   };
 }
 
-/** The answer being made to a question whose stream has not named it yet. */
+/** Finds the id of the answer to a question whose stream has not sent it yet. */
 async function answerTo(question: Omit<Question, 'text'>) {
   const conversation = await findTurn(question);
   const asked = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);

@@ -8,21 +8,24 @@ export interface Unsent {
   clientMessageId: string;
   text: string;
   attachment?: Attachment | undefined;
-  /** It begins a conversation that the persona's owner never reads. */
+  /** True if it starts a conversation that the persona's owner cannot read. */
   private?: boolean | undefined;
   /** Why sending failed. */
   problem?: Failure;
-  /** The conversation that it has begun, while the screen is on its way there. */
+  /** Id of the conversation that it has started, until that is open. */
   begunIn?: string;
 }
 
 const unbegun = 'new';
 
-/** They belong to the tab, not to a screen: the one that sent a question may be gone when the server has taken it. */
+/**
+ * Unsent questions by persona and conversation. Module state, because the component may be unmounted when the server
+ * responds.
+ */
 const known = new Map<string, Record<string, Unsent>>();
 const listeners = new Set<() => void>();
 
-/** The unsent questions of a persona's chat, at most one a conversation; they outlive a reload of the tab. */
+/** The unsent questions of a persona's chat, at most one per conversation; they survive a reload of the tab. */
 export function useUnsent(foId: string, interrupted: string) {
   const key = `foyer.unsent.${viewerId()}.${foId}`;
   const all = useSyncExternalStore(subscribe, () => read(key, interrupted));

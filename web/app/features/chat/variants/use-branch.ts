@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { useChatPaths } from '../paths';
 import { conversationLists } from '../queries';
 
-/** Leads to a new conversation that begins with everything up to a message. */
+/** Creates a conversation with a copy of all messages up to one, and opens it. */
 export function useBranch(foId: string) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -11,12 +11,12 @@ import { stayAmongMessages } from '../stay-among-messages';
 
 interface VariantPickerProps {
   message: Message;
-  /** What there are several of: "Answer" or "Question". */
+  /** Used in the labels. */
   kind: 'Answer' | 'Question';
   busy: boolean;
 }
 
-/** Which of several answers, or wordings of a question, the conversation goes on with: "2/3". */
+/** Switches between variants of an answer or a question: "2/3". */
 export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
   const pick = usePickVariant(message.conversation_id);
   const { variants, id } = message;
@@ -51,7 +51,7 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
   );
 }
 
-/** Goes on with another of several answers or questions, and with what followed it. */
+/** Switches the conversation to another variant and the messages that followed it. */
 function usePickVariant(conversationId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -2,7 +2,7 @@ import { Headphones } from 'lucide-react';
 import { choices, useAutoPlay } from '../../../platform/player/choices';
 import { Button } from '../../../ui/button';
 
-/** Whether new answers are read aloud by themselves; the one that is being written too. */
+/** Toggles reading new answers aloud, including the one that is streaming. */
 export function AutoPlayButton() {
   const isOn = useAutoPlay();
   return (

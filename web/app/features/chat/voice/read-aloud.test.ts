@@ -8,7 +8,7 @@ vi.mock('../../../platform/player/spoken-text', () => ({ askFor: ({ text }: { te
 const { readLiveAnswer } = await import('./read-aloud');
 
 const persona = { id: 'p', name: 'Wilma' };
-/** An answer of these words, from its beginning to its end, which is read aloud. */
+/** Streams an answer with this text to its end while it is read aloud. */
 async function answered(id: string, content: string) {
   beginLive(id);
   readLiveAnswer(id, persona);
@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('an answer that is asked for again in the place of a broken one is read too', async () => {
+it('an answer requested again after a failure is read too', async () => {
   await answered('a', 'The lamps');
   await answered('a', 'The lamps burn all night.');
   expect(play.mock.calls.map(([sound]) => sound.whole())).toEqual(['The lamps', 'The lamps burn all night.']);
 });
 
-it('an answer is begun once, however often its page comes and goes meanwhile', async () => {
+it('reading an answer starts once, however often its page is opened meanwhile', async () => {
   beginLive('b');
   for (const _ of [1, 2]) readLiveAnswer('b', persona);
   await vi.dynamicImportSettled();
@@ -45,7 +45,7 @@ it('an answer is begun once, however often its page comes and goes meanwhile', a
   forgetLive('b');
 });
 
-it('a page in the background leaves the reading to the one that is looked at', async () => {
+it('a tab in the background leaves reading to the visible one', async () => {
   stubPage('hidden');
   await answered('c', 'The lamps burn all night.');
   show('visible');
@@ -53,7 +53,7 @@ it('a page in the background leaves the reading to the one that is looked at', a
   expect(play).not.toHaveBeenCalled();
 });
 
-it('an answer that began in the background is read from its beginning once its page is looked at', async () => {
+it('an answer that started in the background is read from its beginning once its tab is visible', async () => {
   stubPage('hidden');
   beginLive('d');
   readLiveAnswer('d', persona);
@@ -68,7 +68,7 @@ it('an answer that began in the background is read from its beginning once its p
   expect(play.mock.calls.map(([sound]) => sound.whole())).toEqual(['The lamps burn all night.']);
 });
 
-it('an answer that another tab reads, or that nobody waits for any more, is not begun', async () => {
+it('an answer that another tab reads, or that was cancelled, is not read', async () => {
   stubPage('hidden');
   beginLive('e');
   beginLive('f');
@@ -76,7 +76,7 @@ it('an answer that another tab reads, or that nobody waits for any more, is not 
   readLiveAnswer('f', persona)?.();
   const over = Promise.withResolvers<void>();
   const taken = Promise.withResolvers<void>();
-  // As the other tab holds it.
+  // Holds the lock of another tab.
   const held = navigator.locks.request('foyer.reading.e', () => {
     taken.resolve();
     return over.promise;

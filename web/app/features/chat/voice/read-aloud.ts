@@ -8,22 +8,21 @@ import { followLive, liveAnswer } from '../turn/live-answers';
 
 type Speaker = Pick<Persona, 'id' | 'name'>;
 
-/** What is read while it is being written. */
+/** A text that is read aloud while it is streamed. */
 export interface Reading {
   update(text: string): void;
   end(): void;
 }
 
-/** Answers whose reading has begun while they are written: after the player is closed, they are not read again. */
+/** Answers whose reading has started: after the player is closed, they are not read again. */
 const begun = new Set<string>();
 
-/** What cuts a text into sentences; loaded with the first answer that is read aloud. */
+/** Loads the sentence splitter, needed for the first answer that is read aloud. */
 export const prepareReading = () => import('./speech-requests');
 
 /**
- * Reads an answer while it is being written, and goes on wherever one walks on the site. A page in the background leaves
- * that to the one that is looked at, and reads what is still being written once it is looked at itself. Returns how to
- * wait for that no longer.
+ * Reads an answer aloud while it is streamed, also after navigation to other pages. A tab in the background starts only
+ * once it is visible, if the answer is still streaming then. Returns a function that cancels the waiting.
  */
 export function readLiveAnswer(id: string, persona: Speaker): (() => void) | undefined {
   if (isVisible()) return void begin(id, persona);
@@ -45,12 +44,12 @@ function begin(id: string, persona: Speaker) {
     if (live) return reading.update(live.text);
     reading.end();
     over.resolve();
-    // Asked for again in its place, it is another one.
+    // A restarted answer is read as a new one.
     begun.delete(id);
   });
 }
 
-/** Held by the tab that reads an answer, for as long as it is being written. Without HTTPS browsers have no locks. */
+/** Name of the Web Lock that a tab holds while it reads a streaming answer. The API exists only with HTTPS. */
 const lockOf = (id: string) => `foyer.reading.${id}`;
 
 async function isReadElsewhere(id: string) {
@@ -58,9 +57,9 @@ async function isReadElsewhere(id: string) {
   return locks?.held?.some(({ name }) => name === lockOf(id)) ?? false;
 }
 
-/** Reads a text that is still to come. */
+/** Starts to read a text that arrives piece by piece. */
 export function readGrowing(key: string, persona: Speaker): Reading {
-  // What comes before the code for it.
+  // The latest text that arrived while the code was loading.
   let last = '';
   let ended = false;
   let reading: Reading | undefined;

@@ -1,2 +1,2 @@
-/** Apart, so that it can be loaded late: a live talk has the same with its first load. */
+/** A module of its own to be imported dynamically; live talks import the same code statically. */
 export { SpeechRequests } from '@foyer/speech/text';

@@ -4,7 +4,7 @@ import { useAutoPlay } from '../../../platform/player/choices';
 import type { Trial } from '../test-drive/use-test-chat';
 import { prepareReading, type Reading, readGrowing, readLiveAnswer } from './read-aloud';
 
-/** Reads the answer that is being written in a conversation aloud, where the person has chosen that. */
+/** Reads the streaming answer of a conversation aloud, if the viewer has chosen that. */
 export function useReadAloud(persona: Persona, messages: readonly Message[]) {
   const isOn = useReads();
   const answer = messages.findLast(({ status }) => status === 'streaming')?.id;
@@ -14,7 +14,7 @@ export function useReadAloud(persona: Persona, messages: readonly Message[]) {
   }, [isOn, answer]);
 }
 
-/** The same for a test, whose answers this tab alone knows. */
+/** The same for the test chat, whose answers exist only in this tab. */
 export function useReadTrial(persona: Persona, trial: Trial | undefined) {
   const isOn = useReads();
   const reading = useRef<Reading & { id: string }>(undefined);
