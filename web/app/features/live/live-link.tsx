@@ -1,7 +1,10 @@
 import { AudioLines } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link';
 
-/** From the chat to the live talk with the same persona; a page of its own, with a policy of its own. */
+/**
+ * Links from the chat to the live talk with the same persona. A full page load, since that page has its own
+ * Content-Security-Policy.
+ */
 export function LiveLink({ handle }: { handle: string }) {
   return (
     <ButtonLink

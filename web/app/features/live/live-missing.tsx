@@ -8,8 +8,8 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
 /**
- * Not found, or not visible to this viewer: redirects to the home page with a message. `sought`: loaded with the
- * viewer's session.
+ * Redirects to the home page with a message if the persona is not found or not visible to the viewer. `sought`: true
+ * once it was looked up with the viewer's session.
  */
 export function LiveMissing({ sought }: { sought: boolean }) {
   const navigate = useNavigate();

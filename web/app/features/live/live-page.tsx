@@ -13,7 +13,7 @@ import { useLiveSession } from './use-live-session';
 interface LivePageProps {
   entry: LiveEntry;
   renderAnswer: (text: string) => ReactNode;
-  /** Shown below the notice that a talk has ended: further questions about it. */
+  /** Renders further questions about a talk below the notice of its end. */
   afterTalk: (conversationId: string) => ReactNode;
 }
 

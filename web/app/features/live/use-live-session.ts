@@ -13,7 +13,7 @@ import type { Outcome } from './talk/create-talk';
 import { openSession, type Session } from './talk/open-session';
 import { isDenied, isTextChanged } from './talk/problems';
 
-/** The talk of this page: none, open, or its result. It ends with the page. */
+/** Manages the talk of this page: none, open, or its result. The talk ends with the page. */
 export function useLiveSession({ persona, consent }: LiveEntry) {
   const client = useQueryClient();
   const navigate = useNavigate();

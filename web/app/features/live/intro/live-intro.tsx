@@ -24,7 +24,7 @@ const ways = [
   { ...messages.how.transcript, icon: Captions },
 ];
 
-/** Introduces the persona, the settings, and what happens to what is said. */
+/** Introduces the persona, the settings, and the recording of the talk. */
 export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) {
   const { persona, consent, offers_private } = entry;
   const [isPrivate, setPrivate] = useState(false);

@@ -1,7 +1,7 @@
 import { ShieldAlert } from 'lucide-react';
 import { messages } from '../messages';
 
-/** The recording notice, and the consent text that starting agrees to. */
+/** Shows the recording notice with the consent text; starting the talk agrees to it. */
 export function RecordingNotice({ text }: { text: string }) {
   return (
     <section

@@ -4,16 +4,16 @@ import type { Failure } from '../../../platform/failure';
 import { Notice } from '../../../ui/notice';
 import { messages } from '../messages';
 
-/** Where the talk that has just ended can be read; null where nothing was said in it. */
+/** Conversation of the talk that has just ended; null if nothing was said in it. */
 export interface EndedTalk {
   transcript: string | null;
-  /** The server knows that it is over. */
+  /** True if the server has confirmed the end. */
   told: boolean;
-  /** Some speech could not be transcribed or sent. */
+  /** True if some speech could not be transcribed or sent. */
   isLost: boolean;
 }
 
-/** How the previous talk ended, or why one could not start. */
+/** Shows how the previous talk ended, or why one could not start. */
 export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failure: Failure | null }) {
   const place = useRef<HTMLDivElement>(null);
   // Moves the focus, since the button that ended the talk is gone.

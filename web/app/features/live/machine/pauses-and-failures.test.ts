@@ -44,7 +44,7 @@ describe('a pause', () => {
     expect(on.effects).toEqual([{ type: 'release' }]);
   });
 
-  it('keeps silent when the voice fails meanwhile, and speaks on afterwards as far as it can', () => {
+  it('stays silent when synthesis fails meanwhile, and afterwards plays what is buffered', () => {
     const failed: TalkEvent[] = [...paused, { type: 'failed', problem: broken('speech') }];
     expect(types(resultOf(...failed).effects)).not.toContain('release');
     const on = resultOf(...failed, { type: 'continue' });
@@ -55,13 +55,13 @@ describe('a pause', () => {
     expect(both.talk.state).toBe('speaking');
   });
 
-  it('in which the answer came to its first sound goes on speaking', () => {
+  it('during which the answer became ready is followed by its speech', () => {
     const events: TalkEvent[] = [start, typed('Hello'), { type: 'pause' }, sounds];
     expect(resultOf(...events).talk.state).toBe('paused');
     expect(resultOf(...events, { type: 'continue' }).talk.state).toBe('speaking');
   });
 
-  it('cuts the answer for what was said over it just before', () => {
+  it('interrupts the answer for speech just before the pause', () => {
     const events: TalkEvent[] = [...speaking, voice(32), { type: 'pause' }, said, heard(2, 'And the cable?')];
     expect(types(resultOf(...events).effects)).toContain('cancel');
     expect(resultOf(...events, { type: 'continue' }).effects).toContainEqual({
@@ -70,7 +70,7 @@ describe('a pause', () => {
     });
   });
 
-  it('ends with another try, which opens the microphone', () => {
+  it('ends with a retry, which opens the microphone', () => {
     for (const kind of ['turn', 'speech', 'transcription'] as const) {
       const failed: TalkEvent =
         kind === 'transcription'
@@ -83,7 +83,7 @@ describe('a pause', () => {
     }
   });
 
-  it('leaves an answer whose voice failed as it is, also when something is typed', () => {
+  it('keeps an answer whose synthesis failed, also when a message is typed', () => {
     const events: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('speech') }, soundEnds];
     const { effects } = resultOf(...events, { type: 'pause' }, typed('Something else.'));
     expect(types(effects)).toEqual(['listen', 'clear-timer', 'ask']);
@@ -96,7 +96,7 @@ describe('a pause', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failure', () => {
   it('is shown, and can be retried', () => {
     for (const kind of ['turn', 'speech'] as const) {
       const failed: TalkEvent[] = [start, typed('Hello'), { type: 'failed', problem: broken(kind) }];
@@ -113,7 +113,7 @@ describe('what fails', () => {
     expect(resultOf(...failed, soundEnds).talk.state).toBe('failed');
   });
 
-  it('does not keep one from speaking on', () => {
+  it('does not prevent further speech', () => {
     const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('turn') }, voice(32), said];
     expect(resultOf(...failed, heard(1, 'And the cable?')).talk).toMatchObject({
       state: 'thinking',
@@ -121,7 +121,7 @@ describe('what fails', () => {
     });
   });
 
-  it('in transcription keeps the recording for a retry', () => {
+  it('of transcription keeps the recording for a retry', () => {
     const failed: TalkEvent[] = [
       start,
       voice(32),
@@ -134,13 +134,13 @@ describe('what fails', () => {
     expect(resultOf(...failed, { type: 'retry' }, heard(2, 'And the cable?')).talk.state).toBe('thinking');
   });
 
-  it('in transcription can be retried while the persona answers by itself', () => {
+  it('of transcription can be retried while the persona answers without a question', () => {
     const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
     const { talk } = resultOf(start, voice(32), said, failed, { type: 'answering' });
     expect(talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
   });
 
-  it('in transcription does not interrupt an answer', () => {
+  it('of transcription does not interrupt an answer', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), said, {
       type: 'transcription-failed',
       id: 1,
@@ -152,7 +152,7 @@ describe('what fails', () => {
 });
 
 describe('the end', () => {
-  it('stops what sounds, and nothing follows it', () => {
+  it('stops playback, and no answer follows', () => {
     const { talk, effects } = resultOf(...speaking, { type: 'end' });
     expect(talk.state).toBe('ended');
     expect(types(effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'close', 'finish']);
@@ -160,7 +160,7 @@ describe('the end', () => {
       expect(resultOf(...speaking, { type: 'end' }, event).effects).toEqual([]);
   });
 
-  it('sends what was said and waits for more, without an answer', () => {
+  it('sends what was said, without an answer, and waits for further transcriptions', () => {
     const waiting: TalkEvent[] = [start, voice(32), said, heard(1, 'I came by train,')];
     const { effects } = resultOf(...waiting, { type: 'end' });
     expect(effects.slice(-3)).toEqual([
@@ -206,7 +206,7 @@ describe('the end', () => {
     expect(types(resultOf(...ends).effects)).toEqual(['clear-timer', 'clear-timer', 'close', 'finish']);
   });
 
-  it('leaves a heard answer whole', () => {
+  it('keeps an answer that was heard completely', () => {
     expect(types(resultOf(...speaking, soundEnds, { type: 'end' }).effects)).not.toContain('cancel');
   });
 });

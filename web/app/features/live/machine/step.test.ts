@@ -18,7 +18,7 @@ import { times } from './times';
 const unfinished = [start, voice(32), said, heard(1, 'I came by train,')];
 
 describe('a turn', () => {
-  it('is listened to, thought about, spoken, and leads to the next', () => {
+  it('goes through listening, thinking and speaking, and back to listening', () => {
     expect(resultOf(start).talk.state).toBe('listening');
     const asked = resultOf(start, voice(32), said, heard(1, 'How old is the funicular?'));
     expect(asked.talk).toMatchObject({ state: 'thinking', said: [], held: false });
@@ -27,7 +27,7 @@ describe('a turn', () => {
     expect(resultOf(...speaking, soundEnds).talk.state).toBe('listening');
   });
 
-  it('waits where the words seem to go on, and takes what follows into the same message', () => {
+  it('waits if the sentence seems unfinished, and adds what follows to the same message', () => {
     const first = resultOf(...unfinished);
     expect(first.talk.state).toBe('listening');
     expect(first.effects).toEqual([{ type: 'set-timer', timer: 'send', milliseconds: times.unfinished }]);
@@ -77,13 +77,13 @@ describe('a turn', () => {
     expect(resultOf(...events, heard(2, ' ')).effects).toContainEqual({ type: 'ask', text: 'Are you old?' });
   });
 
-  it('that was typed is not taken back by a noise from before', () => {
+  it('that was typed is not cancelled by an earlier noise', () => {
     const events = [start, voice(32), said, typed('Hello'), heard(1, '')];
     expect(types(resultOf(...events).effects)).not.toContain('cancel');
     expect(resultOf(...events).talk.state).toBe('thinking');
   });
 
-  it('can be typed, over an answer too', () => {
+  it('can be typed, also during an answer', () => {
     expect(types(resultOf(...speaking, typed('No.')).effects)).toEqual([
       'cancel',
       'clear-timer',
@@ -106,7 +106,7 @@ describe('speaking over an answer', () => {
     expect(types(stopped.effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'ask']);
   });
 
-  it('stops it without waiting for the words once it is surely speech', () => {
+  it('stops it without waiting for the transcription once the speech is long enough', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), voice(times.surelySpeech));
     expect(talk).toMatchObject({ state: 'listening', held: false });
     expect(types(effects)).toContain('cancel');
@@ -121,7 +121,7 @@ describe('speaking over an answer', () => {
     expect(types(asked.effects)).not.toContain('cancel');
   });
 
-  it('asks for longer speech while the echo canceller adapts', () => {
+  it('requires longer speech while the echo canceller adapts', () => {
     expect(resultOf(...speaking, voice(32, true)).talk.held).toBe(false);
     expect(resultOf(...speaking, voice(32, true), voice(times.adapting.speech, true)).talk.held).toBe(true);
   });
@@ -140,7 +140,7 @@ describe('speaking over an answer', () => {
     expect(resultOf(...events).talk).toMatchObject({ state: 'speaking', held: false, count: 3 });
   });
 
-  it('goes on when no words come, and stops when they come late', () => {
+  it('resumes it when no transcription arrives, and stops it when one arrives late', () => {
     const waiting = resultOf(...speaking, voice(32), said);
     expect(waiting.effects).toContainEqual({
       type: 'set-timer',
@@ -152,7 +152,7 @@ describe('speaking over an answer', () => {
     expect(types(resultOf(...on, heard(1, 'No, the other one.')).effects)).toContain('cancel');
   });
 
-  it('does not go on while somebody is still speaking', () => {
+  it('does not resume it while somebody is still speaking', () => {
     expect(resultOf(...speaking, voice(32), noise, voice(32), timer('go-on')).talk.held).toBe(true);
   });
 
@@ -165,7 +165,7 @@ describe('speaking over an answer', () => {
     }
   });
 
-  it('is a message even if a backchannel follows', () => {
+  it('is sent as a message even if a backchannel follows', () => {
     for (const after of ['Yeah.', 'Stop.']) {
       const both = [
         ...speaking,
@@ -185,7 +185,7 @@ describe('speaking over an answer', () => {
     expect(talk.state).toBe('speaking');
   });
 
-  it('before its first sound keeps it silent; noise discards nothing, words replace it', () => {
+  it('before its first sound delays it; noise cancels nothing, words replace it', () => {
     const thinking = [start, typed('Hello'), voice(32)];
     expect(resultOf(...thinking).talk).toMatchObject({ state: 'thinking', held: true });
     expect(resultOf(...thinking, noise, timer('go-on')).effects).toEqual([{ type: 'release' }]);

@@ -174,13 +174,13 @@ const handlers: Handlers = {
   },
 };
 
-/** Whether an answer is on its way or being heard, or will be after a pause. */
+/** True while an answer is generated or played, or will be after a pause. */
 const hasAnswer = (talk: Talk) => answers({ state: doing(talk) });
 
-/** Somebody is speaking, or speech is being transcribed. */
+/** True while somebody is speaking or speech is being transcribed. */
 const isBusy = ({ utterance, writing }: Talk) => utterance !== null || writing.length > 0;
 
-/** Stops the persona; the speaker has the turn. */
+/** Stops the persona's answer for the speaker. */
 function giveWay(talk: Talk): Step {
   if (!hasAnswer(talk)) return [talk];
   const silent: Talk =
@@ -188,19 +188,19 @@ function giveWay(talk: Talk): Step {
   return [{ ...silent, held: false }, { type: 'cancel' }, clear('go-on')];
 }
 
-/** Together with recordings that already wait for a retry. */
+/** Adds recordings that already wait for a retry. */
 function withEarlier(earlier: Problem | null, problem: Problem): Problem {
   const recordings = [...(earlier?.recordings ?? []), ...(problem.recordings ?? [])];
   return { ...problem, recordings };
 }
 
-/** Nothing was said that an answer should stop for. */
+/** Handles speech without a message: a held answer continues. */
 function afterNothing(talk: Talk): Step {
   if (!talk.held) return considerSending(talk);
   return isBusy(talk) ? [talk] : [talk, goOn(times.afterNoise)];
 }
 
-/** Sends what was said, unless more is coming or seems to. */
+/** Sends what was said, unless more is being said or is expected. */
 function considerSending(talk: Talk): Step {
   if (talk.state === 'ended') return isBusy(talk) ? [talk] : finish(talk);
   const words = unsentWords(talk);
@@ -214,14 +214,14 @@ function sendOrDrop(talk: Talk): Step {
   return isHesitation(unsentWords(talk)) ? [{ ...talk, said: [] }] : ask(talk);
 }
 
-/** `typed`: appended to what was said. Failed transcriptions are dropped, since the person has repeated them. */
+/** Sends what was said, followed by `typed`. Failed transcriptions are dropped, since the person has repeated them. */
 function ask(talk: Talk, typed = ''): Step {
   const asked: Talk = { ...talk, state: 'thinking', held: false, said: [], problem: null };
   const text = [unsentWords(talk), typed].filter(Boolean).join(' ');
   return [asked, clear('send'), { type: 'ask', text }];
 }
 
-/** Stops waiting. What is on screen at the end is stored without an answer. */
+/** Ends the talk. Unsent text is stored without an answer. */
 function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): Step {
   const text = unsentWords(talk);
   const sending: Effect[] = isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];
@@ -231,7 +231,7 @@ function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): St
 
 const inOrder = (said: Talk['said']) => [...said].sort((one, other) => one.id - other.id);
 
-/** The next sound is to be heard. */
+/** Effect that lets the next sound play. */
 const letGo = ({ held }: Talk): Effect[] => (held ? [{ type: 'release' }] : []);
 
 const resumeListening = ({ muted }: Talk): Effect[] => (muted ? [] : [{ type: 'listen', on: true }]);

@@ -5,48 +5,51 @@ export interface Problem {
   kind: 'transcription' | 'turn' | 'speech';
   title: string;
   description?: string | undefined;
-  /** What could not be written down. */
+  /** Recordings that could not be transcribed. */
   recordings?: readonly Blob[] | undefined;
 }
 
-/** An utterance, from its first sound. */
+/** An utterance of the speaker, created at its first sound. */
 interface Utterance {
   /** Increasing number. */
   id: number;
-  /** It began while the persona thought or spoke. */
+  /** True if it began while the persona was thinking or speaking. */
   over: boolean;
 }
 
 export interface Talk {
   state: TalkState;
-  /** What goes on after a pause. */
+  /** State to return to after a pause. */
   before: 'listening' | 'thinking' | 'speaking' | 'failed';
-  /** The persona is silent while somebody speaks, or may be speaking. */
+  /** True if the answer is held because somebody speaks, or may be speaking. */
   held: boolean;
-  /** Under way now. */
+  /** The current utterance. */
   utterance: Utterance | null;
   /** Utterances being transcribed. */
   writing: readonly Utterance[];
-  /** Transcribed in order and not sent yet: more may follow. */
+  /** Transcribed utterances in order, not sent yet, since more may follow. */
   said: readonly { id: number; text: string }[];
   problem: Problem | null;
   muted: boolean;
-  /** How many utterances there have been. */
+  /** Number of utterances so far. */
   count: number;
 }
 
 export type TalkEvent =
   | { type: 'start' }
-  /** Somebody is speaking, for so many milliseconds now. `adapting`: the first answer has just begun to sound. */
+  /**
+   * Somebody has been speaking for `speech` milliseconds. `adapting`: the first answer has just started, and the echo
+   * canceller adapts.
+   */
   | { type: 'voice'; speech: number; adapting: boolean }
   /** The detected speech was noise. */
   | { type: 'noise' }
   /** The button to speak is held down. */
   | { type: 'press' }
-  /** It was released, and the speech until then has been passed on. */
+  /** The button to speak was released, and the speech until then was passed on. */
   | { type: 'let-go' }
   | { type: 'said'; audio: Blob }
-  /** `own`: they are the persona's own words, as echo in the microphone. */
+  /** An utterance was transcribed. `own`: it is an echo of the persona's speech. */
   | { type: 'transcribed'; id: number; text: string; own?: boolean }
   | { type: 'transcription-failed'; id: number; problem: Problem }
   | { type: 'typed'; text: string }
@@ -54,19 +57,19 @@ export type TalkEvent =
   /** The persona answers messages that its owner left unanswered. */
   | { type: 'answering' }
   | { type: 'sound-began' }
-  /** The answer has been heard to its end, or there was nothing to hear. */
+  /** The answer was played to its end, or had no sound. */
   | { type: 'sound-ended' }
   | { type: 'failed'; problem: Problem }
   | { type: 'retry' }
   | { type: 'pause' }
   | { type: 'continue' }
   | { type: 'mute'; muted: boolean }
-  /** `closed`: by the server, which takes nothing more of it. */
+  /** The talk ends. `closed`: the server ended it and accepts nothing more. */
   | { type: 'end'; closed?: boolean };
 
 export type Timer = 'go-on' | 'send' | 'last-words';
 
-/** What is to be done about an event. */
+/** A side effect to run after an event. */
 export type Effect =
   | { type: 'hold' }
   | { type: 'release' }
@@ -95,11 +98,11 @@ export const idleTalk: Talk = {
   count: 0,
 };
 
-/** What it is doing, or does again after a pause. */
+/** The current state, or the one to return to while paused. */
 export const doing = ({ state, before }: Talk) => (state === 'paused' ? before : state);
 
-/** Whether an answer is on its way or being heard. */
+/** True while an answer is generated or played. */
 export const answers = ({ state }: Pick<Talk, 'state'>) => state === 'thinking' || state === 'speaking';
 
-/** What somebody has said so far that is not sent yet. */
+/** The transcribed words that are not sent yet. */
 export const unsentWords = ({ said }: Talk) => said.map(({ text }) => text).join(' ');

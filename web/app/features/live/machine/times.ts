@@ -1,8 +1,8 @@
 /** Milliseconds that decide when a turn begins and ends; docs/understand/live-talk.md has the source of each. */
 export const times = {
-  /** Silence that ends an utterance, as the person sets it. */
+  /** Silence that ends an utterance, as set by the person. */
   patience: { short: 500, normal: 700, long: 1500 },
-  /** Longest such silence when the words seem to be incomplete. */
+  /** The same if the sentence seems unfinished. */
   unfinished: 3000,
   /** Shorter speech is noise: the detector reports 220 ms for a short "stop" and 160 ms for "uh-huh". */
   leastSpeech: 160,
@@ -12,17 +12,17 @@ export const times = {
   surelySpeech: 1500,
   /** Required speech during the first seconds of the first answer, while the echo canceller adapts. */
   adapting: { lasts: 3000, speech: 300 },
-  /** After a noise the answer goes on. */
+  /** Delay before the answer continues after a noise. */
   afterNoise: 300,
-  /** After speech without words, or whose words do not come, the answer goes on. */
+  /** Delay before the answer continues after speech without words, or without a transcription. */
   withoutWords: 2000,
-  /** How fast a held answer fades. */
+  /** Fade-out of a held answer. */
   fade: 20,
-  /** After the end, timeout for the transcription of the last speech. */
+  /** Timeout for the transcription of the last speech after the end. */
   lastWords: 8000,
   /** Most audio that is buffered ahead. */
   ahead: 5000,
-  /** A playhead that does not move for so long has failed. */
+  /** Playback counts as failed if its position does not change for this long. */
   standing: 3000,
 } as const;
 

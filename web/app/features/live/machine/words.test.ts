@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isCommand, isHesitation, isListening, repeats, seemsUnfinished } from './words';
 
-describe('what is said over an answer', () => {
+describe('speech during an answer', () => {
   it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', ''])(
     'shows that one listens: %s',
     (said) => expect(isListening(said)).toBe(true),
   );
 
-  it.each(['No.', 'Yes, but why?', 'What is a funicular?', 'Stop.'])('says something: %s', (said) =>
+  it.each(['No.', 'Yes, but why?', 'What is a funicular?', 'Stop.'])('counts as a message: %s', (said) =>
     expect(isListening(said)).toBe(false),
   );
 
@@ -16,7 +16,7 @@ describe('what is said over an answer', () => {
     (said) => expect(isCommand(said)).toBe(true),
   );
 
-  it.each(['Where does it stop?', 'Wait for the bus', 'Yes.'])('asks for no silence: %s', (said) =>
+  it.each(['Where does it stop?', 'Wait for the bus', 'Yes.'])('is no stop command: %s', (said) =>
     expect(isCommand(said)).toBe(false),
   );
 });
@@ -30,16 +30,16 @@ it.each([
   ['', true],
   ['I came by train.', false],
   ['How old are you?', false],
-])('knows by its end whether more is to come: %j', (said, more) => {
+])('tells unfinished from finished sentences: %j', (said, more) => {
   expect(seemsUnfinished(said)).toBe(more);
 });
 
-it('tells a hesitation from an answer of one word', () => {
+it('distinguishes a hesitation from a one-word answer', () => {
   expect(isHesitation('Um, er')).toBe(true);
   expect(isHesitation('Yes')).toBe(false);
 });
 
-it('knows the words of the answer itself when they come back', () => {
+it('recognises an echo of the answer', () => {
   const spoken = 'The cable was replaced in 1987, after ninety years.';
   expect(repeats('the cable was replaced', spoken)).toBe(true);
   expect(repeats('The cable', spoken)).toBe(false);

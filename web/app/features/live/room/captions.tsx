@@ -6,11 +6,11 @@ import type { Line } from '../talk/lines';
 
 interface CaptionsProps {
   lines: readonly Line[];
-  /** Said, and not sent yet. */
+  /** Transcribed words that are not sent yet. */
   words: string;
   name: string;
   byVoice: boolean;
-  /** An answer is on its way. */
+  /** True while an answer is generated. */
   thinking: boolean;
   renderAnswer: (text: string) => ReactNode;
 }

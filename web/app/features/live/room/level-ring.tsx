@@ -10,7 +10,7 @@ const looks: Record<TalkState, string> = {
   ended: 'border-line',
   failed: 'border-danger',
 };
-/** Speech is rarely louder; clamped above. */
+/** Level shown as the maximum; speech is rarely louder. */
 const loud = 0.2;
 
 /** Shows the loudness of the speaker, and the state by colour. With reduced motion only the colour. */

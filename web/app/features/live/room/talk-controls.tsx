@@ -11,7 +11,7 @@ interface TalkControlsProps {
   hearing: Hearing;
 }
 
-/** Mute, pause, and the button to speak where that is chosen. */
+/** Buttons to mute and pause, and the push-to-talk button if chosen. */
 export function TalkControls({ session, talk, hearing }: TalkControlsProps) {
   const { dispatch } = session.talk;
   const paused = talk.state === 'paused';

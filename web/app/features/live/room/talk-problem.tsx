@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice';
 import type { Problem } from '../machine/talk';
 import { messages } from '../messages';
 
-/** What failed, why, and what to do. The transcript stays. */
+/** Says what failed, why, and what to do; the transcript stays visible. */
 export function TalkProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
     <Notice tone="danger" live>

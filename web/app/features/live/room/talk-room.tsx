@@ -19,7 +19,7 @@ import { useTalkNews } from './use-talk-news';
 interface TalkRoomProps {
   session: Session;
   persona: LiveEntry['persona'];
-  /** How an answer is shown. */
+  /** Renders the text of an answer. */
   renderAnswer: (text: string) => ReactNode;
 }
 
@@ -94,7 +94,7 @@ interface OwnerNoticeProps {
   conversationId: string;
 }
 
-/** The owner has taken over: what they write is in the chat. */
+/** Says that the owner has taken over, with a link to the chat. */
 function OwnerNotice({ persona: { id, name }, conversationId }: OwnerNoticeProps) {
   return (
     <Notice live>

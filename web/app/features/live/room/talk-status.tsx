@@ -14,7 +14,7 @@ interface TalkStatusProps {
   onHear: () => void;
 }
 
-/** The state, as a ring and in words. */
+/** Shows the state of the talk as a ring and as text. */
 export function TalkStatus({ talk, hearing, blocked, reconnecting, level, onHear }: TalkStatusProps) {
   return (
     <div className="flex min-h-24 items-center justify-center gap-4 border-b border-line px-4 py-3 sm:min-h-36">

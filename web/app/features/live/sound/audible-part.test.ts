@@ -18,7 +18,7 @@ it('begins with the sound and ends a short pause after it', () => {
   expect(to).toBeCloseTo(2.48, 2);
 });
 
-it('adds nothing that is not there, and is nothing in silence', () => {
+it('stays within the samples, and is empty for silence', () => {
   expect(audiblePart(Float32Array.from(sound(1)), rate)).toEqual({ from: 0, to: 1 });
   expect(audiblePart(Float32Array.from(silence(1)), rate)).toEqual({ from: 0, to: 0 });
 });

@@ -4,7 +4,7 @@ const quiet = 0.003;
 const before = 0.01;
 const after = 0.18;
 
-/** Start and end of the audible part, in seconds: encoders and engines add silence around speech. */
+/** Returns start and end of the audible part, in seconds: encoders and engines add silence around speech. */
 export function audiblePart(samples: Float32Array, rate: number): { from: number; to: number } {
   const isLoud = (sample: number) => Math.abs(sample) > quiet;
   const first = samples.findIndex(isLoud);

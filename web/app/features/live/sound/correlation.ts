@@ -46,7 +46,10 @@ function energyOf(samples: Float32Array, from: number, span: number): number {
   return sum;
 }
 
-/** `to` samples a second, each the mean of as much as one sample of what is compared lasts. */
+/**
+ * Resamples to `to` samples a second; each is the mean over the duration of one sample at the microphone's reduced
+ * rate.
+ */
 export function reduced(samples: Float32Array, rate: number, to: number): Float32Array {
   const stretch = Math.max(1, Math.round(rate / heardRate));
   const result = new Float32Array(Math.max(0, Math.floor(((samples.length - stretch) * to) / rate) + 1));

@@ -4,11 +4,11 @@ import { recordPlayed } from './record-played';
 
 interface Piece {
   buffer: AudioBuffer;
-  /** Where its sound begins and ends in the buffer, in seconds, and from where it is played next. */
+  /** Start and end of its sound in the buffer, in seconds, and the position to play from next. */
   begin: number;
   to: number;
   from: number;
-  /** Once it is scheduled; `startsAt` is when `from` sounds on the context's clock. */
+  /** Set once it is scheduled; `startsAt` is the context time at which `from` is played. */
   scheduled?: { node: AudioBufferSourceNode; startsAt: number };
 }
 
@@ -88,7 +88,7 @@ export function createOutput(context: AudioContext) {
   }
 
   return {
-    /** Gives the number of the piece. */
+    /** Queues a piece and returns its number. */
     append(buffer: AudioBuffer): number {
       const { from, to } = audiblePart(buffer.getChannelData(0), buffer.sampleRate);
       const piece: Piece = { buffer, begin: from, from, to: Math.max(to, from + 0.001) };
@@ -113,7 +113,7 @@ export function createOutput(context: AudioContext) {
       const restored = context.currentTime + fadeSeconds + leadSeconds;
       gain.gain.setValueAtTime(1, restored);
     },
-    /** Which piece sounds now, by its number, and how much of it has been heard, 0 to 1. */
+    /** Number of the piece that is playing, and the part of it that was played, 0 to 1. */
     playhead(): { piece: number; share: number } {
       const piece = pieces[0];
       if (!piece) return { piece: current, share: 0 };
@@ -122,18 +122,18 @@ export function createOutput(context: AudioContext) {
       const passed = scheduled ? Math.max(0, heard - scheduled.startsAt) : 0;
       return { piece: current, share: Math.min(1, (from - begin + passed) / (to - begin)) };
     },
-    /** Seconds of speech that are ready and not heard yet. */
+    /** Seconds of speech that are queued and not played yet. */
     ahead(): number {
       const waiting = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
       const [first] = pieces;
       const passed = first?.scheduled ? Math.max(0, context.currentTime - first.scheduled.startsAt) : 0;
       return Math.max(0, waiting - passed);
     },
-    /** Whether something is to be heard now. */
+    /** True while something is playing. */
     sounds: () => !held && pieces[0]?.scheduled !== undefined,
-    /** What was played shortly before a time on the context's clock, as `correlation` takes it; undefined: nothing. */
+    /** Samples played shortly before a context time, for `correlation`; undefined for silence. */
     played: record.until,
-    /** How loud it is now, 0 to 1. */
+    /** Current level, 0 to 1. */
     level() {
       analyser.getFloatTimeDomainData(recent);
       let sum = 0;

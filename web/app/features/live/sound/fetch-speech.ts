@@ -1,7 +1,7 @@
 import { api } from '../../../platform/api';
 import { ApiError, isApiError, isFailure } from '../../../platform/api-error';
 
-/** A piece of prose in the persona's voice; null where there is nothing to read aloud in it. */
+/** Fetches the speech of a piece of text in the persona's voice; null if it contains nothing to read aloud. */
 export async function fetchSpeech(
   context: BaseAudioContext,
   prose: string,

@@ -7,7 +7,7 @@ export function createFrameClock(seconds: number) {
   let frames = 0;
   let start = Number.POSITIVE_INFINITY;
   return {
-    /** The next frame is processed now. */
+    /** Call this when the next frame is processed. */
     add(now: number) {
       frames += 1;
       start = Math.min(start, now - frames * seconds);

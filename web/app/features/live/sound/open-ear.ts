@@ -6,13 +6,13 @@ import type { Output } from './create-output';
 import { createFrameClock } from './frame-clock';
 
 export interface EarEvents {
-  /** Somebody is speaking, for so many milliseconds now. */
+  /** Called while somebody is speaking, with the milliseconds so far. */
   onVoice: (speech: number) => void;
   onNoise: () => void;
   onSaid: (audio: Blob) => void;
-  /** The button to speak was released, and the speech until then has been passed on. */
+  /** Called when the button to speak was released, after the speech until then was passed on. */
   onLetGo: () => void;
-  /** The microphone was disconnected. */
+  /** Called when the microphone was disconnected. */
   onLost: () => void;
 }
 
@@ -21,15 +21,15 @@ export type Ear = Awaited<ReturnType<typeof openEar>>;
 /** Milliseconds of one frame of the model, 512 samples at 16 kHz. */
 const frame = 32;
 const positive = 0.5;
-/** Samples a second, as the model takes them. */
+/** Sample rate of the model, in Hz. */
 const rate = 16_000;
-/** Frames that are compared with what was played, and the least number after a start. */
+/** Number of frames compared with the played audio, and the minimum after a start. */
 const compared = { frames: 7, least: 4 };
-/** Correlation from which it counts as echo of the persona's voice. */
+/** Minimum correlation that counts as echo of the persona's voice. */
 const isOwn = 0.75;
 /** Silence, about -60 dB; some engines hallucinate words below it. */
 const audible = 0.001;
-/** The last word ends a little after the button is released. */
+/** Milliseconds to keep listening after the button is released, for the end of the last word. */
 const afterPress = 200;
 /** While the button is held, silence does not end the utterance. */
 const untilLetGo = 600_000;
@@ -38,7 +38,7 @@ interface EarOptions {
   context: AudioContext;
   stream: MediaStream;
   output: Output;
-  /** Milliseconds of silence that end what is said. */
+  /** Milliseconds of silence that end an utterance. */
   patience: number;
 }
 
@@ -47,7 +47,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
   const { MicVAD } = await import('@ricky0123/vad-web');
   /** `speech`: milliseconds of speech without echo of the persona; `most`: the maximum so far. */
   let [speech, most, level, pushing] = [0, 0, 0, false];
-  /** The latest that was heard. */
+  /** The latest frames of the microphone. */
   let frames: Float32Array[] = [];
   let own = { isOld: true, is: false };
   let clock = createFrameClock(frame / 1000);
@@ -127,7 +127,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
       if (!on || pushing) await vad.pause();
       else await start();
     },
-    /** Whether it listens only while a button is held. */
+    /** Turns push-to-talk on or off. */
     async pushToTalk(on: boolean) {
       pushing = on;
       vad.setOptions({ redemptionMs: on ? untilLetGo : patience });
@@ -145,7 +145,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
       patience = milliseconds;
       if (!pushing) vad.setOptions({ redemptionMs: milliseconds });
     },
-    /** Of the microphone now, 0 to 1. */
+    /** Current level of the microphone, 0 to 1. */
     level: () => level,
     async close() {
       clearTimeout(releasing);

@@ -33,7 +33,7 @@ export function openStage(onBlocked: (blocked: boolean) => void) {
     ready,
     /** In a user gesture, where the browser requires one. */
     resume,
-    /** Whether the screen stays on. */
+    /** Keeps the screen on, or no longer. */
     awake(on: boolean) {
       if (on) release ??= keepAwake();
       else {

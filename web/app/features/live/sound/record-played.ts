@@ -15,7 +15,7 @@ const remembered = 1.4;
 /** Longest processing delay of a busy page. */
 const latest = 20;
 
-/** Remembers what was played recently, to recognise its echo. */
+/** Records what was played recently, to recognise its echo. */
 export function recordPlayed() {
   let stretches: Stretch[] = [];
   return {
@@ -23,13 +23,13 @@ export function recordPlayed() {
       stretches = stretches.filter(({ endsAt }) => endsAt > now - remembered - latest);
       stretches.push(stretch);
     },
-    /** Nothing sounds from then on. */
+    /** Discards what is scheduled after `at`. */
     stop(at: number) {
       stretches = stretches
         .filter(({ startsAt }) => startsAt < at)
         .map((stretch) => ({ ...stretch, endsAt: Math.min(stretch.endsAt, at) }));
     },
-    /** What was played until a time, which may be past, as `correlation` takes it; undefined: silence. */
+    /** Samples played until `time`, which may be past, for `correlation`; undefined for silence. */
     until(time: number): Float32Array | undefined {
       const since = time - remembered;
       const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);

@@ -48,7 +48,7 @@ const events: AnswerEvents = {
 const asked = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
 const begin = (retry?: string) => beginAnswer({ ...asked, retry }, {} as AudioContext, {} as Output, events);
 
-it('follows an answer that was tried again when the connection breaks', async () => {
+it('reconnects to a retried answer when the connection breaks', async () => {
   wire.send = [() => streamOf(content('I am'), broken()), () => streamOf(refusal)];
   wire.follow = [() => streamOf(content('I am well.'))];
   begin('answer');
@@ -56,7 +56,7 @@ it('follows an answer that was tried again when the connection breaks', async ()
   expect(failed).toEqual([]);
 });
 
-it('asks for the same answer under the id of its question when the connection breaks', async () => {
+it('requests the same answer by the id of its question when the connection breaks', async () => {
   const requests: ChatRequest[] = [];
   const take =
     (...of: (ChatEvent | Error)[]) =>

@@ -20,20 +20,20 @@ export interface Asked {
 }
 
 export interface AnswerEvents {
-  /** The answer as far as it has come. */
+  /** Called with the text of the answer so far. */
   onText: (text: string) => void;
-  /** Whether the persona's owner is there, and answers in person, in writing. */
+  /** Called when the persona's owner takes over, to answer in writing, or hands back. */
   onOwner: (owner: boolean) => void;
   onBegan: () => void;
   onEnded: () => void;
-  /** `speech`: the words are there, and cannot be heard. */
+  /** Called on a failure. `speech`: the text arrived, but cannot be spoken. */
   onFailed: (kind: 'turn' | 'speech', error: unknown) => void;
   onBroken: (broken: boolean) => void;
 }
 
 export type Answer = ReturnType<typeof beginAnswer>;
 
-/** Asks a question in an open talk and speaks its answer while it comes. */
+/** Asks a question in an open talk and speaks its answer while it is streamed. */
 export function beginAnswer(asked: Asked, context: AudioContext, output: Output, events: AnswerEvents) {
   const leaving = new AbortController();
   const { signal } = leaving;
@@ -85,7 +85,7 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     if (event.type === 'error') throw new ApiError(event.code, { status: 400, message: event.message });
   }
 
-  /** After a reconnect the answer is sent from its start; only what is new counts. */
+  /** Speaks new text. After a reconnect the answer is sent from its start. */
   function grow(heard: string) {
     if (heard.length <= text.length) return;
     text = heard;

@@ -11,10 +11,10 @@ interface AnswersPorts {
   foId: string;
   conversationId: string;
   stage: Stage;
-  /** What is on screen now, and how it changes. */
+  /** Getter and setter of the transcript. */
   lines: () => readonly Line[];
   setLines: (lines: readonly Line[]) => void;
-  /** What did not work, and is to be tried again. */
+  /** The failure that can be retried. */
   problem: () => Problem | null;
   dispatch: (event: TalkEvent) => void;
   onOwner: (owner: boolean) => void;
@@ -36,7 +36,7 @@ export function createAnswers(ports: AnswersPorts) {
   let questions: Promise<unknown> = Promise.resolve();
   let [asks, revoked] = [0, 0];
   let left = false;
-  /** A revoked question could not be sent. */
+  /** True if a revoked question could not be sent. */
   let isLost = false;
   /** Ids of questions that the persona's owner took over, also before the first word of an answer. */
   const held = new Set<string>();
@@ -143,7 +143,7 @@ export function createAnswers(ports: AnswersPorts) {
       revoked = asks;
       cancel();
     },
-    /** Speaks an answer that the persona gives after its owner handed back. */
+    /** Speaks an answer that the persona gives after its owner has handed back. */
     followLeft(messages: readonly Message[]) {
       const asked = messages.findLast(({ client_message_id: id }) => id !== null && held.has(id));
       const made = asked && messages.find(({ reply_to, sender }) => sender === 'fo' && reply_to === asked.id);
@@ -175,13 +175,13 @@ export function createAnswers(ports: AnswersPorts) {
       const heard = (answer ?? stopping)?.leave();
       return isSpoken || !answer ? heard : undefined;
     },
-    /** The latest that was spoken. */
+    /** The latest spoken answer. */
     spoken: () => spoken,
     /** Milliseconds since the first answer of all began to sound. */
     sounding: () => performance.now() - (firstSound ?? performance.now()),
   };
 }
 
-/** There is nothing to speak: the owner took over before its first word. */
+/** True for an answer without text: the owner took over before its first word. */
 const isUnsaid = ({ status, content }: Message) =>
   content === '' && (status === 'stopped' || status === 'complete');

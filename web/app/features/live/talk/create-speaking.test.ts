@@ -52,7 +52,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-/** A second of sound for each piece. */
+/** Synthesizes one second of sound for each piece. */
 const second = {
   sampleRate: 1000,
   getChannelData: () => Float32Array.from({ length: 1000 }, (_, at) => (at % 2 ? 0.4 : -0.4)),
@@ -101,7 +101,7 @@ it('counts what was heard of each answer from its own beginning', async () => {
   expect(output.ahead()).toBe(0);
 });
 
-it('counts an answer on after one that was heard to its end', async () => {
+it('continues to count an answer after one that was heard to its end', async () => {
   const { context, output, speak } = talk();
   const first = await speak('One sentence.');
   context.go(2);

@@ -5,15 +5,15 @@ import { heardCharacters, heardWords } from './heard';
 
 interface SpeakingPorts {
   output: Output;
-  /** The sound of a piece of prose; null where there is nothing to hear in it. */
+  /** Synthesizes a piece of text; null if it contains nothing to read aloud. */
   synthesize: (prose: string, signal: AbortSignal) => Promise<AudioBuffer | null>;
   onBegan: () => void;
-  /** Everything has been heard, or everything that there was before it failed. */
+  /** Called when everything was played, or everything before a failure. */
   onEnded: () => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Characters of one request; every engine takes as many. */
+/** Maximum characters of a request; every engine accepts this many. */
 const longest = 300;
 
 /** Speaks an answer while it streams, buffering a few seconds ahead. */
@@ -21,15 +21,15 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   const requests = new SpeechRequests();
   const leaving = new AbortController();
   let answer = '';
-  /** What is spoken, in order; the first `ready` of them have been given to the output. */
+  /** The pieces to speak, in order; the first `ready` were passed to the output. */
   const pieces: string[] = [];
-  /** The pieces that have a sound; the output numbers them on from `first`. */
+  /** The pieces that have sound; the output numbers them from `first`. */
   const sounding: number[] = [];
   let first = 0;
   let ready = 0;
   let [whole, preparing, failed, announced] = [false, false, false, false];
   let timer: ReturnType<typeof setInterval> | undefined;
-  /** Known once it has been stopped. */
+  /** Code points that were heard; set by `stop`. */
   let heard: number | undefined;
 
   /** Joins pieces that were not requested yet: requests count against a limit, and longer pieces sound better. */
@@ -43,7 +43,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
     void prepare();
   }
 
-  /** One after another, so that they sound in order. */
+  /** Synthesizes one piece after another, so that they play in order. */
   async function prepare() {
     if (preparing || failed || leaving.signal.aborted) return;
     preparing = true;
@@ -93,7 +93,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   timer = setInterval(() => ready < pieces.length && void prepare(), 500);
 
   return {
-    /** The answer as far as it has come. */
+    /** Adds the new part of the answer; `text` is the whole answer so far. */
     push(text: string) {
       if (whole || leaving.signal.aborted || !text.startsWith(answer)) return;
       const more = requests.push(text.slice(answer.length));

@@ -84,7 +84,7 @@ const say = (answer: ToldAnswer, text: string) => {
   answer.events.onBegan();
 };
 
-it('stops an answer whose turn fails while it is spoken, and keeps its words', async () => {
+it('stops an answer whose stream fails while it is spoken, and keeps its text', async () => {
   await type('How are you?');
   const [first] = told;
   say(first!, 'I am');
@@ -101,7 +101,7 @@ it('stops an answer whose turn fails while it is spoken, and keeps its words', a
   expect(talk.view().lines).toMatchObject([{}, { text: 'I am well.', status: 'coming' }]);
 });
 
-it('stops an answer whose voice failed when the next question is asked', async () => {
+it('stops an answer whose synthesis failed when the next question is asked', async () => {
   await type('How are you?');
   const [first] = told;
   say(first!, 'I am well.');
@@ -113,7 +113,7 @@ it('stops an answer whose voice failed when the next question is asked', async (
   expect(talk.view().lines[1]).toMatchObject({ text: 'I am well.', status: 'whole' });
 });
 
-it('asks what is said in quick succession one after another, and lets only the last answer sound', async () => {
+it('sends questions in quick succession one after another, and plays only the last answer', async () => {
   await type('First?');
   const stopping = Promise.withResolvers<unknown>();
   told[0]!.stop = () => stopping.promise;
@@ -127,7 +127,7 @@ it('asks what is said in quick succession one after another, and lets only the l
   expect(told[2]!.stop).not.toHaveBeenCalled();
 });
 
-describe('what could not be written down', () => {
+describe('a failed transcription', () => {
   const recording = (text: string) => ({ text }) as unknown as Blob;
   const textOf = (audio: Blob) => (audio as unknown as { text: string }).text;
   const fail = async (...texts: string[]) => {
@@ -138,7 +138,7 @@ describe('what could not be written down', () => {
     server.writeDown = async (audio) => textOf(audio);
   };
 
-  it('is written down together when it is tried again', async () => {
+  it('is retried, several together as one message', async () => {
     await fail('I came by train,', 'and it was late.');
     talk.dispatch({ type: 'retry' });
     await expect
@@ -146,7 +146,7 @@ describe('what could not be written down', () => {
       .toEqual(['I came by train, and it was late.']);
   });
 
-  it('is not sent with something else, once it has been said again', async () => {
+  it('is dropped once the person has repeated it', async () => {
     await fail('Are you old?');
     await type('Are you old?');
     told[0]!.events.onEnded();
@@ -156,7 +156,7 @@ describe('what could not be written down', () => {
   });
 });
 
-it('releases everything before the server knows of the end, and reports if it never does', async () => {
+it('releases everything before the server confirms the end, and reports if it never does', async () => {
   const ending = Promise.withResolvers<{ kept: boolean }>();
   server.end = () => ending.promise;
   await type('How are you?');
@@ -184,7 +184,7 @@ it('sends the text on screen before it ends', async () => {
   expect(told[1]!.stop).toHaveBeenCalled();
 });
 
-it('sends what was being written down, and what could not be sent, before it ends', async () => {
+it('sends running transcriptions and failed questions before it ends', async () => {
   const written = Promise.withResolvers<string>();
   const order: string[] = [];
   server.writeDown = () => written.promise;
@@ -206,7 +206,7 @@ it('sends what was being written down, and what could not be sent, before it end
   for (const answer of told.slice(1)) expect(answer.stop).toHaveBeenCalled();
 });
 
-it('does not resend at the end a question that did arrive', async () => {
+it('does not resend a question at the end that did arrive', async () => {
   await type('First?');
   told[0]!.events.onFailed('turn', new Error('broken'));
   talk.dispatch({ type: 'retry' });
@@ -237,7 +237,7 @@ it('keeps the text of an answer whose speech failed, also when the page closes',
   vi.unstubAllGlobals();
 });
 
-it('shows what the owner writes, and speaks what the persona answers once they have left', async () => {
+it('shows what the owner writes, and speaks the persona’s answers once the owner has left', async () => {
   await type('Is it you?');
   told[0]!.events.onOwner(true);
   told[0]!.events.onEnded();
@@ -260,7 +260,7 @@ it('shows what the owner writes, and speaks what the persona answers once they h
   expect(talk.view().lines.at(-1)).toMatchObject({ who: 'fo', text: 'It is me again.' });
 });
 
-it('speaks an answer that the owner broke off before its first word, once it is made again', async () => {
+it('speaks an answer that the owner interrupted before its first word, once it is generated again', async () => {
   await type('Is it you?');
   const { asked, events } = told[0]!;
   events.onOwner(false);
@@ -272,7 +272,7 @@ it('speaks an answer that the owner broke off before its first word, once it is 
     talk.hear({ holder, ended_at: null, messages } as unknown as ConversationPage);
   };
   hear('owner', 'stopped');
-  // The answer is not made again yet, because the owner wrote or the event is late.
+  // The answer is not generated again yet, because the owner wrote or the event is late.
   hear('fo', 'stopped');
   expect(talk.view().talk.state).toBe('listening');
   hear('fo', 'streaming');

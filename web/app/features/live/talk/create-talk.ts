@@ -27,32 +27,32 @@ import { writeDown } from './write-down';
 export interface TalkView {
   talk: Talk;
   lines: readonly Line[];
-  /** The connection is lost and being retried. */
+  /** True while reconnecting. */
   reconnecting: boolean;
-  /** The owner of the persona answers in person. */
+  /** True while the owner of the persona answers in person. */
   owner: boolean;
 }
 
 interface TalkPorts {
   foId: string;
   conversationId: string;
-  /** The authorization header, kept since the talk is ended after signing out, too. */
+  /** The authorization header, stored because the talk must also be ended after signing out. */
   viewer: Record<string, string>;
   stage: Stage;
   /** Opens or closes the microphone, if there is one. */
   listen: (on: boolean) => void;
-  /** The talk is over, by the person or the server. Stops listening and speaking. */
+  /** Stops listening and speaking, when the person or the server has ended the talk. */
   close: () => void;
   onEnded: (outcome: Outcome) => void;
 }
 
 /** Result of a talk. */
 export interface Outcome {
-  /** Something was said in it, which stays. */
+  /** True if something was said, which is stored. */
   kept: boolean;
-  /** The server knows that it is over. */
+  /** True if the server has confirmed the end. */
   told: boolean;
-  /** Some speech could not be transcribed or sent. */
+  /** True if some speech could not be transcribed or sent. */
   isLost: boolean;
 }
 
@@ -201,11 +201,13 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Somebody speaks; in the first seconds of the first answer it may be its echo. */
+    /** Handles detected speech; in the first seconds of the first answer it may be its echo. */
     voice(speech: number) {
       dispatch({ type: 'voice', speech, adapting: asked.sounding() < times.adapting.lasts });
     },
-    /** The talk as stored: the persona's owner acts in it too, and another tab may have ended it. */
+    /**
+     * Applies the stored conversation: the persona's owner may have written, and another tab may have ended the talk.
+     */
     hear({ holder, ended_at, messages: all }: ConversationPage) {
       if (view.talk.state === 'ended' || over) return;
       if (ended_at) return dispatch({ type: 'end', closed: true });

@@ -1,6 +1,6 @@
 /**
- * How many characters of an answer, in code points, were heard, given the heard prose: the longest prefix whose prose
- * is no longer. Markup counts with the words before it.
+ * Returns how many code points of an answer were heard, given the heard prose: the longest prefix whose prose is no
+ * longer. Markup counts with the words before it.
  */
 export function heardCharacters(
   answer: string,
@@ -27,7 +27,7 @@ export function heardWords(piece: string, share: number): string {
   return cut.slice(0, Math.max(0, cut.search(/\s\S*$/)));
 }
 
-/** Pieces are joined by other spaces than prose is. */
+/** Length without whitespace: pieces and prose are joined by different whitespace. */
 const lengthOf = (prose: string) => prose.replace(/\s+/g, '').length;
 
 const withoutOpenMarkup = (text: string) => text.replace(/\n\s*\d+\.\s*$|\s+[*_#>`~|[(+-]*\s*$/, '');

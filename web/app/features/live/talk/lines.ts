@@ -3,10 +3,10 @@ import type { Message } from '@foyer/contract';
 /** A line of the transcript. */
 export interface Line {
   id: string;
-  /** `owner`: of the persona, in person. */
+  /** `owner`: the persona's owner in person. */
   who: 'you' | 'fo' | 'owner';
   text: string;
-  /** `coming`: it is still streaming. `cut`: it was interrupted, and the rest is removed. */
+  /** `coming`: still streaming. `cut`: it was interrupted, and the rest is removed. */
   status: 'coming' | 'whole' | 'cut';
 }
 
@@ -22,7 +22,7 @@ export const cutLine = (lines: readonly Line[], id: string, text: string | null)
     return text ? [{ ...one, text, status: 'cut' as const }] : [];
   });
 
-/** With what the persona's owner has written by now. */
+/** Adds new messages of the persona's owner. */
 export function withOwnersWords(lines: readonly Line[], messages: readonly Message[]): readonly Line[] {
   const written = messages.filter(
     ({ id, sender, role }) =>

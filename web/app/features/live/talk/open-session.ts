@@ -6,7 +6,7 @@ import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';
 import { openStage } from '../sound/open-stage';
 import { createTalk, type LiveTalk, type Outcome } from './create-talk';
 
-/** How the person is heard. */
+/** How the person speaks: by voice or by keyboard. */
 export type Hearing =
   | { by: 'opening' }
   | { by: 'voice'; pushToTalk: boolean; pressed: boolean; patience: Patience }
@@ -14,7 +14,7 @@ export type Hearing =
 
 export interface SessionView {
   hearing: Hearing;
-  /** The system interrupted audio; a user gesture resumes it. */
+  /** True while the system interrupts audio; a user gesture resumes it. */
   blocked: boolean;
 }
 
@@ -22,9 +22,9 @@ interface SessionOptions {
   foId: string;
   textVersion: string;
   private: boolean;
-  /** Whether there is a transcription engine. */
+  /** True if the site has a transcription engine. */
   transcribes: boolean;
-  /** The starter left: closes whatever has been opened. */
+  /** Aborted when the person leaves: closes what has been opened. */
   signal: AbortSignal;
   onEnded: (outcome: Outcome) => void;
 }
@@ -32,7 +32,7 @@ interface SessionOptions {
 export type Session = Awaited<ReturnType<typeof openSession>>;
 
 /**
- * Starts a live talk in the click that asks for it: first audio, then the microphone. Rejects if the server refuses.
+ * Starts a live talk, first audio, then the microphone. Call it in a click handler. Rejects if the server refuses.
  */
 export async function openSession(options: SessionOptions) {
   const { foId, textVersion, transcribes, signal, onEnded } = options;
@@ -147,11 +147,11 @@ export async function openSession(options: SessionOptions) {
       change({ pressed: false });
       ear?.letGo();
     },
-    /** In a user gesture, after the system interrupted audio. */
+    /** Resumes interrupted audio; call it in a user gesture. */
     hear: () => stage.resume(),
-    /** How loud it is now, 0 to 1: the microphone, or what the persona says. */
+    /** Current level of the microphone or the persona's speech, 0 to 1. */
     level: () => Math.max(ear?.level() ?? 0, stage.output.sounds() ? stage.output.level() : 0),
-    /** On leaving the page or signing out. */
+    /** Call this on leaving the page or signing out. */
     leave() {
       talk.abandon();
       close();

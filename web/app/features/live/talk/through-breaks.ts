@@ -29,7 +29,7 @@ export async function throughBreaks<T>(attempt: () => Promise<T>, { signal, onBr
   }
 }
 
-/** A network error: no complete response. A refusal is a response. */
+/** True for a network error: no complete response. An error status is a response. */
 const isBroken = (error: unknown) =>
   !isApiError(error) &&
   error instanceof Error &&
