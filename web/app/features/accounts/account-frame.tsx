@@ -5,7 +5,7 @@ import { Doorway } from '../../ui/doorway';
 import { Page } from '../../ui/page';
 import { prepareToasts } from '../../ui/prepare-toasts';
 
-/** The frame of the account screens: one card under the mark. */
+/** Layout of the account screens: one card below the logo. */
 export function AccountFrame({
   title,
   lead,
@@ -33,7 +33,7 @@ export function AccountFrame({
   );
 }
 
-/** Preloads the toast code while there is a connection, since these screens may have to report that there is none. */
+/** Preloads the toast code, since these screens may have to report a lost connection. */
 function prepare() {
   void prepareToasts();
   void prepareAuth();

@@ -1,10 +1,10 @@
 import { messages } from './messages';
 
-/** What the auth server said, or else `fallback`: a broken connection has no message for a person. */
+/** Message of the auth server, or `fallback`: network errors have no readable message. */
 export const authProblem = (error: unknown, fallback: string): string =>
   codeOf(error) !== undefined && error instanceof Error && error.message ? error.message : fallback;
 
-/** For the screens around signing in, where a broken connection is said to be one. */
+/** Like `authProblem`, but with a message of its own for network errors. */
 export const accountProblem = (error: unknown, fallback: string): string =>
   mayPass(error) || isUnreachable(error) ? messages.unreachable : authProblem(error, fallback);
 
@@ -15,7 +15,7 @@ const isUnreachable = (error: unknown) => error instanceof TypeError;
 export const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** Why the server finds a password too easy to guess. */
+/** Why the server rejects a password as too easy to guess; undefined for other errors. */
 export const weakPasswordProblem = (error: unknown): string | undefined =>
   codeOf(error) === 'weak_password' && error instanceof Error ? error.message : undefined;
 
@@ -23,6 +23,6 @@ export const weakPasswordProblem = (error: unknown): string | undefined =>
 export const secondsToWait = (error: unknown): number =>
   Number(/only request this after (\d+) seconds/.exec(authProblem(error, ''))?.[1] ?? 0);
 
-/** The server could not be reached, or failed: a retry may work. */
+/** True if the server could not be reached, or failed: a retry may work. */
 export const mayPass = (error: unknown): boolean =>
   error instanceof Error && error.name === 'AuthRetryableFetchError';

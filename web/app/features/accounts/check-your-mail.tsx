@@ -7,7 +7,7 @@ import { MailedCode } from './mailed-code';
 import { messages } from './messages';
 import { useResend } from './use-resend';
 
-/** After signing up: the account waits for the link in the mail. */
+/** Shown after signing up, until the link in the mail was followed. */
 export function CheckYourMail({ email, destination }: { email: string; destination: string }) {
   const navigate = useNavigate();
   const resend = useResend();

@@ -8,7 +8,7 @@ export interface SignUpFields {
   confirmation: string;
 }
 
-/** What is wrong with each field; empty when all is well. */
+/** Returns an error message for each invalid field. */
 export function signUpProblems(fields: SignUpFields): Partial<SignUpFields> {
   const { displayName, email, password, confirmation } = fields;
   return {
@@ -23,7 +23,7 @@ export function signUpProblems(fields: SignUpFields): Partial<SignUpFields> {
   };
 }
 
-/** What is wrong with an address as it was typed; undefined when all is well. */
+/** Returns why an address is invalid; undefined if it is valid. */
 export function emailProblem(email: string): string | undefined {
   if (!email.trim()) return messages.emailMissing;
   return /^\S+@\S+\.\S+$/.test(email.trim()) ? undefined : messages.emailMalformed;

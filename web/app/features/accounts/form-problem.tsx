@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice';
 
-/** Why the form could not do its work, where it stands: the toast that says so too goes by, and may not even come. */
+/** Shows the error of a form next to it: a toast disappears, and its code may fail to load. */
 export function FormProblem({ children }: { children: string | undefined }) {
   if (!children) return null;
   return (

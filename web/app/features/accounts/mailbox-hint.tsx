@@ -1,6 +1,6 @@
 import { useSite } from '../../platform/site';
 
-/** On a site that keeps its mail to itself: where to read it. */
+/** Links to the local mailbox on a site that does not send its mail. */
 export function MailboxHint() {
   if (!useSite()?.localMailbox) return null;
   return (

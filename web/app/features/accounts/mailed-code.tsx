@@ -8,7 +8,7 @@ interface MailedCodeProps {
   onDone: (user: User | null) => void;
 }
 
-/** For people who read the mail on another device: entering its six digits does what its link does. */
+/** Form for the six-digit code of a mail, for people who read it on another device. It does the same as the link. */
 export function MailedCode({ email, kind, onDone }: MailedCodeProps) {
   const verify = useMailedCode(email, kind, onDone);
   return (

@@ -5,12 +5,12 @@ import { ProviderButtons } from './provider-buttons';
 
 interface Props {
   destination: string;
-  /** For a page that does not say it of a new account elsewhere. */
+  /** True to state the minimum age here, on a page that does not state it elsewhere. */
   saysAge?: boolean;
   children?: ReactNode;
 }
 
-/** Below the form: the other ways in, the form's own first. */
+/** Lists other ways to sign in below the form, `children` first. */
 export function OtherWays({ destination, saysAge, children }: Props) {
   const newcomers = useSite()?.providers.some(({ on }) => on);
   return (

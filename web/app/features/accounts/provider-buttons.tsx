@@ -9,7 +9,7 @@ import { accountToast } from './account-toast';
 import { accountProblem } from './auth-problem';
 import { messages } from './messages';
 
-/** Ways in by another account. What the site has not set up cannot be pressed. */
+/** Buttons to sign in by another provider; disabled for providers that the site has not configured. */
 export function ProviderButtons({ destination }: { destination: string }) {
   const signIn = useProviderSignIn(destination);
   const providers = useSite()?.providers ?? [];
@@ -39,16 +39,16 @@ export function ProviderButtons({ destination }: { destination: string }) {
   );
 }
 
-/** Leaves for the provider, which sends the browser back to the page that confirms. */
+/** Redirects to the provider, which redirects back to the confirmation page. */
 function useProviderSignIn(destination: string) {
   return useMutation({
     mutationFn: async (id: string) => {
       const { error } = await (await authClient()).signInWithOAuth({
-        // The client's own list of names; this site's providers are whatever its operator set up.
+        // The client's type lists known providers only; the operator may have configured others.
         provider: id as 'google',
         options: {
           redirectTo: arrivalAddress(destination),
-          // Somebody new gets an account on the way; the pages with these buttons say what that states.
+          // A new account may be created; the pages with these buttons state the minimum age.
           queryParams: { minimum_age_stated: String(limits.age.min) },
         },
       });

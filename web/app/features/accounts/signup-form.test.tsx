@@ -25,7 +25,7 @@ test('two different passwords are reported, and no account is created', async ()
   expect(server.calls.filter(({ call }) => call.includes('signup'))).toEqual([]);
 });
 
-test('a problem is gone as soon as it is true no more', async () => {
+test('an error message disappears as soon as it no longer applies', async () => {
   await filled('a quiet harbor');
   await field('Password').fill('a quiet harbor');
   await expect.element(field('Confirm password')).not.toHaveAttribute('aria-invalid');

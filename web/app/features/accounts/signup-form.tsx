@@ -16,7 +16,7 @@ import { useSignUp } from './use-sign-up';
 
 const blank: SignUpFields = { displayName: '', email: '', password: '', confirmation: '' };
 
-/** `destination` is where the mailed link leads in the end. */
+/** `destination`: path to open after the mailed link was followed. */
 export function SignupForm({ destination }: { destination: string }) {
   const [fields, setFields] = useState(blank);
   const [problems, setProblems] = useState<Partial<SignUpFields>>({});
@@ -24,14 +24,14 @@ export function SignupForm({ destination }: { destination: string }) {
   const signUp = useSignUp(destination);
   if (signUp.isSuccess) return <CheckYourMail email={fields.email.trim()} destination={destination} />;
 
-  // As long as the refused password stands there.
+  // Shown while the field contains the rejected password.
   const weak = signUp.variables?.password === fields.password && weakPasswordProblem(signUp.error);
   const present = signUpProblems(fields);
   const bind = (name: keyof SignUpFields) => ({
     name,
     required: true,
     value: fields[name],
-    // Gone as soon as it is true no more, also by what is typed elsewhere.
+    // Hidden as soon as it no longer applies, also by a change of another field.
     error: problems[name] && present[name],
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
       setFields((typed) => ({ ...typed, [name]: value })),

@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react';
 import { useRevalidator } from 'react-router';
 import { Button } from '../../ui/button';
 
-/** A link has arrived, and the server could not be asked about it. What it brought is kept: asking again may do. */
+/** Shown if the server could not be reached to check a link; its parameters are kept for a retry. */
 export function Unreachable() {
   const { revalidate, state } = useRevalidator();
   return (

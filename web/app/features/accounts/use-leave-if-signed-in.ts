@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { type SessionState, useSession } from '../../platform/session';
 
-/** Redirects a person who is already signed in when the page opens. A sign-in on the page itself is left to the page. */
+/**
+ * Redirects a person who is already signed in when the page opens. A sign-in on the page itself is handled by the page.
+ */
 export function useLeaveIfSignedIn(destination: string) {
   const navigate = useNavigate();
   const found = useRef<SessionState['status']>(undefined);

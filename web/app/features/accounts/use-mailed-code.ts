@@ -4,7 +4,7 @@ import { authClient } from '../../platform/session';
 import { accountProblem, codeOf } from './auth-problem';
 import { messages } from './messages';
 
-/** What the mail is for, in the wire's words. */
+/** The purpose of the mail, as the auth API names it. */
 export type MailedCodeKind = 'signup' | 'email' | 'recovery';
 
 export function useMailedCode(email: string, kind: MailedCodeKind, onDone: (user: User | null) => void) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 
 const delay = 2_000;
 
-/** Goes on by itself after two seconds, which are enough to read one line. */
+/** Redirects after two seconds, enough to read one line. */
 export function useRedirectSoon(destination: string) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { reasonOf } from '../../platform/failure';
 import { accountToast } from './account-toast';
 import { messages } from './messages';
 
-/** Mails the confirmation link again. The answer is the same for every address. */
+/** Mails the confirmation link again. The response is the same for every address. */
 export function useResend() {
   return useMutation({
     mutationFn: (email: string) => api.accounts.resendConfirmation({ email }),

@@ -1,12 +1,12 @@
 import { Button } from '../../ui/button';
 
 interface WaitingButtonProps extends Omit<Parameters<typeof Button>[0], 'children'> {
-  /** Seconds until it can be pressed. */
+  /** Seconds until it can be pressed again. */
   left: number;
   children: string;
 }
 
-/** For what may be done once in a while: says when it may be done again, and keeps its focus meanwhile. */
+/** Button for a rate-limited action: shows the time until it can be pressed again, and keeps focus meanwhile. */
 export function WaitingButton({ left, children, onClick, ...rest }: WaitingButtonProps) {
   const waits = left > 0;
   return (

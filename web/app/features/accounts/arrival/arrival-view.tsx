@@ -11,7 +11,7 @@ import { Welcome } from './welcome';
 
 interface ArrivalViewProps {
   arrival: Arrival;
-  /** Result of a confirmation that needs a button press. */
+  /** Called with the result of a confirmation that needs a button press. */
   onPressed: (arrival: Arrival) => void;
 }
 

@@ -3,11 +3,11 @@ export type Arrival =
   | { state: 'confirmed'; by: ArrivalBy; destination: string }
   /** A token that is used only after a button press, so that mail scanners cannot use it up. */
   | { state: 'press'; tokenHash: string; type: string; destination: string }
-  /** The first of the two addresses of an e-mail change has agreed: the one message that the wire has. */
+  /** The first of the two addresses of an e-mail change was confirmed; the server sends only a message. */
   | { state: 'told' }
   /** The link was used before, here or by a program that reads mail. */
   | { state: 'confirmed-before' }
-  /** The server could not be asked; what was brought is kept, and asking again may do. */
+  /** The server could not be reached; the parameters are kept for a retry. */
   | { state: 'unreachable' }
   | { state: 'error'; message: string };
 

@@ -47,7 +47,7 @@ async function withoutTokens(): Promise<Arrival> {
     : failed(messages.confirmation.nothing);
 }
 
-/** The first of two clicks may have signed this browser in. */
+/** The link was used before; the first use may have signed this browser in. */
 const confirmedBefore = async (): Promise<Arrival> =>
   (await currentSession())
     ? { state: 'confirmed', by: 'confirmation', destination: destination() }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { ButtonLink } from '../../../ui/button-link';
 import { NewLinkForm } from './new-link-form';
 
-/** Why the address was not confirmed, and the three ways on. */
+/** Says why the address was not confirmed, and offers three ways to continue. */
 export function ConfirmationFailed({ message }: { message: string }) {
   const [asking, setAsking] = useState(false);
   return (

@@ -27,7 +27,7 @@ test('a refusal by the provider is called denied', () => {
   expect(told('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
 });
 
-test('anything else asks to log in again, and no error is none', () => {
+test('any other error asks to log in again, and no error gives null', () => {
   expect(told('error=server_error')).toMatch(/logging in again/);
   expect(told('access_token=a&refresh_token=b')).toBeNull();
 });

@@ -3,11 +3,14 @@ import { messages } from '../messages';
 
 const brokenCodes = new Set(['validation_failed', 'bad_oauth_state', 'bad_oauth_callback']);
 
-/** Whether they say that the link was used and its address is confirmed. */
+/** True if the parameters say that the link was used and its address is confirmed. */
 export const isConfirmedBefore = (parameters: URLSearchParams) =>
   parameters.get('error_description') === alreadyConfirmed;
 
-/** What the mailed link's parameters say went wrong, or null. The order matters: one failure carries several words. */
+/**
+ * Returns the error message for the parameters of a mailed link, or null. The order matters: one failure can match
+ * several.
+ */
 export function confirmationProblem(parameters: URLSearchParams): string | null {
   const error = parameters.get('error') ?? '';
   const code = parameters.get('error_code') ?? '';

@@ -20,7 +20,7 @@ export function PressToConfirm(props: PressToConfirmProps) {
   const { tokenHash, type, destination, onConfirmed, onRefused } = props;
   const confirm = useMutation({
     mutationFn: async () => {
-      // The server knows the types; one that it does not know is refused there.
+      // The server validates the type.
       const link = { token_hash: tokenHash, type: type as EmailOtpType };
       const { data, error } = await (await authClient()).verifyOtp(link);
       if (error) throw error;

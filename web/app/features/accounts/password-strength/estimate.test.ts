@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { estimate } from './estimate';
 
-test('what everybody chooses is weak, and what nobody guesses is strong', () => {
+test('common passwords are weak, random ones are strong', () => {
   expect(estimate('password1', [])).toBeLessThan(2);
   expect(estimate('quiet lantern over velmar', [])).toBe(4);
 });
 
-test('the own name and address make a password weaker', () => {
+test('the person’s name and address make a password weaker', () => {
   const known = ['Rosamund Thistlewood', 'thistlewood@example.org'];
   expect(estimate('thistlewood1', known)).toBeLessThan(estimate('thistlewood1', []));
 });

@@ -14,11 +14,11 @@ const bars = [1, 2, 3, 4];
 
 interface PasswordStrengthProps {
   password: string;
-  /** What others know of the person, such as the name and the address. */
+  /** Public data of the person, such as name and address. */
   known: string[];
 }
 
-/** The hint below a new password: what is required, then how good it is. It advises and never refuses. */
+/** Hint below a new password: the requirement, then the strength. A weak password is not rejected here. */
 export function PasswordStrength({ password, known }: PasswordStrengthProps) {
   const strength = useStrength(password, known);
   const long = password.length >= limits.password.min;

@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** 0 to 4 of what is typed; undefined for nothing, and until the estimator is there. A failure to load it says nothing. */
+/**
+ * Strength of the typed password, 0 to 4; undefined if it is empty, and until the estimator has loaded. A failure to
+ * load is ignored.
+ */
 export function useStrength(password: string, known: string[]): number | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   const wanted = password !== '';

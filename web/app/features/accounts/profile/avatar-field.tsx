@@ -13,7 +13,7 @@ interface AvatarFieldProps {
   name: string;
   url: string | null;
   onChange: (url: string | null) => void;
-  /** Whether a picture is on its way. */
+  /** Called with true while a picture is uploading. */
   onSending: (sending: boolean) => void;
 }
 

@@ -1,7 +1,7 @@
 /** Texts of the profile; those that the specification quotes are exact. */
 export const messages = {
   loadFailed: { title: 'Error loading profile', description: 'Could not load your profile data.' },
-  /** Neither the person nor their FO. */
+  /** Neither the account nor the FO could be loaded. */
   nothingLoaded: { title: 'Error', description: 'Could not load profile data.' },
   nameless: 'You have given no display name yet, so others read Anonymous.',
   updated: 'Profile updated',

@@ -13,8 +13,8 @@ export const ownUser = () =>
   });
 
 /**
- * The viewer's account as the auth server has it: factors, identities, a change of address that waits. Until it has
- * answered, as the session has it. Looked at again whenever the page is, since links in mails are followed elsewhere.
+ * The viewer's account from the auth server: factors, identities, pending change of address. Until it has responded, as
+ * stored in the session. Refetched when the window gets focus, since links in mails are opened elsewhere.
  */
 export function useOwnUser() {
   const initialData = useViewer() ?? undefined;
@@ -27,8 +27,8 @@ export function useRefetchUser() {
 }
 
 /**
- * Whether the server wants the second factor first, as after somebody has added one elsewhere. The app then learns what
- * the session is worth and asks for it.
+ * True if the server requires the second factor first, as after one was added elsewhere. Refreshes the session then, so
+ * that the app asks for it.
  */
 export function needsSecondFactor(error: unknown): boolean {
   const needed = codeOf(error) === 'insufficient_aal';

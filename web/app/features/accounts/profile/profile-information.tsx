@@ -14,7 +14,7 @@ import { ownProfile } from '../queries';
 import { messages } from './messages';
 import { ProfileForm } from './profile-form';
 
-/** Who the viewer is to others. */
+/** Section with the viewer's public name and picture. */
 export function ProfileInformation() {
   const profile = useQuery(ownProfile(api));
   if (profile.isError && !profile.data)
@@ -66,10 +66,10 @@ function Details({ profile }: { profile: Profile }) {
   );
 }
 
-/** High enough for a name and a date of two lines on a phone, so that nothing moves when they arrive. */
+/** Tall enough for a name and a date of two lines on a phone, to avoid layout shift. */
 const words = 'grid min-h-22 min-w-0 flex-1 basis-48 content-center gap-1';
 
-/** As high as what it stands for, on a phone as on a desk. */
+/** Same height as the content, on phones and desktops. */
 function DetailsSkeleton() {
   return (
     <div role="status" className="flex flex-wrap items-center gap-5">

@@ -7,7 +7,7 @@ interface SectionProblemProps {
   busy: boolean;
 }
 
-/** A part of the page that could not be loaded, and the way on. */
+/** Shows that a section could not be loaded, with a button to retry. */
 export function SectionProblem({ title, onRetry, busy }: SectionProblemProps) {
   return (
     <Notice tone="danger" live title={title}>

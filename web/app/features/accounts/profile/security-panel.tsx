@@ -8,8 +8,8 @@ import { ownSessions } from './sessions/own-sessions';
 import { SessionsSection } from './sessions/sessions-section';
 
 /**
- * Everything about getting in and staying in. Shown once the devices are known, or could not be loaded: their
- * list is of any height, and what stands below it must not move while somebody presses it.
+ * Sections for sign-in and sessions. Rendered once the sessions have loaded or failed: their list has any height, and
+ * must not move the buttons below it.
  */
 export function SecurityPanel() {
   const sessions = useQuery(ownSessions);

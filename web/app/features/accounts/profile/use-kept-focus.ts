@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
- * For a section whose parts come and go: when what had the focus is gone, a dialog of it as much as a button, and
- * nothing else has taken it, its heading does. Otherwise a keyboard would begin again at the top of the page.
+ * Moves focus to the section's heading when the focused element or dialog is removed and nothing else has the focus.
+ * Otherwise keyboard users would start again at the top of the page.
  */
 export function useKeptFocus() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -13,7 +13,7 @@ export function useKeptFocus() {
       last.current = null;
       heading.current?.focus({ preventScroll: true });
     };
-    // A closing dialog gives the focus back by itself where it can; that comes first.
+    // Runs after a closing dialog has tried to return focus by itself.
     const observer = new MutationObserver(() => {
       if (last.current) requestAnimationFrame(keep);
     });
@@ -22,7 +22,7 @@ export function useKeptFocus() {
   }, []);
   return {
     heading,
-    /** Also of what its dialogs hold, which stand elsewhere in the page. */
+    /** React events bubble from dialogs of the section too, which are elsewhere in the DOM. */
     onFocus: (event: FocusEvent) => {
       last.current = event.target;
     },

@@ -2,5 +2,5 @@ import { codeOf } from '../auth-problem';
 
 const asked = ['current_password_required', 'reauthentication_needed'];
 
-/** Whether the server first wants to see that this is still the person who signed in. */
+/** True if the server requires re-authentication first. */
 export const needsProof = (error: unknown) => asked.includes(codeOf(error) ?? '');

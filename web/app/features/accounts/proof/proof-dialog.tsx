@@ -8,7 +8,7 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-/** For what has no dialog of its own to ask in. */
+/** Asks for re-authentication in a dialog of its own. */
 export function ProofDialog({ onClose, ...form }: ProofDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={messages.proof.title}>

@@ -8,13 +8,13 @@ import { PasswordProof } from './password-proof';
 
 interface ProofFormProps {
   onProven: () => void;
-  /** The password is what the person is about to replace. */
+  /** True if the person is about to replace a forgotten password. */
   forgotten?: boolean;
 }
 
 /**
- * Asks who this is, inside whatever the person was about to do: by the present password, or by a mailed code where there
- * is none or it is forgotten. What was typed elsewhere stays where it is.
+ * Re-authenticates inside the current form or dialog: by the current password, or by a mailed code if there is none or
+ * it is forgotten. Other input is kept.
  */
 export function ProofForm({ onProven, forgotten = false }: ProofFormProps) {
   const profile = useQuery(ownProfile(api));

@@ -3,7 +3,7 @@ import { authClient, useViewer } from '../../../platform/session';
 import { accountProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
 
-/** Gives the present password: what asked for it goes through for ten minutes from then on. */
+/** Re-authenticates by the current password, which is valid for ten minutes. */
 export const useProvePassword = (onProven: () => void) =>
   useMutation({
     mutationFn: async (current_password: string) => {
@@ -13,7 +13,7 @@ export const useProvePassword = (onProven: () => void) =>
     onSuccess: onProven,
   });
 
-/** Mails a code to the person's own address; typing it begins a new session. */
+/** Mails a code to the person's address; entering it starts a new session. */
 export function useMailProof() {
   const email = useViewer()?.email;
   const send = useMutation({

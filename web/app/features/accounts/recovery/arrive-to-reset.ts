@@ -6,10 +6,13 @@ import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 import { recovering } from './recovering';
 
-/** Of the mailed link, until they have become the session: the address has lost them already. */
+/** Tokens of the mailed link, until the session is set; they were removed from the URL already. */
 let brought: Tokens | undefined;
 
-/** Whose password is to be set, or that the server could not be asked. Whatever else the link brings leads back. */
+/**
+ * Result of following a recovery link: the account to set a password for, or that the server could not be reached.
+ * Other results redirect.
+ */
 export type ResetArrival = { state: 'ready'; email: string } | { state: 'unreachable' };
 
 export async function arriveToReset(): Promise<ResetArrival> {
@@ -25,7 +28,7 @@ export async function arriveToReset(): Promise<ResetArrival> {
   return { state: 'ready', email: user.email ?? '' };
 }
 
-/** The page loaded again, as phones do with a tab that was left for a while: the recovery goes on. */
+/** Continues the recovery after a reload, as phones do with background tabs. */
 async function again(): Promise<ResetArrival> {
   const user = (await currentSession())?.user;
   if (!user || !recovering.isOf(user.id)) throw linkInvalid();

@@ -15,7 +15,7 @@ import { messages } from '../messages';
 import { recovering } from './recovering';
 import { useRecover } from './use-recover';
 
-/** `known` is the address that the person has typed elsewhere. */
+/** `known`: address that the person has typed before, on the login. */
 export function ForgotPasswordForm({ known }: { known: string }) {
   const [email, setEmail] = useState(known);
   const [tried, setTried] = useState(false);

@@ -9,12 +9,12 @@ import { messages } from '../messages';
 import { PasswordStrength } from '../password-strength/password-strength';
 
 interface NewPasswordFormProps {
-  /** Whose password it is; password managers keep both together. */
+  /** Address of the account, for password managers. */
   email: string;
   typed: NewPassword;
   onType: (typed: NewPassword) => void;
   busy: boolean;
-  /** Why it could not be saved. */
+  /** Error of saving. */
   problem: string | undefined;
   /** A password that was refused, and why. */
   weak: { password: string | undefined; problem: string | undefined };
@@ -81,7 +81,7 @@ export interface NewPassword {
   confirmation: string;
 }
 
-/** What is wrong with each field; empty when all is well. */
+/** Returns an error message for each invalid field. */
 export function newPasswordProblems({ password, confirmation }: NewPassword): Partial<NewPassword> {
   const { short, long, differs } = messages.newPassword;
   if (password.length < limits.password.min) return { password: short };

@@ -11,7 +11,7 @@ test('a new password has at least 6 characters, and not more than can be hashed'
   expect(problems('ü'.repeat(37))).toEqual({ password: 'This password is too long.' });
 });
 
-test('the second field repeats the first', () => {
+test('the second field must repeat the first', () => {
   expect(problems('a quiet harbour', 'a quiet harbor')).toEqual({
     confirmation: 'Please make sure both password fields match.',
   });

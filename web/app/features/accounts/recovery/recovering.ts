@@ -1,6 +1,6 @@
 const key = 'foyer.recovering';
 
-/** Who is setting a new password in this tab by a mailed link, also after a reload. */
+/** Id of the account whose password is being reset in this tab; survives a reload. */
 export const recovering = {
   begin: (userId: string) => window.sessionStorage.setItem(key, userId),
   isOf: (userId: string) => window.sessionStorage.getItem(key) === userId,

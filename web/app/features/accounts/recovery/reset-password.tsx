@@ -13,7 +13,9 @@ import { useRedirectSoon } from '../use-redirect-soon';
 import { NewPasswordForm } from './new-password-form';
 import { useNewPassword } from './use-new-password';
 
-/** The recovered account's second factor, if it has one; then its new password; then home. */
+/**
+ * Asks for the recovered account's second factor, if it has one, then for the new password, and opens the home page.
+ */
 export function ResetPassword({ email }: { email: string }) {
   const [typed, setTyped] = useState({ password: '', confirmation: '' });
   const navigate = useNavigate();

@@ -18,7 +18,7 @@ export function useNewPassword() {
       accountToast.success(messages.newPassword.updated);
     },
     onError: async (error) => {
-      // The page asks for the second factor as soon as it knows of one, and keeps what was typed.
+      // After the refresh the page asks for the second factor, and keeps the input.
       if (codeOf(error) === 'insufficient_aal') return refreshSession();
       if (needsProof(error)) return;
       const { title, description } = messages.newPassword.failed;

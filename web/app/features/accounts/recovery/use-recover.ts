@@ -4,7 +4,7 @@ import { accountToast } from '../account-toast';
 import { accountProblem } from '../auth-problem';
 import { messages } from '../messages';
 
-/** Mails the link to a new password. The answer is the same for every address. */
+/** Mails a link to reset the password. The response is the same for every address. */
 export function useRecover() {
   return useMutation({
     mutationFn: async (email: string) => {

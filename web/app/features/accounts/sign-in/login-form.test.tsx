@@ -16,7 +16,7 @@ async function opened() {
   return onSignedIn;
 }
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('an empty field has a message, and nothing is sent', async () => {
   await opened();
   await email.fill('ada@example.org');
   await login.click();
@@ -25,7 +25,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('a refusal stands by the form, tells no more than it may, and keeps what was typed', async () => {
+test('a rejected sign-in shows an error at the form, and keeps the input', async () => {
   const refusal = { code: 'invalid_credentials', error_code: 'invalid_credentials', msg: 'Invalid' };
   server.answers['POST /auth/v1/token'] = () => Response.json(refusal, { status: 400 });
   const onSignedIn = await opened();
@@ -38,7 +38,7 @@ test('a refusal stands by the form, tells no more than it may, and keeps what wa
   expect(onSignedIn).not.toHaveBeenCalled();
 });
 
-test('a connection that breaks is not called a wrong password', async () => {
+test('a network error is not reported as a wrong password', async () => {
   server.answers['POST /auth/v1/token'] = () => Promise.reject(new TypeError('Failed to fetch'));
   await opened();
   await email.fill('ada@example.org');

@@ -16,9 +16,9 @@ import { useMagicLink } from './use-magic-link';
 import { mayBeUnconfirmed, signInProblem, useSignIn } from './use-sign-in';
 
 interface LoginFormProps {
-  /** Where to go once signed in, also by a link or a provider. */
+  /** Path to open after signing in, also by a link or a provider. */
   destination: string;
-  /** The address and the password are right; a second factor may still be asked for. */
+  /** Called when address and password are right; a second factor may still be required. */
   onSignedIn: () => void;
 }
 

@@ -6,7 +6,7 @@ import { MailboxHint } from '../mailbox-hint';
 import { messages } from '../messages';
 import { useResend } from '../use-resend';
 
-/** After a failed sign-in: the way on for somebody who has not confirmed the address yet. */
+/** Offers to resend the confirmation mail after a failed sign-in. */
 export function ResendPanel({ email }: { email: string }) {
   const resend = useResend();
   const press = () => {

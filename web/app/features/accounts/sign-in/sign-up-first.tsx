@@ -1,7 +1,7 @@
 import { signInPath } from '../../../platform/return-path';
 import { ButtonLink } from '../../../ui/button-link';
 
-/** On the login, for a visitor who came to talk: most of them are new, so that the account comes before the form. */
+/** Offers to sign up above the login form to visitors who want to chat, as most of them are new. */
 export function SignUpFirst({ destination }: { destination: string }) {
   return (
     <>

@@ -5,7 +5,7 @@ import { accountToast } from '../account-toast';
 import { accountProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
 
-/** Mails a link that signs in. The screen says the same for an address that no account has. */
+/** Mails a link that signs in. The response is the same for an address without an account. */
 export function useMagicLink(destination: string) {
   return useMutation({
     mutationFn: async (email: string) => {

@@ -20,13 +20,13 @@ export function useSignIn(onSignedIn: () => void) {
   });
 }
 
-/** Whether confirming the address could be what is missing. */
+/** True if the address may be unconfirmed. */
 export const mayBeUnconfirmed = (error: Error | null) => isUnconfirmed(error) || isInvalid(error);
 
 const isUnconfirmed = (error: unknown) => codeOf(error) === 'email_not_confirmed';
 const isInvalid = (error: unknown) => codeOf(error) === 'invalid_credentials';
 
-/** Why the sign-in failed, in words for the person. */
+/** User message for a failed sign-in. */
 export function signInProblem(error: Error): string {
   if (isUnconfirmed(error)) return messages.confirmFirst;
   if (isInvalid(error)) return messages.invalidCredentials;

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../platform/session';
 import { CodeForm } from './code-form';
 
-/** A code from the authenticator app. */
+/** Asks for a code of the authenticator app. */
 export function AppCode({ factorId, onDone }: { factorId: string; onDone: () => void }) {
   const verify = useMutation({
     mutationFn: async (code: string) => {

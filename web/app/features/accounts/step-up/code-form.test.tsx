@@ -6,7 +6,7 @@ import { CodeForm } from './code-form';
 
 const code = page.getByLabelText('Code');
 
-test('a code is taken however it is written, and one too short is asked for in full', async () => {
+test('a code is accepted with spaces, and a short one is rejected with a message', async () => {
   const onSubmit = vi.fn();
   await show(<CodeForm busy={false} error={null} onSubmit={onSubmit} />);
   await code.fill('12 34');
@@ -22,7 +22,7 @@ function Refused() {
   return <CodeForm busy={false} error={error} explain={() => 'Wrong.'} onSubmit={() => setError(Error())} />;
 }
 
-test('a wrong code is typed over', async () => {
+test('a wrong code is selected, to type over it', async () => {
   await show(<Refused />);
   await code.fill('123456');
   await userEvent.keyboard('{Enter}');
@@ -31,7 +31,7 @@ test('a wrong code is typed over', async () => {
   await expect.element(code).toHaveValue('6');
 });
 
-test('while a code is looked at no other is sent', async () => {
+test('no second code is sent while one is being checked', async () => {
   const onSubmit = vi.fn();
   await show(<CodeForm busy error={null} onSubmit={onSubmit} />);
   await code.fill('123456');

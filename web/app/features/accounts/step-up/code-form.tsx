@@ -7,7 +7,7 @@ const length = 6;
 
 interface CodeFormProps {
   label?: string;
-  /** Off where something else on the page is to be read first. */
+  /** False if something else on the page should be read first. */
   autoFocus?: boolean;
   explain?: (error: Error) => string;
   hint?: ReactNode;
@@ -16,7 +16,7 @@ interface CodeFormProps {
   onSubmit: (code: string) => void;
 }
 
-/** Six digits, however they are typed or pasted; phones offer the newest code and a keyboard of digits. */
+/** Form for six digits, typed or pasted in any format; phones suggest the newest code and show a numeric keyboard. */
 export function CodeForm({
   label = 'Code',
   autoFocus = true,
@@ -31,7 +31,7 @@ export function CodeForm({
 
   const field = useRef<HTMLInputElement>(null);
 
-  // A wrong code is typed over.
+  // Selects a wrong code, to type over it.
   useEffect(() => {
     if (!error) return;
     field.current?.focus();

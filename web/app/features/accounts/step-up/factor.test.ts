@@ -8,7 +8,7 @@ const signedIn = (factors: object[]): SessionState => ({
   session: { user: { factors } } as unknown as Session,
 });
 
-test('verified factors of the kinds that can be asked for are offered, the app first', () => {
+test('verified factors of supported kinds are offered, the app first', () => {
   const factors = [
     { id: 'phone', factor_type: 'phone', status: 'verified' },
     { id: 'begun', factor_type: 'totp', status: 'unverified' },
@@ -19,7 +19,7 @@ test('verified factors of the kinds that can be asked for are offered, the app f
   expect(factorsOf({ status: 'signed-out', left: false })).toEqual([]);
 });
 
-test('a phone is named by the end of its number alone', () => {
+test('a phone is named by the last digits of its number', () => {
   const phone = {
     id: '1',
     factor_type: 'phone',
@@ -35,7 +35,7 @@ test('a phone is named by the end of its number alone', () => {
   );
 });
 
-test('an app that is named after its kind is named once', () => {
+test('an app with the default name is shown without repeating it', () => {
   const app = { id: '1', factor_type: 'totp', status: 'verified', created_at: '', updated_at: '' } as const;
   expect(factorName({ ...app, friendly_name: 'Authenticator app 2' })).toBe('Authenticator app 2');
   expect(factorName({ ...app, friendly_name: 'Aegis' })).toBe('Authenticator app (Aegis)');

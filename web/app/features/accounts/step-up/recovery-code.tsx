@@ -10,7 +10,7 @@ export function RecoveryCode({ onDone }: { onDone: () => void }) {
   const [missing, setMissing] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
   const verify = useRecoveryCode(onDone);
-  // A wrong code is corrected where it stands.
+  // Focuses a wrong code, to correct it.
   useEffect(() => {
     if (verify.error) focusFirstProblem();
   }, [verify.error, focusFirstProblem]);

@@ -1,7 +1,7 @@
 import { authProblem, codeOf } from '../auth-problem';
 import { messages } from '../messages';
 
-/** Why a code was not taken, in words that say what to do next. */
+/** User message for a rejected code, with what to do next. */
 export function stepUpProblem(error: unknown): string {
   const { stepUp } = messages;
   switch (codeOf(error)) {

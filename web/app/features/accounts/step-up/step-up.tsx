@@ -9,7 +9,7 @@ import { factorName, factorsOf } from './factor';
 import { RecoveryCode } from './recovery-code';
 import { TextCode } from './text-code';
 
-/** The prompt as a whole screen, in the place of the one that has to wait for it. */
+/** The prompt as a whole screen, in place of the page that requires it. */
 export function StepUpFrame(props: Parameters<typeof StepUp>[0]) {
   return (
     <AccountFrame title={messages.stepUp.title} lead="Your account asks for a second proof.">
@@ -19,18 +19,18 @@ export function StepUpFrame(props: Parameters<typeof StepUp>[0]) {
 }
 
 interface StepUpProps {
-  /** The session is of the second level now; where it shows by itself there is nothing more to do. */
+  /** Called once the session has assurance level 2; not needed where the page reacts to the session. */
   onDone?: () => void;
-  /** The person thought better of it, and is signed out here. */
+  /** Called when the person cancelled, after signing out on this device. */
   onCancel: () => void;
 }
 
-/** Asks for the second factor before the session counts. */
+/** Asks for the second factor. */
 function StepUp({ onDone = () => undefined, onCancel }: StepUpProps) {
   const factors = factorsOf(useSession());
   const [way, setWay] = useState(factors[0]?.id ?? byRecoveryCode);
   const chosen = factors.find(({ id }) => id === way);
-  // Of this device alone: whoever has only the password must not end the owner's sessions.
+  // On this device only: a person who has only the password must not end the owner's sessions.
   const cancel = useMutation({ mutationFn: () => signOut('local'), onSettled: onCancel });
   const others = [
     ...factors.map((factor) => ({ id: factor.id, name: factorName(factor) })),

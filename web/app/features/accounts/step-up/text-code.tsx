@@ -7,7 +7,7 @@ import { TextsHint } from './texts-hint';
 import { useCountdown } from './use-countdown';
 import { useSendText } from './use-send-text';
 
-/** A code by text message: sent when asked for, since it costs money and rings a phone; again after a minute. */
+/** Asks for a code by text message. It is sent on request only, since it costs money; again after a minute. */
 export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () => void }) {
   const wait = useCountdown();
   const send = useSendText(factor.id, wait);

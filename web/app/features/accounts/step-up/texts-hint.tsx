@@ -1,6 +1,6 @@
 import { useSite } from '../../../platform/site';
 
-/** On a site that keeps its text messages to itself: where to read them. */
+/** Links to the local text messages on a site that does not send them. */
 export function TextsHint() {
   if (!useSite()?.localTexts) return null;
   return (

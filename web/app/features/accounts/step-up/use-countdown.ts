@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until something may be done again; right also after the tab has slept. */
+/** Counts down whole seconds; correct also after the tab was suspended. */
 export function useCountdown() {
   const [until, setUntil] = useState(0);
   const [left, setLeft] = useState(0);

@@ -7,9 +7,12 @@ import type { Tokens } from '../arrival/take-parameters';
 import { mayPass } from '../auth-problem';
 import { messages } from '../messages';
 
-/** Raises the session by a recovery code; the official client has no call for it. Errors are for the person to read. */
+/**
+ * Raises the session to level 2 by a recovery code; the official client has no call for it. Error messages are
+ * readable.
+ */
 export function useRecoveryCode(onDone: () => void) {
-  // The code is used up by then: should the connection break, what it brought serves the next try.
+  // The code is used up now: the tokens are kept for a retry in case the connection breaks.
   const raised = useRef<Tokens>(undefined);
   return useMutation({
     mutationFn: async (code: string) => {

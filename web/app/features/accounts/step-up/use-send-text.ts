@@ -5,10 +5,10 @@ import { authProblem, secondsToWait } from '../auth-problem';
 import { messages } from '../messages';
 import type { useCountdown } from './use-countdown';
 
-/** A phone is sent one code a minute. */
+/** Seconds between two codes to a phone. */
 export const resendSeconds = 60;
 
-/** Resolves to the challenge that the sent code answers; the last one stays while another is sent. */
+/** Sends a code; resolves to its challenge. The previous challenge stays valid while another code is sent. */
 export function useSendText(factorId: string, wait: ReturnType<typeof useCountdown>) {
   return useMutation({
     mutationFn: async () => {

@@ -15,7 +15,7 @@ const ownActivity = infiniteQueryOptions({
   getNextPageParam: ({ next }) => next,
 });
 
-/** The list of these events. */
+/** Lists the security events, page by page. */
 export function ActivityList() {
   const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownActivity);

@@ -2,7 +2,7 @@ import { securityEventKinds } from '@foyer/contract/account-activity';
 import { expect, test } from 'vitest';
 import { eventWords } from './event-words';
 
-test('every kind of event has words for a person', () => {
+test('every kind of event has a readable description', () => {
   for (const kind of securityEventKinds) expect(eventWords({ kind, detail: null })).toMatch(/^[A-Z][a-z ]+/);
 });
 

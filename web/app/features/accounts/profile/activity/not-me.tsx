@@ -5,7 +5,7 @@ import { Dialog } from '../../../../ui/dialog';
 import { messages } from '../messages';
 import { useEndOthers } from '../sessions/own-sessions';
 
-/** What to do about a sign-in or a change that was somebody else's. */
+/** Explains what to do about a sign-in or change by somebody else. */
 export function NotMe() {
   const [open, setOpen] = useState(false);
   const endOthers = useEndOthers();

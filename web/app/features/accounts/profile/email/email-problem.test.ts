@@ -11,7 +11,7 @@ test.each([
     'For security purposes, you can only request this after 9 seconds.',
     /a moment ago/,
   ],
-])('%i %s is told in our words', (status, code, message, told) => {
+])('%i %s has a readable message', (status, code, message, told) => {
   expect(emailProblem(new AuthApiError(message, status, code))).toMatch(told);
 });
 

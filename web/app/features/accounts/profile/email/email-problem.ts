@@ -2,7 +2,7 @@ import { authProblem, codeOf, secondsToWait } from '../../auth-problem';
 import { messages } from '../messages';
 import { needsSecondFactor } from '../own-user';
 
-/** Why an address was not taken, or no mail sent, in words that say what to do. */
+/** Message for an address that was rejected or a mail that was not sent, with what to do. */
 export function emailProblem(error: unknown): string {
   const { taken, malformed, tooSoon, tryAgain } = messages.email;
   if (needsSecondFactor(error)) return messages.needsSecondFactor;

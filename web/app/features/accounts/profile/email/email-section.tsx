@@ -6,7 +6,7 @@ import { SettingsSection } from '../settings-section';
 import { EmailForm } from './email-form';
 import { PendingEmail } from './pending-email';
 
-/** The address changes once both, the present and the new one, have agreed. */
+/** Section to change the address, which takes effect once both the current and the new one are confirmed. */
 export function EmailSection() {
   const user = useOwnUser();
   return (

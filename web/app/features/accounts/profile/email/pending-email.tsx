@@ -8,7 +8,7 @@ import { emailProblem } from './email-problem';
 import { useChangeEmail } from './use-change-email';
 import { useResendChange } from './use-resend-change';
 
-/** The change waits for the links to be followed: send them again, or take it back. */
+/** Shows a change of address that is not confirmed yet, with buttons to resend the links or cancel it. */
 export function PendingEmail({ current, next }: { current: string | undefined; next: string }) {
   const resend = useResendChange();
   const change = useChangeEmail();

@@ -6,7 +6,10 @@ import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { ownUser } from '../own-user';
 
-/** Asks for another address; asking for the present one takes the change back. `left`: seconds until it can be asked. */
+/**
+ * Requests a change of address; requesting the current one cancels it. `left`: seconds until the next request is
+ * allowed.
+ */
 export function useChangeEmail() {
   const client = useQueryClient();
   const wait = useCountdown();

@@ -6,7 +6,7 @@ import { useCountdown } from '../../step-up/use-countdown';
 import { messages } from '../messages';
 import { emailProblem } from './email-problem';
 
-/** Mails the links again to whichever address has not agreed yet. `left`: seconds until it can be asked again. */
+/** Resends the link to each address that is not confirmed yet. `left`: seconds until the next request is allowed. */
 export function useResendChange() {
   const wait = useCountdown();
   const resend = useMutation({

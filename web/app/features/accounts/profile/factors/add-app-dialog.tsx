@@ -15,7 +15,7 @@ interface AddFactorProps {
   onAdded: () => void;
 }
 
-/** Scan, type the code, done. */
+/** Sets up an authenticator app: QR code, then the first code. */
 export function AddAppDialog({ onClose, onAdded }: AddFactorProps) {
   const { mutate, data, error } = useEnrollApp();
   const refetch = useRefetchUser();

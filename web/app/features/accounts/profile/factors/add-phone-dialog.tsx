@@ -15,7 +15,7 @@ interface AddPhoneDialogProps {
   onAdded: () => void;
 }
 
-/** The number, then the code that was sent to it. */
+/** Sets up a phone: its number, then the code sent to it. */
 export function AddPhoneDialog({ onClose, onAdded }: AddPhoneDialogProps) {
   const enroll = useEnrollPhone();
   const refetch = useRefetchUser();

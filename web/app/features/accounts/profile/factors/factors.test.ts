@@ -12,13 +12,13 @@ const user = {
   factors: [factor('Authenticator app', 'verified'), factor('Authenticator app 2', 'unverified')],
 } as User;
 
-test('a new factor gets a name that no other has, finished or not', () => {
+test('a new factor gets a unique name, among unfinished ones too', () => {
   expect(freeName(user, 'totp')).toBe('Authenticator app 3');
   expect(freeName(user, 'phone')).toBe('Phone');
   expect(freeName({} as User, 'totp')).toBe('Authenticator app');
 });
 
-test('what was begun and left is not shown, and is known by its kind', () => {
+test('unfinished factors are not listed, and can be found by their kind', () => {
   expect(verifiedFactors(user).map(({ id }) => id)).toEqual(['Authenticator app']);
   expect(unfinishedFactors(user, 'totp').map(({ id }) => id)).toEqual(['Authenticator app 2']);
   expect(unfinishedFactors(user, 'phone')).toEqual([]);

@@ -9,7 +9,7 @@ const all = ({ factors }: User): OwnFactor[] => factors ?? [];
 
 export const verifiedFactors = (user: User) => all(user).filter(({ status }) => status === 'verified');
 
-/** Factors whose setup was begun and not finished; setting up a new one of the same kind replaces them. */
+/** Factors whose setup was not finished; setting up a new one of the same kind replaces them. */
 export const unfinishedFactors = (user: User, kind: FactorKind) =>
   all(user).filter(({ status, factor_type }) => status === 'unverified' && factor_type === kind);
 

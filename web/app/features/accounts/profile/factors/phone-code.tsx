@@ -15,7 +15,7 @@ interface PhoneCodeProps {
   onOtherNumber: () => void;
 }
 
-/** The code that proves the number; it can be sent again, or to another one. */
+/** Form for the code that verifies the number, with buttons to resend it or to change the number. */
 export function PhoneCode({ challenge, wait, onDone, onOtherNumber }: PhoneCodeProps) {
   const { factorId, phone } = challenge;
   const again = useSendText(factorId, wait);

@@ -7,9 +7,9 @@ import { messages } from '../messages';
 import { enrollProblem } from './use-enroll';
 
 interface PhoneFormProps {
-  /** What stands there first. */
+  /** Initial value. */
   given: string;
-  /** Seconds until this number can be sent a code. */
+  /** Seconds until a code can be sent to this number. */
   waitFor: (number: string) => number;
   busy: boolean;
   error: Error | null;

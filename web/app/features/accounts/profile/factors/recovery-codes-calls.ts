@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { authAddress } from '../../../../platform/auth-address';
 import { bearer } from '../../../../platform/bearer';
 
-/** How many codes are unused. The official client has no call for it. */
+/** Number of unused codes. The official client has no call for it. */
 export const recoveryCodesLeft = queryOptions({
   queryKey: ['accounts', 'recovery-codes'],
   queryFn: ({ signal }) => call<{ left: number; created_at: string | null }>('GET', signal),
@@ -21,7 +21,7 @@ async function call<Answer>(method: 'GET' | 'POST', signal?: AbortSignal): Promi
   return response.json();
 }
 
-/** With the auth server's own code, as the official client's errors have it. */
+/** Has the auth server's error code, like errors of the official client. */
 class RecoveryCodesRefused extends Error {
   readonly code: string | undefined;
 

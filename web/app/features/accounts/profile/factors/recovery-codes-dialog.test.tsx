@@ -14,7 +14,7 @@ async function opened() {
   return onClose;
 }
 
-test('codes that are not saved yet do not go by chance', async () => {
+test('the dialog cannot be closed by accident before the codes are saved', async () => {
   server.answers[made] = { codes: ['one-1', 'two-2'] };
   const onClose = await opened();
   await expect.element(page.getByText('one-1')).toBeVisible();
@@ -28,7 +28,7 @@ test('codes that are not saved yet do not go by chance', async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('codes that could not be made can be asked for again, once', async () => {
+test('a failed creation can be retried, once', async () => {
   server.answers[made] = () => Response.json({ msg: 'Away.' }, { status: 503 });
   await opened();
   const again = page.getByRole('button', { name: 'Try again' });

@@ -76,7 +76,7 @@ interface CodeListProps {
   onClose: () => void;
 }
 
-/** The codes, with the ways to save them. */
+/** Lists the codes, with buttons to save them. */
 function CodeList({ codes, onSaved, onClose }: CodeListProps) {
   return (
     <div className="grid gap-5">

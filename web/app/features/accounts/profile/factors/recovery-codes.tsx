@@ -6,7 +6,9 @@ import { recoveryCodesLeft } from './recovery-codes-calls';
 
 const few = 3;
 
-/** How many ways in are left without the phone, and new ones. A code may be used elsewhere while this is open. */
+/**
+ * Shows the number of unused recovery codes, with a button for new ones. Refetched, since a code may be used elsewhere.
+ */
 export function RecoveryCodes({ onRenew }: { onRenew: () => void }) {
   const { data, isPending } = useQuery({ ...recoveryCodesLeft, refetchOnWindowFocus: 'always' });
   return (

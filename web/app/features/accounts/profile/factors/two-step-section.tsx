@@ -16,7 +16,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog';
 
 type Open = 'app' | 'phone' | 'codes' | null;
 
-/** A second step at sign-in: the ways to take it, and the codes for when none is at hand. */
+/** Section for two-step sign-in: second factors and recovery codes. */
 export function TwoStepSection() {
   const user = useOwnUser();
   const [open, setOpen] = useState<Open>(null);

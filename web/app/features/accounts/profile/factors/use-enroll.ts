@@ -5,7 +5,7 @@ import { messages } from '../messages';
 import { needsSecondFactor } from '../own-user';
 import { type FactorKind, freeName, unfinishedFactors } from './factors';
 
-/** Begins an authenticator app: resolves to its QR code and secret. */
+/** Starts to set up an authenticator app; resolves to its QR code and secret. */
 export const useEnrollApp = () =>
   useMutation({
     mutationFn: async () => {
@@ -26,7 +26,7 @@ export interface PhoneChallenge {
   phone: string;
 }
 
-/** Begins a phone, and sends it the first code. */
+/** Starts to set up a phone, and sends it the first code. */
 export const useEnrollPhone = () =>
   useMutation({
     mutationFn: async (phone: string): Promise<PhoneChallenge> => {
@@ -40,7 +40,7 @@ export const useEnrollPhone = () =>
     },
   });
 
-/** Why a factor could not be begun, in words that say what to do. */
+/** Message for a setup that could not be started, with what to do. */
 export function enrollProblem(error: unknown): string {
   const { noPhones, invalidPhone, tryAgain } = messages.factors;
   if (needsSecondFactor(error)) return messages.needsSecondFactor;
@@ -54,7 +54,7 @@ export function enrollProblem(error: unknown): string {
   }
 }
 
-/** Without what an earlier try left behind, in this window or another. */
+/** Removes unfinished factors of earlier attempts, also from other windows. */
 async function prepared(kind: FactorKind) {
   const auth = await authClient();
   const { data, error } = await auth.getUser();

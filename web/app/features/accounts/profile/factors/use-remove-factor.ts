@@ -7,7 +7,7 @@ import { needsSecondFactor, useRefetchUser } from '../own-user';
 import { ownSessions } from '../sessions/own-sessions';
 import { recoveryCodesLeft } from './recovery-codes-calls';
 
-/** The session may fall back to assurance level 1, so its token is refreshed. */
+/** Removes a factor. The session may fall back to assurance level 1, so its token is refreshed. */
 export function useRemoveFactor() {
   const client = useQueryClient();
   const refetch = useRefetchUser();

@@ -88,7 +88,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
           </Button>
         </div>
       </form>
-      {/* Outside of the form, whose submission it would be otherwise. */}
+      {/* Outside of the form, which its buttons would submit otherwise. */}
       {needsProof(change.error) && <ProofDialog onProven={save} onClose={change.reset} />}
     </>
   );

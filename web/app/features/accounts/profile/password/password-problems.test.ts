@@ -4,7 +4,7 @@ import { passwordProblem } from './password-problems';
 const told = (current: string, next: string, confirmation: string, hasPassword = true) =>
   passwordProblem({ current, next, confirmation }, hasPassword);
 
-test('all three fields are required, and each says so', () => {
+test('all three fields are required, each with its own message', () => {
   expect(Object.keys(told('', '', '')?.fields ?? {})).toEqual(['current', 'next', 'confirmation']);
   expect(Object.keys(told('a quiet harbour', 'a loud harbour', '')?.fields ?? {})).toEqual(['confirmation']);
 });
@@ -17,7 +17,7 @@ test('a short, a mistyped and an unchanged password have different messages', ()
   expect(told('a quiet harbour', 'a quiet harbour', 'a quiet harbour')?.toast?.title).toBe('Same password');
 });
 
-test('more bytes than are hashed are refused', () => {
+test('a password with more bytes than are hashed is rejected', () => {
   expect(told('x', 'ä'.repeat(37), 'ä'.repeat(37))?.fields.next).toMatch(/too long/);
 });
 

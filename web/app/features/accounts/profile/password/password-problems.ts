@@ -9,11 +9,11 @@ export interface PasswordFields {
 
 interface Problem {
   fields: Partial<PasswordFields>;
-  /** What a toast says as well; what is merely missing needs none. */
+  /** Also shown as a toast; undefined for an empty field. */
   toast?: { title: string; description: string };
 }
 
-/** What is wrong first, or null. `hasPassword`: the current one is asked for. */
+/** Returns the first problem, or null. `hasPassword`: the current one is required. */
 export function passwordProblem(given: PasswordFields, hasPassword: boolean): Problem | null {
   const { current, next, confirmation } = given;
   const { short, differs, same } = messages.password;

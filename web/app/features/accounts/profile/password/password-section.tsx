@@ -8,7 +8,7 @@ import { SectionProblem } from '../section-problem';
 import { SettingsSection } from '../settings-section';
 import { PasswordForm } from './password-form';
 
-/** To change the password, or to set a first one for a person who came by another provider. */
+/** Section to change the password, or to set a first one for a person who signed up by another provider. */
 export function PasswordSection() {
   const user = useOwnUser();
   const profile = useQuery(ownProfile(api));
@@ -27,7 +27,7 @@ export function PasswordSection() {
       </SettingsSection>
     );
   const byEmail = user.data.identities?.some(({ provider }) => provider === 'email') ?? true;
-  // Where another server holds the accounts, how people came there tells it best.
+  // With an external auth server the profile does not know; the sign-up method is the best guess.
   const hasPassword = profile.data.has_password ?? byEmail;
   return (
     <SettingsSection

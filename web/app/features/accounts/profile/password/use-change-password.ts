@@ -18,7 +18,7 @@ interface Change {
 
 interface Outcome {
   onChanged: () => void;
-  /** The server blames a field. */
+  /** Called with the fields that the server rejected. */
   onRefused: (fields: Partial<PasswordFields>) => void;
 }
 

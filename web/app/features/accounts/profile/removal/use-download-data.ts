@@ -22,7 +22,7 @@ export function useDownloadData() {
 
 const frameName = 'foyer-data';
 
-/** Into a hidden frame. A download leaves it empty; if a document loads there, it is an error. */
+/** Submits the form into a hidden frame. A download leaves it empty; a document that loads there is an error page. */
 function submit(token: string, onRefused: () => void) {
   document.querySelector(`iframe[name="${frameName}"]`)?.remove();
   const frame = document.createElement('iframe');
@@ -39,7 +39,7 @@ function submit(token: string, onRefused: () => void) {
   field.value = token;
   form.append(field);
   document.body.append(frame, form);
-  // Some browsers tell of the empty page that a new frame begins with.
+  // Some browsers fire `load` for the initial empty page of a frame.
   frame.addEventListener('load', () => {
     if (frame.contentDocument?.URL !== 'about:blank') onRefused();
   });

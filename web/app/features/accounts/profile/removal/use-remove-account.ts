@@ -8,7 +8,7 @@ import { messages } from '../messages';
 
 export const confirmation = 'DELETE';
 
-/** Afterwards the person is a visitor on the home page. */
+/** Deletes the account, signs out and opens the home page. */
 export function useRemoveAccount() {
   const navigate = useNavigate();
   return useMutation({

@@ -5,7 +5,7 @@ import { authClient } from '../../../../platform/session';
 import { toast } from '../../../../ui/toast';
 import { messages } from '../messages';
 
-/** Where the viewer is signed in, last used first. */
+/** The viewer's sessions, last used first. */
 export const ownSessions = queryOptions({
   queryKey: ['accounts', 'sessions'],
   queryFn: ({ signal }) => api.accounts.sessions({}, { signal }),
