@@ -5,7 +5,7 @@ import { LinkRow } from '../../ui/link-row';
 import { messages } from './messages';
 import { inboxUnread, shownCount } from './unread';
 
-/** From the profile to what visitors wrote. */
+/** Links from the profile to the inbox. */
 export function InboxLink() {
   const viewer = useViewer();
   const { data } = useQuery({ ...inboxUnread, enabled: viewer !== null });

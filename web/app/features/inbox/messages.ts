@@ -58,7 +58,7 @@ export const messages = {
   closeFailed: 'Failed to close conversation',
   reopened: 'Conversation reopened',
   snoozed: (until: string) => `Snoozed until ${until}`,
-  /** Of several at once: "3 conversations: Marked as read". */
+  /** Message for several entries: "3 conversations: Marked as read". */
   ofSeveral: (count: number, what: string) =>
     count === 1 ? what : `${counted(count, 'conversation')}: ${what}`,
   denied: 'Permission denied',

@@ -3,7 +3,7 @@ import type { InboxFilter } from './queries';
 
 const statuses = ['open', 'snoozed', 'closed'] as const;
 
-/** What of the inbox is shown, as the address says; an entry's address keeps it, for the way back. */
+/** The filter of the inbox from the URL; an entry's URL keeps it, for the back link. */
 export function useInboxFilter() {
   const [parameters, setParameters] = useSearchParams();
   const filter: InboxFilter = {
@@ -25,7 +25,7 @@ export function useInboxFilter() {
         put('search', search);
         return next;
       },
-      // Each letter of a search is no page to go back to.
+      // Typing in the search adds no history entries.
       { replace: change.search !== undefined, preventScrollReset: true },
     );
   };

@@ -6,7 +6,7 @@ import { allCounts, countsMilliseconds } from './unread';
 
 export interface InboxFilter {
   status: InboxStatus;
-  /** Of one persona; undefined for all. */
+  /** Id of one persona; undefined for all. */
   foId: string | undefined;
   search: string;
 }
@@ -21,7 +21,7 @@ export const allEntries = ['inbox', 'entry'] as const;
 export const allMessages = ['inbox', 'messages'] as const;
 export const allPresences = ['inbox', 'presence'] as const;
 
-/** Polled, since no event tells that a visitor came or left. */
+/** Polling interval: no event is sent when a visitor comes or leaves. */
 const presenceMilliseconds = 30_000;
 
 export const inboxList = (filter: InboxFilter) =>
@@ -36,7 +36,7 @@ export const inboxList = (filter: InboxFilter) =>
     },
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // While one types, what was found so far stays; another tab begins anew.
+    // Keeps the previous results while typing, but not for another tab.
     placeholderData: (before, query) =>
       (query?.queryKey.at(-1) as InboxFilter | undefined)?.status === filter.status ? before : undefined,
     staleTime: 0,
@@ -65,7 +65,7 @@ export const entryMessages = (id: string) =>
     staleTime: 0,
   });
 
-/** Puts the page before what is known of an entry's messages into the cache. */
+/** Loads the page of messages before the cached ones into the cache. */
 export async function loadEarlier(client: QueryClient, id: string): Promise<void> {
   const { queryKey } = entryMessages(id);
   const first = client.getQueryData(queryKey)?.messages[0];

@@ -1,2 +1,2 @@
-/** By itself, without what calls the server: every page's header shows it, and the texts have it too. */
+/** A module without server calls, because every page's header imports it. */
 export const inboxTitle = 'Inbox';

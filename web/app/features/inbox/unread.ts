@@ -2,7 +2,7 @@ import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** The server caps the count at this number. */
+/** Text of a count, which the server caps. */
 export const shownCount = (count: number) =>
   count < firstLoadLimits.inbox.counted ? String(count) : `${firstLoadLimits.inbox.counted - 1}+`;
 
@@ -11,7 +11,7 @@ export const allCounts = ['inbox', 'counts'] as const;
 /** Milliseconds that counts stay fresh; then they are refetched, in case a live event was missed. */
 export const countsMilliseconds = 5 * 60_000;
 
-/** Every page shows it. */
+/** Number of unread entries, shown on every page. */
 export const inboxUnread = queryOptions({
   queryKey: [...allCounts, 'unread'],
   queryFn: ({ signal }) => api.inbox.unread({}, { signal }),

@@ -32,11 +32,11 @@ export function storeEntries(client: QueryClient, entries: readonly InboxEntry[]
   editEntries(client, (entry) => fresh.get(entry.id) ?? entry);
 }
 
-/** Lists and counts, which only the server knows in full. */
+/** Refetches lists and counts, which cannot be derived from the cache. */
 export const refreshInbox = (client: QueryClient) =>
   Promise.all([client.invalidateQueries(lists), client.invalidateQueries({ queryKey: allCounts })]);
 
-/** An entry as far as a list has it. */
+/** The cached entry of a list, if there is one. */
 export const listedEntry = (client: QueryClient, id: string): InboxEntry | undefined =>
   client
     .getQueriesData<Pages>(lists)
@@ -49,7 +49,7 @@ const changed = (entry: InboxEntry, { is_read, status, snooze }: InboxChange): I
   status: snooze ? 'snoozed' : (status ?? entry.status),
 });
 
-/** What is of another status now leaves its list. */
+/** Edits entries in all cached lists; entries with another status leave their list. */
 function editEntries(client: QueryClient, edit: (entry: InboxEntry) => InboxEntry) {
   for (const [queryKey] of client.getQueriesData<Pages>(lists)) {
     const { status } = queryKey.at(-1) as InboxFilter;

@@ -9,7 +9,7 @@ import { changeEntries } from './change-entries';
 
 type Entries = readonly InboxEntry[];
 
-/** What the owner can do with entries, one or several; each tells how it went, and resolves to whether it did. */
+/** Actions for one or several entries; each shows a toast with its result, and resolves to true on success. */
 export function useChangeEntries() {
   const client = useQueryClient();
 
@@ -35,7 +35,7 @@ export function useChangeEntries() {
     }
   };
 
-  /** As they were, but for a snooze, which ends. */
+  /** Restores the previous state, but ends a snooze. */
   const undo = async (entries: Entries) => {
     const closed = entries.filter(({ status }) => status === 'closed').map(({ id }) => id);
     const others = entries.filter(({ status }) => status !== 'closed').map(({ id }) => id);

@@ -11,7 +11,7 @@ import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
 import { useListed } from './use-listed';
 
-/** The list beside a conversation, to go through it without leaving the page. */
+/** The list of entries beside the open conversation. */
 export function EntryAside({ currentId }: { currentId: string }) {
   const { listPath, entryPath } = useInboxFilter();
   const list = useListed();

@@ -21,7 +21,7 @@ interface EntryConversationProps {
 
 const none: readonly InboxMessage[] = [];
 
-/** What was said, the newest in view, and below it where the owner replies. */
+/** Shows the messages of an entry, scrolled to the newest, with the reply box below. */
 export function EntryConversation({ entry, conversationId, slots, replyBox }: EntryConversationProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(entryMessages(entry.id));
   const stick = useStickToEnd();

@@ -32,7 +32,7 @@ export function EntryHeader(props: EntryHeaderProps) {
   const Mark = isRead ? Mail : MailOpen;
   const Toggle = isClosed ? Undo2 : CircleCheckBig;
   return (
-    // Its menus lie above the messages, which come after it.
+    // The z-index puts its menus above the messages, which follow in the DOM.
     <header className="relative z-10 grid grid-cols-[minmax(0,1fr)] gap-1 border-b border-line px-2 py-2 sm:px-4">
       <div className="flex items-center gap-1 sm:gap-2">
         <ButtonLink

@@ -17,9 +17,9 @@ interface EntryMessagesProps {
   scroller: RefObject<HTMLElement | null>;
 }
 
-/** Of a long conversation, this many of the newest messages are always rendered, for the browser's own search too. */
+/** Number of newest messages that are always rendered, so that the browser's own search finds them. */
 const alwaysMounted = 40;
-/** Pixels from the beginning at which earlier messages are asked for. */
+/** Pixels from the top at which earlier messages are requested. */
 const nearBeginning = 800;
 
 export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: EntryMessagesProps) {
@@ -58,7 +58,7 @@ export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: 
   );
 }
 
-/** Each message with the visitor's last question before it, and what the persona has answered to that so far. */
+/** Pairs each message with the visitor's last question before it and the persona's answer to that, if any. */
 function withBefore(messages: readonly InboxMessage[]): { message: InboxMessage; before: Before }[] {
   const all: { message: InboxMessage; before: Before }[] = [];
   let question: InboxMessage | undefined;

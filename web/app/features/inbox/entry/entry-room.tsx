@@ -12,7 +12,7 @@ import type { EntrySlots } from './slots';
 import { useListed } from './use-listed';
 import { useOpenEntry } from './use-open-entry';
 
-/** An entry that is open: what was said, and what can be done with it. */
+/** The open entry: header, messages and actions. */
 export function EntryRoom({ entry, slots }: { entry: InboxEntry; slots: EntrySlots }) {
   const navigate = useNavigate();
   const { listPath, entryPath } = useInboxFilter();

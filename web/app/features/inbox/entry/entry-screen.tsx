@@ -13,7 +13,7 @@ import { EntryAside } from './entry-aside';
 import { EntryRoom } from './entry-room';
 import type { EntrySlots } from './slots';
 
-/** One entry of the inbox, and beside it the list that it came from, where there is room. */
+/** Page of one inbox entry; on wide screens with the list that it was opened from. */
 export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntrySlots }) {
   const client = useQueryClient();
   const { listPath } = useInboxFilter();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { EmptyState } from '../../../ui/empty-state';
 import { messages } from '../messages';
 
-/** Another persona that is close to the owner's own, and the way to it. */
+/** Suggests a persona similar to the owner's, with a link to it. */
 export function MatchSuggestion({ entry: { match, persona, preview } }: { entry: InboxEntry }) {
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">

@@ -2,7 +2,7 @@ import type { InboxEntry, InboxMessage } from '@foyer/contract';
 import { useEffect, useRef, useState } from 'react';
 import { visitorOf } from '../entry-names';
 
-/** Tells a screen reader that the visitor has written, or that the persona has answered. */
+/** Announces to screen readers that the visitor has written, or that the persona has answered. */
 export function NewMessageNews({
   entry,
   messages,
@@ -18,7 +18,7 @@ export function NewMessageNews({
 
   useEffect(() => {
     if (!last || !isFinished || heard.current === last.id) return;
-    // Not the owner's own actions: the bar above the reply announces who answers now.
+    // The owner's own actions are announced by the bar above the reply.
     if (heard.current && last.sender !== 'owner') setNews(`${name}: ${last.content.slice(0, 200)}`);
     heard.current = last.id;
   }, [last, isFinished, name]);

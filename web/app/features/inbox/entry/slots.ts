@@ -1,21 +1,21 @@
 import type { InboxEntry, InboxMessage } from '@foyer/contract';
 import type { ReactNode } from 'react';
 
-/** Where a route puts what other features show of a conversation. */
+/** Render functions by which a route adds components of other features to an entry. */
 export interface EntrySlots {
-  /** What a persona said, as it is drawn. */
+  /** Renders the text of the persona's message. */
   words: (text: string) => ReactNode;
-  /** What an answer rests on: principles, sources, a fact. */
+  /** Renders what an answer is based on: principles, sources, a fact. */
   basis: (answer: InboxMessage) => ReactNode;
-  /** Hearing an answer. */
+  /** Renders the button to listen to an answer. */
   listen: (answer: InboxMessage, entry: InboxEntry) => ReactNode;
-  /** The owner's verdict on an answer; `question` is what it answers, if that is known. */
+  /** Renders the buttons to approve or correct an answer; `question` is empty if unknown. */
   verdict: (answer: InboxMessage, question: string, entry: InboxEntry) => ReactNode;
-  /** What of the owner's own reply the persona may keep. */
+  /** Renders the choice whether the persona learns from the owner's reply. */
   lesson: (reply: InboxMessage, before: Before, entry: InboxEntry) => ReactNode;
 }
 
-/** What stood before an owner's reply: the visitor's last question, and what the persona said to that, if it did. */
+/** The visitor's last question before an owner's reply, and the persona's answer to it, if any. */
 export interface Before {
   question: InboxMessage | undefined;
   answer: InboxMessage | undefined;

@@ -3,10 +3,10 @@ import { useSyncExternalStore } from 'react';
 import { useInboxFilter } from '../paths';
 import { inboxList } from '../queries';
 
-/** As wide as Tailwind's `lg`, from which on the list stands beside a conversation. */
+/** Tailwind's breakpoint `lg`, from which the list is shown beside a conversation. */
 const wide = '(min-width: 64rem)';
 
-/** The list that an entry came from, where the screen has room for it. */
+/** Loads the list that an entry was opened from, on wide screens only. */
 export function useListed() {
   const { filter } = useInboxFilter();
   const isWide = useSyncExternalStore(

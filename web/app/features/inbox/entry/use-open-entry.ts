@@ -7,8 +7,8 @@ import { refreshInbox, storeEntries } from '../change/cached-entries';
 import { useChangeEntries } from '../change/use-change-entries';
 
 /**
- * What the owner sees counts as read, unless they have just said otherwise; then it stays unread until
- * more is said. `isRead` is so from the first, before the server knows.
+ * Marks the open entry as read, unless the owner has just marked it as unread; then it stays unread until the next
+ * message. `isRead` is set at once, before the server responds.
  */
 export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: () => void } {
   const client = useQueryClient();
@@ -18,7 +18,7 @@ export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: 
   const { id, is_read, last_activity_at } = entry;
   const due = visible && !is_read && keptUnread !== last_activity_at;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is said later is read anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for each new message
   useEffect(() => {
     if (!due) return;
     api.inbox.update({ id, is_read: true }).then(

@@ -10,7 +10,7 @@ interface KeysProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The button that shows what the keyboard does in the inbox, and the list that it shows. */
+/** Button and dialog with the keyboard shortcuts of the inbox. */
 export function Keys({ open, onOpenChange }: KeysProps) {
   const isOn = useSingleKeysOn();
   return (

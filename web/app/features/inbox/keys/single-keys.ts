@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { KeyHelp } from '../../../ui/key-list';
 
-/** What keys of one letter do in the inbox; on a conversation's own page they are about that one. */
+/** Single-key shortcuts of the inbox; on an entry's page they apply to that entry. */
 export const inboxKeys = {
   next: { key: 'j', does: 'Go to the next conversation' },
   previous: { key: 'k', does: 'Go to the one before' },
@@ -25,7 +25,7 @@ export const keyHelp: KeyHelp[] = [
 const storageKey = 'foyer.inbox-keys';
 const listeners = new Set<() => void>();
 
-/** Whoever speaks to their computer, or presses keys by accident, can switch them off (WCAG 2.1.4). */
+/** True unless the person has turned single-key shortcuts off, e.g. for speech input (WCAG 2.1.4). */
 export const useSingleKeysOn = () =>
   useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { type InboxKey, inboxKeys, singleKeysOn } from './single-keys';
 
 const names = Object.keys(inboxKeys) as InboxKey[];
 
-/** Listens for the keys of one letter, but while one types, in a menu and in a dialog. */
+/** Listens for single-key shortcuts, except in text fields, menus and dialogs. */
 export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     if (!singleKeysOn() || event.defaultPrevented || event.repeat || hasModifier(event)) return;
@@ -21,7 +21,7 @@ export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
   }, []);
 }
 
-/** Shift is a part of some signs, such as the question mark. */
+/** Shift is allowed, since some characters need it, such as the question mark. */
 const hasModifier = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing;
 

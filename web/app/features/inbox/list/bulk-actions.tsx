@@ -13,7 +13,7 @@ interface BulkActionsProps {
   onClear: () => void;
 }
 
-/** What can be done with several conversations at once. */
+/** Buttons for actions on all selected entries. */
 export function BulkActions({ selected, change, snoozing, onSnoozing, onClear }: BulkActionsProps) {
   const areClosed = selected.every(({ status }) => status === 'closed');
   const areRead = selected.every(({ is_read }) => is_read);

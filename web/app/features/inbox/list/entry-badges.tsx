@@ -4,7 +4,7 @@ import { weekdayMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { messages } from '../messages';
 
-/** Why an entry is here, why it comes before others, and when a snoozed one comes back. */
+/** Badges of an entry: its status, the reasons for its priority, and the end of a snooze. */
 export function EntryBadges({ entry, explained = false }: { entry: InboxEntry; explained?: boolean }) {
   const { reason, priority, priority_reasons, status, snoozed_until, snooze_holds } = entry;
   const why = priority_reasons.map((one) => messages.priorityReasons[one]).join(', ');

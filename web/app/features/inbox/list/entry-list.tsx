@@ -12,21 +12,21 @@ import { useSelection } from './use-selection';
 
 interface EntryListProps {
   entries: readonly InboxEntry[];
-  /** What is shown is of an earlier question. */
+  /** True while the entries are results of the previous search. */
   stale: boolean;
   onHelp: () => void;
 }
 
 const selection = 'selection';
 
-/** The conversations of one tab: each opens, and one or several can be put away from here. */
+/** Lists the entries of a tab, with actions for one or several. */
 export function EntryList({ entries, stale, onHelp }: EntryListProps) {
   const { entryPath } = useInboxFilter();
   const now = useMinute();
   const change = useChangeEntries();
   const { selected, toggle, clear, selectAll } = useSelection(entries);
   const rows = useRowFocus(entries);
-  /** The entry whose menu to snooze it is open, or the selection's. */
+  /** Id of the entry whose snooze menu is open, or a key for the selection. */
   const [snoozing, setSnoozing] = useState<string>();
 
   const { close, reopen, snooze } = change;
@@ -86,7 +86,7 @@ interface Keyed {
   onHelp: () => void;
 }
 
-/** Keys act on the selected entries, or else on the one that has the focus. */
+/** Shortcuts apply to the selected entries, or else to the focused one. */
 function useListKeys({ rows, selected, mark, toggle, toggleOpen, setSnoozing, onHelp }: Keyed) {
   const { entryPath } = useInboxFilter();
   const navigate = useNavigate();

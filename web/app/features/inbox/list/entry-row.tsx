@@ -15,17 +15,17 @@ interface EntryRowProps {
   path: string;
   selected: boolean;
   onSelect: () => void;
-  /** Whether its menu to snooze it is open. */
+  /** True while its snooze menu is open. */
   snoozing: boolean;
   onSnoozing: (open: boolean) => void;
   onSnooze: (snooze: Snooze) => void;
-  /** Closes it, or opens it again. */
+  /** Closes or reopens the entry. */
   onToggleOpen: () => void;
-  /** The current minute, by which relative times are updated. */
+  /** The current minute, for relative times. */
   now: Date;
 }
 
-/** One conversation of the inbox. All of it is its link, but for what selects it and what puts it away. */
+/** Row of an inbox entry. The whole row is a link, except for the checkbox and the action buttons. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, path, selected, onSelect, snoozing, now } = props;
   const { id, persona, is_read, preview, last_activity_at, conversation } = entry;
@@ -38,7 +38,7 @@ export function EntryRow(props: EntryRowProps) {
         'group relative flex gap-2 rounded-card border p-3 transition-colors hover:border-accent sm:gap-3 sm:p-4',
         selected ? 'bg-accent-soft' : 'bg-surface',
         is_read ? 'border-line' : 'border-brass shadow-[inset_3px_0_0_var(--color-brass)]',
-        // Its open menu lies above the rows after it.
+        // Puts its open menu above the following rows.
         snoozing && 'z-10',
       )}
     >
@@ -86,7 +86,7 @@ export function EntryRow(props: EntryRowProps) {
   );
 }
 
-/** What puts an entry away, or brings it back. */
+/** Buttons to snooze, close or reopen an entry. */
 function EntryTools({ entry, snoozing, onSnoozing, onSnooze, onToggleOpen }: EntryRowProps) {
   const title = titleOf(entry);
   const isClosed = entry.status === 'closed';

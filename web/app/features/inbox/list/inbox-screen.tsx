@@ -22,7 +22,7 @@ interface InboxScreenProps {
   outOfLoop?: string;
 }
 
-/** What visitors wrote to the viewer's personas. The filter is in the address. */
+/** Page of the inbox. The filter is in the URL. */
 export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   const { filter, show } = useInboxFilter();
   const counts = useQuery(inboxCounts(filter.foId)).data;
@@ -77,17 +77,17 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
   );
 }
 
-/** What is typed into the search: it follows the address, and is written there once typing pauses. */
+/** Text of the search field: synchronised with the URL, which is updated once typing pauses. */
 function useSearch() {
   const { filter, show } = useInboxFilter();
   const [search, setSearch] = useState(filter.search);
   const sought = useDebouncedValue(search.trim());
   const [address, setAddress] = useState(filter.search);
-  /** What was last looked for from here, whether or not the address has it yet. */
+  /** The last search sent from here, whether or not the URL has it yet. */
   const [asked, setAsked] = useState(filter.search);
   if (filter.search !== address) {
     setAddress(filter.search);
-    // Not by what is written here, but by a link or the way back.
+    // Changed by a link or the browser's back button, not by typing.
     if (filter.search !== asked) {
       setAsked(filter.search);
       setSearch(filter.search);
@@ -98,7 +98,7 @@ function useSearch() {
     setAsked(sought);
     show({ search: sought });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is sought alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes
   useEffect(() => seek(), [sought]);
   return [search, setSearch] as const;
 }

@@ -15,7 +15,7 @@ interface InboxTabProps {
   onHelp: () => void;
 }
 
-/** What one tab of the inbox holds. */
+/** Content of one tab of the inbox. */
 export function InboxTab({ filter, outOfLoop, onHelp }: InboxTabProps) {
   const list = useInfiniteQuery(inboxList(filter));
   if (list.isPending) return <RowSkeletons />;

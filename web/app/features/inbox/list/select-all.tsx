@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { Button } from '../../../ui/button';
 
 interface SelectAllProps {
-  /** How many entries are selected, and how many there are. */
+  /** Number of selected entries; `all` is the number of entries. */
   selected: number;
   all: number;
   onSelectAll: () => void;

@@ -20,7 +20,7 @@ export function useRowFocus(entries: readonly InboxEntry[]) {
   useLayoutEffect(() => {
     const gone = last.current;
     if (!gone || entries.some(({ id }) => id === gone.id)) return;
-    // A menu that closes gives the focus back to what is gone by now: after that. Whoever renders before begins this again.
+    // Runs after a closing menu has tried to return focus to its removed button; restarted by each render before that.
     const timer = setTimeout(() => {
       if (last.current !== gone) return;
       last.current = undefined;
@@ -32,7 +32,7 @@ export function useRowFocus(entries: readonly InboxEntry[]) {
   return {
     list,
     focused,
-    /** The next or the previous one; the first where none has the focus. */
+    /** Focuses the next or previous entry, or the first if none has focus. */
     move: (step: 1 | -1) => {
       const present = focused();
       focusAt(present ? entries.indexOf(present) + step : 0);
@@ -41,7 +41,7 @@ export function useRowFocus(entries: readonly InboxEntry[]) {
       const present = focused();
       if (present) last.current = { id: present.id, index: entries.indexOf(present) };
     },
-    /** The focus is elsewhere now, by the reader's own choice. */
+    /** Called when the person has moved focus elsewhere. */
     onBlur: (event: { relatedTarget: EventTarget | null }) => {
       if (event.relatedTarget && !list.current?.contains(event.relatedTarget as Node))
         last.current = undefined;

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 
 const none: ReadonlySet<string> = new Set();
 
-/** Entries that were ticked, of those that are still listed. */
+/** The selected entries that are still listed. */
 export function useSelection(listed: readonly InboxEntry[]) {
   const [ticked, setTicked] = useState(none);
   const selected = useMemo(() => listed.filter(({ id }) => ticked.has(id)), [listed, ticked]);

@@ -10,7 +10,7 @@ import { inboxUnread, shownCount } from '../unread';
 
 const most = 9;
 
-/** The way to the inbox in every header, with how many conversations wait unread. It is as wide with a number as without. */
+/** Link to the inbox in the site header, with the number of unread entries. Its width does not depend on the number. */
 export function InboxBell() {
   const viewer = useViewer();
   const { data } = useQuery({ ...inboxUnread, enabled: viewer !== null });

@@ -22,7 +22,7 @@ export function InboxNews() {
   const refresh = useMemo(() => limitRate(() => void refreshInbox(client), refreshMilliseconds), [client]);
 
   const tell = (path: string, title: string, description?: string) => {
-    // Every tab gets the event; only the one in front shows the toast.
+    // Every tab gets the event; only the visible one shows the toast.
     if (!isVisible()) return;
     const action = { label: messages.view, onClick: () => void navigate(path) };
     toast.info(title, { id: path, description, action });
@@ -42,7 +42,7 @@ export function InboxNews() {
     tellOf(event);
   });
 
-  // This code is loaded after the page, which may show what has changed meanwhile.
+  // This code is loaded after the page, whose data may be stale by then.
   useEffect(() => {
     void client.invalidateQueries({
       queryKey: ['inbox'],
@@ -71,10 +71,10 @@ export function InboxNews() {
   return null;
 }
 
-/** True if the current page is the link's, which shows the news itself. */
+/** True if the link's page is open, which shows the news itself. */
 const isOn = (link: string, pathname: string) => link.split('?')[0] === pathname;
 
-/** The name of the persona of a chat's address; undefined if it cannot be loaded. */
+/** Name of the persona in a chat's path; undefined if it cannot be loaded. */
 async function nameOfPersona(link: string): Promise<string | undefined> {
   const foId = /^\/chat\/([^/?]+)/.exec(link)?.[1];
   if (!foId) return undefined;

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useViewer } from '../../../platform/session';
 
 /**
- * Without its code, and without a connection, for visitors. That it cannot be loaded must not take the page with it.
+ * Loaded for members only; visitors need no event stream. If it cannot be loaded, the page must still work.
  */
 const InboxNews = lazy(() =>
   import('./inbox-news').then(

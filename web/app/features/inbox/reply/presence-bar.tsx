@@ -10,14 +10,14 @@ interface PresenceBarProps {
   entry: InboxEntry;
   presence: Presence;
   control: ReturnType<typeof usePresence>;
-  /** The owner is still there, though silent. */
+  /** Called when the owner confirms to be still present. */
   onStay: () => void;
 }
 
-/** With so many seconds left, the owner is warned that their FO takes over again. */
+/** Seconds before the FO takes over again at which the owner is warned. */
 const warnedSeconds = (limits.takeover.idleMinutes - limits.takeover.warnedMinutes) * 60;
 
-/** Who answers the visitor at present: the persona, or the owner in person. */
+/** Shows who answers the visitor, the persona or the owner, with buttons to take over or hand back. */
 export function PresenceBar({ entry, presence, control, onStay }: PresenceBarProps) {
   const { holder, hand_back_at, visitor_here } = presence;
   const { takeOver, handBack, refetch } = control;

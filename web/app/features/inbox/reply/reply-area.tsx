@@ -85,14 +85,14 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
   );
 }
 
-/** Before a reply to a visitor who is there, asks once in each stretch of the conversation whether to take it over. */
+/** Asks before a reply to a present visitor whether to take over; once between two changes of who answers. */
 function useTakeOverOffer(
   { presence, takeOver }: ReturnType<typeof usePresence>,
   reply: (text: string) => Promise<void>,
 ) {
-  /** What is to be sent once that is decided. */
+  /** Text to send after the decision. */
   const [offered, setOffered] = useState<string>();
-  /** The stretch of the conversation in which the owner has said that their FO may go on answering. */
+  /** The stretch of the conversation in which the owner has declined. */
   const [declinedIn, setDeclinedIn] = useState<number>();
   return {
     isOffered: offered !== undefined,
@@ -106,7 +106,7 @@ function useTakeOverOffer(
       setOffered(undefined);
       if (text === undefined) return;
       if (!takesOver) setDeclinedIn(presence?.epoch);
-      // The error is shown elsewhere; the words stay in the box.
+      // The error is shown elsewhere; the text stays in the box.
       else if (!(await takeOver.mutateAsync().catch(() => undefined))) return;
       await reply(text);
     },

@@ -20,7 +20,7 @@ interface ReplyBoxProps {
 
 const { max } = limits.ownerReply;
 
-/** Where the owner writes in person. Enter sends it, Shift and Enter begin a new line. */
+/** Text box for the owner's reply. Enter sends, Shift+Enter adds a line break. */
 export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: ReplyBoxProps) {
   const id = useId();
   const [problem, setProblem] = useState<string>();

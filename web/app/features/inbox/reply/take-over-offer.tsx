@@ -10,7 +10,7 @@ interface TakeOverOfferProps {
   onCancel: () => void;
 }
 
-/** Before a reply to somebody who is there right now: their next message would be answered by the persona. */
+/** Offers to take over before a reply to a present visitor, whose next message the persona would answer otherwise. */
 export function TakeOverOffer(props: TakeOverOfferProps) {
   const { open, persona, visitor, onTakeOver, onJustReply, onCancel } = props;
   return (

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { presenceIn } from '../queries';
 
-/** Who answers in a conversation, whether its visitor is there, and what changes that. */
+/** Returns who answers in a conversation and whether its visitor is present, with the calls that change it. */
 export function usePresence(conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = presenceIn(conversationId);

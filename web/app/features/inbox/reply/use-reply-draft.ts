@@ -8,8 +8,8 @@ import { replyDraft } from '../queries';
 const pauseMilliseconds = 600;
 
 /**
- * What the owner is writing in a conversation. The server keeps it, so it is there in another tab and on another device;
- * what comes from there is shown while nothing of this tab's own waits to be kept.
+ * The draft of the owner's reply. It is saved on the server, for other tabs and devices; their changes are shown unless
+ * this tab has unsaved ones.
  */
 export function useReplyDraft(conversationId: string, othersType: boolean) {
   const client = useQueryClient();
@@ -24,7 +24,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
       clearTimeout(timer.current);
       waiting.current = undefined;
       const { queryKey } = replyDraft(conversationId);
-      // What is being fetched may be older than what is kept now.
+      // A running fetch may return an older draft.
       void client.cancelQueries({ queryKey });
       client.setQueryData(queryKey, { content });
       setUnsaved(undefined);
@@ -42,7 +42,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
         await api.chat.saveDraft({ id: conversationId, content });
         if (waiting.current === content) forget(content);
       } catch (error) {
-        // The words stay in the box; the next letter tries again.
+        // The text stays in the box; the next keystroke saves again.
         console.error(error);
       }
     });
@@ -57,7 +57,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     };
   }, [save]);
 
-  // Another tab has stopped typing: its words are the draft now.
+  // Another tab has stopped typing: refetches its draft.
   useEffect(() => {
     if (!othersType) void refetch();
   }, [othersType, refetch]);
@@ -72,7 +72,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     text: unsaved ?? data?.content ?? '',
     write,
     save,
-    /** What was written after it stays, kept or not. */
+    /** Drops the sent text from the draft; text typed since stays. */
     letGo: (sent: string) => {
       const kept = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
       const shown = (waiting.current ?? kept).trim();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Seconds until a moment, counted down, and `onReached` once it has come; undefined where there is none. */
+/** Counts down the seconds until a time and then calls `onReached`; undefined without a time. */
 export function useSecondsUntil(
   moment: string | null | undefined,
   onReached: () => void,

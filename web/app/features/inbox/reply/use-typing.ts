@@ -8,7 +8,8 @@ const tellMilliseconds = 3_000;
 const shownMilliseconds = 6_000;
 
 /**
- * Who else is typing in a conversation: its visitor, or the owner in another tab; and telling them that one types here.
+ * Returns who else is typing in a conversation, its visitor or the owner in another tab, and reports typing in this
+ * tab.
  */
 export function useTyping(conversationId: string) {
   const told = useRef(Number.NEGATIVE_INFINITY);

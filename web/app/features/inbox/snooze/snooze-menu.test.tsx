@@ -21,7 +21,7 @@ async function opened() {
 
 const choice = (name: RegExp) => page.getByRole('menuitem', { name });
 
-test('a message of the visitor ends it, unless that is not wanted', async () => {
+test('a message of the visitor ends the snooze, unless that is turned off', async () => {
   const { onSnooze, trigger } = await opened();
   await choice(/^For 1 hour/).click();
   await trigger.click();
@@ -32,12 +32,12 @@ test('a message of the visitor ends it, unless that is not wanted', async () => 
     [{ until: 'hour', zone, holds: false }],
     [{ until: 'tomorrow', zone, holds: true }],
   ]);
-  // The choice is not kept for the next entry.
+  // The choice is not remembered for the next entry.
   await trigger.click();
   await expect.element(page.getByRole('menuitemcheckbox')).not.toBeChecked();
 });
 
-test('Escape leaves it as it was, and leads back to the button', async () => {
+test('Escape changes nothing, and returns focus to the button', async () => {
   const { onSnooze, trigger } = await opened();
   await expect.element(choice(/^For 1 hour/)).toHaveFocus();
   await userEvent.keyboard('{Escape}');

@@ -13,7 +13,7 @@ interface SnoozeMenuProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSnooze: (snooze: Snooze) => void;
-  /** Beside other buttons that have words. */
+  /** True to show a text label, beside other labelled buttons. */
   worded?: boolean;
   className?: string;
 }
@@ -28,9 +28,9 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
   const popup = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
-  // Where there is no room for the button, a key opens the menu, and the focus goes back to where it was.
+  // On narrow screens the button is hidden: a key opens the menu, and focus returns to the previous element.
   const shownTrigger = () => (trigger.current?.checkVisibility() ? trigger.current : undefined);
-  // Opened by a key of the page, the menu does not know that the arrows are to begin somewhere.
+  // If a shortcut opened the menu, no item is focused yet for the arrow keys.
   useEffect(() => {
     if (!open) return;
     opener.current = document.activeElement as HTMLElement | null;
@@ -79,7 +79,7 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
 interface SnoozeItemsProps {
   open: boolean;
   onSnooze: (snooze: Snooze) => void;
-  /** Until then, even if the visitor writes. */
+  /** True to snooze until then even if the visitor writes. */
   holds: boolean;
   onHold: (holds: boolean) => void;
 }

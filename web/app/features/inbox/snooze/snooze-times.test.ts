@@ -3,7 +3,7 @@ import { snoozeEnd } from './snooze-times';
 
 const wednesday = new Date(2026, 10, 25, 16, 30);
 
-test('an hour is an hour', () => {
+test('"in an hour" is 60 minutes from now', () => {
   expect(snoozeEnd('hour', wednesday)).toEqual(new Date(2026, 10, 25, 17, 30));
 });
 

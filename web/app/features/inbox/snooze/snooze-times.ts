@@ -9,7 +9,7 @@ export const snoozeChoices: { name: string; icon: LucideIcon; until: Snooze['unt
   { name: 'Until next week', icon: CalendarDays, until: 'monday' },
 ];
 
-/** When that is, in the reader's zone, to show beforehand. The server reckons by itself. */
+/** End of a snooze in the browser's time zone, to show in the menu. The server computes it by itself. */
 export function snoozeEnd(choice: Snooze['until'], now = new Date()): Date {
   if (choice === 'hour') return new Date(now.getTime() + 3_600_000);
   const days = choice === 'tomorrow' ? 1 : (7 - ((now.getDay() + 6) % 7)) % 7 || 7;
