@@ -34,7 +34,7 @@ beforeEach(() => {
   session.viewer = 'ada';
 });
 
-it('goes on, three at once, while no page shows it, and is there on return', async () => {
+it('continues, three at once, without a page that shows it, and is listed on return', async () => {
   const { uploads, sent, names } = uploadsByHand();
   const leave = uploads.watch();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
@@ -65,7 +65,7 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   expect(error).toHaveBeenCalledOnce();
 });
 
-it('forgets with the page what was never sent', () => {
+it('drops rejected files when the page is left', () => {
   const { uploads, sent, names } = uploadsByHand();
   const leave = uploads.watch();
   uploads.add('odd', [document('tool.exe'), document('note.md')]);
@@ -75,7 +75,7 @@ it('forgets with the page what was never sent', () => {
   sent[0]!.arrive();
 });
 
-it('stops when somebody signs out, and says so where the session has ended', async () => {
+it('stops on signing out, and reports an expired session', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add('odd', ['1.md', '2.md', '3.md', '4.md'].map(document));
   sent[0]!.fail(new ApiError('sign_in_required', { status: 401 }));

@@ -10,14 +10,14 @@ export interface Upload {
   id: string;
   foId: string;
   file: File;
-  /** 0 to 1; 1 while the server still stores it. */
+  /** Upload progress, 0 to 1; 1 while the server is storing the file. */
   share: number;
   problem?: Failure | undefined;
-  /** The server did not take it; another try may help. */
+  /** True if the server rejected it; a retry may work. */
   refused?: boolean;
 }
 
-/** A browser opens six connections to a site; the page needs some for itself. */
+/** Maximum of parallel uploads: a browser opens six connections to a site, and the page needs some. */
 const atOnce = 3;
 
 /** The uploads in progress. Finished ones are removed. */
@@ -53,7 +53,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
       await send(upload, { onProgress: (share) => change(id, { share }), signal: stopping.signal });
       remove(id);
     } catch (error) {
-      // The page leads to the login by itself, and takes the row along before this is known here.
+      // The page redirects to the login by itself and unmounts the row before.
       if (isSignedOut(error)) tell(refusalOf(error));
       else if (!stopping.signal.aborted) fail(upload, refusalOf(error));
     } finally {

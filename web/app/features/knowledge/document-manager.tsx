@@ -8,7 +8,7 @@ import { SignInFirst } from './sign-in-first';
 import { UploadRow } from './upload-row';
 import { useUploads } from './use-uploads';
 
-/** The documents of a persona on a page of their own. */
+/** Page with the documents of a persona. */
 export function KnowledgePanel({ foId }: { foId: string }) {
   return (
     <Card title="Documents">
@@ -17,7 +17,7 @@ export function KnowledgePanel({ foId }: { foId: string }) {
   );
 }
 
-/** The owner's documents: uploading them, watching them become knowledge, and taking them back. */
+/** Lets the owner upload documents, watch their processing, and delete them. */
 export function DocumentManager({ foId, searchable = false }: { foId: string; searchable?: boolean }) {
   const { uploads, add, retry, cancel } = useUploads(foId);
   const { status } = useSession();

@@ -10,7 +10,7 @@ interface FileFilterProps {
   onType: (typed: string) => void;
 }
 
-/** How many documents are in which state, each a way to these alone; and a search in their names and texts. */
+/** Filters documents by state, with counts, and by a search in names and texts. */
 export function FileFilter({ counts, shown, onShow, typed, onType }: FileFilterProps) {
   return (
     <div className="grid gap-3">

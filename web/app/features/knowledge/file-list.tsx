@@ -18,13 +18,13 @@ import { useRemoveFile } from './use-remove-file';
 
 interface FileListProps {
   foId: string;
-  /** Has the focus once a file is deleted, or all are shown again. */
+  /** Gets the focus after a file was deleted or the filter was cleared. */
   focusAfter: RefObject<HTMLElement | null>;
-  /** With ways to find some among many. */
+  /** True to show filter and search. */
   searchable: boolean;
 }
 
-/** What the persona has read, newest first, each with its latest job. */
+/** Lists the persona's documents, newest first, each with its latest job. */
 export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const files = useQuery(filesOf(foId));
   const jobs = useQuery(jobsOf(foId));
@@ -47,7 +47,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const jobOf = ({ id }: UploadedFile) => jobs.data.find((job) => job.file_id === id);
   const stateOfFile = (file: UploadedFile) => stateOf(jobOf(file));
   const counts = countStates(files.data.map(stateOfFile));
-  // The last one of a state may have left it.
+  // The selected state may have no files any more.
   const shown = counts.some(([state]) => state === wanted) ? wanted : 'all';
   const found = filterFiles(files.data, { shown, typed, stateOfFile });
   const hasPassages = files.data.some(({ passages }) => passages > 0);
@@ -55,7 +55,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const showAll = () => {
     setWanted('all');
     setTyped('');
-    // The button that was pressed goes.
+    // The pressed button is removed.
     focusAfter.current?.focus();
   };
   return (
@@ -98,7 +98,7 @@ interface FoundFilesProps {
   onShowAll: () => void;
 }
 
-/** Those that are asked for; where there are none, the way back to all. */
+/** Lists the matching files; if there are none, offers to show all. */
 function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
   return (
     <>
@@ -121,7 +121,7 @@ function FoundFiles({ found, jobOf, onRemove, onShowAll }: FoundFilesProps) {
   );
 }
 
-/** Keeps the jobs of a persona as the server has them while they are on screen. */
+/** Keeps the jobs of a persona up to date by events while mounted. */
 function useJobEvents(foId: string) {
   const client = useQueryClient();
   useViewerEvents((event) => {

@@ -61,11 +61,11 @@ export function FileRow({ file, job, onRemove }: FileRowProps) {
   );
 }
 
-/** Whether a retry may help: the job failed, or parts of the file could not be read. */
+/** True if a retry may help: the job failed, or parts of the file could not be read. */
 const mayBeRetried = ({ status, error_message, is_final }: ProcessingJob) =>
   (status === 'failed' && !is_final) || (status === 'completed' && error_message !== null);
 
-/** Reads a file again that failed. */
+/** Starts the processing of a failed file again. */
 function useRetryFile(foId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { countStates, filterFiles, stateOf } from './file-states';
 
 const job = { status: 'completed', error_message: null, notes: [] } as const;
 
-test('a file is read, read with gaps, being read or failed, as its latest job says', () => {
+test('the latest job decides whether a file is read, read with gaps, being read or failed', () => {
   expect(stateOf({ ...job, notes: [] })).toBe('read');
   expect(stateOf({ ...job, notes: [{ kind: 'hidden', text: 'Hidden rows were left out.' }] })).toBe('partly');
   expect(stateOf({ ...job, notes: [], error_message: 'No text was found in its pictures.' })).toBe('partly');

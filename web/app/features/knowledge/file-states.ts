@@ -1,6 +1,6 @@
 import type { ProcessingJob, UploadedFile } from '@foyer/contract';
 
-/** In the order in which they are offered. */
+/** Names of the states, in the order of the filter. */
 export const stateNames = {
   all: 'All',
   reading: 'Being read',
@@ -21,7 +21,7 @@ export function stateOf(
   return job.error_message !== null || job.notes.length > 0 ? 'partly' : 'read';
 }
 
-/** How many files there are of each state that some have; all of them first. */
+/** Number of files in each state that occurs; the total first. */
 export function countStates(states: readonly FileState[]): [Shown, number][] {
   const counted = (Object.keys(stateNames) as Shown[]).map((shown): [Shown, number] => [
     shown,

@@ -7,7 +7,7 @@ import { useDebouncedValue } from '../../ui/use-debounced-value';
 import { messages } from './messages';
 import { passagesWith } from './queries';
 
-/** The passages that contain the typed words. */
+/** Lists the passages that contain the typed words. */
 export function FoundPassages({ foId, typed }: { foId: string; typed: string }) {
   const query = useDebouncedValue(typed.trim());
   const { data, isError, isPlaceholderData, isFetching, refetch } = useQuery({

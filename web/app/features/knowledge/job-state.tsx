@@ -15,7 +15,7 @@ export function JobBadge({ status }: Pick<ProcessingJob, 'status'>) {
   return <span className={`shrink-0 rounded-full px-2.5 py-0.5 text-sm font-medium ${look}`}>{name}</span>;
 }
 
-/** The progress of processing a file. Its end is announced to screen readers. */
+/** Shows the progress of processing a file. Its end is announced to screen readers. */
 export function JobState({ job }: { job: ProcessingJob }) {
   const { status, progress, chunks_processed: done, total_chunks: total, error_message: reason } = job;
   return (

@@ -13,7 +13,7 @@ export const jobsOf = (foId: string) =>
     queryFn: ({ signal }) => api.knowledge.jobs({ foId }, { signal }),
   });
 
-/** What stays while the next words are searched for is what the words before had found. */
+/** Passages that contain the words of `query`; the previous results stay while the next ones load. */
 export const passagesWith = (foId: string, query: string) =>
   queryOptions({
     queryKey: ['knowledge', foId, 'passages', query],

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button';
 import { jobsOf } from './queries';
 import { useRecovery } from './use-recovery';
 
-/** There while something has not become knowledge yet that still may: a worker may have died over it. */
+/** Button to restart stuck jobs; shown while files are unfinished, as their worker may have crashed. */
 export function RecoveryButton({ foId }: { foId: string }) {
   const { data: jobs = [] } = useQuery(jobsOf(foId));
   const recovery = useRecovery(foId);

@@ -3,7 +3,7 @@ import { signInPath } from '../../platform/return-path';
 import { ButtonLink } from '../../ui/button-link';
 import { messages } from './messages';
 
-/** In place of the uploader, for somebody whose session has ended. */
+/** Replaces the uploader after the session has expired. */
 export function SignInFirst() {
   const { pathname, search } = useLocation();
   return (

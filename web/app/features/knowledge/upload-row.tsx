@@ -10,7 +10,7 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** A file on its way to the server, or why it did not get there. */
+/** Row of a file that is uploading, or whose upload failed. */
 export function UploadRow({ upload: { file, share, problem, refused }, onRetry, onCancel }: UploadRowProps) {
   return (
     <li className="flex items-center gap-2 rounded-control border border-line px-4 py-3">

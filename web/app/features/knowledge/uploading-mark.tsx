@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/spinner';
 import { messages } from './messages';
 import { useIsUploading } from './use-uploads';
 
-/** Beside the way to the documents, while any is on its way to the server. It takes no room, so nothing moves. */
+/** Spinner beside the link to the documents while any is uploading. Positioned absolutely, to avoid layout shift. */
 export function UploadingMark() {
   return (
     useIsUploading() && (

@@ -3,7 +3,7 @@ import { api } from '../../platform/api';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Saves a file through a link that lives for a minute. */
+/** Downloads a file by a link that is valid for a minute. */
 export function useDownloadFile() {
   return useMutation({
     mutationFn: async ({ id, file_name }: { id: string; file_name: string }) => {

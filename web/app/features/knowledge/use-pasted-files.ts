@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Gives the files that are pasted while this is on screen; pasted text goes where it was going. */
+/** Calls `onFiles` with files pasted anywhere on the page while mounted; pasted text is left alone. */
 export function usePastedFiles(onFiles: (files: Iterable<File>) => void) {
   const take = useRef(onFiles);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { filesOf } from './queries';
 
-/** Deletes a file and its passages. It leaves the list at once, and comes back if the server could not. */
+/** Deletes a file and its passages, with an optimistic update, rolled back on an error. */
 export function useRemoveFile(foId: string) {
   const client = useQueryClient();
   const { queryKey } = filesOf(foId);

@@ -10,7 +10,7 @@ const documentUploads = createUploads(sendDocument);
 const none: readonly Upload[] = [];
 const useAll = () => useSyncExternalStore(documentUploads.subscribe, documentUploads.all, () => none);
 
-/** The documents of a persona that are on their way to the server, or did not get there. */
+/** The running and failed uploads of a persona's documents. */
 export function useUploads(foId: string) {
   const uploads = useAll().filter((upload) => upload.foId === foId);
   useEffect(() => documentUploads.watch(), []);
@@ -18,7 +18,7 @@ export function useUploads(foId: string) {
   return { uploads, add: (files: Iterable<File>) => documentUploads.add(foId, files), retry, cancel };
 }
 
-/** Whether any document is on its way. */
+/** True while any document is uploading. */
 export const useIsUploading = () => useAll().some(({ problem }) => !problem);
 
 async function sendDocument({ foId, file }: Upload, options: UploadOptions) {

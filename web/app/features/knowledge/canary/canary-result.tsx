@@ -14,7 +14,7 @@ interface CanaryResultProps {
   answer: AnswerText;
 }
 
-/** The result of the test, and what to do next. */
+/** Shows the result of the test and what to do next. */
 export function CanaryResult({
   upsert: { data: canary, error, variables, isPending },
   question,

@@ -13,7 +13,7 @@ interface DebugInfoProps {
   selected: Pick<Persona, 'id' | 'name'> | undefined;
 }
 
-/** The vector store and the embedding model that are in use. */
+/** Shows the vector store and the embedding model in use. */
 export function DebugInfo({ personas, selected }: DebugInfoProps) {
   const { data: store, ...query } = useQuery(vectorStore(api));
   const waiting = <Skeleton className="h-5 w-40" />;

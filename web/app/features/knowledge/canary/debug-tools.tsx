@@ -16,7 +16,10 @@ import { ownPersonas } from './queries';
 import type { AnswerText } from './test-question';
 import { useUpsertCanary } from './use-upsert-canary';
 
-/** A sentence goes into the vector store of one's persona, and a question finds out whether it is found. */
+/**
+ * Tests retrieval: stores a sentence (canary) in the vector store of the viewer's persona and asks a question that
+ * should find it.
+ */
 export function DebugTools({ answer }: { answer: AnswerText }) {
   const viewer = useViewer();
   const { data: personas, ...query } = useQuery({ ...ownPersonas(api), enabled: viewer !== null });

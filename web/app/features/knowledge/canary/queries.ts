@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../../platform/api-types';
 
-/** The viewer's personas, of which there is one at most. */
+/** The viewer's personas; at most one. */
 export const ownPersonas = (api: Api) =>
   queryOptions({
     queryKey: ['personas', 'own'],
@@ -9,7 +9,7 @@ export const ownPersonas = (api: Api) =>
     select: (persona) => (persona ? [persona] : []),
   });
 
-/** Which store and which model answer. */
+/** The vector store and the embedding model in use. */
 export const vectorStore = (api: Api) =>
   queryOptions({
     queryKey: ['knowledge', 'vector-store'],

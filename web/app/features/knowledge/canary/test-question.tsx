@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice';
 import { messages } from './messages';
 import { type TestAnswer, useTestQuestion } from './use-test-question';
 
-/** How the text of an answer is shown: the chat's way, which the route brings along. */
+/** Component that renders the text of an answer as in the chat; passed by the route. */
 export type AnswerText = ComponentType<{ text: string }>;
 
 interface TestQuestionProps {
@@ -14,11 +14,11 @@ interface TestQuestionProps {
   vectorId: string;
   question: string;
   answer: AnswerText;
-  /** The other way to ask. */
+  /** Another way to ask the question. */
   children: ReactNode;
 }
 
-/** Asks the test question in place, and says whether the canary was found. */
+/** Asks the test question on this page, and shows whether the canary was found. */
 export function TestQuestion({ foId, vectorId, question, answer, children }: TestQuestionProps) {
   const test = useTestQuestion();
   return (

@@ -10,11 +10,11 @@ interface Input {
 
 export interface TestAnswer {
   text: string;
-  /** Whether the answer names the canary among its sources. */
+  /** True if the answer cites the canary. */
   found: boolean;
 }
 
-/** Asks as the chat does, simulated: nothing is stored. */
+/** Asks as in the chat, but the server stores nothing. */
 export function useTestQuestion() {
   return useMutation({
     mutationFn: async ({ foId, vectorId, question }: Input): Promise<TestAnswer> => {
