@@ -10,7 +10,7 @@ interface ChatButtonProps {
   children?: ReactNode;
 }
 
-/** Leads members to the chat, and visitors to the sign-in that brings them there. */
+/** Links members to the chat, and visitors to the sign-in that redirects there. */
 export function ChatButton({ persona, children = 'Chat' }: ChatButtonProps) {
   const path = `/chat/${persona.id}`;
   const label = (

@@ -4,7 +4,7 @@ import './level-badge.css';
 
 const noteId = 'level-note';
 
-/** The level of a persona; pressed, it says what that means. The browser opens the note by itself, without script. */
+/** Shows the level of a persona; pressing it opens an explanation, as a popover without script. */
 export function LevelBadge({ level }: { level: number }) {
   return (
     <>

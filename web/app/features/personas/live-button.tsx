@@ -4,7 +4,7 @@ import { signInPath } from '../../platform/return-path';
 import { ForMembers, ForVisitors } from '../../ui/audience';
 import { ButtonLink } from '../../ui/button-link';
 
-/** Leads members to the live talk, and visitors to the sign-in that brings them there. */
+/** Links members to the live talk, and visitors to the sign-in that redirects there. */
 export function LiveButton({ persona }: { persona: Pick<Persona, 'handle'> }) {
   const path = `/fo/${persona.handle}/live`;
   const label = (

@@ -16,13 +16,13 @@ import { ownPersona } from './queries';
 const title = 'Next for your FO';
 
 interface NextStepsProps {
-  /** Unanswered questions; from another feature. */
+  /** Renders the step for unanswered questions; passed in from another feature. */
   questions: (persona: OwnOverview) => ReactNode;
-  /** Where its name and its readiness stand above. */
+  /** True if name and readiness are already shown above. */
   unnamed?: boolean;
 }
 
-/** What the viewer's persona needs now. */
+/** Lists the next steps for the viewer's persona. */
 export function NextSteps({ questions, unnamed = false }: NextStepsProps) {
   const { data: persona, ...query } = useQuery(ownPersona(api));
   if (persona === undefined && query.isError)
@@ -81,7 +81,7 @@ function Named({ persona }: { persona: OwnOverview }) {
   );
 }
 
-/** At most what comes next of each kind: something to read, something to know, training, and others. */
+/** At most one step of each kind: documents, facts, training, and others. */
 function stepsOf(persona: OwnOverview) {
   const { id, counts } = persona;
   const steps = [{ to: `/chat/${id}`, text: 'Train it', hint: 'Talk with it, and correct what it says' }];

@@ -3,7 +3,7 @@ import { Settings } from 'lucide-react';
 import { useViewer } from '../../platform/session';
 import { ButtonLink } from '../../ui/button-link';
 
-/** From a persona's page to its settings, for its owner alone. */
+/** Links the owner of a persona from its page to its settings. */
 export function OwnerSettingsLink({ persona }: { persona: Pick<Persona, 'id' | 'owner_id'> }) {
   if (useViewer()?.id !== persona.owner_id) return null;
   return (

@@ -17,13 +17,13 @@ import { VisibilityBadge } from './standing';
 
 interface PersonaProfileProps {
   persona: Persona;
-  /** What members do with it. */
+  /** Buttons for members, such as to vote and to follow. */
   actions: ReactNode;
-  /** What the persona says first. */
+  /** The persona's greeting. */
   children?: ReactNode;
 }
 
-/** The public face of a persona; its owner also sees whether it is private, and the way to change it. */
+/** The public profile of a persona. Its owner also sees whether it is private, with a link to change that. */
 export function PersonaProfile({ persona, actions, children }: PersonaProfileProps) {
   return (
     <article className="grid gap-10">
@@ -70,7 +70,7 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
         <Avatar name={persona.name} url={persona.avatar_url} size="hero" />
         <HearPersona persona={persona} />
       </div>
-      {/* From the top: a slow connection shows what has come before what follows it. */}
+      {/* Aligned to the top, so that content that streams in later does not move it. */}
       <div className="grid content-start justify-items-center gap-3 sm:justify-items-start">
         <h1 className="text-4xl sm:text-5xl">
           {persona.name} {persona.is_verified && <VerifiedBadge />}
@@ -83,9 +83,9 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
         <dl className="flex gap-5 text-muted">
           <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
         </dl>
-        {/* The owner is known last: their button comes beside the others without moving them. */}
+        {/* The owner is known last: their button is positioned absolutely and does not move the others. */}
         <div className="relative mt-2 flex gap-2 sm:gap-3">
-          {/* On phones it is the bar at the bottom. */}
+          {/* On phones `ChatBar` at the bottom replaces it. */}
           <span className="contents max-sm:hidden">
             <ChatButton persona={persona} />
           </span>
@@ -101,14 +101,14 @@ function ProfileHeader({ persona, actions }: Pick<PersonaProfileProps, 'persona'
             </ButtonLink>
           )}
         </div>
-        {/* How many liked and follow it, with which people say so themselves. */}
+        {/* Buttons to vote and follow, with their counts. */}
         <div className="-mx-3.5 flex flex-wrap items-center justify-center gap-2">{actions}</div>
       </div>
     </header>
   );
 }
 
-/** Who shows no public persona has no page. */
+/** A creator without a public persona has no page to link to. */
 function Creator({ persona: { creator, owner_id, is_public } }: { persona: Persona }) {
   const name = creator.display_name ?? anonymous;
   return (

@@ -9,14 +9,14 @@ export const ownPersona = (api: Api) =>
     queryFn: ({ signal }) => api.personas.own({}, { signal }),
   });
 
-/** With which voice a persona speaks. */
+/** The voice of a persona. */
 export const voiceOfPersona = (api: Api, foId: string) =>
   queryOptions({
     queryKey: voiceKeys.ofPersona(foId),
     queryFn: ({ signal }) => api.voices.ofPersona({ action: 'get', foId }, { signal }),
   });
 
-/** What the owner decided on visitors and their words. Another tab, or a link in a mail, may have changed it. */
+/** The owner's privacy settings. Always refetched: another tab, or a link in a mail, may have changed them. */
 export const privacyOf = (api: Api, foId: string) =>
   queryOptions({
     queryKey: ['personas', 'privacy', foId],
@@ -32,7 +32,7 @@ export const ownerSettingsOf = (api: Api, foId: string) =>
     staleTime: 0,
   });
 
-/** The viewer's persona with what only its owner sees. */
+/** The viewer's persona with the fields that only its owner sees. */
 export const personaToEdit = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['personas', 'edit', id],

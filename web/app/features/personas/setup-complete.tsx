@@ -7,10 +7,10 @@ import { Skeleton } from '../../ui/skeleton';
 import { StepLink } from '../../ui/step-link';
 import { ownPersona } from './queries';
 
-/** The state of the address to which the wizard leads at its end. */
+/** Location state that the wizard sets when it redirects after its last step. */
 export const setupComplete = 'setup-complete';
 
-/** What to do with a persona that has just been set up: nothing later than that. */
+/** Lists next steps right after the setup of a persona; renders nothing later. */
 export function SetupComplete() {
   const { state } = useLocation();
   const { data: persona } = useQuery({ ...ownPersona(api), enabled: state === setupComplete });
@@ -32,7 +32,7 @@ export function SetupComplete() {
   );
 }
 
-/** The same number of steps for everybody: the place is kept while they load. */
+/** Always the same number of steps, so that the skeleton has their height. */
 const stepsOf = ({ id, handle, is_public, counts }: OwnOverview) => [
   {
     to: '/profile/knowledge',

@@ -8,7 +8,7 @@ interface StandingProps {
   persona: Pick<Persona, 'learning_level' | 'is_public' | 'is_unlisted'>;
 }
 
-/** How far a persona has come, and who sees it. */
+/** Shows a persona's level and visibility. */
 export function Standing({ persona }: StandingProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Standing({ persona }: StandingProps) {
   );
 }
 
-/** Whether its owner keeps it to themselves or to those who have its link. */
+/** Badge for a private or unlisted persona. */
 export function VisibilityBadge({ persona }: { persona: Pick<Persona, 'is_public' | 'is_unlisted'> }) {
   const visibility = visibilityOf(persona);
   return (

@@ -4,7 +4,7 @@ import { isMissing } from '../../platform/api-error';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Redirects a viewer who may not edit the persona to their profile, with the reason. True while that is so. */
+/** Redirects a viewer who may not edit the persona to their profile, with the reason. Returns true in that case. */
 export function useLeaveForeign(error: unknown): boolean {
   const navigate = useNavigate();
   const missing = isMissing(error);

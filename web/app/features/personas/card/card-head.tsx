@@ -16,7 +16,7 @@ const tagsShown = 3;
 interface CardHeadProps {
   persona: OwnOverview;
   heading?: 'h2' | 'h3';
-  /** Further ways from here. */
+  /** Further links. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ interface LearningProgressProps {
   heading?: 'h2' | 'h3';
 }
 
-/** How far the persona has come, how near it is to being published, and what it has. */
+/** Shows the persona's level, its readiness for publishing, and its counts. */
 export function LearningProgress({ persona, heading: Heading = 'h3' }: LearningProgressProps) {
   return (
     <section aria-labelledby="learning-progress" className="grid gap-4">

@@ -9,7 +9,7 @@ interface MarketplaceSettingsProps {
   heading?: 'h2' | 'h3';
 }
 
-/** Whether others find the persona. What is public can always be withdrawn. */
+/** Switch that publishes the persona. A public persona can always be made private again. */
 export function MarketplaceSettings({ persona, heading: Heading = 'h3' }: MarketplaceSettingsProps) {
   const publish = useSetPublic(persona.id);
   const gated = !persona.is_public && !isReadyToPublish(persona);

@@ -8,7 +8,7 @@ import { DangerZone } from './danger-zone';
 import { LearningProgress } from './learning-progress';
 import { MarketplaceSettings } from './marketplace-settings';
 
-/** The member's one persona: what it is, how far it has come, who sees it, and its end. `testing`: from another feature. */
+/** Card of the viewer's persona: profile, progress, visibility and deletion. `testing`: rendered by another feature. */
 export function OwnPersonaCard({ testing }: { testing: (persona: OwnOverview) => ReactNode }) {
   return (
     <WithOwnPersona

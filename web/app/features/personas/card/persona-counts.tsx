@@ -13,7 +13,7 @@ import {
 import { Link } from 'react-router';
 import { counted, countedUpTo } from '../../../platform/format';
 
-/** What the persona has, each count with the way to what it counts. Votes and followers are counted, never listed. */
+/** Shows the persona's counts, each linked to its list. Votes and followers have no list. */
 export function PersonaCounts({ persona }: { persona: OwnOverview }) {
   return (
     <ul aria-label="What it has" className="-mx-2 grid text-sm sm:grid-cols-2">

@@ -2,7 +2,7 @@ import type { OwnOverview } from '@foyer/contract';
 import { ExternalLink, Settings } from 'lucide-react';
 import { ButtonLink } from '../../../ui/button-link';
 
-/** To what others see of the persona, and to who they may be. */
+/** Links to the persona's public pages and to its visibility settings. */
 export function PublicLinks({ persona }: { persona: OwnOverview }) {
   return (
     <>

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/card';
 import { Progress } from '../../../ui/progress';
 import { WaysToPublish } from './ways-to-publish';
 
-/** How near the persona is to being published, what that comes from, and what is missing. */
+/** Shows the persona's readiness for publishing, its parts, and what is missing. */
 export function Readiness({ persona }: { persona: OwnOverview }) {
   const { interactions, learning, knowledge } = readinessParts(persona);
   return (

@@ -9,7 +9,7 @@ import { forgetDraftOf } from '../wizard/use-draft';
 /** The word to type for confirmation. */
 export const confirmation = 'DELETE';
 
-/** Deletes the persona with everything of it. */
+/** Deletes the persona with all its data. */
 export function useRemovePersona(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { missingToPublish, type Progress, publishingThreshold } from '@foyer/contract/persona-readiness';
 import { counted } from '../../../platform/format';
 
-/** What the persona still needs to be published; nothing once it has that, or is. */
+/** Lists what the persona still needs to be published; renders nothing if it is ready or public. */
 export function WaysToPublish({ persona }: { persona: Progress & { is_public: boolean } }) {
   const { points, interactions, levels, knowledge } = missingToPublish(persona);
   if (points === 0 || persona.is_public) return null;

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button-link';
 import { Skeleton } from '../../../ui/skeleton';
 import { ownPersona } from '../queries';
 
-/** The profile header's way to the viewer's one persona, or to making it. */
+/** Links the profile header to the viewer's persona, or to the wizard if there is none. */
 export function OwnPersonaLink() {
   const { data: persona } = useQuery(ownPersona(api));
   if (persona === undefined) return <Skeleton className="h-11 w-36" />;

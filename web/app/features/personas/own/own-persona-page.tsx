@@ -22,7 +22,7 @@ export function OwnPersonaPage({ title, lead, children }: OwnPersonaPageProps) {
   );
 }
 
-/** As high as most windows, so that the footer is not seen to move. */
+/** Taller than most windows, so that the footer is not seen to move. */
 function PageSkeleton() {
   return (
     <div role="status" className="grid min-h-dvh content-start gap-6">

@@ -10,14 +10,14 @@ import { ownPersona } from '../queries';
 
 interface WithOwnPersonaProps {
   skeleton: ReactNode;
-  /** Where there is none; without it, the way to make one. */
+  /** Shown without a persona; by default a link to create one. */
   none?: ReactNode;
   children: (persona: OwnOverview) => ReactNode;
 }
 
-/** What speaks of the viewer's one persona: while it loads, where that fails, and where there is none yet. */
+/** Loads the viewer's persona and renders `children` with it; handles loading, failure, and no persona. */
 export function WithOwnPersona({ skeleton, none, children }: WithOwnPersonaProps) {
-  // Its counts change with what is done on every other page.
+  // Always refetched, since actions on other pages change its counts.
   const { data: persona, ...query } = useQuery({ ...ownPersona(api), staleTime: 0 });
   if (persona) return children(persona);
   if (persona === null && none) return none;

@@ -14,11 +14,11 @@ const switches = ['notify_on_incoming', 'notify_via_email', 'notify_via_push'] a
 
 interface NotificationSettingsProps {
   settings: OwnerSettings;
-  /** Whether notifications are on at all. */
+  /** True if notifications are on at all. */
   isOn: boolean;
-  /** What is wrong with the owner's address, if anything. */
+  /** Warning about the owner's e-mail address. */
   mail?: ReactNode;
-  /** What is set for this device. */
+  /** Settings of this device. */
   children?: ReactNode;
 }
 

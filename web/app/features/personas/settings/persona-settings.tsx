@@ -12,12 +12,12 @@ import { useLeaveSettings } from './use-leave-settings';
 
 interface PersonaSettingsProps {
   foId: string;
-  /** Where the route puts what other features add. */
+  /** Components of other features, passed by the route. */
   mail?: ReactNode;
   push?: ReactNode;
   showcase?: ReactNode;
   training: (settings: { keepOwnerInLoop: boolean }) => ReactNode;
-  /** Until it is known what they show, so that nothing moves then. */
+  /** True while these components load; a skeleton is shown to avoid layout shift. */
   isLoading?: boolean;
 }
 

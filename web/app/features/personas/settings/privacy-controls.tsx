@@ -22,11 +22,11 @@ interface PrivacyControlsProps {
   privacy: Privacy;
 }
 
-/** Who sees the persona, who reads what is said, and what it may learn from. */
+/** Settings for who sees the persona, whether its owner reads conversations, and what it may learn from. */
 export function PrivacyControls({ persona, privacy }: PrivacyControlsProps) {
   const { mutate } = useSavePrivacy(persona.id);
   const change = (name: (typeof switches)[number], on: boolean) =>
-    // Where visitors cannot opt in, nothing trains by default either.
+    // If visitors cannot opt in, the default opt-in is turned off, too.
     mutate(
       name === 'allow_training_opt_in' && !on ? { [name]: on, default_train_on_chat: false } : { [name]: on },
     );

@@ -2,7 +2,10 @@ import { Spinner } from '../../../ui/spinner';
 import { messages } from './messages';
 import { useIsSavingSettings } from './use-save-settings';
 
-/** Over the page, so that nothing moves, and in sight wherever the switch is. */
+/**
+ * Shows that settings are being saved. Fixed over the page, so that it is visible at every scroll position and moves
+ * nothing.
+ */
 export function SavingIndicator({ foId }: { foId: string }) {
   const isSaving = useIsSavingSettings(foId);
   return (

@@ -6,8 +6,8 @@ import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 
 /**
- * Leads whoever does not own the persona to their profile. That it is somebody else's is said of one that they may see,
- * and of no other.
+ * Redirects a viewer who does not own the persona to their profile. Only for a persona that they may see, a message
+ * says that it is somebody else's.
  */
 export function useLeaveSettings(foId: string, error: unknown): boolean {
   const navigate = useNavigate();

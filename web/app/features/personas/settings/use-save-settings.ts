@@ -7,15 +7,13 @@ interface Saving<Row, Change> {
   save: (change: Change) => Promise<Row>;
   saved: string;
   failed: string;
-  /** What else depends on it. */
+  /** Keys of other queries that depend on the setting. */
   alsoChanged: QueryKey[];
 }
 
 const savingOf = (foId: string) => ['personas', 'settings', foId];
 
-/**
- * Saves each change by itself, one after the other. It shows at once, and is put back where the server does not take it.
- */
+/** Saves changes one after the other, with an optimistic update, rolled back on an error. */
 export function useSaveSettings<Row extends object, Change extends Partial<Row>>({
   foId,
   queryKey,
@@ -26,7 +24,7 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
 }: Saving<Row, Change>) {
   const client = useQueryClient();
   const mutationKey = [...savingOf(foId), ...queryKey];
-  // While others wait, what they will change shows already: the server does not know of it yet.
+  // While other changes wait, the response is not cached: it lacks their optimistic updates.
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,

@@ -12,7 +12,7 @@ interface VisibilityChoiceProps {
   onChoose: (visibility: Visibility) => void;
 }
 
-/** Opening the persona further takes readiness; closing it never does. */
+/** Choice of the persona's visibility. Making it more visible requires readiness, less visible does not. */
 export function VisibilityChoice({ persona, chosen, onChoose }: VisibilityChoiceProps) {
   const id = useId();
   const isReady = isReadyToPublish(persona);

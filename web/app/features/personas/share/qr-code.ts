@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** The clear border that scanners need, in squares. */
+/** Quiet zone that scanners need, in modules. */
 const border = 4;
-/** At least as many pixels wide: enough for a poster. */
+/** Minimum width in pixels: enough for a poster. */
 const pictureWidth = 1024;
 
-/** A link as a picture that a camera reads, also where a seventh of it is covered. `path` draws its dark squares. */
+/** Returns the QR code of a link, with error correction level M (15%). `path`: SVG path of its dark modules. */
 export function qrCode(url: string) {
   const { size, data } = encode(url, { ecc: 'M', border });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [{ x, y }] : [])));
@@ -14,7 +14,7 @@ export function qrCode(url: string) {
 
 export type QrCode = ReturnType<typeof qrCode>;
 
-/** The same as a file, black on white. */
+/** Renders the code as a PNG file, black on white. */
 export async function pngOf({ size, dark }: QrCode): Promise<Blob> {
   const square = Math.ceil(pictureWidth / size);
   const canvas = document.createElement('canvas');

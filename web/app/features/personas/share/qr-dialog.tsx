@@ -15,7 +15,7 @@ interface QrDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The link to a persona's page, for the camera of a phone. It is drawn here: nobody else learns of it. */
+/** Shows the link to a persona's page as a QR code, created in the browser without any other service. */
 export function QrDialog({ persona: { name, handle }, url, open, onOpenChange }: QrDialogProps) {
   const code = useMemo(() => qrCode(url), [url]);
   const save = async () => {
@@ -33,7 +33,7 @@ export function QrDialog({ persona: { name, handle }, url, open, onOpenChange }:
       description="A phone that points its camera at it opens this page."
     >
       <div className="grid justify-items-center gap-4">
-        {/* Dark on white in the dark theme too: many scanners read nothing else. */}
+        {/* Dark on white in the dark theme, too: many scanners read no inverted codes. */}
         <svg
           role="img"
           aria-label={`QR code that leads to ${url}`}

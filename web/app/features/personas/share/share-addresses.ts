@@ -1,10 +1,10 @@
 export interface Shared {
-  /** Of the persona's page, whole. */
+  /** Absolute URL of the persona's page. */
   url: string;
   title: string;
 }
 
-/** Where each network takes something to share. */
+/** Share URLs of social networks. */
 export const networks = [
   {
     name: 'X',

@@ -7,7 +7,7 @@ interface ShareControlProps {
   persona: Pick<Persona, 'name' | 'handle'>;
 }
 
-/** Its code comes after the page's. Should it not come, the page does without. */
+/** Loaded after the page. If it cannot be loaded, the page works without it. */
 const ShareMenu = lazy<ComponentType<ShareControlProps>>(() =>
   import('./share-menu').then(
     ({ ShareMenu }) => ({ default: ShareMenu }),
@@ -18,7 +18,7 @@ const ShareMenu = lazy<ComponentType<ShareControlProps>>(() =>
   ),
 );
 
-/** The share menu: on pages that many come to, and few share. Until it answers, its button says so. */
+/** The share menu, loaded on demand because few visitors use it. Its button shows when it is loading. */
 export function ShareControl({ persona }: ShareControlProps) {
   const inBrowser = useSyncExternalStore(
     () => () => undefined,

@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import type { QrDialog } from './qr-dialog';
 import { networks, type Shared } from './share-addresses';
 
-/** Ways to tell others of a public persona. Nothing of a network is loaded before it is chosen. */
+/** Menu to share a public persona. Nothing is loaded from a social network before it is chosen. */
 export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle'> }) {
   const { name, handle } = persona;
   const [Code, setCode] = useState<typeof QrDialog>();
@@ -23,13 +23,13 @@ export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle
       icon: ExternalLink,
       onChoose: () => void window.open(address(shared), '_blank', 'popup,noopener,width=600,height=400'),
     })),
-    // Not every device has a way of its own.
+    // Not every device supports the Web Share API.
     ...('share' in navigator
       ? [{ name: 'More ways', icon: Smartphone, onChoose: () => void shareByDevice(shared) }]
       : []),
   ];
 
-  // What draws it is loaded once it is asked for.
+  // The QR code is loaded on first use.
   async function showCode() {
     try {
       const { QrDialog } = await import('./qr-dialog');
@@ -50,7 +50,7 @@ export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle
 
 async function copyLink(url: string) {
   try {
-    // Missing where the site is reached without TLS.
+    // The clipboard API does not exist without TLS.
     await navigator.clipboard.writeText(url);
     toast.success(messages.linkCopied);
   } catch {
@@ -62,7 +62,7 @@ async function shareByDevice(shared: Shared) {
   try {
     await navigator.share(shared);
   } catch (error) {
-    // Closing the device's own dialog is no failure.
+    // Closing the device's share dialog is no error.
     if (!(error instanceof DOMException && error.name === 'AbortError')) await copyLink(shared.url);
   }
 }

@@ -4,8 +4,8 @@ import { listDifferences, textDifferences } from './differences';
 const told = (differences: ReturnType<typeof textDifferences>) =>
   differences.map(({ kind, text }) => `${kind}: ${text}`);
 
-describe('what became of a text', () => {
-  it('consists of whole words, a changed phrase in one piece', () => {
+describe('the differences of a text', () => {
+  it('consist of whole words, with a changed phrase in one piece', () => {
     expect(told(textDifferences('She met the old grey fox.', 'She met a young red fox.'))).toEqual([
       'kept: She met',
       'removed:  the old grey',
@@ -14,14 +14,14 @@ describe('what became of a text', () => {
     ]);
   });
 
-  it('says of what was appended that alone', () => {
+  it('have only the insertion for appended text', () => {
     expect(told(textDifferences('A guide.', 'A guide. And a friend.'))).toEqual([
       'kept: A guide.',
       'added:  And a friend.',
     ]);
   });
 
-  it('sees a changed space, and an emoji as a whole', () => {
+  it('include changed whitespace, and treat an emoji as a unit', () => {
     expect(told(textDifferences('one two', 'one\n\ntwo'))).toEqual([
       'kept: one',
       'removed:  two',
@@ -34,17 +34,17 @@ describe('what became of a text', () => {
     ]);
   });
 
-  it('knows words where no spaces part them', () => {
+  it('split words of scripts without spaces', () => {
     const differences = textDifferences('私は犬が好きです', '私は猫が好きです');
     expect(differences.filter(({ kind }) => kind !== 'kept').map(({ text }) => text)).toEqual(['犬', '猫']);
   });
 
-  it('says of a text that came or went that alone', () => {
+  it('have one piece for an empty old or new text', () => {
     expect(told(textDifferences('', 'New.'))).toEqual(['added: New.']);
     expect(told(textDifferences('Old.', ''))).toEqual(['removed: Old.']);
   });
 
-  it('puts every word back in its place', () => {
+  it('can be joined to the old and the new text', () => {
     const [before, after] = ['a b  c\nd', 'a x  c\n\nd e'];
     const parts = textDifferences(before, after);
     const without = (kind: string) =>

@@ -3,7 +3,7 @@ import { diffArrays } from 'diff';
 export interface Difference {
   kind: 'kept' | 'added' | 'removed';
   text: string;
-  /** Where it stands among what is shown: unique. */
+  /** Unique position among the pieces. */
   at: number;
 }
 

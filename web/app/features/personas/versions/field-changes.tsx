@@ -8,7 +8,7 @@ import { TextChanges } from './text-changes';
 
 type Change = Comparison['fields'][number];
 
-/** One field of a persona, as it was and as it became. */
+/** Shows the old and new value of one field of a persona. */
 export function FieldChanges({ change: { field, before, after } }: { change: Change }) {
   const { label, kind } = personaFields[field];
   const Changes = changesOf[kind];
@@ -34,7 +34,7 @@ const changesOf: Record<FieldKind, (change: Change) => ReactNode> = {
       field === 'is_public' ? (value ? 'Public' : 'Not public') : value ? 'Yes' : 'No';
     return <Became before={words(before)} after={words(after)} />;
   },
-  // An address is no sentence: half of one means nothing.
+  // A path is not compared word by word.
   handle: ({ before, after }) => <Became before={`/fo/${before}`} after={`/fo/${after}`} />,
 };
 

@@ -1,7 +1,7 @@
 import { Dot, Minus, Plus } from 'lucide-react';
 import { type Difference, listDifferences } from './differences';
 
-/** A list with the items that went and that came. */
+/** Shows the removed and added items of a list. */
 export function ListChanges({ before, after }: { before: string[]; after: string[] }) {
   return (
     <ul className="grid gap-1">

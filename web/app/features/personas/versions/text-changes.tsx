@@ -1,7 +1,7 @@
 import { classNames } from '../../../ui/class-names';
 import { type Difference, textDifferences } from './differences';
 
-/** A text with what went and what came, word by word. */
+/** Shows the removed and inserted words of a text. */
 export function TextChanges({ before, after }: { before: string; after: string }) {
   return (
     <p dir="auto" className="whitespace-pre-line wrap-anywhere">
@@ -14,7 +14,9 @@ export function TextChanges({ before, after }: { before: string; after: string }
 
 const look = 'rounded-sm box-decoration-clone px-0.5';
 
-/** The words for screen readers: few of them speak of `ins` and `del`. The space before a change stays unmarked. */
+/**
+ * One change, with text for screen readers, few of which announce `ins` and `del`. The space before it is not marked.
+ */
 function Change({ kind, text }: Difference) {
   if (kind === 'kept') return text;
   const Mark = kind === 'added' ? 'ins' : 'del';

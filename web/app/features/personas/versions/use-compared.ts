@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { VersionPair } from './queries';
 
-/** The two versions that the address compares, if it does. */
+/** Reads the two versions to compare from the URL, if any. */
 export function useCompared() {
   const [search, setSearch] = useSearchParams();
   const [from, to] = [numberIn(search.get('from')), numberIn(search.get('to'))];

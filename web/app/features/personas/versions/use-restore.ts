@@ -9,7 +9,7 @@ import { personaVersions } from './queries';
 const undoShown = 10_000;
 const texts = messages.versions;
 
-/** Brings a version back, once the question has been answered, and offers to undo that. */
+/** Restores a version after a confirmation, and offers to undo it. */
 export function useRestore(id: string) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<number | null>(null);
@@ -37,9 +37,9 @@ export function useRestore(id: string) {
   });
 
   return {
-    /** The version about which the question stands. */
+    /** The version to confirm. */
     asked,
-    /** The version that is being brought back. */
+    /** The version that is being restored. */
     running: isPending ? variables : null,
     ask: setAsked,
     restore: mutate,

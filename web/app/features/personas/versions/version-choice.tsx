@@ -6,7 +6,7 @@ import { inputLook } from '../../../ui/input-look';
 interface VersionChoiceProps {
   label: string;
   chosen: number;
-  /** Newest first, as far as they have been loaded. */
+  /** The loaded versions, newest first. */
   versions: VersionSummary[];
   onChoose: (number: number) => void;
 }

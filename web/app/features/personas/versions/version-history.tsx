@@ -12,7 +12,7 @@ import { useCompared } from './use-compared';
 import { useRestore } from './use-restore';
 import { VersionList } from './version-list';
 
-/** All saves of the viewer's own persona, or what lies between two of them. */
+/** Lists all versions of the viewer's persona, or compares two of them. */
 export function VersionHistory({ id }: { id: string }) {
   const list = useInfiniteQuery(personaVersions(api, id));
   const { compared, compare } = useCompared();

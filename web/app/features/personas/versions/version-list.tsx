@@ -5,7 +5,7 @@ import type { VersionPair } from './queries';
 import type { Restore } from './use-restore';
 import { VersionRow } from './version-row';
 
-/** The versions beyond those that have been loaded. */
+/** State and loader of the versions that are not loaded yet. */
 export interface Older {
   more: boolean;
   busy: boolean;

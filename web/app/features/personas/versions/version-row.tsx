@@ -5,7 +5,7 @@ import { longMoment, relativeMoment } from '../../../platform/moments';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 
-/** The role follows the description: it is worth a word only where it changed alone. */
+/** Fields to name in a row. The role is derived from the description, so it is named only if it changed alone. */
 export const toldFields = (fields: VersionedField[]) =>
   fields.filter((field) => field !== 'role' || !fields.includes('bio'));
 
@@ -17,7 +17,7 @@ const namesOf = (fields: VersionedField[]) =>
 interface VersionRowProps {
   version: VersionSummary;
   isNewest: boolean;
-  /** There is none before it to compare with. */
+  /** True for the first version, which has none before to compare with. */
   isOldest: boolean;
   busy: boolean;
   onChanges: () => void;

@@ -20,7 +20,7 @@ const problems: Record<PictureProblem, string> = {
   size: messages.avatarTooLarge,
 };
 
-/** The persona's portrait: shown as soon as it is chosen, sent in the background. */
+/** Field for the persona's portrait: shown as soon as it is chosen, uploaded in the background. */
 export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
   const [problem, setProblem] = useState<PictureProblem | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -64,7 +64,7 @@ export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
   );
 }
 
-/** Resolves to the address of the portrait. */
+/** Uploads a portrait; resolves to its URL. */
 function useUploadAvatar() {
   return useMutation({
     mutationFn: uploadAvatar,

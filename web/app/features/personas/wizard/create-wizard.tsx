@@ -11,11 +11,11 @@ import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
 interface CreateWizardProps {
-  /** Another way to make it; `onCreated` is called before that way leads on. */
+  /** Renders another way to create the persona; call `onCreated` before it navigates. */
   shortcut?: (onCreated: () => void) => ReactNode;
 }
 
-/** Makes the one persona that each member may have; who has one already is led to it. */
+/** Wizard for a new persona. A member has at most one; those who have one are redirected to it. */
 export function CreateWizard({ shortcut }: CreateWizardProps) {
   const navigate = useNavigate();
   const own = useQuery({ ...ownPersona(api), staleTime: 0 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { draftIn } from './draft-in';
 import { emptyValues, type PersonaValues } from './values';
 
-describe('a draft that the browser kept', () => {
-  it('comes back whole', () => {
+describe('a stored draft', () => {
+  it('is restored completely', () => {
     const draft: PersonaValues = {
       ...emptyValues,
       name: 'Ada',
@@ -17,7 +17,7 @@ describe('a draft that the browser kept', () => {
     expect(draftIn(JSON.stringify(draft))).toEqual(draft);
   });
 
-  it('has the fields that were typed in, and no others', () => {
+  it('has the edited fields and no others', () => {
     expect(draftIn('{"name":"Ada","is_public":true}')).toEqual({ name: 'Ada' });
   });
 
@@ -28,7 +28,7 @@ describe('a draft that the browser kept', () => {
     },
   );
 
-  it('is of use as far as it can be read', () => {
+  it('is restored as far as it is valid', () => {
     const damaged = {
       name: 'Ada',
       bio: { text: 'A' },

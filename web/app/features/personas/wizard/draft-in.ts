@@ -4,8 +4,8 @@ import { personaFields } from '@foyer/contract/persona-fields';
 import { type PersonaValues, withItem } from './values';
 
 /**
- * The fields of today that a stored text holds: it may be older than the page, cut off, or of another hand. Empty when
- * it is no draft at all.
+ * Parses a stored draft and returns its valid fields: it may be of an older version, truncated, or modified. Empty if
+ * it is invalid.
  */
 export function draftIn(stored: string | null): Partial<PersonaValues> {
   const draft = recordIn(stored);
@@ -18,7 +18,7 @@ export function draftIn(stored: string | null): Partial<PersonaValues> {
   return typeof principleInProgress === 'string' ? { ...kept, principleInProgress } : kept;
 }
 
-/** Undefined where nothing of use is stored. */
+/** Parsers by field; each returns undefined for an invalid value. */
 const read: {
   [K in Exclude<FieldKind, 'handle' | 'visibility'>]: (
     stored: unknown,

@@ -20,14 +20,14 @@ interface EditableStepProps {
   back?: () => void;
   draft: ReturnType<typeof useDraft>;
   persona?: OwnPersona;
-  /** The step from which somebody could not go on: its problems are named. */
+  /** The step that the person tried to leave with problems, which are then shown. */
   tried: Step | null;
   onTried: (step: Step) => void;
   onCreated: (persona: OwnPersona) => void;
   onTwice: () => void;
 }
 
-/** Steps 2 to 4: what one types, and the saving of it. Problems are named once somebody wants to go on. */
+/** Steps 2 to 4: the form, and saving it. Problems are shown once the person tries to continue. */
 export function EditableStep(props: EditableStepProps) {
   const { step, go, back, draft, persona, tried, onTried, onCreated, onTwice } = props;
   const { form, focusFirstProblem } = useProblemFocus();
@@ -38,7 +38,7 @@ export function EditableStep(props: EditableStepProps) {
   const shown = tried === step ? problems : {};
   const isSaving = step === savingStep && (!persona || draft.changed);
 
-  /** False, with the step's first problem in focus, when something is missing up to here. */
+  /** Validates the steps up to this one; on a problem focuses the first one and returns false. */
   const isWhole = (upTo: Step) => {
     const at = stepOfProblems(problems);
     if (at === null || at > upTo) return true;
@@ -99,10 +99,10 @@ function savingName(persona: OwnPersona | undefined, changed: boolean): string {
   return changed ? 'Update Persona' : 'Continue to Test Drive';
 }
 
-/** Writes what is said to the end of the writing sample, while its step is shown. */
+/** Appends dictated text to the writing sample while its step is shown. */
 function useSampleDictation(personaId: string | undefined, draft: EditableStepProps['draft'], step: Step) {
   const { writing_sample } = draft.values;
-  // Two pieces may be written down before the next rendering.
+  // Two pieces may be transcribed before the next render.
   const sample = useRef(writing_sample);
   sample.current = writing_sample;
   const dictation = useDictation(personaId, (spoken) => {
@@ -112,7 +112,7 @@ function useSampleDictation(personaId: string | undefined, draft: EditableStepPr
   });
   const { busy, stop } = dictation;
   useEffect(() => {
-    // On another step nobody sees that the microphone is on.
+    // Stops the microphone on other steps, which do not show that it is on.
     if (step !== savingStep && busy) void stop();
   }, [step, busy, stop]);
   return dictation;

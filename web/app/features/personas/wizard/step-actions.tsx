@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button';
 
-/** The way back at the start of the line, the ways on at its end. */
+/** Row with the button back on the left and the buttons to continue on the right. */
 export function StepActions({ onBack, children }: { onBack?: () => void; children: ReactNode }) {
   return (
     <div className="mt-8 flex flex-wrap-reverse items-center gap-3 border-t border-line pt-5">

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card';
 import { Progress } from '../../../ui/progress';
 import { type Step, stepCount, stepTitles } from './steps';
 
-/** How far one is, what this step is about, and its content. */
+/** Layout of a step: progress, introduction and content. */
 export function StepFrame({ step, lead, children }: { step: Step; lead: ReactNode; children: ReactNode }) {
   const title = stepTitles[step - 1];
   const progress = useId();

@@ -6,17 +6,17 @@ import { firstStep, type Step, stepTitles } from './steps';
 
 interface StepListProps {
   step: Step;
-  /** How far one may go. */
+  /** The last step that can be opened. */
   furthest: Step;
-  /** Those on which something is missing, and that were seen or tried. */
+  /** Visited steps with missing input. */
   marked: Step[];
-  /** A persona is edited; none is made. */
+  /** True if a persona is edited, false if one is created. */
   exists: boolean;
-  /** Before the step that is pressed is gone to; it may be kept from that. */
+  /** Called before navigation to the pressed step; `preventDefault` cancels it. */
   onPress: (event: MouseEvent, step: Step) => void;
 }
 
-/** The way to every step that can be gone to. Names are read out everywhere, and shown where there is room. */
+/** Links to all steps that can be opened. Names are always available to screen readers, and visible on wide screens. */
 export function StepList({ step, furthest, marked, exists, onPress }: StepListProps) {
   const hint = useId();
   const lookOf = (number: Step): Look => {
@@ -48,7 +48,7 @@ export function StepList({ step, furthest, marked, exists, onPress }: StepListPr
           );
         })}
       </ol>
-      {/* As high with each of its texts, so that nothing moves while somebody types. */}
+      {/* Same height for each text, to avoid layout shift while typing. */}
       <p id={hint} className="min-h-10 text-sm text-muted sm:min-h-5">
         {hintFor(furthest, marked, exists)}
       </p>
@@ -80,7 +80,7 @@ function StepMark({ number, title, look }: { number: Step; title: string; look: 
 const place = 'grid min-h-11 content-start justify-items-center gap-1 rounded-control py-1';
 const circle = 'grid size-9 place-items-center rounded-full border font-semibold tabular-nums';
 
-/** How a step looks, and what that says to who does not see it. */
+/** Style and screen-reader text for each state of a step. */
 const looks = {
   marked: { style: 'border-danger bg-danger-soft text-danger', said: ' (something is missing here)' },
   current: { style: 'border-accent bg-accent text-on-accent', said: '' },

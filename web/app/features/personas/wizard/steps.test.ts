@@ -4,54 +4,54 @@ import { emptyValues } from './values';
 
 const query = (text: string) => new URLSearchParams(text);
 
-describe('the step of the address', () => {
-  it('is 1 where a persona is made, and 2 where one is edited', () => {
+describe('the requested step', () => {
+  it('is 1 by default for a new persona, and 2 for an existing one', () => {
     expect(requestedStep(query(''), false)).toBe(1);
     expect(requestedStep(query(''), true)).toBe(2);
   });
 
-  it('is the one asked for', () => {
+  it('is the one in the URL', () => {
     expect(requestedStep(query('step=6'), true)).toBe(6);
   });
 
-  it.each(['0', '8', '2.5', 'six', '-3'])('is the first when %s is asked for', (step) => {
+  it.each(['0', '8', '2.5', 'six', '-3'])('is the first for the invalid value %s', (step) => {
     expect(requestedStep(query(`step=${step}`), false)).toBe(1);
   });
 
-  it('is never the welcome where a persona is edited', () => {
+  it('is never the welcome step for an existing persona', () => {
     expect(requestedStep(query('step=1'), true)).toBe(2);
   });
 });
 
-describe('how far one may go', () => {
+describe('the furthest step', () => {
   const identity = { ...emptyValues, name: 'Ada', bio: 'A guide.' };
   const whole = { ...identity, core_principles: ['Be kind.', 'Be exact.', 'Be brief.'] };
 
-  it('is to the identity until there is a name and a description', () => {
+  it('is the identity without a name and a description', () => {
     expect(furthestStep(emptyValues, { saved: false })).toBe(2);
     expect(furthestStep({ ...identity, bio: '  ' }, { saved: false })).toBe(2);
   });
 
-  it('is to the principles until there are three', () => {
+  it('is the principles with fewer than three', () => {
     expect(furthestStep(identity, { saved: false })).toBe(3);
   });
 
-  it('is to where it is saved until it is, and then to the end', () => {
+  it('is the saving step before saving, and the last one afterwards', () => {
     expect(furthestStep(whole, { saved: false })).toBe(4);
     expect(furthestStep(whole, { saved: true })).toBe(7);
   });
 });
 
-describe('the steps on which something is missing', () => {
+describe('steps with missing input', () => {
   const untold = { exists: false, seen: 2, tried: null };
 
-  it('are not marked before somebody was there and went on, or tried to', () => {
+  it('are not marked before the person has left them or tried to', () => {
     expect(markedSteps(emptyValues, untold)).toEqual([]);
     expect(markedSteps(emptyValues, { ...untold, tried: 2 })).toEqual([2]);
     expect(markedSteps(emptyValues, { ...untold, seen: 4 })).toEqual([2, 3]);
   });
 
-  it('are all marked where a persona is edited, and none once nothing is missing', () => {
+  it('are all marked for an existing persona, and none without problems', () => {
     expect(markedSteps(emptyValues, { ...untold, exists: true })).toEqual([2, 3]);
     const whole = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: ['a', 'b', 'c'] };
     expect(markedSteps(whole, { exists: true, seen: 7, tried: 2 })).toEqual([]);

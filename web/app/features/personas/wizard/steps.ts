@@ -13,7 +13,7 @@ export const stepTitles = [
   'Validation',
 ] as const;
 
-/** 1 to 7. */
+/** Number of a step, 1 to 7. */
 export type Step = number;
 
 /** The step after which the persona exists. */
@@ -23,20 +23,23 @@ export const voiceStep: Step = 6;
 
 export const firstStep = (exists: boolean): Step => (exists ? 2 : 1);
 
-/** The step that the address asks for, or where one begins. */
+/** The step in the URL, or the first one. */
 export function requestedStep(search: URLSearchParams, exists: boolean): Step {
   const step = Number(search.get('step') ?? Number.NaN);
   return Number.isInteger(step) && step >= firstStep(exists) && step <= stepCount ? step : firstStep(exists);
 }
 
-/** How far one may go: each step before must hold, and what follows the saving step speaks of what is saved. */
+/**
+ * The last step that can be opened: all steps before must be valid, and those after the saving step need a saved
+ * persona.
+ */
 export function furthestStep(values: PersonaValues, { saved }: { saved: boolean }): Step {
   return stepOfProblems(problemsOf(inputOf(values))) ?? (saved ? stepCount : savingStep);
 }
 
 /**
- * The steps to mark: something is missing there, and the person has had the chance to see it. `seen`: the furthest step
- * that they came to; `tried`: the one from which they could not go on.
+ * The steps to mark: visited ones with missing input. `seen`: the furthest visited step; `tried`: the one that the
+ * person tried to leave.
  */
 export function markedSteps(
   values: PersonaValues,
@@ -47,7 +50,7 @@ export function markedSteps(
   );
 }
 
-/** The step that the address names, as far as it may be reached, and the ways between the steps. */
+/** Returns the step in the URL, limited to `furthest`, and functions to navigate. */
 export function useSteps(exists: boolean, furthest: Step) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();

@@ -4,20 +4,20 @@ import { useViewer } from '../../../platform/session';
 import { draftIn } from './draft-in';
 import { changedValues, type PersonaValues, rebased } from './values';
 
-/** In place of the id that a persona does not have yet. */
+/** Used in the key instead of the id of a persona that is not created yet. */
 const unmade = 'new';
 
 const nameOf = (persona: string) => `persona.${persona}`;
 
 /**
- * The wizard's values, of the persona with this id or of the one to be made. What is typed is kept in this browser with
- * every change until `forget`, so that neither a failed save nor a reload loses it. `saved` is what the server has; where
- * that changes, untouched fields follow.
+ * The wizard's values for the persona with this id or a new one. Every change is stored in this browser until `forget`,
+ * so that neither a failed save nor a reload loses it. `saved`: the server's values; when they change, unedited fields
+ * are updated.
  */
 export function useDraft(persona: string, saved: PersonaValues) {
   const viewer = useViewer()?.id;
   const of = nameOf(persona);
-  // Of the first moment: a session that ends meanwhile leaves the draft to whom it belongs.
+  // Computed once: if the session ends meanwhile, the draft stays with its viewer.
   const [key] = useState(() => draftKey(viewer ?? 'nobody', of));
   const [values, setValues] = useState(() => ({ ...saved, ...draftIn(localStorage.getItem(key)) }));
   const [base, setBase] = useState(saved);
@@ -35,7 +35,7 @@ export function useDraft(persona: string, saved: PersonaValues) {
     else localStorage.removeItem(key);
   }, [key, draft]);
 
-  // A member has one persona: a draft of any other is of one that is gone.
+  // A member has one persona: drafts of others belong to deleted ones.
   useEffect(() => {
     const isGone = (other: string) =>
       other.startsWith(nameOf('')) && other !== of && other !== nameOf(unmade);
@@ -47,9 +47,9 @@ export function useDraft(persona: string, saved: PersonaValues) {
     changed,
     change: (part: Partial<PersonaValues>) => setValues((before) => ({ ...before, ...part })),
     discard: () => setValues(saved),
-    /** What was sent is stored now, as `kept`; what was typed meanwhile stays. */
+    /** Call this after a save: applies the server's values (`kept`), but keeps edits since `sent`. */
     settle: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
-    /** After a save that makes the form go away. */
+    /** Deletes the draft, after a save that closes the form. */
     forget: () => localStorage.removeItem(key),
   };
 }
@@ -61,7 +61,7 @@ function keep(key: string, draft: string) {
   try {
     localStorage.setItem(key, draft);
   } catch (error) {
-    // The browser has no room left: typing goes on, and saving is all that keeps it.
+    // The storage is full: the draft is not stored, but can still be saved.
     console.error(error);
   }
 }

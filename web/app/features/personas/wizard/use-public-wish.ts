@@ -2,8 +2,8 @@ import type { OwnPersona } from '@foyer/contract';
 import { useState } from 'react';
 
 /**
- * Whether the persona is to be public once the setup is complete. Kept in this tab: validation may be run again by a
- * reload in between.
+ * Whether to publish the persona once the setup is complete. Stored for this tab, since the page may be reloaded during
+ * validation.
  */
 export function usePublicWish(persona: OwnPersona | undefined) {
   const key = `foyer.make-public.${persona?.id}`;

@@ -9,8 +9,8 @@ import { personaToEdit } from '../queries';
 import { changedValues, type FormValues, inputOf, valuesOf } from './values';
 
 /**
- * Creates the viewer's persona, or changes what differs in the one there is, and says how it went. `onTwice`: there is
- * one already.
+ * Creates the viewer's persona, or saves changed fields of the existing one, and shows a toast. `onTwice`: called if
+ * there is one already.
  */
 export function useSavePersona(before: OwnPersona | undefined, onTwice: () => void) {
   const client = useQueryClient();
@@ -40,7 +40,7 @@ export function useSavePersona(before: OwnPersona | undefined, onTwice: () => vo
   });
 }
 
-/** The persona is saved either way. */
+/** Embeds the principles. A failure shows a toast only: the persona is already saved. */
 async function processPrinciples({ id }: OwnPersona, how: keyof typeof messages.embeddingsFailed) {
   try {
     await api.personas.computeEmbeddings({ foId: id });

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Step } from './steps';
 
-/** The state of an address to which one comes in the middle of the wizard: the step there takes the focus too. */
+/** Location state for a redirect in the middle of the wizard, after which the step takes focus, too. */
 export const amidSteps = 'amid-steps';
 
-/** For what is around the steps: each step that one comes to takes the focus with its heading. */
+/** Focuses the heading of each step that is opened. */
 export function useStepFocus(step: Step) {
   const around = useRef<HTMLDivElement>(null);
   const { state } = useLocation();

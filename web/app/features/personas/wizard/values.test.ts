@@ -12,7 +12,7 @@ import {
 const three = ['Be kind.', 'Be exact.', 'Be brief.'];
 
 describe('the principles of the form', () => {
-  it('take a new one, trimmed', () => {
+  it('accept a new one, trimmed', () => {
     expect(withPrinciple(three, '  Be brave. ')).toEqual([...three, 'Be brave.']);
   });
 
@@ -23,38 +23,38 @@ describe('the principles of the form', () => {
     expect(withPrinciple(five, 'Be more.')).toBe(five);
   });
 
-  it('are added without their tags, and not at all where tags are all there was', () => {
+  it('are added without HTML tags, and not at all if nothing else is left', () => {
     expect(withPrinciple(three, '<i>Be brave.</i>')).toEqual([...three, 'Be brave.']);
     expect(withPrinciple(three, '<b></b>')).toBe(three);
     expect(withPrinciple(three, '<b>Be kind.</b>')).toBe(three);
     expect(withPrinciple(three, '2 < 3, and 4 > 3.')).toEqual([...three, '2 < 3, and 4 > 3.']);
   });
 
-  it('count the one that is still being typed when the form is sent', () => {
+  it('include the one still being typed when the form is submitted', () => {
     const values = { ...emptyValues, core_principles: three.slice(0, 2), principleInProgress: 'Be brief.' };
     expect(inputOf(values).core_principles).toEqual(three);
   });
 
-  it('change places with their neighbours, and stay at the ends', () => {
+  it('can be moved up and down, but not beyond the ends', () => {
     expect(movedPrinciple(three, 1, -1)).toEqual(['Be exact.', 'Be kind.', 'Be brief.']);
     expect(movedPrinciple(three, 0, -1)).toBe(three);
     expect(movedPrinciple(three, 2, 1)).toBe(three);
   });
 });
 
-describe('what the form asks for', () => {
-  it('names what is missing', () => {
+describe('form validation', () => {
+  it('reports missing fields', () => {
     expect(Object.keys(problemsOf(inputOf(emptyValues)))).toEqual(['name', 'bio', 'core_principles']);
   });
 
-  it('is not content with markup alone, which the server takes away', () => {
+  it('rejects fields of only HTML tags, which the server removes', () => {
     const values = { ...emptyValues, name: '<b></b>', bio: '<i>Ada</i>', core_principles: three };
     expect(problemsOf(inputOf(values))).toEqual({
       name: 'Name and bio cannot be empty after sanitization.',
     });
   });
 
-  it('counts principles as the server will keep them', () => {
+  it('counts principles as the server will store them', () => {
     const core_principles = ['Be kind.', '<b>be kind.</b>', '<i></i>', 'Be exact.'];
     const values = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles };
     expect(problemsOf(inputOf(values))).toEqual({
@@ -62,7 +62,7 @@ describe('what the form asks for', () => {
     });
   });
 
-  it('counts an emoji as one character, and names what is too long', () => {
+  it('counts an emoji as one character, and reports fields that are too long', () => {
     const whole = { ...emptyValues, name: '😀'.repeat(50), bio: 'A guide.', core_principles: three };
     expect(problemsOf(inputOf(whole))).toEqual({});
     const values = { ...whole, name: 'x'.repeat(51), core_principles: [...three, 'x'.repeat(201)] };
@@ -72,20 +72,20 @@ describe('what the form asks for', () => {
     });
   });
 
-  it('is content with a name, a description and three principles', () => {
+  it('accepts a name, a description and three principles', () => {
     const values = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: three };
     expect(problemsOf(inputOf(values))).toEqual({});
   });
 });
 
-describe('what was typed', () => {
+describe('changed values', () => {
   const base = { ...emptyValues, name: 'Ada', bio: 'A guide.', tags: ['rail'] };
 
-  it('is what differs from what is saved', () => {
+  it('are those that differ from the saved ones', () => {
     expect(changedValues({ ...base, bio: 'A friend.', tags: ['rail'] }, base)).toEqual({ bio: 'A friend.' });
   });
 
-  it('stays where another window has saved the rest', () => {
+  it('are kept when another window has saved other fields', () => {
     const typed = { ...base, bio: 'A friend.' };
     const elsewhere = { ...base, name: 'Ada L.', bio: 'A guest.' };
     expect(rebased(typed, base, elsewhere)).toEqual({ ...elsewhere, bio: 'A friend.' });

@@ -9,7 +9,7 @@ export interface PersonaValues extends FormValues {
   principleInProgress: string;
 }
 
-/** Without what decides who may see the persona. */
+/** The form fields of a persona; its visibility is not among them. */
 export type FormValues = { [F in FormField]: FieldValue<F> };
 
 export const emptyValues: PersonaValues = { ...eachField(formFields, emptyField), principleInProgress: '' };
@@ -40,14 +40,16 @@ export function inputOf({ principleInProgress, ...values }: PersonaValues): Form
 export const withPrinciple = (principles: string[], text: string) =>
   withItem(principles, text, personaFields.core_principles.max);
 
-/** Adds it as the server keeps it, without tags. Ignores an empty one, a duplicate, and one too many. */
+/**
+ * Adds an item without HTML tags, as the server stores it. Ignores empty and duplicate items, and those above `max`.
+ */
 export function withItem(items: string[], text: string, max: number): string[] {
   const item = plainText(text);
   const known = items.some((other) => other.toLowerCase() === item.toLowerCase());
   return !item || known || items.length >= max ? items : [...items, item];
 }
 
-/** Moves one principle up (-1) or down (1); at the end it stays where it is. */
+/** Moves a principle up (-1) or down (1); not beyond the ends. */
 export function movedPrinciple(principles: string[], index: number, by: -1 | 1): string[] {
   const [moved, other] = [principles[index], principles[index + by]];
   if (moved === undefined || other === undefined) return principles;
@@ -82,7 +84,7 @@ function principlesProblem(principles: string[]): string | null {
 
 const isTooLong = (text: string, max: number) => [...text.trim()].length > max;
 
-/** The steps on which something is missing, in their order, each once. */
+/** The steps with problems, in order, each once. */
 export function stepsOfProblems(problems: PersonaProblems): number[] {
   const steps = formFields
     .filter((field) => field in problems)
@@ -93,12 +95,12 @@ export function stepsOfProblems(problems: PersonaProblems): number[] {
 export const stepOfProblems = (problems: PersonaProblems): number | null =>
   stepsOfProblems(problems)[0] ?? null;
 
-/** What the fields of each step are given. */
+/** Props of the fields of each step. */
 export interface FieldsProps {
   values: PersonaValues;
   problems: PersonaProblems;
   onChange: (part: Partial<PersonaValues>) => void;
 }
 
-/** Each of them has its control on that step. */
+/** The fields whose controls are on this step. */
 export type FieldOfStep<S extends 2 | 3 | 4> = FieldsWith<{ wizardStep: S }>;

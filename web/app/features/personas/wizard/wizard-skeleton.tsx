@@ -1,6 +1,8 @@
 import { Skeleton } from '../../../ui/skeleton';
 
-/** As high as the window, so that the footer is never pushed out of it. `titled`: the title is not known either. */
+/**
+ * Skeleton as high as the window, so that the footer stays out of it. `titled`: includes a placeholder for the title.
+ */
 export function WizardSkeleton({ titled = false }: { titled?: boolean }) {
   return (
     <div role="status" className="grid min-h-dvh content-start gap-6">

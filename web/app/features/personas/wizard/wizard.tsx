@@ -18,22 +18,22 @@ import { useStepFocus } from './use-step-focus';
 import { emptyValues, valuesOf } from './values';
 
 export interface WizardProps {
-  /** The one to edit; none to create. */
+  /** The persona to edit; undefined to create one. */
   persona?: OwnPersona;
   onCreated?: (persona: OwnPersona) => void;
-  /** There is one already, made elsewhere. */
+  /** Called if the persona was already created elsewhere. */
   onTwice?: () => void;
-  /** Where one talks with the persona, and gives it something to read. */
+  /** The test chat and the documents. */
   testDrive?: ReactNode;
-  /** On the first step, for who has a persona somewhere else. */
+  /** Link on the first step to import a persona from elsewhere. */
   shortcut?: ReactNode;
-  /** Where one chooses among voices. */
+  /** Renders the list of voices. */
   voiceLibrary?: (choice: VoiceChoice) => ReactNode;
-  /** Where one makes a voice of one's own. */
+  /** Renders the cloning of a voice. */
   cloneVoice?: (cloning: VoiceCloning) => ReactNode;
 }
 
-/** The seven steps from a name to a persona that knows who it is. */
+/** The wizard with seven steps to create or edit a persona. */
 export function Wizard(props: WizardProps) {
   const { persona, onCreated, onTwice, testDrive, shortcut, voiceLibrary, cloneVoice } = props;
   const exists = persona !== undefined;
@@ -49,14 +49,14 @@ export function Wizard(props: WizardProps) {
   if (step > seen) setSeen(step);
   const voice = usePickedVoice(persona?.id, step === voiceStep);
 
-  // What was picked is saved on the way, as the step's own button does.
+  // Saves the picked voice first, as the step's own button does.
   const press = (event: MouseEvent, to: Step) => {
     if (step !== voiceStep || to === step || !voice.unsaved || opensElsewhere(event)) return;
     event.preventDefault();
     voice.save.mutate(voice.unsaved, { onSuccess: () => go(to) });
   };
 
-  // Read when somebody leaves: after a save the page goes on before the draft knows.
+  // Read on navigation: after a save the page redirects before the draft is updated.
   const unsaved = useRef(draft.changed);
   unsaved.current = draft.changed;
   const isUnsaved = useCallback(() => unsaved.current, []);
@@ -118,7 +118,7 @@ export function Wizard(props: WizardProps) {
   );
 }
 
-/** In another tab or window. */
+/** True if the link opens in another tab or window. */
 const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey || ctrlKey || shiftKey;
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

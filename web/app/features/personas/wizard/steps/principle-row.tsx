@@ -9,7 +9,7 @@ interface PrincipleRowProps {
   number: number;
   count: number;
   principle: string;
-  /** With an empty text, the principle goes. */
+  /** Replaces the principle; an empty text removes it. */
   onReplace: (principle: string) => void;
   onRemove: () => void;
   onMove: (by: -1 | 1) => void;
@@ -63,7 +63,7 @@ export function PrincipleRow({ number, count, principle, onReplace, onRemove, on
       ) : (
         <input
           aria-label={`Principle ${number}`}
-          // biome-ignore lint/a11y/noAutofocus: the person has just asked to edit it
+          // biome-ignore lint/a11y/noAutofocus: the person has just started to edit it
           autoFocus
           value={text}
           {...limitedInput(text, personaFields.core_principles.maxLength, (event) =>

@@ -20,14 +20,14 @@ const shown = () =>
 const box = page.getByRole('textbox', { name: 'Core Principles' });
 const reason = page.getByRole('alert');
 
-test('a principle is listed without its tags, as it will be saved', async () => {
+test('a principle is listed without HTML tags, as it will be saved', async () => {
   await show(<Principles />);
   await box.fill('<i>Be exact.</i>');
   await userEvent.keyboard('{Enter}');
   await expect.poll(shown).toEqual(['Be kind.', 'Be exact.']);
 });
 
-test('tags alone are not added and stay in the box, with the reason until something else is typed', async () => {
+test('a text of only tags is not added and stays in the box, with an error until something else is typed', async () => {
   await show(<Principles />);
   await box.fill('<b></b>');
   await page.getByRole('button', { name: 'Add' }).click();
@@ -38,7 +38,7 @@ test('tags alone are not added and stay in the box, with the reason until someth
   await expect.element(reason).not.toBeInTheDocument();
 });
 
-test('a principle whose new text is tags alone stays as it was, with the reason', async () => {
+test('a principle cannot be changed to only tags, and an error is shown', async () => {
   await show(<Principles />);
   await page.getByRole('button', { name: 'Edit principle 1' }).click();
   await page.getByRole('textbox', { name: 'Principle 1' }).fill('<b></b>');

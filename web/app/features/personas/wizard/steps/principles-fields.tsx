@@ -19,7 +19,7 @@ export function PrinciplesFields(props: FieldsProps) {
 
 const controls: Record<FieldOfStep<3>, (props: FieldsProps) => ReactNode> = { core_principles: Principles };
 
-/** Three to five principles of the persona, the most important first. */
+/** Fields for three to five principles of the persona, the most important first. */
 function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
   const full = principles.length >= max;

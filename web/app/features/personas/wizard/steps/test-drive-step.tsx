@@ -17,7 +17,7 @@ interface TestDriveStepProps {
   children: ReactNode;
 }
 
-/** The persona as it is now, a talk with it that nobody keeps, and whether its door will be open. */
+/** Step with the saved persona, a test chat that is not stored, and the choice whether to publish it. */
 export function TestDriveStep({ persona, wish, onBack, onNext, children }: TestDriveStepProps) {
   const { hint, until, untilUnlisted, unlike } = messages.makePublic;
   const untilThen = { public: '', unlisted: untilUnlisted, private: until }[visibilityOf(persona)];

@@ -5,7 +5,7 @@ import { toast } from '../../../../ui/toast';
 import { messages } from '../../messages';
 import { voiceOfPersona } from '../../queries';
 
-/** Gives the viewer's persona the voice of this id. */
+/** Sets the voice of the viewer's persona. */
 export function useChooseVoice(foId: string) {
   const client = useQueryClient();
   return useMutation({

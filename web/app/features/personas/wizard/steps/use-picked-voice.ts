@@ -4,7 +4,7 @@ import { api } from '../../../../platform/api';
 import { voiceOfPersona } from '../../queries';
 import { useChooseVoice } from './use-choose-voice';
 
-/** The voice picked for a persona, kept from step to step; its present one is looked up where it is `shown`. */
+/** The voice picked for a persona, remembered between steps. The current one is loaded while `shown`. */
 export function usePickedVoice(foId = '', shown = false) {
   const { data, isLoading } = useQuery({ ...voiceOfPersona(api, foId), enabled: shown && foId !== '' });
   const [picked, pick] = useState<string | null>(null);
@@ -12,7 +12,7 @@ export function usePickedVoice(foId = '', shown = false) {
   const present = data?.settings.voice_id ?? null;
   return {
     chosen: picked ?? present,
-    /** It is not known yet which voice is chosen. */
+    /** True while the current voice is loading and none was picked. */
     isLoading: isLoading && picked === null,
     unsaved: picked !== null && picked !== present ? picked : null,
     pick,

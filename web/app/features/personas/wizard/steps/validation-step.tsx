@@ -17,7 +17,7 @@ interface ValidationStepProps {
   onEdit: () => void;
 }
 
-/** The persona must know who it is before its setup is complete. */
+/** Step that checks that the persona can say who it is, which completes the setup. */
 export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStepProps) {
   const { validation, retry } = useValidation(persona);
   const repair = useRepair(persona.id);

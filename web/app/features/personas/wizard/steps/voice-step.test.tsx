@@ -30,7 +30,7 @@ test('continuing before the current voice is loaded does not ask to choose one',
   await expect.poll(() => onNext.mock.calls.length).toBe(1);
 });
 
-test('without a voice one has to be chosen', async () => {
+test('continuing without a voice asks to choose one', async () => {
   server.answers[call] = () => settings(null);
   const onNext = vi.fn();
   await show(<Step onNext={onNext} />);

@@ -28,7 +28,7 @@ interface VoiceStepProps {
   onNext: () => void;
 }
 
-/** With which voice the persona speaks. What is chosen is saved by going on. */
+/** Step to choose the persona's voice, which is saved on continuing. */
 export function VoiceStep({ persona, voice, library, cloning, onBack, onNext }: VoiceStepProps) {
   const { chosen, isLoading, pick, save } = voice;
   const [missing, setMissing] = useState(false);

@@ -13,7 +13,7 @@ const ahead = [
 
 interface WelcomeStepProps {
   onNext: () => void;
-  /** A shorter way, for who has a persona somewhere else. */
+  /** Link to import a persona from elsewhere. */
   shortcut?: ReactNode;
 }
 

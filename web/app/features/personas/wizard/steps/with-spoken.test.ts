@@ -6,11 +6,11 @@ it.each([
   ['Typed.', true, 'Typed.\n\nSaid.'],
   ['Typed. \n', true, 'Typed.\n\nSaid.'],
   ['Typed.\n\nSaid before.', false, 'Typed.\n\nSaid before. Said.'],
-])('what was said follows what is there: %j', (sample, first, whole) => {
+])('dictated text is appended: %j', (sample, first, whole) => {
   expect(withSpoken(sample, { text: 'Said.', first })).toBe(whole);
 });
 
-it('is cut where the sample is full, and never within a character', () => {
+it('is cut at the length limit, and never within a character', () => {
   const sample = 'x'.repeat(1997);
   const full = withSpoken(sample, { text: '😀😀', first: true });
   expect(full).toBe(`${sample}\n\n😀`);

@@ -3,7 +3,10 @@ import type { Spoken } from '../../../../platform/recording/dictation';
 
 const { max } = personaFields.writing_sample;
 
-/** What was said goes to the end: each recording after a blank line, its pieces one after the other, as far as there is room. */
+/**
+ * Appends dictated text: a new recording after a blank line, further pieces of it after a space, up to the length
+ * limit.
+ */
 export function withSpoken(sample: string, { text, first }: Spoken): string {
   const before = sample.trimEnd();
   const joint = before && (first ? '\n\n' : ' ');

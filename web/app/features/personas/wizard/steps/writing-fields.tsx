@@ -9,7 +9,7 @@ import { isFull } from './with-spoken';
 interface WritingFieldsProps
   extends Pick<FieldsProps, 'values' | 'onChange'>,
     Pick<DictationPanelProps, 'dictation'> {
-  /** While it is being sent for the first time: after that, another page goes on with it. */
+  /** True while a new persona is being created: afterwards its own page continues with the saved values. */
   readOnly: boolean;
 }
 
@@ -21,7 +21,7 @@ const controls: Record<FieldOfStep<4>, (props: WritingFieldsProps) => ReactNode>
   writing_sample: WritingSample,
 };
 
-/** The sample whose style the persona takes on, typed or spoken. */
+/** Field for a sample of the persona's writing style, typed or dictated. */
 function WritingSample({ values, readOnly, dictation, onChange }: WritingFieldsProps) {
   return (
     <div className="grid gap-5">

@@ -8,7 +8,7 @@ import { personaToEdit } from '../../queries';
 import { setupComplete } from '../../setup-complete';
 import type { PublicWish } from '../use-public-wish';
 
-/** Ends the setup, opens or closes the persona's door as wished, and leads to the profile, which says what is next. */
+/** Completes the setup, publishes the persona if wished, and redirects to the profile, which shows the next steps. */
 export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import { wait } from './use-validation';
 
 const beforeRetry = 500;
 
-/** Lets the server put right what it can; resolves when it is time to validate again. */
+/** Asks the server to repair what it can; resolves when validation can be run again. */
 export function useRepair(id: string) {
   const client = useQueryClient();
   return useMutation({

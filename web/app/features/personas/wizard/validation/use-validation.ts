@@ -12,8 +12,8 @@ export function useValidation(persona: OwnPersona) {
   const [attempt, setAttempt] = useState(0);
   const [validation, setValidation] = useState<Validation>({ status: 'running', results: [] });
 
-  // An attempt begins when it is asked for, with the persona as it is then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not begin again by itself
+  // Runs once per attempt, with the persona at that time.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it must not restart when the persona changes
   useEffect(() => {
     const leaving = new AbortController();
     const { signal } = leaving;

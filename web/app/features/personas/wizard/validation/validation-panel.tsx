@@ -18,7 +18,7 @@ interface ValidationPanelProps {
   onRetry: () => void;
 }
 
-/** What the persona said of itself, and whether it was right. */
+/** Shows the persona's answers to identity questions, and whether they were right. */
 export function ValidationPanel({ validation, repairing, onRepair, onRetry }: ValidationPanelProps) {
   const { status } = validation;
   const results = 'results' in validation ? validation.results : [];
@@ -114,7 +114,7 @@ function TestResult({ result: { question, passed, reason, expected, got } }: { r
   );
 }
 
-/** As high as a result that has passed, so that nothing moves when it comes. */
+/** Placeholder of a result, with the height of a passed one, to avoid layout shift. */
 function TestAhead({ question }: { question: string }) {
   return (
     <li className={row}>

@@ -12,7 +12,7 @@ const right = [
   '1. Be kind.\n2. Be exact.\n3. Be brief.',
 ];
 
-/** Runs it over these answers; tells the last state, and what was asked and waited for. */
+/** Runs `verify` with these answers; returns the last state, the questions and the number of pauses. */
 async function run(answers: string[], given = profile) {
   const log: string[] = [];
   const states: Validation[] = [];
@@ -43,7 +43,7 @@ describe('identity verification', () => {
     expect(states.map((state) => ('results' in state ? state.results.length : 0))).toEqual([0, 1, 2, 3, 3]);
   });
 
-  it('asks on after a wrong answer, and fails', async () => {
+  it('continues after a wrong answer, and fails', async () => {
     const { last } = await run(['I have no name.', ...right.slice(1)]);
     expect(last).toMatchObject({ status: 'failed', missing: [] });
     expect('results' in last && last.results.map(({ passed }) => passed)).toEqual([false, true, true]);

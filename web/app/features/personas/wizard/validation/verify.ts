@@ -14,16 +14,16 @@ export type Validation =
   | { status: 'running'; results: IdentityResult[] }
   | { status: 'passed'; results: IdentityResult[] }
   | { status: 'failed'; results: IdentityResult[]; missing: string[] }
-  /** A question could not be asked: this says nothing of the persona. */
+  /** A question could not be asked, so the result is unknown. */
   | { status: 'broken'; failure: Failure };
 
 interface Asking {
   ask: (question: string) => Promise<string>;
-  /** Between two questions. */
+  /** Waits between two questions. */
   pause: () => Promise<void>;
 }
 
-/** Asks the persona who it is, one question after the other, and tells each state on the way. */
+/** Asks the persona the identity questions one after the other, and yields each state. */
 export async function* verify(
   profile: IdentityProfile,
   { ask, pause }: Asking,
