@@ -1,7 +1,7 @@
 import { Handshake } from 'lucide-react';
 import { LinkRow } from '../../ui/link-row';
 
-/** From the profile to every decision about the person's own words. */
+/** Links from the profile to the viewer's consent decisions. */
 export const ConsentsLink = () => (
   <LinkRow
     to="/profile/consents"

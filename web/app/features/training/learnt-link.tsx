@@ -1,7 +1,7 @@
 import { GraduationCap } from 'lucide-react';
 import { ButtonLink } from '../../ui/button-link';
 
-/** In the owner's chat: to everything that the persona has been taught. */
+/** Links the owner from the chat to what the persona has learnt. */
 export function LearntLink() {
   return (
     <ButtonLink
@@ -10,7 +10,7 @@ export function LearntLink() {
       size="icon"
       aria-label="What it has learnt"
       title="What it has learnt"
-      // A phone's header has no room for it; the page where the persona is edited leads there too.
+      // Hidden on phones for lack of space; the persona's editor has the same link.
       className="max-sm:hidden"
     >
       <GraduationCap aria-hidden="true" className="size-5" />

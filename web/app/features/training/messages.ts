@@ -5,7 +5,7 @@ export const messages = {
   feedbackFailed: 'Failed to submit feedback',
   correctionFailed: 'Failed to save correction',
   different: 'Please provide a different response',
-  /** Why nothing was learnt from a verdict. */
+  /** Reasons why nothing was learnt from a verdict. */
   notLearnt: {
     no_consent: 'Nothing is learnt from it: the visitor has not allowed this conversation for training.',
     not_wanted: 'Nothing is learnt from it, as you asked.',

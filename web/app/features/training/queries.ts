@@ -8,12 +8,12 @@ export const feedbackOf = (conversationId: string) =>
     queryFn: ({ signal }) => api.training.feedback({ id: conversationId }, { signal }),
   });
 
-/** How much there is to learn from. */
+/** Counts of what the owner can train the persona with. */
 export const overviewOf = (foId: string) =>
   queryOptions({
     queryKey: ['training', 'overview', foId],
     queryFn: ({ signal }) => api.training.overview({ foId }, { signal }),
-    // Visitors and the owner add to it elsewhere.
+    // Visitors and the owner add to it on other pages.
     staleTime: 0,
   });
 
@@ -23,7 +23,7 @@ export const factsOf = (foId: string) =>
     queryFn: ({ signal }) => api.training.facts.list({ foId }, { signal }),
   });
 
-/** Beginnings of answers of which something was saved in other words, in this visit. */
+/** Keys of answers that were saved in an edited form since the page was loaded. */
 export const savedOtherwise = (foId: string) =>
   queryOptions({
     queryKey: ['training', 'saved-otherwise', foId],
@@ -38,7 +38,7 @@ export const memoriesOf = (foId: string) =>
     queryFn: ({ pageParam, signal }) => api.training.memories.list({ foId, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
-    // What visitors asked is forgotten with the page: by the next time the owner may be out of the loop.
+    // Visitors' questions are not cached: the owner may lose the right to read them.
     gcTime: 0,
   });
 
@@ -53,7 +53,7 @@ export const ownConsents = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.training.consents.list({ cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
-  // What was decided elsewhere, in another tab or a chat, must show here.
+  // Decisions may be made in another tab or in a chat.
   staleTime: 0,
 });
 
@@ -61,6 +61,6 @@ export const rememberedBy = (foId: string) =>
   queryOptions({
     queryKey: ['training', 'remembered', foId],
     queryFn: ({ signal }) => api.training.remembered.get({ foId }, { signal }),
-    // A job writes it while the viewer talks.
+    // A job updates it while the viewer chats.
     staleTime: 0,
   });

@@ -12,7 +12,7 @@ interface AnswerTrainingProps {
   question: string;
 }
 
-/** For the owner, under an answer in their own chat: a verdict on it, and what of it is worth keeping. */
+/** Lets the owner rate an answer in their own chat, and save it as knowledge. */
 export function AnswerTraining({ foId, answer, question }: AnswerTrainingProps) {
   const [corrected, setCorrected] = useState(false);
   const { data: verdicts } = useQuery(feedbackOf(answer.conversation_id));

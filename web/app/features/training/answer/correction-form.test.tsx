@@ -10,7 +10,7 @@ async function opened(busy = false) {
   return { ...did, text: page.getByLabelText('What should it have said?') };
 }
 
-test('what was said anyway is no correction, and that is said', async () => {
+test('an unchanged answer is rejected with a message', async () => {
   const { onSave, text } = await opened();
   await text.fill('  In May. ');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -19,7 +19,7 @@ test('what was said anyway is no correction, and that is said', async () => {
   expect(onSave).not.toHaveBeenCalled();
 });
 
-test('the keyboard alone saves, or leaves', async () => {
+test('the form can be saved and closed by keyboard', async () => {
   const { onSave, onCancel, text } = await opened();
   await expect.element(text).toHaveFocus();
   await text.fill('In June.');
@@ -29,7 +29,7 @@ test('the keyboard alone saves, or leaves', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('while it is saved nothing is saved twice', async () => {
+test('it is saved only once, however often it is submitted', async () => {
   const { onSave, text } = await opened(true);
   await text.fill('In June.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

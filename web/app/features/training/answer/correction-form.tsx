@@ -5,16 +5,16 @@ import { TextArea } from '../../../ui/text-area';
 import { messages } from '../messages';
 
 interface CorrectionFormProps {
-  /** What the persona said. */
+  /** The persona's answer. */
   original: string;
-  /** Where the owner begins: what it said, or what they wrote before. */
+  /** Initial text: the persona's answer, or an earlier correction. */
   present: string;
   busy: boolean;
   onSave: (replacement: string) => void;
   onCancel: () => void;
 }
 
-/** What the persona should have said. */
+/** Form for the owner's correction of an answer. */
 export function CorrectionForm({ original, present, busy, onSave, onCancel }: CorrectionFormProps) {
   const [text, setText] = useState(present);
   const [refused, setRefused] = useState(false);

@@ -9,7 +9,7 @@ import { useSubmitFeedback } from './use-submit-feedback';
 interface FeedbackControlsProps {
   foId: string;
   answer: Pick<Message, 'id' | 'conversation_id' | 'content'>;
-  /** The one that stands. */
+  /** The stored verdict. */
   verdict: MessageFeedback | undefined;
   onCorrected?: () => void;
 }
@@ -20,7 +20,7 @@ const badges: Record<FeedbackLabel, { name: string; tone: 'good' | 'accent' | 'd
   reject: { name: 'Rejected', tone: 'danger' },
 };
 
-/** Approve, edit or reject an answer of one's persona; another verdict replaces the one before. */
+/** Buttons for the owner to approve, edit or reject an answer; a new verdict replaces the last one. */
 export function FeedbackControls({ foId, answer, verdict, onCorrected }: FeedbackControlsProps) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);

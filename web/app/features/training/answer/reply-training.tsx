@@ -13,13 +13,13 @@ import { useSubmitFeedback } from './use-submit-feedback';
 interface ReplyTrainingProps {
   foId: string;
   reply: Pick<Message, 'content' | 'conversation_id'>;
-  /** What the visitor had asked. */
+  /** The visitor's question. */
   question: string;
-  /** What the persona had said to that, if it did: the reply may take its place from now on. */
+  /** The persona's answer to it, if any; the reply can replace it as the learnt answer. */
   answer: Pick<Message, 'id' | 'conversation_id' | 'is_human'> | undefined;
 }
 
-/** Under the owner's own reply: what their persona may keep of it. */
+/** Shown below the owner's reply: choices of what the persona learns from it. */
 export function ReplyTraining({ foId, reply, question, answer }: ReplyTrainingProps) {
   const [open, setOpen] = useState(false);
   const saved = useIsSaved(foId, reply.content);
@@ -51,7 +51,7 @@ export function ReplyTraining({ foId, reply, question, answer }: ReplyTrainingPr
   );
 }
 
-/** The persona answers as its owner did, when it is asked the same again. */
+/** Button that makes the persona give the owner's reply when it is asked the same again. */
 function Remember({
   foId,
   reply,

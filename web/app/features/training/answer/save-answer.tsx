@@ -12,7 +12,7 @@ import { useIsSaved } from './use-is-saved';
 import { useSaveFact } from './use-save-fact';
 
 /**
- * Whether an answer begins by saying that it does not know, as language models put it; the built-in engine says so in the
+ * True if an answer of a language model begins by saying that it does not know; the built-in engine sets this in the
  * answer's metadata.
  */
 export const declines = (answer: string) =>
@@ -23,14 +23,15 @@ export const declines = (answer: string) =>
 interface SaveAnswerProps {
   foId: string;
   answer: Pick<Message, 'content' | 'meta'>;
-  /** What its owner made of it. */
+  /** The owner's correction. */
   replacement: string | undefined;
   question: string;
 }
 
 /**
- * "Save to F/O" under what was said from no knowledge, "Save as Fact" under all that is no fact yet. An answer that does
- * not know is no fact at all; one that no document and no owner vouches for is seen before it is saved.
+ * Shows "Save to F/O" below an answer without sources, and "Save as Fact" below one that is no fact yet. An answer that
+ * declines cannot be saved as a fact; one that neither cites a document nor was corrected by the owner is shown for
+ * editing first.
  */
 export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerProps) {
   const [open, setOpen] = useState<'information' | 'fact'>();

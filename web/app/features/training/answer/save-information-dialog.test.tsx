@@ -16,7 +16,7 @@ async function opened() {
   return { onClose, key: page.getByLabelText('Key'), save: page.getByRole('button', { name: 'Save' }) };
 }
 
-test('what a fact would replace is shown before it is saved', async () => {
+test('an existing fact that would be replaced is shown before saving', async () => {
   server.answers[`POST ${facts}`] = { id: 'a1', key: 'roses', value: 'They bloom in June.' };
   const { onClose, key, save } = await opened();
   await key.fill('roses');
@@ -29,7 +29,7 @@ test('what a fact would replace is shown before it is saved', async () => {
   });
 });
 
-test('a fact without a name is asked for one, and not sent', async () => {
+test('a fact without a name is rejected, and not sent', async () => {
   const { key, save } = await opened();
   await key.fill(' ');
   await save.click();
@@ -37,7 +37,7 @@ test('a fact without a name is asked for one, and not sent', async () => {
   expect(server.calls.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
 });
 
-test('what could not be saved stays in its fields', async () => {
+test('a failed save keeps the input', async () => {
   server.answers[`POST ${facts}`] = refused(422, 'invalid', 'It is too long.');
   const { onClose, save } = await opened();
   await save.click();

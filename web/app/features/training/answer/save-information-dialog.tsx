@@ -15,7 +15,7 @@ interface SaveInformationDialogProps {
   foId: string;
   kind: 'information' | 'fact';
   answer: string;
-  /** What the fields begin with. */
+  /** Initial text. */
   proposed: string;
   question: string;
   onClose: () => void;
@@ -36,7 +36,7 @@ const kinds = {
   },
 };
 
-/** What the persona should know of the question, in the owner's words, and what that replaces. */
+/** Dialog to save the owner's answer to a question as a fact; shows the fact that it would replace. */
 export function SaveInformationDialog({
   foId,
   kind,
@@ -99,7 +99,7 @@ export function SaveInformationDialog({
   );
 }
 
-/** The fact that a key names, in these words or in others. */
+/** The existing fact with the same key, or a key of the same meaning. */
 export function useKnownFact(foId: string, key: string) {
   const { data } = useQuery({
     ...factsOf(foId),

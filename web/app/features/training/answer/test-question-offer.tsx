@@ -12,7 +12,7 @@ interface TestQuestionOfferProps {
   onClose: () => void;
 }
 
-/** After a correction: the question may be asked again in every evaluation, so that it stays corrected. */
+/** Offers after a correction to add the question to the evaluation. */
 export function TestQuestionOffer({ foId, question, onClose }: TestQuestionOfferProps) {
   const add = useMutation({
     mutationFn: () =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { factsOf, savedOtherwise } from '../queries';
 
-/** An answer is known again by its beginning. */
+/** Key of an answer: its first 100 characters. */
 export const beginningOf = (answer: string) => answer.slice(0, 100);
 
 export function useIsSaved(foId: string, answer: string): boolean {

@@ -12,7 +12,7 @@ interface Verdict {
 
 const done = { approve: messages.approved, edit: messages.corrected, reject: messages.rejected };
 
-/** Judges an answer. The verdict shows at once, and is taken back if the server could not keep it. */
+/** Stores the owner's verdict on an answer, with an optimistic update, rolled back on an error. */
 export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'conversation_id'>) {
   const client = useQueryClient();
   const { queryKey } = feedbackOf(answer.conversation_id);

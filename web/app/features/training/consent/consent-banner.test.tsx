@@ -25,7 +25,7 @@ const banner = (answering = false) => (
 const question = page.getByRole('region', { name: 'May Iris learn from this conversation?' });
 const press = (name: string) => question.getByRole('button', { name }).click();
 
-test('nothing is allowed before it is pressed, also where the owner suggests it', async () => {
+test('no consent is given before a button is pressed, also if the owner preselects it', async () => {
   await show(banner());
   await expect.element(question).toBeVisible();
   expect(server.calls.map(({ call }) => call)).toEqual([state]);
@@ -34,7 +34,7 @@ test('nothing is allowed before it is pressed, also where the owner suggests it'
 test.each([
   ['Allow Training', true],
   ['Keep Private', false],
-])('“%s” is kept as what it says, with the text that was shown', async (name, granted) => {
+])('“%s” is stored with the text that was shown', async (name, granted) => {
   server.answers[decide] = () => {
     server.answers[state] = { ...standing, ask: false };
     return Response.json({ id: 'k1', granted });
@@ -46,7 +46,7 @@ test.each([
   expect(sent.body).toMatchObject({ granted, kind: 'train_on_chat', textVersion: consentVersion });
 });
 
-test('an answer that could not be saved is reported, and asked for again', async () => {
+test('a failed save is reported, and the question is shown again', async () => {
   server.answers[decide] = refused(404, 'not_found', 'It is gone.');
   await show(banner());
   await press('Keep Private');
@@ -54,7 +54,7 @@ test('an answer that could not be saved is reported, and asked for again', async
   await expect.element(question).toBeVisible();
 });
 
-test('snoozed, it decides nothing and is not asked again in this tab', async () => {
+test('snoozing stores no decision, and hides the question in this tab', async () => {
   await show(banner());
   await press('Maybe Later');
   await expect.element(question).not.toBeInTheDocument();
@@ -67,14 +67,14 @@ test('snoozed, it decides nothing and is not asked again in this tab', async () 
       <ConsentBanner persona={{ id: 'f2', name: 'Orla' }} conversationId="c2" answering={false} />
     </>,
   );
-  // Of another persona it asks, which shows that it would have asked of this one by now.
+  // For another persona the question is shown, so it would have been shown for this one by now.
   await expect
     .element(page.getByRole('region', { name: 'May Orla learn from this conversation?' }))
     .toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
 });
 
-test('the question can be read whole on a phone, however long the name is', async () => {
+test('the question is shown completely on a phone, however long the name is', async () => {
   await page.viewport(390, 844);
   const name = 'Bartholomew of the Hollowbrook Allotment Association';
   await show(<ConsentBanner persona={{ id: 'f1', name }} conversationId="c1" answering={false} />);

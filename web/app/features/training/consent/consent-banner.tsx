@@ -16,8 +16,8 @@ interface ConsentBannerProps {
 }
 
 /**
- * Asks a visitor once whether the persona may learn from their conversation: after an answer, so that nothing moves while
- * they read one. Snoozed, it asks again another day.
+ * Asks a visitor once whether the persona may learn from their conversation: after an answer, to avoid layout shift
+ * while one is read. If snoozed, it asks again in another session.
  */
 export function ConsentBanner({ persona, conversationId, answering }: ConsentBannerProps) {
   const viewerId = useViewer()?.id ?? '';
@@ -35,14 +35,14 @@ export function ConsentBanner({ persona, conversationId, answering }: ConsentBan
 }
 
 type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & {
-  /** The owner has Allow Training picked out. It is allowed by pressing it, as ever. */
+  /** True if the owner highlights "Allow Training". It must still be pressed. */
   preselected: boolean;
   onLater: () => void;
 };
 
 const suggested = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
 
-/** The question, never cut, with its answers, none of which stands out by itself; it opens to what exactly is agreed to. */
+/** The question, never truncated, with buttons of equal weight and the full consent text on demand. */
 function Question({ persona, conversationId, preselected, onLater }: QuestionProps) {
   const decide = useDecide(persona.id, conversationId);
   const [open, setOpen] = useState(false);

@@ -15,7 +15,7 @@ const consent = {
 } as unknown as ConsentRow;
 const button = page.getByRole('button', { name: 'Withdraw' });
 
-test('a consent is withdrawn only once that is confirmed', async () => {
+test('a consent is withdrawn only after a confirmation', async () => {
   server.answers[withdraw] = { ...consent, ended_at: '2026-01-03T10:00:00.000Z' };
   await show(<ConsentCard consent={consent} />);
   await button.click();

@@ -16,7 +16,7 @@ const purposes = {
   live_voice_recording: 'Recording a live talk',
 };
 
-/** One decision: what was read, when it was decided, and how to take it back. */
+/** Shows a consent decision: the text, the date, and a button to withdraw it. */
 export function ConsentCard({ consent }: { consent: ConsentRow }) {
   const { persona, kind, granted, ended_at, receipt } = consent;
   const [asking, setAsking] = useState(false);
@@ -24,7 +24,7 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
   const receiptRef = useRef<HTMLDivElement>(null);
   const withdrawn = withdraw.isSuccess;
 
-  // The button that was pressed is gone: the receipt is what follows from it.
+  // Moves focus to the receipt, since the pressed button is gone.
   useEffect(() => {
     if (withdrawn) receiptRef.current?.focus();
   }, [withdrawn]);
@@ -82,7 +82,7 @@ export function ConsentCard({ consent }: { consent: ConsentRow }) {
   );
 }
 
-/** With whom, for what, and whether it holds. */
+/** Persona, purpose and state of a consent. */
 function ConsentHead({ consent: { persona, kind, granted, ended_at } }: { consent: ConsentRow }) {
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -8,7 +8,7 @@ import { messages } from '../messages';
 import { ownConsents } from '../queries';
 import { ConsentCard } from './consent-card';
 
-/** Every decision of the viewer's, newest first. */
+/** Lists the viewer's consent decisions, newest first. */
 export function ConsentList() {
   const { data, isError, refetch, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(ownConsents);

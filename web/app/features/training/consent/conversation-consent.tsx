@@ -12,7 +12,7 @@ interface ConversationConsentProps {
   conversationId: string;
 }
 
-/** Whether this conversation may be learnt from, at any time after the first question. */
+/** Switch for learning from this conversation, available after the first question. */
 export function ConversationConsent({ persona, conversationId }: ConversationConsentProps) {
   const { data: consent } = useQuery(consentFor(conversationId));
   const decide = useDecide(persona.id, conversationId);

@@ -2,7 +2,7 @@ import type { Receipt } from '@foyer/contract';
 import { counted } from '../../../platform/format';
 import { longDate } from '../../../platform/moments';
 
-/** What was removed with a consent, in numbers. */
+/** Shows how many items were removed with a consent. */
 export function ReceiptText({ receipt }: { receipt: Receipt }) {
   const removed = [
     { count: receipt.answers, name: counted(receipt.answers, 'remembered answer') },

@@ -21,7 +21,7 @@ export function useDecide(foId: string, conversationId: string) {
     onSuccess: (consent) => {
       client.setQueryData(queryKey, (state) => state && { ...state, ask: false, standing: consent });
       toast.success(consent.granted ? messages.trainingAllowed : messages.keptPrivate);
-      // The question is asked once for all conversations with a persona.
+      // The decision applies to all conversations with the persona.
       void client.invalidateQueries({ queryKey: ['training', 'consent'] });
       void client.invalidateQueries({ queryKey: ownConsents.queryKey });
     },

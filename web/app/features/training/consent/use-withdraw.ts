@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownConsents } from '../queries';
 
-/** Withdraws a consent; what comes back holds the receipt. */
+/** Withdraws a consent; resolves to the consent with its receipt. */
 export function useWithdraw() {
   const client = useQueryClient();
   return useMutation({

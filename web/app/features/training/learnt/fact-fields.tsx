@@ -10,7 +10,7 @@ interface FactFieldsProps {
   problems?: { name?: string | undefined; value?: string | undefined };
 }
 
-/** What a fact is called, and what it says. */
+/** Fields for the name and the value of a fact. */
 export function FactFields({ name, value, onName, onValue, problems }: FactFieldsProps) {
   return (
     <>

@@ -16,7 +16,7 @@ async function editing() {
   return page.getByLabelText('Fact', { exact: true });
 }
 
-test('a fact that is left alone is as it was, and one comes back to where one began', async () => {
+test('cancelling leaves the fact unchanged, and returns focus to the button', async () => {
   const value = await editing();
   await value.fill('In June.');
   await button('Cancel').click();
@@ -26,7 +26,7 @@ test('a fact that is left alone is as it was, and one comes back to where one be
   expect(server.calls).toEqual([]);
 });
 
-test('a fact of nothing is not saved', async () => {
+test('an empty fact is not saved', async () => {
   const value = await editing();
   await value.fill(' ');
   await button('Save').click();
@@ -34,7 +34,7 @@ test('a fact of nothing is not saved', async () => {
   expect(server.calls).toEqual([]);
 });
 
-test('what could not be saved stays in its field', async () => {
+test('a failed save keeps the input', async () => {
   server.answers['PATCH /api/v1/facts/a1'] = refused(409, 'conflict', 'There is one of that name.');
   const value = await editing();
   await value.fill('In June.');
@@ -43,7 +43,7 @@ test('what could not be saved stays in its field', async () => {
   await expect.element(value).toHaveValue('In June.');
 });
 
-test('a fact is deleted only once that is confirmed', async () => {
+test('a fact is deleted only after a confirmation', async () => {
   server.answers['DELETE /api/v1/facts/a1'] = {};
   await show(<FactRow fact={fact} />);
   await button('Delete roses').click();

@@ -9,7 +9,9 @@ import { MemoryList } from './memory-list';
 const names = { answers: 'Answers', facts: 'Facts', me: 'About me' };
 type List = keyof typeof names;
 
-/** What a persona has been taught: answers to questions, and facts; and what it remembers of its owner. Which of them shows stands in the address. */
+/**
+ * Tabs of what a persona has learnt: answers, facts, and what it remembers about its owner. The open tab is in the URL.
+ */
 export function LearntLists({ foId }: { foId: string }) {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('list') ?? '';

@@ -5,23 +5,23 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { useUnsaved } from '../../../ui/unsaved-forms';
 
 interface LearntRowProps {
-  /** For the names of its buttons. */
+  /** Used in the labels of its buttons. */
   name: string;
-  /** What it says. */
+  /** The content. */
   children: ReactNode;
-  /** What it says, to be rewritten. */
+  /** Form fields to edit the content. */
   fields: ReactNode;
   busy: boolean;
-  /** The fields say something else than what is there. */
+  /** True if the fields differ from the stored content. */
   changed: boolean;
-  /** Calls back once it is saved. */
+  /** Saves the fields; must call `saved` on success. */
   onSave: (saved: () => void) => void;
-  /** Puts the fields back to what is there. */
+  /** Resets the fields to the stored content. */
   onReset: () => void;
   onRemove: () => void;
 }
 
-/** One thing learnt, that can be rewritten in its place, and deleted. */
+/** Row of a learnt item, which can be edited in place and deleted. */
 export function LearntRow(props: LearntRowProps) {
   const { name, children, fields, busy, changed, onSave, onReset, onRemove } = props;
   const [editing, setEditing] = useState(false);

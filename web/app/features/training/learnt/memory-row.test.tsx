@@ -11,13 +11,13 @@ const memory = {
   ...{ origin: 'feedback', from_visitor: true },
 } as unknown as Memory;
 
-test('what is not to be said again says so, and that a visitor asked', async () => {
+test('a rejected answer is marked, and so is a visitor’s question', async () => {
   await show(<MemoryRow memory={memory} />);
   await expect.element(page.getByText('Not to be said again')).toBeVisible();
   await expect.element(page.getByText('A visitor asked')).toBeVisible();
 });
 
-test('an answer is rewritten in its place, without the spaces around it', async () => {
+test('an answer is edited in place, and trimmed', async () => {
   server.answers['PATCH /api/v1/memories/m1'] = { ...memory, answer: 'In June.' };
   await show(<MemoryRow memory={memory} />);
   await page.getByRole('button', { name: `Edit ${memory.question}` }).click();

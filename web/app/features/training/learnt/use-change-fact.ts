@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { factsOf } from '../queries';
 
-/** Rewrites or deletes facts. One that is deleted leaves the list at once, and comes back if the server could not. */
+/** Edits or deletes facts. Deletion is an optimistic update, rolled back on an error. */
 export function useChangeFact(foId: string) {
   const client = useQueryClient();
   const { queryKey } = factsOf(foId);

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { memoriesOf } from '../queries';
 
-/** Rewrites or deletes what was learnt. What is deleted leaves the list at once, and comes back if the server could not. */
+/** Edits or deletes learnt answers. Deletion is an optimistic update, rolled back on an error. */
 export function useChangeMemory(foId: string) {
   const client = useQueryClient();
   const { queryKey } = memoriesOf(foId);
@@ -38,7 +38,7 @@ export function useChangeMemory(foId: string) {
     },
     onSettled: () => {
       void client.invalidateQueries({ queryKey });
-      // The badges in the chat say what stands.
+      // The badges in the chat show the verdicts.
       void client.invalidateQueries({ queryKey: ['training', 'feedback'] });
     },
   });

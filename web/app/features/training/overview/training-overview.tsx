@@ -9,11 +9,11 @@ import { overviewOf } from '../queries';
 
 interface TrainingOverviewProps {
   foId: string;
-  /** Out of the loop, nothing that visitors did is counted. */
+  /** False if the owner may not read visitors' conversations; these are not counted then. */
   keepOwnerInLoop: boolean;
 }
 
-/** How much there is to learn from, and the way to it. */
+/** Shows the number of consented conversations and feedback records, with a link to the inbox. */
 export function TrainingOverview({ foId, keepOwnerInLoop }: TrainingOverviewProps) {
   const { data, isLoadingError, isFetching, refetch } = useQuery(overviewOf(foId));
   if (isLoadingError)

@@ -7,7 +7,7 @@ import { TextArea } from '../../../ui/text-area';
 import { useUnsaved } from '../../../ui/unsaved-forms';
 import { useChangeNote } from './use-change-note';
 
-/** The note as a text that its person may rewrite. */
+/** Form to edit what a persona remembers about the viewer. */
 export function NoteForm({ note }: { note: Remembered }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? note.summary;

@@ -8,11 +8,13 @@ import { RememberedNote } from './remembered-note';
 
 interface PrivacyButtonProps {
   persona: { id: string; name: string };
-  /** Null: it has not begun. */
+  /** Null before the first message. */
   conversationId: string | null;
 }
 
-/** What a persona remembers about the viewer, and whether it may learn from them, behind a button of the chat. */
+/**
+ * Button in the chat with what the persona remembers about the viewer, and the choice whether it may learn from them.
+ */
 export function PrivacyButton({ persona, conversationId }: PrivacyButtonProps) {
   const [open, setOpen] = useState(false);
   const label = 'What this FO remembers about me';

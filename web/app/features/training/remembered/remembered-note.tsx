@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { rememberedBy } from '../queries';
 import { NoteForm } from './note-form';
 
-/** What this persona remembers about the viewer: to see, to put right, to clear. */
+/** Shows what this persona remembers about the viewer, with buttons to edit and clear it. */
 export function RememberedNote({ persona }: { persona: { id: string; name: string } }) {
   const { data: note, isError, refetch, isFetching } = useQuery(rememberedBy(persona.id));
   if (!note && isError)

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { rememberedBy } from '../queries';
 
-/** Rewrites or empties what a persona remembers about the viewer. */
+/** Edits or clears what a persona remembers about the viewer. */
 export function useChangeNote(foId: string) {
   const client = useQueryClient();
   const changed = (done: string) => ({
