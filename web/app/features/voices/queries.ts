@@ -8,7 +8,7 @@ export interface VoiceFilter {
   tags: string[];
 }
 
-/** Voices that the viewer may use and that fit, newest first. */
+/** Voices that the viewer may use and that match the filter, newest first. */
 export const voiceList = (api: Api, { visibility, search, tags }: VoiceFilter) =>
   infiniteQueryOptions({
     queryKey: [...voiceKeys.all, 'list', { visibility, search, tags }],

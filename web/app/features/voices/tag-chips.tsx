@@ -6,7 +6,7 @@ interface TagChipsProps {
   onChange: (tags: string[]) => void;
 }
 
-/** Tags that narrow what is shown, in one line; each is on or off. */
+/** One line of toggle buttons that filter by tags. */
 export function TagChips({ tags, chosen, onChange }: TagChipsProps) {
   const toggle = (tag: string) =>
     onChange(chosen.includes(tag) ? chosen.filter((other) => other !== tag) : [...chosen, tag]);

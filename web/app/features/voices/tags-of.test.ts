@@ -3,7 +3,7 @@ import { tagsOf } from './use-voice-list';
 
 const voices = [{ tags: ['calm', 'warm'] }, { tags: ['calm'] }, { tags: ['bright'] }];
 
-it('tags are offered once each, those of most voices first', () => {
+it('each tag is listed once, the most used first', () => {
   expect(tagsOf(voices)).toEqual(['calm', 'bright', 'warm']);
 });
 

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { type VoiceFilter, voiceList } from './queries';
 
-/** The voices that fit, and the tags by which they can be narrowed further. */
+/** Returns the matching voices, and the tags to filter them further. */
 export function useVoiceList(filter: VoiceFilter) {
   const list = useInfiniteQuery({ ...voiceList(api, filter), placeholderData: keepPreviousData });
   const untagged = useInfiniteQuery({

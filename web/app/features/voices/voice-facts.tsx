@@ -2,7 +2,7 @@ import type { Voice } from '@foyer/contract';
 import { defaultVoice } from '@foyer/contract/voice-default';
 import { Badge } from '../../ui/badge';
 
-/** Whether everybody may use it, or its maker alone; whether personas begin with it; and that a match is no copy. */
+/** Badges of a voice: public or private, default voice, and approximate match. */
 export function VoiceBadges({ voice }: { voice: Voice }) {
   const isDefault = voice.voice_id === defaultVoice && voice.created_by === null;
   return (
@@ -20,5 +20,5 @@ const providers: Record<string, string> = {
   'built-in': 'Built-in',
 };
 
-/** Spelt as the provider does. */
+/** Name of the provider in its own spelling. */
 export const providerName = ({ provider }: Voice) => providers[provider] ?? provider;

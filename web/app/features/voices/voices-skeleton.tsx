@@ -5,7 +5,7 @@ const looks = {
   library: { list: 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3', card: 'h-60' },
 };
 
-/** As many cards as a site begins with, as high as they are on average: what is below stays where it is when they come. */
+/** Placeholder with the number of built-in voices and the average height of a card, to avoid layout shift. */
 export function VoicesSkeleton({ look }: { look: keyof typeof looks }) {
   const { list, card } = looks[look];
   return (

@@ -1,6 +1,6 @@
 import type { Voice } from '@foyer/contract';
 
-/** The values of the form: tags are one text. */
+/** The values of the form; tags are one text. */
 export const valuesOf = ({ name, description, sample_text, tags, visibility }: Voice) => ({
   name,
   description,

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { messages } from '../messages';
 import { EditDialog } from './edit-dialog';
 
-/** Only for the voice's owner. */
+/** Button and dialog to edit a voice, for its owner. */
 export function EditVoice({ voice }: { voice: Voice }) {
   const [open, setOpen] = useState(false);
   return (

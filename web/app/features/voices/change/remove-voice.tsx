@@ -14,7 +14,7 @@ interface RemoveVoiceProps {
   onRemoved: (removal: Removal) => void;
 }
 
-/** Only for the voice's owner. */
+/** Button and dialog to delete a voice, for its owner. */
 export function RemoveVoice({ voice, usedBy, onRemoved }: RemoveVoiceProps) {
   const [asks, setAsks] = useState(false);
   const remove = useRemoveVoice(voice, onRemoved);

@@ -8,7 +8,7 @@ type Change = Parameters<typeof api.voices.update>[0];
 
 interface Outcome {
   onDone: () => void;
-  /** Why the server asks for a second confirmation before the voice becomes public. */
+  /** Called with the reason if the server requires a second confirmation before the voice becomes public. */
   onAskAgain: (reason: string) => void;
 }
 

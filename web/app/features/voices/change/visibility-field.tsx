@@ -15,7 +15,7 @@ const choices: { value: Visibility; name: string }[] = [
   { value: 'private', name: 'Private' },
 ];
 
-/** Who may use the voice, and what follows for those who use it now. */
+/** Choice of who may use the voice, with the effect on its current users. */
 export function VisibilityField({ before, value, onChange }: VisibilityFieldProps) {
   const id = useId();
   const becamePrivate = before === 'public' ? messages.madePrivate : messages.staysPrivate;

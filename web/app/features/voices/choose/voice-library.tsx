@@ -21,7 +21,7 @@ interface VoiceLibraryProps {
 
 const everything = { visibility: 'all' as const, search: '', tags: [] };
 
-/** The voices to choose from; the arrow keys go from one to the next. */
+/** Radio group of voices, with arrow-key navigation. */
 export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
   const [text, setText] = useState('');
   const [tags, setTags] = useState<string[]>([]);

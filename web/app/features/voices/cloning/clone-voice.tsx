@@ -10,15 +10,15 @@ import { RecordStep } from './record-step';
 import { useConsent } from './use-consent';
 
 interface CloneVoiceProps {
-  /** A persona of the viewer's that speaks with the voice once it is made. */
+  /** Id of the viewer's persona that gets the new voice. */
   foId?: string;
-  /** With the id of the voice. */
+  /** Called with the id of the new voice. */
   onCloned: (voiceId: string) => void;
-  /** Undefined: Cancel leads back to the consent. */
+  /** If undefined, Cancel returns to the consent step. */
   onCancel?: () => void;
 }
 
-/** Consent first, then samples, then the voice. */
+/** Voice cloning in three steps: consent, samples, voice. */
 export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
   const { consent, change, forget } = useConsent();
   const client = useQueryClient();

@@ -11,20 +11,20 @@ import { messages } from './messages';
 export interface NewSample {
   file: File;
   kind: VoiceSampleKind;
-  /** Signature under the consent to storing it. */
+  /** Signature of the consent to store it. */
   signature: string;
 }
 
 export interface SampleUpload extends NewSample {
   id: string;
-  /** 0 to 1; 1 while the server checks it. */
+  /** Upload progress, 0 to 1; 1 while the server checks the file. */
   share: number;
   problem?: string | undefined;
-  /** Another try may help. */
+  /** True if a retry may work. */
   mayPass?: boolean;
 }
 
-/** The server has read and refused it; a retry would fail again. */
+/** HTTP statuses with which the server rejects a sample for good; a retry would fail again. */
 const lastingRefusals = [400, 413, 422];
 
 /** An upload that a clone waited for failed. */
@@ -67,7 +67,7 @@ export function createSampleUploads(
       signal.throwIfAborted();
       const problem = reasonOf(error) ?? messages.record.unreachable;
       change(id, { problem, mayPass: mayPass(error) });
-      // No page shows them.
+      // No page shows the uploads now.
       if (!list.isSubscribed()) toast.error(messages.record.lost(file.name), { description: problem });
       throw new SampleMissing(messages.record.missing);
     } finally {
@@ -91,7 +91,7 @@ export function createSampleUploads(
       remove(id);
       add({ file, kind, signature });
     },
-    /** A voice was made without them. */
+    /** Removes failed uploads, after a voice was made without them. */
     forgetFailed: () => list.keep(({ problem }) => !problem),
     /** Waits for the current uploads; rejects if any is cancelled or refused. */
     async arrived() {

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { messages } from './messages';
 import { voiceSamples } from './queries';
 
-/** Which engine makes the voice and what happens to the samples; always says that a match is approximate. */
+/** Says which engine makes the voice, what happens to the samples, and that a match is approximate. */
 export function EngineNotice() {
   const { data, isError } = useQuery(voiceSamples(api));
   if (isError) return null;

@@ -4,7 +4,7 @@ import { nextRecording } from './next-recording';
 const consent = { name: 'Consent', kind: 'consent', signature: 'Ada Lovelace' } as const;
 const sample = (name: string) => ({ name, kind: 'recorded' as const, signature: null });
 
-it('recordings are numbered, and no two have one name', () => {
+it('recordings are numbered, with unique names', () => {
   const nameAfter = (...names: string[]) =>
     nextRecording([consent, ...names.map(sample)], 'Ada Lovelace').name;
   expect(nameAfter('evening.wav')).toBe('Recording 1');

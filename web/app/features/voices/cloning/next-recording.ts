@@ -12,10 +12,13 @@ export interface NewRecording {
   name: string;
 }
 
-/** The consent sentence until it is uploaded for this signature; then a sample with a unique name. */
+/**
+ * Returns the next recording: the consent sentence until it is uploaded for this signature, then samples with unique
+ * names.
+ */
 export function nextRecording(others: readonly Other[], signature: string): NewRecording {
   const signed = plainText(signature);
-  // One read under another name does not count for the present signature. The server stores names as plain text.
+  // A sentence read with another name does not count for the current signature. The server stores names as plain text.
   const isConsentThere = others.some(
     ({ kind, problem, signature }) =>
       kind === 'consent' && !problem && signature !== null && plainText(signature) === signed,
@@ -24,7 +27,7 @@ export function nextRecording(others: readonly Other[], signature: string): NewR
   return { kind: 'recorded', name: nextName(others.map(({ name }) => name)) };
 }
 
-/** The first that is free, whatever was removed. */
+/** The first free name, also after removals. */
 function nextName(taken: string[]): string {
   let number = 1;
   while (taken.includes(messages.record.name(number))) number++;

@@ -23,7 +23,7 @@ beforeEach(() => {
   viewerId.mockReturnValue('ada');
 });
 
-it('a recording is sent as the kind it was started as', async () => {
+it('a recording is sent with the kind it was started with', async () => {
   const onEnd = vi.fn();
   const recorder = await recordSample(sample, onEnd);
   await recorder.stop();

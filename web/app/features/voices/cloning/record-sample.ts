@@ -7,7 +7,7 @@ import type { NewRecording } from './next-recording';
 import { sampleUploads } from './use-sample-uploads';
 
 export interface NewSampleRecording extends NewRecording {
-  /** Signature under the consent to storing it. */
+  /** Signature of the consent to store it. */
   signature: string;
 }
 
@@ -18,7 +18,7 @@ export interface SampleRecorder extends Recorder {
 
 /**
  * Records one sample and passes it to the uploads, also after a navigation, unless another person is signed in. Its
- * kind is fixed at the start, since that is what is read aloud. Rejects without a microphone or without permission.
+ * kind is fixed at the start, since that text is read aloud. Rejects without a microphone or without permission.
  */
 export async function recordSample(
   { kind, name, signature }: NewSampleRecording,

@@ -22,7 +22,7 @@ interface RecordStepProps {
   consent: ConsentDraft;
   foId?: string | undefined;
   onBack: () => void;
-  /** Also after the page was left. */
+  /** Called when the voice is made, also after the page was left. */
   onMade: () => void;
   onCloned: (clone: ClonedVoice | undefined) => void;
   onCancel: () => void;
@@ -45,7 +45,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const sent = uploads.map((upload) => ({ ...upload, name: upload.file.name }));
   const next = { ...nextRecording([...samples, ...sent], signature), signature };
   const recorder = useRecorder(next);
-  // The text to read stays while it is recorded.
+  // The text to read does not change during a recording.
   const { kind: asked } = recorder.recording ?? next;
   const total = secondsOf(samples) + secondsOf(uploads.filter(({ problem }) => !problem));
   const missing = Math.max(0, needed - total);
@@ -53,7 +53,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   if (!data && isError)
     return <ErrorState title={messages.record.loadFailed} onRetry={() => refetch()} busy={isFetching} />;
 
-  /** Chosen by the person: discards the recording and cancels uploads. */
+  /** Leaves the step by a button: discards the recording and cancels uploads. */
   const leave = (to: () => void) => {
     recorder.discard();
     sampleUploads.clear();
@@ -105,11 +105,11 @@ const secondsOf = (samples: readonly Pick<VoiceSample, 'kind'>[]) =>
 interface TextToReadProps {
   asked: VoiceSample['kind'];
   signature: string;
-  /** The site compares what it hears with the sentence. */
+  /** True if the site compares the recording with the sentence. */
   compared: boolean;
 }
 
-/** First the sentence of the consent, then a longer text. */
+/** Shows the text to read: first the consent sentence, then a longer text. */
 function TextToRead({ asked, signature, compared }: TextToReadProps) {
   const { record } = messages;
   return (
@@ -123,7 +123,7 @@ function TextToRead({ asked, signature, compared }: TextToReadProps) {
   );
 }
 
-/** Seconds of samples, and how many are still to come. */
+/** Shows the seconds of all samples, and how many are missing. */
 function Collected({ total, missing }: { total: number; missing: number }) {
   const { record } = messages;
   return (

@@ -11,13 +11,13 @@ import { useRemoveSample } from './use-remove-sample';
 import { sampleUploads } from './use-sample-uploads';
 
 interface SampleListProps {
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   samples: VoiceSample[] | undefined;
   uploads: readonly SampleUpload[];
   disabled: boolean;
 }
 
-/** The samples that have arrived, then those on their way. */
+/** Lists uploaded samples, then uploads in progress. */
 export function SampleList({ samples, uploads, disabled }: SampleListProps) {
   const { record } = messages;
   const remove = useRemoveSample();
@@ -57,7 +57,7 @@ interface SampleRowProps {
   onRemove: () => void;
 }
 
-/** A sample that has arrived and was checked; it can be heard and removed. */
+/** Row of an uploaded sample, with a player and a button to delete it. */
 function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
   const { name, kind, seconds, is_heard, audio_url } = sample;
   return (
@@ -72,7 +72,7 @@ function SampleRow({ sample, disabled, onRemove }: SampleRowProps) {
             {messages.record.approximately(countedSeconds(kind), seconds)}
           </span>
         </p>
-        {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, which nobody wrote down */}
+        {/* biome-ignore lint/a11y/useMediaCaption: it is the person's own recording, without a transcript */}
         <audio controls preload="none" src={audio_url} aria-label={name} className="h-11 w-full" />
       </div>
       <Button
@@ -94,7 +94,7 @@ interface UploadRowProps {
   onCancel: () => void;
 }
 
-/** An upload in progress, or why it failed. */
+/** Row of an upload in progress or failed. */
 function UploadRow({ upload, onRetry, onCancel }: UploadRowProps) {
   const { file, share, problem, mayPass } = upload;
   return (

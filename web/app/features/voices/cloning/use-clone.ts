@@ -11,7 +11,7 @@ import { messages } from './messages';
 import { voiceSamples } from './queries';
 import type { ConsentDraft } from './use-consent';
 
-/** In percent, as the specification has it: samples until 50, the call, its answer. */
+/** Percentages from the specification: samples uploaded, request sent, response received. */
 const progress = { encoded: 50, sent: 60, done: 100 };
 
 interface Cloning {
@@ -23,7 +23,7 @@ interface Cloning {
 
 interface Outcome {
   foId: string | undefined;
-  /** Also after the page was left. */
+  /** Called when the voice is made, also after the page was left. */
   onMade: () => void;
   /** Called only while the page is open. Undefined for a voice that was started for another persona. */
   onCloned: (clone: ClonedVoice | undefined) => void;

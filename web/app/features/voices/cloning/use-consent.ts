@@ -9,7 +9,7 @@ export interface ConsentDraft {
   consent_to_store: boolean;
   signature: string;
   name: string;
-  /** When it was signed, ISO; empty before. */
+  /** ISO time of the signature; empty before. */
   timestamp: string;
 }
 

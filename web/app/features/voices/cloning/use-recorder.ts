@@ -9,7 +9,9 @@ const longest = 180;
 
 type State = 'idle' | 'starting' | 'recording' | 'stopping';
 
-/** Records samples one after another; the microphone is released on unmount. `next`: what the next one is. */
+/**
+ * Records samples one after another; the microphone is released on unmount. `next`: kind and name of the next sample.
+ */
 export function useRecorder(next: NewSampleRecording) {
   const [state, setState] = useState<State>('idle');
   const [elapsed, setElapsed] = useState(0);

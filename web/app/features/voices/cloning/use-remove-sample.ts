@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from './messages';
 import { voiceSamples } from './queries';
 
-/** Deletes a sample, here and on the server. */
+/** Deletes a sample on the server and in the cache. */
 export function useRemoveSample() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import { useAssignVoice } from './use-assign-voice';
 
 interface AssignDialogProps {
   voice: Voice;
-  /** The viewer's own. */
+  /** The viewer's personas. */
   personas: VoiceUse[];
   onClose: () => void;
 }
@@ -56,7 +56,7 @@ export function AssignDialog({ voice, personas, onClose }: AssignDialogProps) {
 
 interface PersonaChoiceProps {
   persona: VoiceUse;
-  /** With this voice, by the owner's choice. */
+  /** True if the persona uses this voice by its owner's choice. */
   speaks: boolean;
   checked: boolean;
   onChoose: (foId: string) => void;

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '../../../ui/use-debounced-value';
 import { messages } from '../messages';
 
 interface LibrarySearchProps {
-  /** From the URL. */
+  /** Search text from the URL. */
   search: string;
   onSearch: (search: string) => void;
 }
@@ -28,7 +28,7 @@ export function LibrarySearch({ search, onSearch }: LibrarySearchProps) {
     setAsked(sought);
     onSearch(sought);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is about what is sought alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes
   useEffect(() => seek(), [sought]);
 
   return (

@@ -5,7 +5,7 @@ import { voiceKeys } from '../../../platform/voice-keys';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 
-/** Gives this voice to a persona of the viewer's. */
+/** Sets this voice for a persona of the viewer. */
 export function useAssignVoice({ id, name }: Voice) {
   const client = useQueryClient();
   return useMutation({

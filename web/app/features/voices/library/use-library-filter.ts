@@ -25,7 +25,7 @@ export function useLibraryFilter() {
   return { filter, show };
 }
 
-/** As many as the server takes; commas separate tags. */
+/** Tags in the URL, comma-separated, up to the server's limit. */
 const tagsIn = (parameters: URLSearchParams) =>
   [...new Set(parameters.getAll('tag'))]
     .map((tag) => tag.toLowerCase())

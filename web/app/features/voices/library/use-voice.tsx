@@ -18,7 +18,7 @@ interface UseVoiceProps {
   usedBy: VoiceUse[];
 }
 
-/** Gives the voice to a persona of the viewer's, or tells which of them speak with it. */
+/** Button to set the voice for a persona of the viewer; shows which personas use it. */
 export function UseVoice({ voice, uses, usedBy }: UseVoiceProps) {
   const [asks, setAsks] = useState(false);
   const refuse = useReasonNotTo(uses);
