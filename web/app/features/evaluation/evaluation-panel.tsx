@@ -10,13 +10,13 @@ import { useEvaluation } from './use-evaluation';
 interface EvaluationPanelProps {
   foId: string;
   name: string;
-  /** Draws an answer, which is Markdown. */
+  /** Renders an answer as Markdown. */
   answer: (text: string) => ReactNode;
 }
 
 const results = 'results';
 
-/** What the dialog "Advanced Testing" has, on a page; the open half is in the address. */
+/** Page with questions and results, the content of the dialog "Advanced Testing". The open tab is in the URL. */
 export function EvaluationPanel({ foId, name, answer }: EvaluationPanelProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useSearchParams();

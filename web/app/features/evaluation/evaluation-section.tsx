@@ -12,15 +12,15 @@ import { useEvaluation } from './use-evaluation';
 interface EvaluationSectionProps {
   foId: string;
   name: string;
-  /** Draws an answer, which is Markdown. */
+  /** Renders an answer as Markdown. */
   answer: (text: string) => ReactNode;
 }
 
-/** Whether the persona stays itself, by questions that its owner wrote. */
+/** Section that tests with the owner's questions whether the persona stays in character. */
 export function EvaluationSection({ foId, name, answer }: EvaluationSectionProps) {
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<Tab>(tabs.questions);
-  // Kept while the page is open: closing the dialog loses nothing.
+  // State of the page, so that closing the dialog loses no input.
   const [typed, setTyped] = useState('');
   const evaluation = useEvaluation(foId, () => setTab(tabs.results));
   const { runs, running } = evaluation;

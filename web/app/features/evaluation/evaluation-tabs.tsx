@@ -17,7 +17,7 @@ interface EvaluationTabsProps {
   answer: (text: string) => ReactNode;
 }
 
-/** The questions, and, once a run has completed, the results. */
+/** Tabs with the questions and, once a run has completed, the results. */
 export function EvaluationTabs(props: EvaluationTabsProps) {
   const { foId, name, tab, onTab, typed, onType, evaluation, answer } = props;
   const completed = evaluation.runs.data?.filter(isCompleted) ?? [];

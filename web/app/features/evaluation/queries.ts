@@ -11,7 +11,7 @@ export const questionsOf = (foId: string) =>
     queryFn: ({ signal }) => api.evaluation.questions({ foId }, { signal }),
   });
 
-/** Newest first. */
+/** Runs of a persona's evaluation, newest first. */
 export const runsOf = (foId: string) =>
   queryOptions({
     queryKey: ['evaluation', 'runs', foId],

@@ -11,7 +11,7 @@ const looks = {
 
 const notApplicable = { tone: 'none', word: 'Not applicable' } as const;
 
-/** The four scores; what a colour says is also said in a word. */
+/** Shows the four scores with colour and grade in words. */
 export function ScoreSummary({ summary }: { summary: EvaluationSummary }) {
   return (
     <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">

@@ -1,6 +1,9 @@
 import type { EvaluationResult, EvaluationSummary } from '@foyer/contract';
 
-/** At least 80 is green, at least 60 yellow, below that red; each has its word, for who sees no colours. */
+/**
+ * Grade of a score: at least 80 is green, at least 60 yellow, below that red; each with a word, for people who cannot
+ * see colours.
+ */
 export function gradeOf(score: number): Grade {
   if (score >= 80) return { tone: 'good', word: 'Good' };
   return score >= 60 ? { tone: 'warn', word: 'Fair' } : { tone: 'danger', word: 'Low' };
@@ -11,7 +14,7 @@ interface Grade {
   word: string;
 }
 
-/** None where no answer had to do with a principle. */
+/** A score of the summary; undefined if no answer was related to a principle. */
 export const scoreOf = (summary: EvaluationSummary, key: ScoreKey): number | undefined =>
   key === 'principleScore' && summary.principleAnswers === 0 ? undefined : summary[key];
 

@@ -24,7 +24,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
   const lastRun = () => client.getQueryData(runsOf(foId).queryKey)?.[0];
   const start = useMutation({
     mutationFn: () => api.evaluation.run({ foId }),
-    // What had ended before says nothing of this one.
+    // Id of the last ended run, to tell it from the new one.
     onMutate: () => lastRun()?.status !== 'running' && lastRun()?.id,
     onSettled: async (_, error, _input, endedBefore) => {
       await client.invalidateQueries({ queryKey: ['evaluation'] });
@@ -34,7 +34,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
           error.code === 'too_few_questions' ? messages.tooFew : messages.runFailed,
           error,
         );
-      // The run is the server's own: a connection that broke off says nothing of it.
+      // The run continues on the server, even if the connection was lost.
       const newest = lastRun();
       const isKnown = newest && newest.id !== endedBefore && (isRunning(newest) || told(newest));
       if (!isKnown) toast.failure(messages.runFailed, error);
@@ -44,14 +44,17 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
   const newest = runs.data?.[0];
   return {
     runs,
-    /** The run that is under way. */
+    /** The current run. */
     running: newest && isRunning(newest) ? newest : undefined,
     starting: start.isPending,
     start: start.mutate,
   };
 }
 
-/** Announces each run that ended since this page was opened. The returned function announces one run; true if it was announced now or before. */
+/**
+ * Announces each run that ended since this page was opened. The returned function announces one run; true if it was
+ * announced now or before.
+ */
 function useToldEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
   const known = useRef<Map<string, EvaluationRun['status']>>(undefined);
 
@@ -69,7 +72,7 @@ function useToldEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void)
   useEffect(() => {
     if (!runs) return;
     if (known.current) for (const run of runs) tell(run);
-    // What had ended before this page was opened is no news.
+    // Runs that ended before the page was opened are not announced.
     else known.current = new Map(runs.map(({ id, status }) => [id, status]));
   });
   return tell;

@@ -11,7 +11,7 @@ interface AddQuestionProps {
   onType: (typed: string) => void;
 }
 
-/** Enter adds, with Shift it begins a new line. What could not be added stays typed. */
+/** Form to add a question. Enter submits, Shift+Enter adds a line break. The input is kept after an error. */
 export function AddQuestion({ foId, typed, onType }: AddQuestionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const add = useAddQuestion(foId, () => onType(''));

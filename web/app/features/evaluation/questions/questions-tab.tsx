@@ -22,11 +22,11 @@ interface QuestionsTabProps {
 
 const { min, advised, max } = limits.testQuestions;
 
-/** What the persona is asked, and the way to ask it. */
+/** Tab with the questions and the button to start a run. */
 export function QuestionsTab({ foId, typed, onType, evaluation }: QuestionsTabProps) {
   const { data: questions, ...query } = useQuery(questionsOf(foId));
   const { runs, running, starting, start } = evaluation;
-  // As the specification has it, a list that does not load says nothing; it only offers another try.
+  // By the specification a list that cannot be loaded has no error message, only a retry.
   if (!questions && query.isError)
     return (
       <ErrorState title="No questions to show" onRetry={() => query.refetch()} busy={query.isFetching} />

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { runOf } from '../queries';
 import { checkNames } from '../scores';
 
-/** A run while it goes on: which questions are answered, which one is being asked. */
+/** Progress of a run: which questions are answered, and which one is being asked. */
 export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun }) {
   const { data } = useQuery(runOf(foId, run.id));
   const results = data?.results ?? [];

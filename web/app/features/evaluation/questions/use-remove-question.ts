@@ -4,7 +4,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { questionsOf } from '../queries';
 
-/** The question goes at once, and comes back if the server did not agree. */
+/** Deletes a question, with an optimistic update, rolled back on an error. */
 export function useRemoveQuestion(foId: string) {
   const client = useQueryClient();
   const { queryKey } = questionsOf(foId);

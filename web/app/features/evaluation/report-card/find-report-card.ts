@@ -1,7 +1,7 @@
 import type { Persona, ReportCard } from '@foyer/contract';
 import type { Api } from '../../../platform/api-types';
 
-/** What the owner shows of their tests; null while they show nothing. */
+/** Loads the published report card of a persona; null if none is published. */
 export const findReportCard = (
   api: Pick<Api, 'evaluation'>,
   persona: Pick<Persona, 'id'>,

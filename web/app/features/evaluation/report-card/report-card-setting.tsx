@@ -9,7 +9,7 @@ import { ShowReportCard } from './show-report-card';
 
 const texts = messages.reportCard;
 
-/** Beside what else is published: whether the scores of the last run are. Without a run, the way to one. */
+/** Setting to publish the scores of the last run; without a run, a link to the evaluation. */
 export function ReportCardSetting({ foId }: { foId: string }) {
   const { data, isError, refetch, isFetching } = useQuery(ownReportCard(foId));
   if (!data && isError)

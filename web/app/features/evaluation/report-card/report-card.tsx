@@ -25,6 +25,6 @@ export function ReportCard({ card }: { card: Card }) {
   );
 }
 
-/** The same on the server as in every browser. */
+/** Formats a date in UTC, so that server and browser render the same. */
 const day = (timestamp: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(timestamp));

@@ -9,7 +9,7 @@ import { ownReportCard } from '../queries';
 
 const texts = messages.reportCard;
 
-/** Off until the owner says otherwise. */
+/** Switch to publish the report card; off by default. */
 export function ShowReportCard({ foId }: { foId: string }) {
   const { data, isError } = useQuery(ownReportCard(foId));
   const show = useShowReportCard(foId);

@@ -13,12 +13,12 @@ const formats = [
 
 interface ExportResultsProps {
   run: EvaluationDetail;
-  /** When it was completed, as YYYY-MM-DD. */
+  /** Date of completion, YYYY-MM-DD. */
   day: string;
   name: string;
 }
 
-/** Has the browser save the results on screen as a file. */
+/** Menu to download the shown results as a file. */
 export function ExportResults({ run, day, name }: ExportResultsProps) {
   const choices = formats.map(({ name: format, extension, type, write }) => ({
     name: format,

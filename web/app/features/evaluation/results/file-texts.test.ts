@@ -33,14 +33,14 @@ const run: EvaluationDetail = {
   ],
 };
 
-test('a spreadsheet reads every cell as text, whatever is in it', () => {
+test('CSV cells cannot be evaluated as formulas', () => {
   expect(csvOf(run)).toBe(
     '\ufeff"Question","Answer","Principles","Voice","No hallucination","Principles used","Errors"\r\n' +
       `"'=HYPERLINK(""http://evil.example"")","One, ""two""\nthree","passed","not passed","passed","Tell the truth","Voice: Unlike the writing sample."\r\n`,
   );
 });
 
-test('a check that does not apply is said to be none', () => {
+test('a check that does not apply is exported as "none"', () => {
   const result = { ...run.results[0]!, selectedPrinciples: [], principlesUsed: [], principleApplies: false };
   const summary = { ...run.summary!, principleScore: 0, principleAnswers: 0 };
   const told = { ...run, summary, results: [result] };
@@ -49,7 +49,7 @@ test('a check that does not apply is said to be none', () => {
   expect(text.match(/- Principles: not applicable/g)).toHaveLength(2);
 });
 
-test('JSON holds the whole run, Markdown what a person reads', () => {
+test('JSON contains the whole run, Markdown a readable summary', () => {
   expect(JSON.parse(jsonOf(run, 'Ada'))).toEqual({ persona: 'Ada', ...run });
   const text = markdownOf(run, 'Ada');
   expect(text).toContain('# Evaluation of Ada, 2026-11-22');

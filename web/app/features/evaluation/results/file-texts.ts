@@ -25,7 +25,7 @@ export function markdownOf(run: EvaluationDetail, name: string): string {
   return [head, '', `Answered by ${run.engine}.`, '', ...scores, '', ...results].join('\n');
 }
 
-/** As RFC 4180 has it, with a byte order mark by which spreadsheets know the encoding. */
+/** Formats a run as CSV (RFC 4180), with a byte order mark for spreadsheets. */
 export function csvOf(run: EvaluationDetail): string {
   const head = ['Question', 'Answer', ...checkNames.map(([, name]) => name), 'Principles used', 'Errors'];
   const rows = run.results.map((result) => [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { messages } from '../messages';
 import { checkNames, verdictOf } from '../scores';
 
-/** One question with its checks; opens to what was answered and why a check was not passed. */
+/** Row of a question with its checks; expands to the answer and the reasons of failed checks. */
 export function ResultRow({
   result,
   answer,

@@ -16,12 +16,12 @@ interface ResultsTabProps {
   foId: string;
   name: string;
   latest: CompletedRun;
-  /** Newest first. */
+  /** Completed runs, newest first. */
   completed: CompletedRun[];
   answer: (text: string) => ReactNode;
 }
 
-/** What came of a run: the last one, or one before it. */
+/** Tab with the results of the latest run, or of an earlier one. */
 export function ResultsTab({ foId, name, latest, completed, answer }: ResultsTabProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const run = completed.find(({ id }) => id === chosen) ?? latest;

@@ -9,7 +9,7 @@ interface RunChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** The history: every run that is kept. */
+/** Select with all stored runs. */
 export function RunChoice({ completed, chosen, onChoose }: RunChoiceProps) {
   const id = useId();
   return (

@@ -3,10 +3,10 @@ import type { CompletedRun } from '../queries';
 import { scoreNames, scoreOf } from '../scores';
 
 const size = { width: 400, height: 120, margin: 10, labels: 42 };
-/** Where green and yellow begin. */
+/** Lower bounds of green and yellow. */
 const marks = [80, 60];
 
-/** The overall score from run to run, and the same as a table. */
+/** Chart and table of the overall score of all runs. */
 export function ScoreChart({ completed }: { completed: CompletedRun[] }) {
   const runs = completed.toReversed();
   const [first, last] = [runs.at(0), runs.at(-1)];
