@@ -3,7 +3,7 @@ import { firstLoadLimits } from '@foyer/contract/first-load-limits';
 import { useSearchParams } from 'react-router';
 import type { Filters } from './queries';
 
-/** What is searched for and how it is ordered live in the address, so that a list can be shared, and works before any script has run. */
+/** Filters from the URL, so that a list can be shared and works without script. */
 export const filtersIn = (parameters: URLSearchParams): Filters => ({
   search: (parameters.get('search') ?? '').trim().slice(0, firstLoadLimits.search.max),
   tag: (parameters.get('tag') ?? '').slice(0, firstLoadLimits.tags.maxLength),
@@ -13,7 +13,7 @@ export const filtersIn = (parameters: URLSearchParams): Filters => ({
 const sortIn = (parameters: URLSearchParams): ExploreSort =>
   exploreSorts.find((sort) => sort === parameters.get('sort')) ?? exploreSorts[0];
 
-/** The page's address with these; what is as by default is left out. */
+/** Path of the page with these filters, without defaults. */
 export const pathFor = ({ search, tag, sort }: Filters) => {
   const parameters = new URLSearchParams();
   if (search) parameters.set('search', search);

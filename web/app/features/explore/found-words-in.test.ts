@@ -35,7 +35,7 @@ describe('found words', () => {
     expect(marked(text, beginnings)).toBe(expected);
   });
 
-  test('a word that would be out of sight is brought into it', () => {
+  test('the excerpt is moved to a word that would not be visible', () => {
     const bio = `${'Long before that. '.repeat(10)}Then comes radium at last.`;
     expect(excerptOf(bio, ['radium'])).toBe('… before that. Then comes radium at last.');
     expect(excerptOf(bio, ['long'])).toBe(bio);

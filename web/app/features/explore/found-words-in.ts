@@ -1,20 +1,26 @@
 interface Part {
   text: string;
-  /** Where it begins. */
+  /** Start offset. */
   at: number;
   isFound: boolean;
 }
 
-/** What is read as one character: with its accents, or the letters of a Korean syllable. */
+/** Matches one user-perceived character: a letter with its accents, or a Korean syllable. */
 const characters = /[\u1100-\u115f][\u1160-\u11a7]?[\u11a8-\u11ff]?|\P{M}?\p{M}+|\P{M}/gu;
 const letter = /^[\p{L}\p{N}\p{M}]/u;
-/** Of scripts without spaces between words, and Korean: found wherever it stands, as by the server's `search_runs`. */
+/**
+ * Matches runs of scripts without spaces, and of Korean, which are found anywhere in a text, as by the server's
+ * `search_runs`.
+ */
 const run =
   /^[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Bopo}\p{scx=Hang}\p{scx=Yiii}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u;
-/** Letters of a word that is found inside of others, too. */
+/** Minimum letters of a word that is also found inside of other words. */
 const partLength = 3;
 
-/** A text in parts, so that what was sought can be marked: at the beginning of a word, longer words inside of others, too. */
+/**
+ * Splits a text into parts to mark the searched words: at the beginning of a word, and longer ones also inside of
+ * words.
+ */
 export function wordsWith(text: string, sought: string[]): Part[] {
   const read = charactersOf(text);
   const spelt = read.map(({ folded }) => folded).join('');
@@ -43,10 +49,10 @@ const isPart = (word: string) => run.test(word) || [...word].length >= partLengt
 interface Character {
   text: string;
   at: number;
-  /** As the server compares it, and where it begins in the whole text so. */
+  /** Text as the server compares it, and its offset in the folded text. */
   folded: string;
   from: number;
-  /** Of a word, and not its first letter. */
+  /** True inside of a word, after its first letter. */
   isWithin: boolean;
 }
 
@@ -63,18 +69,18 @@ function charactersOf(text: string): Character[] {
   return read;
 }
 
-/** Accents, vowel points of Arabic and Hebrew, joiners: a search does not compare them. */
+/** Accents, vowel points of Arabic and Hebrew, and joiners, which a search ignores. */
 const leftOut =
   /\p{Cf}|\u0640|[\u0300-\u036f\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06dc\u06df-\u06e4\u06e7\u06e8\u06ea-\u06ed]|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe20-\ufe2f]|\p{VS}/gu;
 
 const folded = (text: string) =>
   text.normalize('NFKD').toLowerCase().replace(leftOut, '').normalize('NFC').replaceAll('ς', 'σ');
 
-/** Of a bio that two lines of a card hold for certain; a Chinese sign is as wide as two letters. */
+/** Characters of a bio that always fit in two lines of a card; a Chinese character counts as two. */
 const shown = 90;
 const before = 24;
 
-/** The bio from before its first found word on, where that would be out of sight. */
+/** The bio from shortly before its first found word, if that would not be visible otherwise. */
 export function excerptOf(bio: string, sought: string[]): string {
   if (sought.length === 0) return bio;
   const first = wordsWith(bio, sought).find(({ isFound }) => isFound);

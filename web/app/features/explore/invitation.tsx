@@ -2,7 +2,7 @@ import { ForVisitors } from '../../ui/audience';
 import { ButtonLink } from '../../ui/button-link';
 import { messages } from './messages';
 
-/** For visitors, below the list: the banner that invites them in. */
+/** Banner below the list that invites visitors to sign up. */
 export function Invitation() {
   return (
     <ForVisitors>

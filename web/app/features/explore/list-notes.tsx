@@ -2,13 +2,13 @@ import type { ExploreSort } from '@foyer/contract';
 import { messages } from './messages';
 
 interface ListNotesProps {
-  /** The order that was asked for, and the one that the list has. */
+  /** The requested order; `sort` is the order of the list. */
   asked: ExploreSort;
   sort: ExploreSort;
   corrected: { asked: string; found: string[] }[];
 }
 
-/** What the list is, where it is not what was asked for. */
+/** Says how the list differs from the request: another order, or a corrected search. */
 export function ListNotes({ asked, sort, corrected }: ListNotesProps) {
   return (
     <div role="status">

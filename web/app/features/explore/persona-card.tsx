@@ -14,7 +14,7 @@ const tagsShown = 3;
 
 interface PersonaCardProps {
   persona: Persona;
-  /** Words by which it was found. */
+  /** The matched words of the search. */
   found?: string[];
 }
 

@@ -55,7 +55,7 @@ export function PersonaGrid() {
   );
 }
 
-/** One that moved down the order between two pages is on both. */
+/** Removes duplicates: a persona that moved down between two requests is on both pages. */
 const eachOnce = (personas: Persona[]) => [
   ...new Map(personas.map((persona) => [persona.id, persona])).values(),
 ];

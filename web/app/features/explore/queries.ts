@@ -9,7 +9,7 @@ export interface Filters {
   sort: ExploreSort;
 }
 
-/** Everybody's personas: no event tells their viewer that one was published. */
+/** No event is sent when a persona is published. */
 const meta = { toldByEvents: false };
 
 export const publicPersonas = (api: Api, filters: Filters) =>
@@ -22,7 +22,7 @@ export const publicPersonas = (api: Api, filters: Filters) =>
     meta,
   });
 
-/** The most used at first; then many at once. */
+/** The most used tags first, in a short page, then longer pages. */
 export const publicTags = (api: Api) =>
   infiniteQueryOptions({
     queryKey: ['explore', 'tags'],

@@ -7,7 +7,7 @@ import { messages } from './messages';
 
 const typingPause = 250;
 
-/** Searches while one types; as a plain form it works without script too. */
+/** Searches while typing; a plain form without script. */
 export function SearchBox() {
   const { search, tag, sort } = useFilters();
   const [text, setText] = useState(search);

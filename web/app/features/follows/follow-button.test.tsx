@@ -17,7 +17,7 @@ beforeEach(() => {
   server.answers[`GET ${at}`] = { is_following: false, followers: 2 };
 });
 
-test('a follow that could not be kept is taken back, and that is said', async () => {
+test('a failed follow is rolled back and reported', async () => {
   server.answers[`PUT ${at}`] = refused(404, 'not_found', 'It is gone.');
   await show(<FollowButton persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);
@@ -26,7 +26,7 @@ test('a follow that could not be kept is taken back, and that is said', async ()
   await expect.element(button).toHaveTextContent('Follow Iris2, 2 followers');
 });
 
-test('its owner sees how many follow it, and has nothing to press', async () => {
+test('the owner sees the number of followers, without a button', async () => {
   await show(<FollowButton persona={{ ...persona, owner_id: 'v1' }} />);
   await expect.element(page.getByText('2 followers')).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { useWanted } from '../../ui/use-wanted';
 import { messages } from './messages';
 import { followChoice } from './queries';
 
-/** Whether the viewer's page as a creator shows what they follow. */
+/** Switch to show the followed personas on the viewer's creator page. */
 export function FollowChoice() {
   const { data, isError, refetch, isFetching } = useQuery(followChoice);
   if (!data && isError)

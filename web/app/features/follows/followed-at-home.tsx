@@ -6,7 +6,7 @@ import { followedPersonas } from './queries';
 
 const shown = 6;
 
-/** The FOs that the viewer followed last, on the home page. Nothing where there are none, or where that is not known. */
+/** Lists the FOs that the viewer followed last, on the home page. Renders nothing without any, or after an error. */
 export function FollowedAtHome() {
   const { data } = useInfiniteQuery(followedPersonas);
   const followed = (data?.pages[0]?.followed ?? []).filter(({ persona }) => !persona.is_gone).slice(0, shown);

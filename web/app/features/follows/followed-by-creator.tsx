@@ -1,7 +1,7 @@
 import type { FollowedByCreator as Followed } from '@foyer/contract';
 import { PersonaTile } from './persona-tile';
 
-/** On the page of a creator who shows what they follow. Nothing for whoever does not, or follows nobody. */
+/** Lists the FOs that a creator follows, on their page. Renders nothing for an empty list. */
 export function FollowedByCreator({ name, personas }: { name: string; personas: Followed[] }) {
   if (personas.length === 0) return null;
   return (

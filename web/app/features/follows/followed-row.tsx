@@ -8,7 +8,7 @@ import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
 import { useFollow } from './use-follow';
 
-/** One of them. It stays in its place when it is followed no more, so that a slip is undone by a press. */
+/** Row of a followed persona. It stays in the list after unfollowing, so that this can be undone. */
 export function FollowedRow({ followed: { persona, followed_at } }: { followed: FollowedPersona }) {
   const { id, name, handle, avatar_url, is_gone } = persona;
   const { follow, wanted } = useFollow(id);
@@ -37,7 +37,7 @@ export function FollowedRow({ followed: { persona, followed_at } }: { followed: 
             Chat<span className="sr-only"> with {name}</span>
           </ButtonLink>
         )}
-        {/* Who has left one that is gone cannot come back to it. */}
+        {/* A persona that is no longer visible cannot be followed again. */}
         <Button
           kind="secondary"
           size="small"

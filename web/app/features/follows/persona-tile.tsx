@@ -5,7 +5,7 @@ interface PersonaTileProps {
   persona: { name: string; handle: string | null; avatar_url: string | null };
 }
 
-/** A persona by its portrait and its name, with the way to its page. */
+/** Portrait and name of a persona, linked to its page. */
 export const PersonaTile = ({ persona: { name, handle, avatar_url } }: PersonaTileProps) => (
   <Link
     to={`/fo/${handle}`}

@@ -8,7 +8,7 @@ export const ownFollow = (foId: string) =>
     queryFn: ({ signal }) => api.follows.own({ foId }, { signal }),
   });
 
-/** Whether the viewer's page as a creator shows what they follow. */
+/** Whether the viewer's creator page shows the followed personas. */
 export const followChoice = queryOptions({
   queryKey: ['follows', 'choice'],
   queryFn: ({ signal }) => api.follows.choice({}, { signal }),
@@ -20,7 +20,7 @@ export const followedPersonas = infiniteQueryOptions({
   queryFn: ({ pageParam, signal }) => api.follows.list({ cursor: pageParam }, { signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: ({ next }) => next,
-  // What was followed on another page must show here; what is followed no more here stays until the page is left.
+  // Refetched on every visit, but not while the page is open, where unfollowed personas stay listed.
   staleTime: 0,
   refetchOnWindowFocus: false,
 });

@@ -6,8 +6,8 @@ import { messages } from './messages';
 import { ownFollow } from './queries';
 
 /**
- * Shows at once whether the viewer follows a persona, where `shown` tells what stands; what was there before comes back
- * when it could not be kept. `wanted` is what was pressed here, undefined before.
+ * Follows or unfollows a persona, with an optimistic update, rolled back on an error. `shown`: the current state.
+ * Returns `wanted`, the choice made here; undefined before.
  */
 export function useFollow(foId: string, shown?: OwnFollow) {
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useFollow(foId: string, shown?: OwnFollow) {
       if (before) client.setQueryData(queryKey, before);
       toast.failure(wanted ? messages.followFailed : messages.unfollowFailed, error);
     },
-    // The number was a guess: others follow it too. What was pressed since is shown already.
+    // Refetches the number, which was a guess, unless another press is pending.
     onSettled: () =>
       client.isMutating({ mutationKey }) === 1 ? client.invalidateQueries({ queryKey }) : undefined,
   });

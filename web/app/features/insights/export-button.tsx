@@ -9,11 +9,11 @@ import { hereZone } from './queries';
 interface ExportButtonProps {
   foId: string;
   days: number;
-  /** There is nothing to export. */
+  /** True if there is nothing to export. */
   disabled: boolean;
 }
 
-/** Has the browser save what is on screen as a file under the name that the server gave it. */
+/** Downloads the shown insights as a file, named by the server. */
 export function ExportButton({ foId, days, disabled }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {

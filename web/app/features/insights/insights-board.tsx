@@ -12,7 +12,7 @@ import { messages } from './messages';
 import { PeriodChoice, periodIn } from './period-choice';
 import { allInsights, insightsOf } from './queries';
 
-/** How visitors talk with a persona of the viewer's, over the days that the address names. */
+/** Shows how visitors use the viewer's persona in the period of the URL. */
 export function InsightsBoard({ foId }: { foId: string }) {
   const client = useQueryClient();
   const [parameters] = useSearchParams();

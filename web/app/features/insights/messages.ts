@@ -44,7 +44,7 @@ export const messages = {
   },
 };
 
-/** What an answer rests on. */
+/** Names of what answers are based on. */
 export const modes = {
   fact: 'A saved fact',
   context: 'Your documents',

@@ -5,13 +5,13 @@ import { buttonLook } from '../../ui/button-look';
 const { days: periods } = limits.insights;
 const usual = 30;
 
-/** The days that an address asks for. */
+/** Number of days in the URL's parameters. */
 export function periodIn(parameters: URLSearchParams): number {
   const asked = Number(parameters.get('days'));
   return periods.find((days) => days === asked) ?? usual;
 }
 
-/** Each period has an address of its own. */
+/** Links to the periods, each with a URL of its own. */
 export function PeriodChoice({ days: chosen }: { days: number }) {
   return (
     <nav aria-label="Period" className="flex flex-wrap gap-2">

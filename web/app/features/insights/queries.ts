@@ -15,11 +15,11 @@ export const insightsOf = (foId: string, days: number) =>
     queryKey: [...allInsights, foId, days],
     queryFn: ({ signal }) => api.insights.get({ foId, days, zone: hereZone() }, { signal }),
     refetchInterval: ({ state }) => state.data?.is_counting && countingMilliseconds,
-    // Visitors talk while the owner looks elsewhere.
+    // Visitors may have chatted since.
     staleTime: 0,
-    // Forgotten with the page: meanwhile the owner may have stepped out of the loop.
+    // Not cached: the owner may lose the right to read visitors' questions.
     gcTime: 0,
   });
 
-/** What a persona could not answer lately, among the rest. */
+/** The insights whose unanswered questions other pages show. */
 export const unansweredOf = (foId: string) => insightsOf(foId, limits.insights.days[1]);

@@ -10,7 +10,7 @@ import { TeachDialog } from './teach-dialog';
 
 const texts = messages.questions;
 
-/** What the persona could not answer; what it is taught leaves the list. */
+/** Lists questions that the persona could not answer; taught ones leave the list. */
 export function QuestionList({ foId, questions }: { foId: string; questions: InsightsQuestion[] }) {
   const [chosen, setChosen] = useState<InsightsQuestion>();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -55,7 +55,7 @@ export function QuestionList({ foId, questions }: { foId: string; questions: Ins
           onClose={() => setChosen(undefined)}
           onTaught={() => {
             setChosen(undefined);
-            // The button from which it was opened is about to go.
+            // The button that opened the dialog is removed.
             requestAnimationFrame(() => heading.current?.focus());
           }}
         />

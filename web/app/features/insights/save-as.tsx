@@ -6,7 +6,7 @@ type As = 'fact' | 'memory';
 interface SaveAsProps {
   as: As;
   onChange: (as: As) => void;
-  /** Whether the persona may learn from one of those who asked. */
+  /** True if one of the visitors who asked has consented to training. */
   mayRemember: boolean;
 }
 
@@ -15,7 +15,7 @@ const choices: { as: As; name: string; hint: string }[] = [
   { as: 'memory', name: 'An answer to remember', hint: 'Given when this or a similar question comes again.' },
 ];
 
-/** In which way the persona keeps an answer. */
+/** Choice whether to save an answer as a fact or as a learnt answer. */
 export function SaveAs({ as: chosen, onChange, mayRemember }: SaveAsProps) {
   const name = useId();
   return (

@@ -1,10 +1,10 @@
 interface SharesProps {
-  /** What is counted. */
+  /** Label of the list. */
   label: string;
   parts: { name: string; count: number }[];
 }
 
-/** Counts beside one another, each with a bar by its share of the largest. */
+/** Lists counts, each with a bar relative to the largest. */
 export function Shares({ label, parts }: SharesProps) {
   const most = Math.max(1, ...parts.map(({ count }) => count));
   return (

@@ -6,7 +6,7 @@ type Stretch = Insights['chart'][number];
 
 const dayMilliseconds = 86_400_000;
 
-/** Conversations from day to day, and the same as a table. A bar over several days is as high as their mean. */
+/** Chart and table of conversations per day. A bar over several days shows their mean. */
 export function TalkChart({ insights: { days, from, to, conversations, chart } }: { insights: Insights }) {
   const most = Math.max(0, ...chart.map(perDay));
   return (

@@ -18,7 +18,7 @@ async function opened(can_remember: boolean) {
   return onTaught;
 }
 
-test('the answer is sent to nobody unless that is chosen', async () => {
+test('the answer is not sent to visitors unless chosen', async () => {
   server.answers[teach] = { told: 0 };
   const onTaught = await opened(true);
   await answer.fill('Marta does.');
@@ -28,13 +28,13 @@ test('the answer is sent to nobody unless that is chosen', async () => {
   expect(server.calls[0]!.body).toMatchObject({ questionId: 'q1', tell: false, teach: taught });
 });
 
-test('where nobody allows the persona to learn, the answer cannot be remembered', async () => {
+test('without a visitor’s consent the answer cannot be saved as a learnt answer', async () => {
   await opened(false);
   await expect.element(page.getByRole('radio', { name: /^An answer to remember/ })).toBeDisabled();
   await expect.element(page.getByText(messages.teach.nobodyAllows)).toBeVisible();
 });
 
-test('an empty answer is rejected, and one that could not be saved stays', async () => {
+test('an empty answer is rejected, and a failed save keeps the input', async () => {
   server.answers[teach] = refused(404, 'not_found', 'It is gone.');
   const onTaught = await opened(true);
   await save.click();

@@ -21,7 +21,7 @@ interface TeachDialogProps {
   onTaught: () => void;
 }
 
-/** The owner's answer to what visitors asked in vain, kept as a fact or as an answer to remember. */
+/** Dialog for the owner's answer to an unanswered question, saved as a fact or as a learnt answer. */
 export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogProps) {
   const [as, setAs] = useState<'fact' | 'memory'>('fact');
   const [key, setKey] = useState(factKeyOf(question.question));

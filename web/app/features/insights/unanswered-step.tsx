@@ -3,10 +3,10 @@ import { useViewerEvents } from '../../platform/events';
 import { StepLink } from '../../ui/step-link';
 import { allInsights, unansweredOf } from './queries';
 
-/** The way to the questions that a persona could not answer, if there are any. Nothing where that is not known. */
+/** Links to the questions that a persona could not answer. Renders nothing without any, or after an error. */
 export function UnansweredStep({ foId }: { foId: string }) {
   const client = useQueryClient();
-  // Out of the loop, the owner sees nothing of what visitors asked.
+  // The owner may have lost the right to read visitors' questions.
   useViewerEvents((event) => {
     if (event.type === 'loop') void client.resetQueries({ queryKey: allInsights });
   });

@@ -1,4 +1,4 @@
-/** What the page of notifications says where something was done or failed. */
+/** Messages of the notification settings. */
 export const messages = {
   loadFailed: 'Push notifications could not be loaded',
   on: {
@@ -7,7 +7,7 @@ export const messages = {
   },
   off: 'Push notifications are off on this device',
   turnOnFailed: 'Push notifications could not be turned on',
-  /** Under it, where the browser itself failed. */
+  /** Description if the browser's push service failed. */
   browserFailed: 'The browser could not reach its push service. Please try again later.',
   turnOffFailed: 'Push notifications could not be turned off. Please try again.',
   removed: 'Device removed',

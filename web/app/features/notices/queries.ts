@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { readBrowser } from './push/browser';
 
-/** Whether browsers can get push from this site, and which of the viewer's do. */
+/** Whether the site offers push, and the viewer's devices with it. */
 export const pushSettings = queryOptions({
   queryKey: ['notices', 'push'],
   queryFn: ({ signal }) => api.notices.push.get({}, { signal }),
 });
 
-/** What this browser can and does, which people change outside of the page. */
+/** Push support and permission of this browser, which people change outside of the page. */
 export const browserPush = queryOptions({
   queryKey: ['notices', 'browser'],
   queryFn: readBrowser,

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 
-/** To the home page, or to the profile for those who came from it. */
+/** Links to the home page, or to the profile if the person came from there. */
 export function BackLink({ mayReturnToProfile }: { mayReturnToProfile: boolean }) {
   const [parameters] = useSearchParams();
   const toProfile = mayReturnToProfile && parameters.get('from') === 'profile';

@@ -6,7 +6,7 @@ import { StaticPage } from './static-page';
 
 export const faqLead = 'Short answers to what people ask most.';
 
-/** Native disclosures: they open without script, and the browser's page search finds what is closed. */
+/** Questions and answers as native `details`: they work without script, and the browser's search finds closed ones. */
 export function Faq() {
   return (
     <StaticPage title="FAQ" lead={faqLead} fromProfile>

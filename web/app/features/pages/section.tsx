@@ -6,7 +6,7 @@ const text = [
   '[&_li_a]:font-semibold [&_li_a]:underline [&_li_a]:underline-offset-4',
 ].join(' ');
 
-/** A headed part of a page to read. */
+/** Section with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -8,12 +8,12 @@ interface StaticPageProps {
   lead: ReactNode;
   /** Month and year in which the text last changed. */
   updated?: string;
-  /** Pages that the profile links to lead back there. */
+  /** True for pages linked from the profile, which link back there. */
   fromProfile?: boolean;
   children: ReactNode;
 }
 
-/** A page to read: the way back, the title, the text. */
+/** Layout of a text page: back link, title, text. */
 export function StaticPage({ title, lead, updated, fromProfile = false, children }: StaticPageProps) {
   return (
     <Page width="middle">

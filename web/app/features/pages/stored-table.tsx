@@ -48,7 +48,7 @@ const kept = [
   },
 ];
 
-/** What the site keeps in a browser. */
+/** Table of what the site stores in a browser. */
 export function StoredTable() {
   return (
     <div className="overflow-x-auto rounded-card border border-line bg-surface">

@@ -9,7 +9,7 @@ const links = [
   { to: '/privacy', name: 'Privacy Policy', icon: ShieldCheck },
 ];
 
-/** From the profile, whither the pages lead back. */
+/** Links from the profile to the text pages, which link back. */
 export function SupportLinks() {
   return (
     <Card title="Support & Legal">

@@ -21,7 +21,7 @@ async function opened(busy = false) {
   return { onFile, paste, drop };
 }
 
-test('a card that is pasted or dropped is taken, and the page is not left for it', async () => {
+test('a pasted or dropped card is read, and the browser does not navigate to it', async () => {
   const { onFile, paste, drop } = await opened();
   paste();
   expect(drop()).toBe(false);
@@ -34,7 +34,7 @@ test('the same file can be chosen again', async () => {
   expect(onFile).toHaveBeenCalledTimes(2);
 });
 
-test('while one is read no other is taken', async () => {
+test('no second card is accepted while one is being read', async () => {
   const { onFile, paste, drop } = await opened(true);
   paste();
   drop();

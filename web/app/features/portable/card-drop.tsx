@@ -8,7 +8,7 @@ interface CardDropProps {
   onFile: (file: File) => void;
 }
 
-/** Takes one card by a button, by dropping it, or by pasting it. */
+/** Accepts one card by a button, by drag and drop, or by pasting. */
 export function CardDrop({ busy, onFile }: CardDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -7,7 +7,7 @@ import { ImportReport } from './import-report';
 
 const tagsShown = 5;
 
-/** Who would come in, before anything is stored. */
+/** Preview of the imported persona, before anything is stored. */
 export function CardPreview({ preview }: { preview: ImportPreview }) {
   const { name, bio, tags, portrait, counts, has_writing_sample, report } = preview;
   const parts = [

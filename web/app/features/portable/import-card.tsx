@@ -6,19 +6,19 @@ import { Button } from '../../ui/button';
 import type { ImportedState } from './imported-notice';
 import { messages } from './messages';
 
-/** Only once somebody wants it. */
+/** Loaded on demand. */
 const ImportDialog = lazy(() =>
   import('./import-dialog').then(({ ImportDialog }) => ({ default: ImportDialog })),
 );
 
 interface ImportCardProps {
-  /** The name of the persona whose place the card takes. */
+  /** Name of the persona that the card replaces. */
   replaces?: string;
-  /** Before the way on to the editor. */
+  /** Called before the redirect to the editor. */
   onImported?: (answer: ImportAnswer) => void;
 }
 
-/** The way in for a character card; it leads on to the wizard, where what it lacks is asked for. */
+/** Button to import a character card; redirects to the wizard, which asks for missing fields. */
 export function ImportCard({ replaces, onImported }: ImportCardProps) {
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();

@@ -12,13 +12,13 @@ import { messages } from './messages';
 import { useCardImport, useCardPreview } from './use-card-import';
 
 interface ImportDialogProps {
-  /** The name of the persona whose place it takes. */
+  /** Name of the persona that the card replaces. */
   replaces?: string;
   onClose: () => void;
   onImported: (answer: ImportAnswer) => void;
 }
 
-/** Chooses a card, shows who would come in, and imports it once that is confirmed. */
+/** Dialog to choose a card, preview it, and import it after a confirmation. */
 export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
@@ -95,7 +95,7 @@ interface ChosenCardProps {
   onImport: () => void;
 }
 
-/** Who would come in, and what becomes of the persona that is there. */
+/** Preview of the card, with a warning about the persona that it replaces. */
 function ChosenCard({ preview, replaces, busy, onAgain, onImport }: ChosenCardProps) {
   return (
     <>
@@ -115,7 +115,7 @@ function ChosenCard({ preview, replaces, busy, onAgain, onImport }: ChosenCardPr
   );
 }
 
-/** Why a file need not be sent at all. Its content tells the server what it is. */
+/** Returns why a file is rejected before upload. The server detects its type by content. */
 function problemOf({ name, size }: File): string | null {
   const ending = /\.(png|json|charx|jpe?g)$/i.exec(name)?.[1]?.toLowerCase();
   if (!ending) return messages.wrongFile;

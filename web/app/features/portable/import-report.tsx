@@ -2,7 +2,7 @@ import type { ImportReport as Report } from '@foyer/contract';
 import { sources } from './messages';
 import { reportTexts } from './report-texts';
 
-/** What a card lacks, what of it was cut, and what is kept for the next export without being used. */
+/** Lists what a card lacks, what was truncated, and what is kept for the next export only. */
 export function ImportReport({ report }: { report: Report }) {
   const { missing, cut, notes, kept } = reportTexts(report);
   return (

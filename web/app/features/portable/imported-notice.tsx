@@ -4,12 +4,12 @@ import { Notice } from '../../ui/notice';
 import { ImportReport } from './import-report';
 import { messages } from './messages';
 
-/** Of the page that follows an import. */
+/** Location state of the page after an import. */
 export interface ImportedState {
   imported: Report;
 }
 
-/** On the page that an import leads to: what became of the card. */
+/** Shows the import report on the page after an import. */
 export function ImportedNotice() {
   const state = useLocation().state as Partial<ImportedState> | null;
   if (!state?.imported) return null;

@@ -3,7 +3,7 @@ import { eachField, importedFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import { counted } from '../../platform/format';
 
-/** What the wizard asks for and a card brings, in words. */
+/** Names of the wizard's fields that a card replaces. */
 const replaced = importedFields
   .map((field) => personaFields[field])
   .filter(({ wizardStep }) => wizardStep)
@@ -61,7 +61,7 @@ export const partNames: Record<ImportedPart, PartNames> = {
   files: ['enclosed file', 'enclosed files'],
 };
 
-/** By how many there are. */
+/** Text of each note for a count. */
 export const noteTexts: Record<ImportNote, (count: number) => string> = {
   damaged_card: () => 'One of the cards in this picture is damaged; the other one was read.',
   code: (count) =>

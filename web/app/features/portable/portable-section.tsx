@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast';
 import { ImportCard } from './import-card';
 import { formats, messages } from './messages';
 
-/** The persona as a file, for a backup or for another program; and the way back in. */
+/** Section to export the persona as a file, and to import one. */
 export function PortableSection({ persona }: { persona: OwnOverview }) {
   const exporting = useMutation({
     mutationFn: (format: ExportFormat) => saveFrom(`/api/v1/personas/${persona.id}/export?format=${format}`),

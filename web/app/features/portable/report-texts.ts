@@ -1,7 +1,7 @@
 import type { ImportReport } from '@foyer/contract';
 import { missingTexts, noteTexts, partNames } from './messages';
 
-/** What became of a card beyond what went well, as sentences; empty lists are what one hopes for. */
+/** Problems of an import as sentences; empty lists if there were none. */
 export function reportTexts({ cut, left_out, notes, kept, missing }: ImportReport) {
   return {
     missing: missing.flatMap((field) => missingTexts[field] ?? []),

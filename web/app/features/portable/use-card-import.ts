@@ -8,13 +8,13 @@ const formOf = (file: File) => {
   return form;
 };
 
-/** What a card would make. */
+/** Parses a card on the server without storing it. */
 export const useCardPreview = () =>
   useMutation({
     mutationFn: (file: File) => upload<ImportPreview>('/api/v1/personas/import/preview', formOf(file)),
   });
 
-/** Makes it the member's persona; `replace` says that they know of the one that it takes the place of. */
+/** Imports a card as the viewer's persona; `replace` confirms that it replaces the existing one. */
 export function useCardImport() {
   const client = useQueryClient();
   return useMutation({
@@ -24,7 +24,7 @@ export function useCardImport() {
       return upload<ImportAnswer>('/api/v1/personas/import', form);
     },
     onSuccess: ({ persona }) => {
-      // The editor that follows has it at once.
+      // For the editor, which is opened next.
       client.setQueryData(['personas', 'edit', persona.id], persona);
       void client.invalidateQueries({ queryKey: ['explore'] });
       void client.invalidateQueries({ queryKey: ['evaluation'] });

@@ -7,7 +7,7 @@ interface ClearQuestionProps {
   onConfirm: () => void;
 }
 
-/** Asked before the samples go, with what was said to them; loaded when it is asked. */
+/** Confirmation before the samples and their conversations are deleted; loaded on demand. */
 export const ClearQuestion = (props: ClearQuestionProps) => (
   <ConfirmDialog
     {...props}

@@ -8,7 +8,7 @@ import { Avatar } from '../../ui/avatar';
 import { messages } from './messages';
 import { sampleExchange } from './queries';
 
-/** A question and an answer as they were given, with the document that the answer is from. `nameOf` says its place. */
+/** Shows a real question and answer, with the cited document. `nameOf` formats the source. */
 export function Exchange({ nameOf }: { nameOf: (source: SampleExchange['source']) => string }) {
   const { data } = useQuery(sampleExchange(api));
   if (!data) return null;

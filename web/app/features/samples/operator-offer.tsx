@@ -7,7 +7,7 @@ import { messages } from './messages';
 import { sampleOffer } from './queries';
 import { useSiteSamples } from './use-site-samples';
 
-/** Above the home page of a new site, for its operator: it is filled in one press. */
+/** Offers the operator of a new site to fill it with samples, above the home page. */
 export function OfferToFill() {
   const { offer, fill } = useOffer();
   if (!offer?.may_fill) return null;
@@ -26,7 +26,7 @@ export function OfferToFill() {
 
 const ClearQuestion = lazy(async () => ({ default: (await import('./clear-question')).ClearQuestion }));
 
-/** Below it, once there are samples: what is left to do for them is taken up, or they go again, after a question. */
+/** Offers the operator to finish or delete the samples, below the home page. */
 export function OfferToClear() {
   const { offer, resume, clear } = useOffer();
   const [asks, setAsks] = useState<boolean>();

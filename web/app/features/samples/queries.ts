@@ -4,7 +4,7 @@ import type { Api } from '../../platform/api-types';
 /** Shared by everybody; there are no live events. */
 const meta = { toldByEvents: false };
 
-/** What the operator of the site is offered; `code` is what the server printed at its start. */
+/** Which actions the operator is offered; `code` is the setup code that the server printed at its start. */
 export const sampleOffer = (api: Api, code: string | undefined) =>
   queryOptions({
     queryKey: ['samples', 'offer', code ?? null],
@@ -12,7 +12,7 @@ export const sampleOffer = (api: Api, code: string | undefined) =>
     meta,
   });
 
-/** A question that a sample was asked, and its answer; null where there is none. */
+/** A question to a sample with its answer; null if there is none. */
 export const sampleExchange = (api: Api) =>
   queryOptions({
     queryKey: ['samples', 'exchange'],

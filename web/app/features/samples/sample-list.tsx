@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { Badge } from '../../ui/badge';
 import { messages } from './messages';
 
-/** The private one shows nobody anything, so that it is named without a link. */
+/** Lists the samples; the private one has no public page, so its name is no link. */
 export function SampleList({ personas }: { personas: SamplePersona[] }) {
   return (
     <ul aria-label="Sample FOs" className="grid divide-y divide-line border-y border-line">

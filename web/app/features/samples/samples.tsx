@@ -4,7 +4,7 @@ import { EarlyButton } from '../../ui/early-button';
 import { SampleList } from './sample-list';
 import { useSeed } from './use-seed';
 
-/** One button, which may be pressed any number of times. */
+/** Button that creates the samples; can be pressed again. */
 export function Samples() {
   const seed = useSeed();
   return (

@@ -4,7 +4,7 @@ import { isApiError } from '../../platform/api-error';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Makes the sample FOs, or finds out that they are there. */
+/** Creates the sample FOs, if they do not exist. */
 export function useSeed() {
   const client = useQueryClient();
   return useMutation({

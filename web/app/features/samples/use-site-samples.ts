@@ -4,13 +4,13 @@ import { api } from '../../platform/api';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
-/** Portraits, documents and conversations of new samples follow within this time. */
+/** Time within which portraits, documents and conversations of new samples are added. */
 const finishingMilliseconds = 60_000;
 const lookMilliseconds = 3_000;
 
 const shown = [['samples'], ['home'], ['explore']];
 
-/** Fills the site with samples, finishes or removes them, as its operator; and looks again while they are being made. */
+/** Creates, finishes or deletes the site's samples as its operator; polls while they are being created. */
 export function useSiteSamples(code: string | undefined) {
   const client = useQueryClient();
   const [looksUntil, setLooksUntil] = useState<number>();

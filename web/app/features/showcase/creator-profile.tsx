@@ -8,7 +8,7 @@ interface CreatorProfileProps {
   card: (persona: PersonaCard) => ReactNode;
 }
 
-/** Somebody by what they made. */
+/** Profile of a creator with their public personas. */
 export function CreatorProfile({
   creator: { display_name, avatar_url, personas },
   card,

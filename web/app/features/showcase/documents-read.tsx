@@ -1,6 +1,6 @@
 import { FileText } from 'lucide-react';
 
-/** Titles of what the owner gave it to read, as far as they show them. */
+/** Lists the titles of the persona's documents that its owner shows. */
 export function DocumentsRead({ titles }: { titles: string[] }) {
   if (titles.length === 0) return null;
   return (

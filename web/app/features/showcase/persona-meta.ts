@@ -5,7 +5,10 @@ import type { MetaDescriptor } from 'react-router';
 const descriptionLength = 150;
 const picture = { width: '1200', height: '630' };
 
-/** Meta tags of a persona for search engines and social networks. `origin` is where the site is reached. */
+/**
+ * Meta tags of a persona for search engines and social networks. `origin`: the site's origin, such as
+ * `https://example.org`.
+ */
 export function personaMeta(persona: Persona, { share_picture }: Showcase, origin: string): MetaDescriptor[] {
   const description = [...textOfMarkdown(persona.bio)].slice(0, descriptionLength).join('');
   const url = `${origin}/fo/${persona.handle}`;
@@ -36,7 +39,7 @@ export function personaMeta(persona: Persona, { share_picture }: Showcase, origi
   ];
 }
 
-/** By schema.org. A persona is a work of its creator, not a person. */
+/** JSON-LD by schema.org. A persona is a work of its creator, not a person. */
 function structuredData(
   persona: Persona,
   { url, description, image }: { url: string; description: string; image: string | null },

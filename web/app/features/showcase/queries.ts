@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** What the owner chose to show, and from what. A test or a document may have added to it. */
+/** The owner's showcase with all options. Always refetched: a test or a document may have added some. */
 export const ownShowcase = (foId: string) =>
   queryOptions({
     queryKey: ['showcase', 'own', foId],

@@ -6,7 +6,7 @@ interface RelatedProps {
   card: (persona: PersonaCard) => ReactNode;
 }
 
-/** Others with whom the persona shares tags. */
+/** Lists personas with the same tags. */
 export function Related({ personas, card }: RelatedProps) {
   if (personas.length === 0) return null;
   return (

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** How the viewer voted on a persona, and what all people did. */
+/** The viewer's vote on a persona, and the counts of all votes. */
 export const ownVote = (foId: string) =>
   queryOptions({
     queryKey: ['votes', 'own', foId],
     queryFn: ({ signal }) => api.votes.own({ foId }, { signal }),
-    // Chatting with it, elsewhere, is what allows a vote.
+    // Voting becomes possible by chatting with the persona, on another page.
     staleTime: 0,
   });

@@ -10,7 +10,7 @@ import { ownVote } from './queries';
 
 export type VotedPersona = Pick<Persona, 'id' | 'name' | 'handle' | 'owner_id' | 'thumbs_up' | 'thumbs_down'>;
 
-/** Shows a vote at once; what was there before comes back when it could not be kept. */
+/** Votes on a persona, with an optimistic update, rolled back on an error. */
 export function useVote(persona: VotedPersona) {
   const { id: foId, handle, thumbs_up, thumbs_down } = persona;
   const viewer = useViewer();
@@ -42,7 +42,7 @@ export function useVote(persona: VotedPersona) {
       return before;
     },
     onSuccess: (now) => {
-      // What was pressed since is shown already.
+      // Another press is pending, whose result is already shown.
       if (!isLast()) return;
       client.setQueryData(queryKey, { ...now, may_vote: true });
       for (const lists of [['explore'], ['home']]) void client.invalidateQueries({ queryKey: lists });

@@ -33,7 +33,7 @@ test('a vote shows before the server has answered', async () => {
   await pressed(true, '7');
 });
 
-test('a vote that could not be kept is taken back, and that is said', async () => {
+test('a failed vote is rolled back and reported', async () => {
   server.answers[cast] = refused(404, 'not_found', 'It is gone.');
   await show(<VoteControl persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);
@@ -42,7 +42,7 @@ test('a vote that could not be kept is taken back, and that is said', async () =
   await pressed(false, '4');
 });
 
-test('who has not talked with it is asked to, and no vote is sent', async () => {
+test('a viewer who has not chatted with the persona is asked to, and no vote is sent', async () => {
   server.answers['GET /api/v1/personas/f1/vote'] = { ...own, may_vote: false };
   await show(<VoteControl persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);

@@ -9,7 +9,7 @@ export const thumbs = [
   { vote: 'down', label: 'Dislike', Icon: ThumbsDown, look: 'text-danger', count: 'thumbs_down' },
 ] as const satisfies { vote: Vote; label: string; Icon: typeof ThumbsUp; look: string; count: string }[];
 
-/** What people think of a persona, and the viewer's part in it. Its owner sees the counts alone. */
+/** Buttons to vote on a persona, with the counts. Its owner sees only the counts. */
 export function VoteControl({ persona }: { persona: VotedPersona }) {
   const { isOwner, vote: own, press, ...counts } = useVote(persona);
   if (isOwner)

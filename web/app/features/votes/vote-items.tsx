@@ -2,7 +2,7 @@ import { MenuItem } from '../../ui/menu';
 import { useVote, type VotedPersona } from './use-vote';
 import { thumbs } from './vote-control';
 
-/** The viewer's vote on a persona, in a menu. */
+/** Menu items to vote on a persona. */
 export function VoteItems({ persona }: { persona: VotedPersona }) {
   const { vote: own, press } = useVote(persona);
   return thumbs.map(({ vote, label, Icon }) => (

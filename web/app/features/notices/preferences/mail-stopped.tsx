@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 import { preferences } from '../queries';
 import { useResumeMail } from './use-preferences';
 
-/** Where the address of the person was refused for good: says so, and what to do. */
+/** Warns that mail to the person's address was permanently rejected, and says what to do. */
 export function MailStopped() {
   const { data } = useQuery(preferences);
   const resume = useResumeMail();

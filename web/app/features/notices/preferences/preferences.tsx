@@ -24,7 +24,7 @@ const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
   moderation: { title: 'Decisions of the site', hint: 'Those who run it decided about something of yours.' },
 };
 
-/** There are no notices about decisions of the site yet. */
+/** Kinds of notices to show; the site sends no moderation notices yet. */
 const shown = ({ kinds }: NoticePreferences) => kinds.filter(({ kind }) => kind !== 'moderation');
 
 /** Preferences for mail and push, by kind of notice. */

@@ -7,7 +7,7 @@ import { preferences } from '../queries';
 
 type Change = { kind: PersonalNoticeKind; mail?: boolean; push?: boolean };
 
-/** Takes effect at once, and is taken back if it could not be saved. */
+/** Changes a preference, with an optimistic update, rolled back on an error. */
 export function useUpdatePreference() {
   const client = useQueryClient();
   const { queryKey } = preferences;

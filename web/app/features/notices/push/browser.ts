@@ -4,15 +4,15 @@ import { readMark, removeMark } from './mark';
 const script = '/service-worker.js';
 
 /**
- * `install-first`: iPhones and iPads give push to sites on the Home Screen alone. `insecure`: the page was not opened at
- * an https address.
+ * `install-first`: iPhones and iPads allow push only for sites on the Home Screen. `insecure`: the page was not opened
+ * at an https address.
  */
 type PushSupport = 'supported' | 'unsupported' | 'install-first' | 'insecure';
 
 export interface BrowserPush {
   support: PushSupport;
   permission: NotificationPermission;
-  /** What the site knows this browser as, if push was turned on here. */
+  /** Id of this browser's subscription on the site, if push was turned on here. */
   deviceId: string | undefined;
 }
 
@@ -28,18 +28,18 @@ function supportOf(): PushSupport {
   return isAppleMobile() ? 'install-first' : 'unsupported';
 }
 
-/** An iPad says that it is a Mac, which has no touch screen. */
+/** An iPad identifies as a Mac, but has a touch screen. */
 const isAppleMobile = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
 
-/** The subscription that this browser has, without installing anything. */
+/** The browser's current subscription; installs nothing. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
-/** Installs our service worker and subscribes with the site's key; what was there before ends. */
+/** Installs the service worker and subscribes with the site's key; replaces an earlier subscription. */
 export async function subscribeBrowser(publicKey: string): Promise<PushSubscription> {
   await navigator.serviceWorker.register(script, { scope: '/', updateViaCache: 'none' });
   const { pushManager } = await navigator.serviceWorker.ready;
@@ -47,18 +47,18 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** Ends what push has begun in this browser. */
+/** Removes subscription, service worker and caches of push from this browser. */
 export async function leaveBrowser() {
   removeMark();
   const registration = await navigator.serviceWorker?.getRegistration('/');
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
   await registration?.unregister();
-  // Only the service worker keeps anything there.
+  // Only the service worker uses caches.
   for (const name of (await globalThis.caches?.keys()) ?? []) await caches.delete(name);
   showAppBadge(0);
 }
 
-/** As the contract has it. */
+/** Converts a subscription to the API's input. */
 export function subscriptionInput(subscription: PushSubscription) {
   const { keys = {} } = subscription.toJSON();
   return { endpoint: subscription.endpoint, keys: { p256dh: keys.p256dh ?? '', auth: keys.auth ?? '' } };

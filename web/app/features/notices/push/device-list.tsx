@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { useRemoveDevice, useTestDevice } from './use-devices';
 
-/** Which browsers of the person get push, and when they last did. */
+/** Lists the person's browsers with push, with the time of their last notification. */
 export function DeviceList({ devices, ownId }: { devices: PushDevice[]; ownId: string | undefined }) {
   return (
     <ul

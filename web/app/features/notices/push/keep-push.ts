@@ -7,22 +7,22 @@ import { browserPush, pushSettings } from '../queries';
 import { findSubscription, leaveBrowser, subscriptionInput } from './browser';
 import { type PushMark, readMark, writeMark } from './mark';
 
-/** Texts for the person. Handed over from here, since every page loads the caller. */
+/** User messages, passed to the caller because every page loads the caller, and should not load all texts. */
 export type LostPush = typeof messages.lost;
 
 let compared: string | undefined;
 let running = Promise.resolve();
 
 /**
- * Compares this browser's subscription with what the site knows, once for each page that is loaded and each person.
- * `onLost` is called where it has ended without the person's doing.
+ * Compares this browser's subscription with the site's, once per page load and person. `onLost` is called if it was
+ * lost without an action of the person.
  */
 export function keepPush(onLost: (texts: LostPush) => void, again = false): Promise<void> {
   if (again) compared = undefined;
   running = running
     .then(() => compareOnce(onLost))
     .catch((error: unknown) => {
-      // Without a connection nothing is known. The next page compares again.
+      // Offline: the next page compares again.
       console.debug('The push subscription could not be compared.', error);
     });
   return running;
@@ -33,9 +33,9 @@ async function compareOnce(onLost: (texts: LostPush) => void) {
   if (!mark) return;
   const session = await currentSession();
   const viewer = viewerId();
-  // Half-way in, with the second factor missing: it is not known yet who stays.
+  // The second factor is missing: sign-in may still be cancelled.
   if (session && !viewer) return;
-  // Nobody else who uses this browser reads this person's notifications.
+  // Another person uses this browser, and must not get the notifications.
   if (viewer !== mark.userId) return leaveBrowser();
   if (compared === viewer) return;
   compared = viewer;
@@ -62,7 +62,7 @@ async function isKept(mark: PushMark): Promise<boolean> {
 /** The browser's subscription has changed: sends the new one to the server, to replace the old one. */
 async function subscribeAnew(mark: PushMark, subscription: PushSubscription): Promise<boolean> {
   const { devices, key } = await api.notices.push.get({});
-  // Removed meanwhile from another device: that stays so.
+  // The device was removed from another device and stays removed.
   if (!devices.some(({ id }) => id === mark.deviceId)) return false;
   const input = { ...subscriptionInput(subscription), key_id: key.id, replaces: mark.deviceId };
   const { id } = await api.notices.push.subscribe(input);

@@ -1,6 +1,6 @@
 const key = 'foyer.push';
 
-/** That push was turned on in this browser: for whom, and as what the site knows it. */
+/** Stored when push was turned on in this browser: the person and the id of the device. */
 export interface PushMark {
   userId: string;
   deviceId: string;

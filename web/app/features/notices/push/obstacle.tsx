@@ -10,7 +10,7 @@ export type ObstacleKind =
   | 'install-first'
   | 'blocked';
 
-/** Why push cannot be turned on here, and what the person can do about it. */
+/** Says why push cannot be turned on here, and what to do about it. */
 export function Obstacle({ kind }: { kind: ObstacleKind }) {
   const { title, text } = obstacles[kind];
   return (

@@ -14,7 +14,7 @@ import { Obstacle, type ObstacleKind } from './obstacle';
 import { useShowsContent } from './use-devices';
 import { useTurnOn } from './use-turn-on';
 
-/** Push notifications of the person: whether this device gets them, which others do, and what they say. */
+/** Settings of push notifications: this device, other devices, and whether they show content. */
 export function PushSection() {
   const settings = useQuery(pushSettings);
   const browser = useQuery(browserPush);
@@ -108,7 +108,7 @@ function ContentSwitch({ showsContent }: { showsContent: boolean }) {
   );
 }
 
-/** People allow and block notifications outside of the page. */
+/** Follows changes of the permission, which people make in the browser's settings. */
 function useFollowPermission() {
   const client = useQueryClient();
   useEffect(() => {

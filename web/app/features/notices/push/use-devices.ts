@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { browserPush, pushSettings } from '../queries';
 import { leaveBrowser } from './browser';
 
-/** Ends push on this device, or on another one of the viewer's. */
+/** Turns push off on one of the viewer's devices. */
 export function useRemoveDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -41,7 +41,7 @@ export function useTestDevice() {
   });
 }
 
-/** Takes effect at once, and is taken back if it could not be saved. */
+/** Changes whether notifications show content, with an optimistic update, rolled back on an error. */
 export function useShowsContent() {
   const client = useQueryClient();
   const { queryKey } = pushSettings;

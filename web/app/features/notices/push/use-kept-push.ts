@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import type { LostPush } from './keep-push';
 import { readMark } from './mark';
 
-/** On every page: where push was turned on in this browser, sees to it that it still is, and for the right person. */
+/** Checks on every page that push in this browser still works, and belongs to the signed-in person. */
 export function useKeptPush() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -41,7 +41,7 @@ export function useKeptPush() {
   }, [pathname]);
 }
 
-/** What a notification led to is on the screen. */
+/** Closes notifications that link to the open page. */
 async function closeNotificationsOf(pathname: string) {
   const registration = await navigator.serviceWorker?.getRegistration('/');
   for (const notification of (await registration?.getNotifications()) ?? [])

@@ -7,12 +7,12 @@ import { browserPush, pushSettings } from '../queries';
 import { leaveBrowser, subscribeBrowser, subscriptionInput } from './browser';
 import { writeMark } from './mark';
 
-/** Asks the person for the permission, and subscribes this browser. */
+/** Requests the permission and subscribes this browser. */
 export function useTurnOn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (key: { id: string; public_key: string }) => {
-      // First of all: some browsers ask only as the direct answer to a press.
+      // Must come first: some browsers require a user gesture.
       if ((await Notification.requestPermission()) !== 'granted') return false;
       const subscription = await subscribeBrowser(key.public_key).catch((cause: unknown) => {
         throw new BrowserFailed(cause);

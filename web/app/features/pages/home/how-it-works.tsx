@@ -1,7 +1,7 @@
 import { ButtonLink } from '../../../ui/button-link';
 import { differences, messages, steps } from './messages';
 
-/** For visitors, below the personas: how one makes a persona here, and what is done otherwise than elsewhere. */
+/** Explains to visitors how to create a persona, and how this site differs from others. */
 export function HowItWorks() {
   return (
     <>

@@ -7,7 +7,7 @@ import { Stage, scenes } from './stage';
 const rotation = 5 * 60_000;
 const firstDay = 24 * 60 * 60_000;
 
-/** What a member is greeted with, over a picture that changes every five minutes. */
+/** Greeting for members over a picture that changes every five minutes. */
 export function MemberHero() {
   return (
     <Stage scene={useRotation(scenes.length, rotation)}>

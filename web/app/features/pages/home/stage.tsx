@@ -3,10 +3,10 @@ import evening from './scenes/evening.svg?no-inline';
 import morning from './scenes/morning.svg?no-inline';
 import night from './scenes/night.svg?no-inline';
 
-/** The same hall at three hours. */
+/** Pictures of the same hall at three times of day. */
 export const scenes = [evening, morning, night];
 
-/** A card over a picture, the first at once. The next is fetched when its turn comes, and fades in over the last. */
+/** A card over a picture. The first picture is loaded at once; each further one when it is shown, and fades in. */
 export function Stage({ scene, children }: { scene: number; children: ReactNode }) {
   return (
     <div className="relative grid flex-1 items-center overflow-hidden py-10 sm:py-16">
@@ -21,7 +21,7 @@ export function Stage({ scene, children }: { scene: number; children: ReactNode 
           className={`absolute inset-0 size-full object-cover transition-opacity duration-1000 ${index === scene ? 'opacity-100' : 'opacity-0'} ${index > 0 ? 'starting:opacity-0' : ''}`}
         />
       ))}
-      {/* It is centred, so it would move while the rest of the page arrives: hidden until the footer has. */}
+      {/* Hidden until the footer has streamed in: it is vertically centred and would move. */}
       <div className="relative mx-auto w-full max-w-6xl px-4 sm:px-6 [.site-page:not(:has(>footer))_&]:invisible">
         <div className="grid max-w-lg gap-4 rounded-card border border-line bg-surface p-7 shadow-raised sm:p-10">
           {children}

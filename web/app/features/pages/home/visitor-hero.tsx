@@ -6,7 +6,7 @@ import { ProvidersOff } from '../../../ui/providers-off';
 import { messages } from './messages';
 import { Stage } from './stage';
 
-/** What a visitor is offered: one card, three ways in. */
+/** Card with three links for visitors. */
 export function VisitorHero() {
   const providers = useSite()?.providers ?? [];
   return (

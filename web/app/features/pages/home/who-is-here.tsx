@@ -10,7 +10,7 @@ import { personasAtHome } from './queries';
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 lg:gap-5';
 
-/** Whom one may talk with. A site without a public persona says so. */
+/** Lists public personas; a site without any shows a message. */
 export function WhoIsHere({ card }: { card: (persona: PersonaCard) => ReactNode }) {
   const { data, isError, isFetching, refetch } = useQuery(personasAtHome(api));
   return (

@@ -8,15 +8,15 @@ interface Choice {
 interface ChoiceListProps {
   label: string;
   hint: string;
-  /** Instead of a list that is empty. */
+  /** Text shown instead of an empty list. */
   none: string;
   choices: Choice[];
-  /** No more can be chosen. */
+  /** True if no more can be selected. */
   isFull?: boolean;
   onChange: (chosen: string[]) => void;
 }
 
-/** What of several things is shown. */
+/** Checkboxes for the items to show. */
 export function ChoiceList({ label, hint, none, choices, isFull = false, onChange }: ChoiceListProps) {
   const change = (id: string, isChosen: boolean) =>
     onChange(choices.filter((one) => (one.id === id ? isChosen : one.isChosen)).map((one) => one.id));

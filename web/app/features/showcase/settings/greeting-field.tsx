@@ -13,7 +13,7 @@ interface GreetingFieldProps {
   showcase: Pick<OwnShowcase, 'greeting' | 'suggested_greeting'>;
 }
 
-/** The persona's greeting to visitors of its page. */
+/** Field for the persona's greeting to visitors of its page. */
 export function GreetingField({ foId, showcase: { greeting, suggested_greeting } }: GreetingFieldProps) {
   const [typed, setTyped] = useState(greeting);
   const { mutate, isPending } = useUpdateShowcase(foId);

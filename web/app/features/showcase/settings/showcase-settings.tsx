@@ -8,7 +8,7 @@ import { DocumentChoice } from './document-choice';
 import { GreetingField } from './greeting-field';
 import { QuestionChoice } from './question-choice';
 
-/** What the owner shows on the page of their persona. Nothing of it is shown until they say so. */
+/** Settings of what the persona's page shows; everything is off by default. */
 export function ShowcaseSettings({ foId }: { foId: string }) {
   const { data, isPending, isFetching, refetch } = useQuery(ownShowcase(foId));
   if (isPending) return <Skeleton className="h-96 rounded-card" />;

@@ -10,7 +10,7 @@ interface Change {
   questions?: string[];
 }
 
-/** One change after the other: each says all that is shown. */
+/** Saves changes one after the other, since each request has the whole showcase. */
 export function useUpdateShowcase(foId: string) {
   const client = useQueryClient();
   const { queryKey } = ownShowcase(foId);
