@@ -40,7 +40,7 @@ test('CSV cells cannot be evaluated as formulas', () => {
   );
 });
 
-test('a check that does not apply is exported as "none"', () => {
+test('a check that does not apply is exported as "not applicable"', () => {
   const result = { ...run.results[0]!, selectedPrinciples: [], principlesUsed: [], principleApplies: false };
   const summary = { ...run.summary!, principleScore: 0, principleAnswers: 0 };
   const told = { ...run, summary, results: [result] };
