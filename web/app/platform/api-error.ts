@@ -1,11 +1,11 @@
 interface Reason {
   status: number;
-  /** The server's words; there are none where something else answered. */
+  /** Message of the server; undefined if something else responded, such as a proxy. */
   message?: string | undefined;
   data?: unknown;
 }
 
-/** A call that the server refused or broke on. A code in capitals is not of our server. */
+/** A failed API call. A code in capitals comes from the client library, not from our server. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;
@@ -20,7 +20,7 @@ export class ApiError extends Error {
   }
 }
 
-/** By what it has: the client of the API, whose code is loaded late, and the server throw errors of their own class. */
+/** Checks properties instead of the class: the API client and the in-process server throw errors of other classes. */
 export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error &&
   'status' in error &&
@@ -28,11 +28,11 @@ export const isApiError = (error: unknown): error is ApiError =>
   'code' in error &&
   typeof error.code === 'string';
 
-/** Not there, or not for this viewer; an id from the address that is none cannot be there either. */
+/** True for an error that means "not found or not visible to this viewer", also for a malformed id in the URL. */
 export const isMissing = (error: unknown) =>
   isApiError(error) && (error.status === 404 || error.status === 400);
 
-/** What every refusal of our server is. */
+/** Body of every error response of our server. */
 interface FailureBody {
   code: string;
   message: string;

@@ -9,7 +9,10 @@ export const api = operationsAt([]) as unknown as Api;
 
 type Operation = (input: unknown, options?: Partial<ClientOptions<object>>) => Promise<unknown>;
 
-/** Every name leads to an operation. The code that calls it comes with the first call: most pages come with their data. */
+/**
+ * A proxy on which every path is an operation. The client's code is loaded with the first call, since most pages are
+ * rendered with their data.
+ */
 function operationsAt(path: string[]): Operation {
   const call: Operation = async (input, options) => {
     const { link } = await loadLink();
@@ -27,12 +30,12 @@ const loadLink = () => import('./api-link');
 
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-/** Fetches that code ahead: for a member at once, for a visitor with the first thing that they do. */
+/** Preloads that code: for a member at once, for a visitor with their first action. */
 export function prepareApi() {
   const over = new AbortController();
   const prepare = () => {
     over.abort();
-    // A failure shows when it is needed.
+    // A failure is reported when the code is needed.
     loadLink().catch(() => undefined);
   };
   if (mayHaveSession()) prepare();

@@ -1,6 +1,6 @@
 import { isSignedOut, onSessionChange } from './session';
 
-/** The number on the icon of the installed site, where the browser has one. 0 takes it away. */
+/** Shows a number on the icon of the installed site, if the browser supports that. 0 removes it. */
 export function showAppBadge(unread: number) {
   void navigator.setAppBadge?.(unread).catch(() => undefined);
 }

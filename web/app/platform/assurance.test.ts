@@ -7,13 +7,13 @@ const session = (aal: string, ...statuses: Factor['status'][]) => ({
   user: { factors: statuses.map((status) => ({ status })) } as User,
 });
 
-test('a session of the first level awaits a factor as soon as one is verified', () => {
+test('a session of level 1 awaits a factor as soon as one is verified', () => {
   expect(awaitsFactor(session('aal1'))).toBe(false);
   expect(awaitsFactor(session('aal1', 'unverified'))).toBe(false);
   expect(awaitsFactor(session('aal1', 'unverified', 'verified'))).toBe(true);
   expect(awaitsFactor(session('aal2', 'verified'))).toBe(false);
 });
 
-test('a token that cannot be read counts as one of the first level', () => {
+test('an unreadable token counts as level 1', () => {
   expect(awaitsFactor({ ...session('aal2', 'verified'), access_token: 'made up' })).toBe(true);
 });

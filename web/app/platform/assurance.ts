@@ -1,10 +1,10 @@
 import type { Session } from '@supabase/auth-js';
 
-/** Whether a second factor is still to be shown: the session is of the first level, and its user has a factor. */
+/** True if the second factor is missing: the session has assurance level 1, and its user has a factor. */
 export const awaitsFactor = ({ access_token, user }: Pick<Session, 'access_token' | 'user'>): boolean =>
   levelOf(access_token) !== 'aal2' && (user?.factors ?? []).some(({ status }) => status === 'verified');
 
-/** What the token says; the server alone checks it. */
+/** The `aal` claim of the token, which only the server verifies. */
 function levelOf(token: string): unknown {
   const payload = token.split('.')[1] ?? '';
   try {

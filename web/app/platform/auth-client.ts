@@ -2,7 +2,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 import { authAddress } from './auth-address';
 import { sessionKey } from './session-key';
 
-/** Loaded on demand: a visitor who only looks around does not need it. */
+/** Client of the auth API. Loaded on demand: visitors who only browse do not need it. */
 export const client = new GoTrueClient({
   url: authAddress(),
   flowType: 'implicit',

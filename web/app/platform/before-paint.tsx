@@ -6,15 +6,15 @@ import { sessionKey } from './session-key';
 import { markTheme, themeKey } from './theme';
 
 /**
- * Runs before the first paint: marks the page with the chosen theme and with whether somebody is signed in here, so
- * that the page, rendered for a visitor, neither flashes nor jumps for anybody else. Keeps forms until the app is there.
+ * Runs before the first paint: marks the page with the chosen theme and the sign-in state, so that the page, rendered
+ * for a visitor, neither flashes nor shifts for others. Holds form submissions until hydration.
  */
 const script = `(d=>{try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')d.theme=t;\
 d.session=localStorage.getItem('${sessionKey}')?'in':'out'}catch{d.session='out'}})(document.documentElement.dataset);${catchEarlySubmit}`;
 
 export function BeforePaint() {
   const nonce = use(Nonce);
-  // An error screen brings a root element of its own, without the marks.
+  // An error screen renders a root element of its own, without these attributes.
   useLayoutEffect(() => {
     if (document.documentElement.dataset.session) return;
     markSession();

@@ -1,4 +1,4 @@
-/** In this order: each browser's name is also part of the user agents of those before it. */
+/** The order matters: the user agents of earlier ones contain the names of later ones. */
 const browsers: [name: string, mark: RegExp][] = [
   ['Edge', /Edg(e|A|iOS)?\//],
   ['Opera', /OPR\/|Opera/],

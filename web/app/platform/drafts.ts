@@ -2,10 +2,10 @@ import { hasLeft, onSessionChange, viewerId } from './session';
 
 const prefix = 'foyer.draft.';
 
-/** Where this browser keeps what the viewer has typed and not saved. */
+/** Local storage key of an unsaved draft of the viewer. */
 export const draftKey = (viewer: string, of: string) => `${prefix}${viewer}.${of}`;
 
-/** Forgets drafts of the viewer: those whose name, the `of` of their key, `isGone`. */
+/** Deletes the viewer's drafts for whose name (`of` in the key) `isGone` returns true. */
 export function forgetDrafts(viewer: string, isGone: (of: string) => boolean) {
   const own = draftKey(viewer, '');
   for (const key of draftKeys())
@@ -13,8 +13,8 @@ export function forgetDrafts(viewer: string, isGone: (of: string) => boolean) {
 }
 
 /**
- * What was typed outlives a session that ends by itself: the same person comes back for it. It goes when they leave by
- * choice, and when somebody else signs in here.
+ * Deletes drafts on signing out, and when another person signs in. They survive an expired session, since the same
+ * person may return.
  */
 export function forgetDraftsOfOthers() {
   const forget = () => {

@@ -10,13 +10,12 @@ declare global {
 }
 
 /**
- * Catches a form that is sent before the app is there to send it: the browser's own way would be a POST that no page
- * answers. For a script in the page, before any other.
+ * Inline script that catches form submissions before hydration, which would be a POST that no route handles.
  */
 export const catchEarlySubmit = `addEventListener('submit',window.earlySubmit=e=>{\
 if(e.target.method==='post'){e.preventDefault();earlySubmit.form=e.target}},true)`;
 
-/** The app is there: from now on forms are its own business. Returns the one that waits to be sent. */
+/** Stops catching submissions after hydration. Returns the form that was submitted before. */
 export function endEarlySubmit(): HTMLFormElement | undefined {
   const caught = window.earlySubmit;
   if (!caught) return;

@@ -3,7 +3,7 @@ interface Typed {
   value: string;
 }
 
-/** What was typed or filled in before the app took the page over. To be asked before it renders again, which wipes it. */
+/** Returns the input typed or autofilled before hydration. Call it before the next render, which resets the fields. */
 export const findEarlyTyping = (): Typed[] =>
   [...document.querySelectorAll<HTMLInputElement>('form input')]
     .filter(({ type, value, defaultValue }) => !notTyped.has(type) && value !== defaultValue)
@@ -11,11 +11,11 @@ export const findEarlyTyping = (): Typed[] =>
 
 const notTyped = new Set(['checkbox', 'radio', 'file']);
 
-/** Types it once more, for the app to see. */
+/** Repeats the input events, for React to receive them. */
 export function typeAgain(typed: Typed[]) {
   const plain = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   for (const { field, value } of typed) {
-    // React watches the field's own setter, and passes over an event that brings a value it has seen.
+    // React tracks the field's setter, and ignores an event whose value it has already seen.
     field.value = field.defaultValue;
     plain?.set?.call(field, value);
     field.dispatchEvent(new Event('input', { bubbles: true }));

@@ -13,7 +13,7 @@ test.each([
   [refused, 'Please wait a moment.'],
   [unreachable, undefined],
   [proxy, undefined],
-])('the text of the product is the title, the reason of %s the second line', (error, description) => {
+])('the product’s text is the title, and the reason of %s the description', (error, description) => {
   expect(failureOf('Failed to save fact. Please try again.', error)).toEqual({
     title: 'Failed to save fact. Please try again.',
     description,
@@ -25,11 +25,11 @@ test.each([
   [refused, 'Please wait a moment.'],
   [unreachable, pair.description],
   [proxy, pair.description],
-])('a second line of the product’s own gives way to a refusal alone: %s', (error, description) => {
+])('a given description is replaced only by the reason of a rejection: %s', (error, description) => {
   expect(failureOf(pair, error)).toEqual({ title: 'Upload failed', description });
 });
 
-test('nothing is said twice', () => {
+test('a reason equal to the title is not repeated', () => {
   const same = new ApiError('evaluation_failed', { status: 502, message: 'Failed to run evaluation' });
   expect(failureOf('Failed to run evaluation', same)).toEqual({ title: 'Failed to run evaluation' });
 });

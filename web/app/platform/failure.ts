@@ -1,12 +1,12 @@
-/** The texts of an error: what failed, in the product's own words, and below it why. */
+/** Texts of an error: `title` says what failed, `description` why. */
 export interface Failure {
   title: string;
   description?: string | undefined;
 }
 
 /**
- * The title stays, whatever the server answers. The server's reason becomes the description; it replaces a description that
- * the caller gave, unless it comes with a server error (status 500 and above).
+ * Texts to show for an error. The title is the caller's. The server's reason becomes the description; it replaces one
+ * of the caller, unless it comes with a server error (status 500 and above).
  */
 export function failureOf(text: string | Failure, error: unknown): Failure {
   const { title, description } = typeof text === 'string' ? { title: text, description: undefined } : text;
@@ -15,7 +15,7 @@ export function failureOf(text: string | Failure, error: unknown): Failure {
   return { title, description: reason };
 }
 
-/** The reason in the server's words; undefined if it gave none, as when the connection broke. */
+/** The server's message; undefined if there is none, as after a network error. */
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   // An upper-case code comes from the client library, not from our server: its message is not meant for users.

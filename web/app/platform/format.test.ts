@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { compact } from './format';
 import { relativeMoment } from './moments';
 
-test('figures are short from a thousand on, with one decimal and no ".0"', () => {
+test('numbers are abbreviated from a thousand on, with one decimal and no ".0"', () => {
   expect([0, 999, 1_000, 1_240, 15_000, 999_999, 1_000_000, 2_350_000].map(compact)).toEqual([
     '0',
     '999',
@@ -15,7 +15,7 @@ test('figures are short from a thousand on, with one decimal and no ".0"', () =>
   ]);
 });
 
-test('a moment is as long ago as its largest unit says', () => {
+test('relative times use the largest unit', () => {
   const now = new Date('2026-03-10T12:00:00Z');
   const told = (timestamp: string) => relativeMoment(timestamp, now);
   expect(told('2026-03-10T11:59:30Z')).toBe('just now');

@@ -1,4 +1,4 @@
-/** What others read where a person has given no name. */
+/** Shown to others instead of a missing name. */
 export const anonymous = 'Anonymous';
 
 /** 1,000 and above as "k", 1,000,000 and above as "m", one decimal with ".0" dropped. */
@@ -13,7 +13,7 @@ const oneDecimal = (value: number) => String(Math.floor(value * 10) / 10);
 
 const byteUnits = ['B', 'KB', 'MB', 'GB'];
 
-/** The size of a file as people say it: "734 B", "12 KB", "3.4 MB". */
+/** Formats a file size: "734 B", "12 KB", "3.4 MB". */
 export function fileSize(bytes: number): string {
   let value = bytes;
   let unit = 0;
@@ -28,6 +28,6 @@ export function fileSize(bytes: number): string {
 export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
-/** The same of what is counted no further than to `most`: as many stand for more. */
+/** The same for a count that the server caps at `most`: "100+ passages". */
 export const countedUpTo = (most: number, count: number, one: string) =>
   count < most ? counted(count, one) : `${most.toLocaleString('en')}+ ${one}s`;

@@ -4,19 +4,19 @@ import { findEarlyTyping, typeAgain } from './early-typing';
 let typed: ReturnType<typeof findEarlyTyping> | undefined;
 let done = false;
 
-/** Whether the page on screen is still the server's: true until the app has taken it over. */
+/** True until React has hydrated the server-rendered page. */
 export const hydrating = () => !done;
 
-/** The app has just taken the page over, and has not rendered it again. */
+/** Call this right after hydration, before the next render. */
 export const hydrationCommitted = () => {
   typed ??= findEarlyTyping();
 };
 
-/** What the person has done by now is not lost: fields keep what was typed, and a form that was sent is sent. */
+/** Repeats what the person did before hydration: restores typed input and submits a submitted form. */
 export function hydrationDone() {
   if (done) return;
   done = true;
-  // React answers to events once it is through with this rendering.
+  // React handles events once this render is finished.
   queueMicrotask(() => {
     typeAgain(typed ?? []);
     const form = endEarlySubmit();

@@ -1,33 +1,33 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import type { Api } from './api-types';
 
-/** What the server hands to the pages of one request. */
+/** Data of the server for the loaders and the render of one request. */
 export interface Served {
   /** The API as the anonymous visitor, called in-process. */
   api: Api;
-  /** Of this answer's Content-Security-Policy; every script carries it. */
+  /** Nonce of this response's Content-Security-Policy, for every script. */
   nonce: string;
-  /** Where the site is reached, without a trailing slash; share links and metadata begin with it. */
+  /** Origin of the site without a trailing slash, for share links and metadata. */
   origin: string;
-  /** Mail stays on this machine, at /dev/mail. */
+  /** True if mail is not sent, but shown at /dev/mail. */
   localMailbox: boolean;
-  /** Text messages stay on this machine, at /dev/sms. */
+  /** True if text messages are not sent, but shown at /dev/sms. */
   localTexts: boolean;
-  /** Where people write to for help. */
+  /** Address for support mail. */
   supportEmail: string;
-  /** What people say can be written down. */
+  /** True if the site has a speech-to-text engine. */
   transcribes: boolean;
-  /** Answers and voices can be heard. */
+  /** True if the site has a text-to-speech engine. */
   speaks: boolean;
-  /** Who makes a voice like that of a person; the built-in match is approximate, and to be called so. */
+  /** Engine for voice cloning; the built-in one only matches approximately, which pages must say. */
   clones: 'built-in' | 'elevenlabs';
-  /** Who speaks the voices of the site, as people read it. */
+  /** Display name of the text-to-speech engine. */
   speechEngine: string;
-  /** The auth wire: a path of this site, or the address of another server. */
+  /** URL of the auth API: a path of this site, or another server. */
   authUrl: string;
-  /** The two external providers, in the order of their buttons; what is off says so. */
+  /** The two external sign-in providers, in the order of their buttons; `on` is false for those not configured. */
   providers: { id: string; name: string; on: boolean }[];
-  /** Called with what a loader or a render threw, unless the visitor went away. */
+  /** Called with an error of a loader or a render, unless the client disconnected. */
   onError(error: unknown, request: Request): void;
 }
 

@@ -1,11 +1,14 @@
 import { isRouteErrorResponse } from 'react-router';
 import { isApiError } from './api-error';
 
-/** Messages of Chromium, Firefox and Safari for a response or script that failed to load, and of React Router for a server loader. */
+/**
+ * Messages of Chromium, Firefox and Safari for a response or script that failed to load, and of React Router for a
+ * server loader.
+ */
 const notCome =
   /^(?:failed to fetch|networkerror|load failed|error loading dynamically|importing a module script|unable to (?:preload|decode)|unexpected server error)/i;
 
-/** Whether a page is missing because it could not be fetched; a fault of its own is another thing. */
+/** True if a page could not be fetched; false for an error in its code. */
 export const isLoadFailure = (error: unknown): boolean =>
   isRouteErrorResponse(error) || isApiError(error)
     ? error.status >= 500
@@ -13,7 +16,9 @@ export const isLoadFailure = (error: unknown): boolean =>
 
 const patienceMilliseconds = 10_000;
 
-/** Reloads the page as soon as the server answers. False while it does not: the browser would show its own error screen. */
+/**
+ * Reloads the page if the server responds; resolves to false if not, as the browser would show its own error screen.
+ */
 export async function reloadPage(): Promise<boolean> {
   const there = await fetch(window.location.href, {
     method: 'HEAD',

@@ -2,18 +2,18 @@ import type { Message } from '@foyer/contract';
 
 type Said = Pick<Message, 'id' | 'sender' | 'reply_to' | 'follows'>;
 
-/** Messages of a conversation as the server gives them: oldest first, and whether there are older ones. */
+/** A page of a conversation's messages: oldest first, and whether there are older ones. */
 interface MessagePage {
   messages: Said[];
   has_earlier: boolean;
 }
 
-/** What a message hangs on; null for the first, and for what hangs on nothing. */
+/** Id of a message's parent in the tree; null for the first, and for messages without a parent. */
 const parentOf = ({ reply_to, follows }: Said) => reply_to ?? follows;
 
 /**
- * The newest page of a conversation, and before it what is known of earlier ones. Nothing of that is kept when the path
- * that was picked meanwhile is another one: then the page does not go on from what is known.
+ * Prepends the cached earlier messages to the newest page. They are dropped if the page does not continue from them, as
+ * after another variant was picked.
  */
 export function withEarlier<Page extends MessagePage>(known: Page | undefined, page: Page): Page {
   const earlier = known ? before(known.messages, page.messages) : [];
@@ -27,7 +27,7 @@ function before(known: readonly Said[], page: readonly Said[]): Said[] {
   const parent = hanging && parentOf(hanging);
   const end = known.findIndex(({ id }) => id === parent);
   if (end === -1) return [];
-  // What the owner said in person between the two.
+  // Messages of the owner between the two.
   const next = known.findIndex(({ id }, index) => index > end && inPage.has(id));
   const between = known
     .slice(end + 1, next === -1 ? end + 1 : next)
@@ -35,7 +35,7 @@ function before(known: readonly Said[], page: readonly Said[]): Said[] {
   return [...known.slice(0, end + 1).filter(({ id }) => !inPage.has(id)), ...between];
 }
 
-/** What is known, and before it an earlier page; unless the beginning has changed meanwhile. */
+/** Prepends an earlier page to the cached messages, unless their beginning has changed meanwhile. */
 export function withPageBefore<Page extends MessagePage>(
   known: Page | undefined,
   first: string,

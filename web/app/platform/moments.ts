@@ -1,10 +1,13 @@
-/** The site speaks English; dates and times are written as the reader's own English writes them. */
+/** Locale of dates and times: the reader's variant of English, since the site is in English. */
 const english = () => globalThis.navigator?.languages?.find((language) => language.startsWith('en')) ?? 'en';
 
 const written = (date: Date, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(english(), options).format(date);
 
-/** The time today, the day this year, the whole date before that; in the reader's time zone, so never on the server. */
+/**
+ * Formats a timestamp of today as a time, of this year as a day, earlier as a full date; in the reader's time zone, so
+ * never on the server.
+ */
 export function shortMoment(timestamp: string, now = new Date()): string {
   const date = new Date(timestamp);
   if (date.toDateString() === now.toDateString()) return written(date, { timeStyle: 'short' });
@@ -12,7 +15,7 @@ export function shortMoment(timestamp: string, now = new Date()): string {
   return written(date, { month: 'short', day: 'numeric', ...year });
 }
 
-/** A day of the calendar, such as 2026-11-22, wherever the reader is. */
+/** Formats a calendar date, such as 2026-11-22, independent of the time zone. */
 export const shortDay = (day: string) =>
   written(new Date(day), { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
@@ -23,7 +26,7 @@ export const longDate = (timestamp: string) => written(new Date(timestamp), { da
 export const longMoment = (timestamp: string) =>
   written(new Date(timestamp), { dateStyle: 'long', timeStyle: 'short' });
 
-/** A moment of these days, with its weekday: "Mon 30 Nov, 09:00"; in the reader's time zone, so never on the server. */
+/** A timestamp with its weekday: "Mon 30 Nov, 09:00"; in the reader's time zone, so never on the server. */
 export const weekdayMoment = (timestamp: string) =>
   written(new Date(timestamp), {
     weekday: 'short',
@@ -42,7 +45,7 @@ const spans: [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['minute', 60],
 ];
 
-/** How long ago, in the largest unit that fits: "3 hours ago"; "just now" below a minute. */
+/** Time since then in the largest unit: "3 hours ago"; "just now" below a minute. */
 export function relativeMoment(timestamp: string, now = new Date()): string {
   const seconds = (now.getTime() - new Date(timestamp).getTime()) / 1000;
   const span = spans.find(([, length]) => seconds >= length);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has a network at all; true says nothing about the server. */
+/** True if the browser has a network; the server may still be unreachable. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

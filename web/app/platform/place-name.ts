@@ -1,6 +1,6 @@
 import type { Place } from '@foyer/contract';
 
-/** A place in a file as it is cited: "report.pdf, p. 4". */
+/** Formats a place in a file as a citation: "report.pdf, p. 4". */
 export function placeName(fileName: string, { page, sheet, row, lastRow, slide, heading }: Place): string {
   if (page !== undefined) return `${fileName}, p. ${page}`;
   if (slide !== undefined) return `${fileName}, slide ${slide}`;

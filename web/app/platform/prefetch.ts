@@ -9,7 +9,7 @@ interface LoaderArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Runs a page's queries on the server. One that fails is logged and left to the browser, which shows its error. */
+/** Runs a page's queries on the server. A failed one is logged and repeated in the browser, which shows its error. */
 export async function prefetch(
   { request, context }: LoaderArgs,
   queries: (client: QueryClient, api: Api) => Promise<unknown>[],

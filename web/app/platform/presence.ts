@@ -6,11 +6,11 @@ const everyMilliseconds = 60_000;
 const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
- * Says at most once a minute that the viewer is looking at the site, so that nobody is mailed meanwhile. A page that is
- * only open, behind others or with nobody before it, says nothing. Until the returned function is called.
+ * Reports activity of the viewer at most once a minute, so that no mail is sent meanwhile. Hidden tabs and tabs without
+ * input report nothing. Returns a function that stops it.
  */
 export function keepPresence(): () => void {
-  // What a person does on a page in its first minute tells the server enough.
+  // Loading the page has already reported activity.
   let told = Date.now();
   const tell = () => {
     if (Date.now() - told < everyMilliseconds || !isVisible() || !viewerId()) return;

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query';
 
-test('what was being fetched for the first time when it was invalidated is fetched once more', async () => {
+test('a query that was invalidated during its first fetch is fetched once more', async () => {
   const client = createQueryClient();
   let state = 'processing';
   const answers: (() => void)[] = [];

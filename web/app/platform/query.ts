@@ -10,7 +10,7 @@ export function createQueryClient() {
         staleTime: 60_000,
         retry: isServer ? false : retry,
       },
-      // What a person does without a connection fails at once, and is not done by itself later.
+      // Mutations fail at once while offline, and are not run later.
       mutations: { networkMode: 'always' },
     },
   });
@@ -39,7 +39,7 @@ const retry = (failures: number, error: Error) => failures < 2 && !(isApiError(e
 /** The tab's cache. On the server nothing may use it: requests would share it. */
 export const queryClient = createQueryClient();
 
-/** Forgets what the previous viewer saw as soon as somebody else signs in or the viewer leaves. */
+/** Clears the cache when the viewer signs out or another one signs in. */
 export function forgetOnViewerChange(viewer: () => string | null) {
   let before = viewer();
   return onSessionChange(() => {

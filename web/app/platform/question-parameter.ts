@@ -1,4 +1,4 @@
-/** Of the address of a chat: a question that is filled in there. */
+/** Query parameter of a chat's URL with a question for the composer. */
 export const questionParameter = 'question';
 
 export const askPath = (foId: string, question: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leadsToTalk, returnPath, signInPath } from './return-path';
 
-test('signing in leads back to the page that asked for it, with its query', () => {
+test('signing in redirects to the page that required it, with its query', () => {
   const path = signInPath('/chat/1?from=profile');
   expect(returnPath(new URL(path, 'http://site').searchParams.get('from'))).toBe('/chat/1?from=profile');
 });
@@ -15,7 +15,7 @@ test.each([
   'javascript:alert(1)',
   '',
   null,
-])('signing in never leads off the site: %j', (from) => {
+])('signing in never redirects to another site: %j', (from) => {
   expect(returnPath(from)).toBe('/');
 });
 

@@ -1,15 +1,15 @@
-/** The place to return to after signing in, as a query parameter of the sign-in pages. */
+/** Query parameter of the sign-in pages with the path to return to. */
 export const returnParameter = 'from';
 
 export const signInPath = (from: string, page: '/login' | '/signup' = '/login') => withReturn(page, from);
 
-/** The page that mailed links and providers lead back to, in whatever browser; from there it goes on to `from`. */
+/** URL to which mailed links and providers redirect, in any browser; it then redirects to `from`. */
 export const arrivalAddress = (from: string) => withReturn(`${window.location.origin}/auth/confirm`, from);
 
 const withReturn = (page: string, from: string) =>
   from === '/' ? page : `${page}?${new URLSearchParams({ [returnParameter]: from })}`;
 
-/** Where `from` leads, if it stays on this site; else the home page. Never a way out to another host. */
+/** The path of `from` if it is on this site, else the home page. Never another host. */
 export function returnPath(from: string | null): string {
   if (!from?.startsWith('/')) return '/';
   const base = 'http://site.invalid';
@@ -19,5 +19,5 @@ export function returnPath(from: string | null): string {
   return path.startsWith('//') ? '/' : path;
 }
 
-/** Whether a visitor is on their way to talk with a persona, in writing or by voice. */
+/** True for the path of a chat or a live talk. */
 export const leadsToTalk = (path: string) => /^\/(?:chat\/|fo\/[^/]+\/live(?:$|[?#]))/.test(path);

@@ -1,6 +1,6 @@
 import { bearer, updateSessionOnRefusal } from './bearer';
 
-/** Has the browser save, as the viewer, what a path of the API answers with, under the name that the server gives it. */
+/** Downloads the response of an API path as the viewer, with the server's file name. */
 export async function saveFrom(path: string): Promise<void> {
   const answer = await fetch(path, { headers: await bearer() });
   if (!answer.ok) {
@@ -10,7 +10,7 @@ export async function saveFrom(path: string): Promise<void> {
   saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition') ?? ''));
 }
 
-/** Has the browser save something of this page as a file. */
+/** Downloads a blob as a file. */
 export function saveFile(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);
@@ -20,7 +20,10 @@ export function saveFile(content: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
-/** Plain, or as RFC 8187 writes what is not ASCII; empty where there is none, and then the browser finds one. */
+/**
+ * File name of a Content-Disposition header, plain or encoded by RFC 8187; empty if there is none, and the browser
+ * chooses one.
+ */
 function nameIn(disposition: string): string {
   const plain = /filename="([^"]+)"/.exec(disposition)?.[1];
   const encoded = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];

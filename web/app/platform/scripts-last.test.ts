@@ -10,7 +10,7 @@ const through = async (...chunks: Buffer[]) => {
   return page;
 };
 
-test('wherever the page is cut, scripts of its head come last, and nothing else changes', async () => {
+test('however the page is split into chunks, scripts of its head come last, and nothing else changes', async () => {
   const link = '<link rel="modulepreload" href="/a.js"/>';
   const low = '<link rel="modulepreload" fetchpriority="low" href="/a.js"/>';
   const page = (one: string) => `<head><title>Zoë 狐</title>${one}${one}</head><body>é ${link}</body>`;
@@ -20,6 +20,6 @@ test('wherever the page is cut, scripts of its head come last, and nothing else 
   expect(await through(...[...bytes].map((byte) => Buffer.from([byte])))).toBe(page(low));
 });
 
-test('a page that ends within its head comes as far as it was written', async () => {
+test('a page that ends within its head is passed on as far as it was written', async () => {
   expect(await through(Buffer.from('<head><title>Fo'))).toBe('<head><title>Fo');
 });

@@ -3,8 +3,8 @@ import { Transform } from 'node:stream';
 const preload = '<link rel="modulepreload"';
 
 /**
- * A page of HTML that asks a browser for its scripts after its style sheet and fonts: each page can be read before it
- * runs, and React Router names the scripts first. `onEnd` when the page has ended.
+ * Transforms an HTML page so that its scripts come after style sheet and fonts in the head: pages are readable without
+ * script, but React Router puts scripts first. `onEnd` is called at the end of the page.
  */
 export function scriptsLast(onEnd: () => void): Transform {
   let head: Buffer | undefined = Buffer.alloc(0);

@@ -1,2 +1,2 @@
-/** Where the browser keeps the session; its presence tells a signed-in page from the first paint on. */
+/** Local storage key of the session; its presence marks the page as signed in from the first paint on. */
 export const sessionKey = 'foyer.session';

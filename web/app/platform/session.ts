@@ -6,9 +6,9 @@ import { sessionKey } from './session-key';
 export type SessionState =
   | { status: 'loading' }
   | { status: 'signed-in'; session: Session }
-  /** Half-way in: the second factor has not been shown yet. To everything else the person is a visitor. */
+  /** The second factor is missing; until then the person counts as a visitor. */
   | { status: 'awaiting-factor'; session: Session }
-  /** `left`: the person chose to, in this tab. */
+  /** `left`: the person signed out in this tab. */
   | { status: 'signed-out'; left: boolean };
 
 const loading: SessionState = { status: 'loading' };
@@ -16,24 +16,24 @@ const listeners = new Set<() => void>();
 let state: SessionState = loading;
 let starting: ReturnType<typeof start> | undefined;
 
-/** The viewer's session. On the server and until the browser has looked: loading. */
+/** The viewer's session. `loading` on the server and until the browser has checked. */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribe, current, () => loading);
 }
 
-/** The signed-in user, or null while that is unknown or there is none. */
+/** The signed-in user; null while unknown or without one. */
 export function useViewer() {
   const session = useSession();
   return session.status === 'signed-in' ? session.session.user : null;
 }
 
-/** For code outside of components: who is known to be signed in now. */
+/** Id of the signed-in user, or null; for code outside of components. */
 export const viewerId = () => (state.status === 'signed-in' ? state.session.user.id : null);
 
-/** Whether the person has signed out, in this tab, by choice. */
+/** True if the person has signed out in this tab. */
 export const hasLeft = () => state.status === 'signed-out' && state.left;
 
-/** Whether it is known that nobody is signed in. */
+/** True once it is known that nobody is signed in. */
 export const isSignedOut = () => state.status === 'signed-out';
 
 export function onSessionChange(listener: () => void) {
@@ -44,14 +44,14 @@ export function onSessionChange(listener: () => void) {
 /** The client of `/auth/v1`, with the session of an earlier visit restored. */
 export function authClient() {
   starting ??= start().catch((error) => {
-    // Its code could not be loaded: the next call tries again.
+    // The code could not be loaded: the next call retries.
     starting = undefined;
     throw error;
   });
   return starting;
 }
 
-/** Fetches the code of the client ahead. A failure shows when it is needed. */
+/** Preloads the client's code. A failure is reported when it is needed. */
 export const prepareAuth = () =>
   import('./auth-client').then(
     () => undefined,
@@ -68,7 +68,7 @@ export async function accessToken(): Promise<string | undefined> {
   return (await currentSession())?.access_token;
 }
 
-/** Whether somebody is signed in all the way. */
+/** Resolves to true if somebody is signed in, including the second factor. */
 export async function isSignedIn(): Promise<boolean> {
   const session = await currentSession();
   return session !== null && !awaitsFactor(session);
@@ -86,7 +86,7 @@ export async function signOut(scope: 'global' | 'local' = 'global'): Promise<boo
   return error === null;
 }
 
-/** Does what ends the session on the server, by the person's own choice, and then drops it here. */
+/** Runs `end`, which ends the session on the server, and then removes it from this browser. */
 export async function leaveBy(end: () => Promise<unknown>) {
   leaving = true;
   try {
@@ -97,7 +97,7 @@ export async function leaveBy(end: () => Promise<unknown>) {
   }
 }
 
-/** The server no longer knows the session: drop it here too. */
+/** Removes a session that the server no longer knows. */
 export async function forgetSession() {
   await (await authClient()).signOut({ scope: 'local' });
 }
@@ -135,7 +135,7 @@ function settle(session: Session | null) {
   for (const listener of listeners) listener();
 }
 
-/** Marks the page for its audience. */
+/** Sets the attribute of the page that shows content for members or visitors. */
 export function markSession() {
   const isIn = state.status === 'loading' ? mayHaveSession() : state.status === 'signed-in';
   document.documentElement.dataset.session = isIn ? 'in' : 'out';
@@ -152,7 +152,7 @@ function subscribe(listener: () => void) {
 
 const current = () => state;
 
-/** A stored session, or the tokens that a mailed link brings in the address. */
+/** True if there is a stored session, or tokens of a mailed link in the URL. */
 export function mayHaveSession() {
   return (
     starting !== undefined ||

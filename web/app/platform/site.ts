@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../root';
 
-/** What the server says of the site itself. Undefined only on an error page. */
+/** Data of the site from the root loader. Undefined only on an error page. */
 export const useSite = () => useRouteLoaderData<typeof loader>('root');

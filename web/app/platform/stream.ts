@@ -10,7 +10,7 @@ export class StreamBroken extends Error {
 
 /**
  * Sends a turn and yields its answer. A refusal before the first event is an `ApiError`. `onStored` is called once the
- * server has taken the question, which may be before the first event.
+ * server has stored the question, which may be before the first event.
  */
 export async function* sendTurn(
   request: ChatRequest,
@@ -27,7 +27,7 @@ export async function* sendTurn(
   yield* read(response);
 }
 
-/** The whole text of an answer that nobody watches being made. What went wrong on the way is thrown as an `ApiError`. */
+/** Resolves to the whole text of an answer, without streaming it. Rejects with an `ApiError`. */
 export async function answerTo(request: ChatRequest, signal?: AbortSignal): Promise<string> {
   let text = '';
   for await (const event of sendTurn(request, signal)) {
@@ -37,7 +37,7 @@ export async function answerTo(request: ChatRequest, signal?: AbortSignal): Prom
   return text;
 }
 
-/** Yields an answer that is being made, from its beginning. */
+/** Yields the events of a running answer, from its beginning. */
 export async function* followAnswer(messageId: string, signal?: AbortSignal): AsyncGenerator<ChatEvent> {
   const response = await fetch(`/functions/v1/chat/${encodeURIComponent(messageId)}`, {
     headers: await bearer(),

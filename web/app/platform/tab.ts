@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the tab is in front. */
+/** True while the tab is visible. */
 export const useTabVisible = () => useSyncExternalStore(onTabVisibility, isVisible, () => true);
 
 export function onTabVisibility(listener: () => void) {

@@ -4,7 +4,7 @@ export type Theme = 'light' | 'dark';
 
 export const themeKey = 'foyer.theme';
 
-/** The theme on screen: the one chosen here, or else the system's. Light on the server. */
+/** The current theme: the chosen one, or else the system's. Light on the server. */
 export function useTheme(): Theme {
   return useSyncExternalStore(subscribe, shown, () => 'light');
 }
@@ -16,7 +16,7 @@ export function chooseTheme(theme: Theme) {
 
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Marks the page with the theme that was chosen here, if any. */
+/** Sets the page's theme attribute, if one was chosen. */
 export function markTheme() {
   const chosen = window.localStorage.getItem(themeKey);
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;

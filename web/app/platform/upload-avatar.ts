@@ -1,6 +1,6 @@
 import { upload } from './upload';
 
-/** Puts a picture where everyone can see it; resolves to its address. */
+/** Uploads a picture, which is public; resolves to its URL. */
 export async function uploadAvatar(picture: File): Promise<string> {
   const form = new FormData();
   form.append('file', picture);

@@ -2,13 +2,13 @@ import { onSessionChange, viewerId } from './session';
 
 interface Row {
   id: string;
-  /** 0 to 1; 1 while the server works on it. */
+  /** Upload progress, 0 to 1; 1 while the server processes it. */
   share: number;
 }
 
 /**
- * The uploads of this tab, in the order in which they were chosen, whichever page is shown. They belong to whoever added
- * the newest: `cancel` is called for each of them when somebody else signs in or the viewer leaves.
+ * The uploads of this tab in the order in which they were added, independent of the page. They belong to the viewer who
+ * added the newest: `cancel` is called for each when that viewer signs out or another one signs in.
  */
 export function createUploadList<Upload extends Row>(cancel: (id: string) => void) {
   let uploads: readonly Upload[] = [];
@@ -25,7 +25,7 @@ export function createUploadList<Upload extends Row>(cancel: (id: string) => voi
 
   return {
     add(added: readonly Upload[]) {
-      // From the first one on.
+      // Subscribes with the first upload.
       if (owner === undefined) onSessionChange(() => viewerId() !== owner && clear());
       owner = viewerId();
       set([...uploads, ...added]);
@@ -44,7 +44,7 @@ export function createUploadList<Upload extends Row>(cancel: (id: string) => voi
   };
 }
 
-/** Asks before the site is left, which would end what is being sent. */
+/** Asks for confirmation before the site is left during an upload. */
 export function warnOfLoss(isSending: boolean) {
   if (isSending) window.addEventListener('beforeunload', ask);
   else window.removeEventListener('beforeunload', ask);

@@ -2,12 +2,12 @@ import { ApiError, isFailure } from './api-error';
 import { bearer, updateSessionOnRefusal } from './bearer';
 
 export interface UploadOptions {
-  /** How much of the file has left this machine, 0 to 1. */
+  /** Called with the upload progress, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
-/** Sends a multipart form. Unlike `fetch`, it can tell how far the upload is. Refusals are `ApiError`s. */
+/** Sends a multipart form; unlike `fetch`, with progress. Rejects with an `ApiError`. */
 export async function upload<Answer>(
   path: string,
   form: FormData,
@@ -28,7 +28,8 @@ export async function upload<Answer>(
     request.send(form);
   });
   const body: unknown = request.response;
-  // An abort clears the status even if the response has arrived, and a response that signs the person out causes an abort.
+  // An abort clears the status even if the response has arrived, and a response that signs the person out causes an
+  // abort.
   const status = statusOf(request);
   if (request.status >= 200 && request.status < 300) return body as Answer;
   await updateSessionOnRefusal(new Response(JSON.stringify(body), { status }));

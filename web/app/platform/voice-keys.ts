@@ -1,8 +1,8 @@
-/** Keys of what the cache holds of voices, which several features read and change. */
+/** Query keys of voices, which several features read and change. */
 export const voiceKeys = {
-  /** What people see of voices changes with this key; it is the beginning of the others. */
+  /** Prefix of all keys of voices, to invalidate them together. */
   all: ['voices'],
-  /** With which voice each of the viewer's personas speaks. */
+  /** The voice of each of the viewer's personas. */
   inUse: ['voices', 'in-use'],
   ofPersona: (foId: string) => ['voices', 'of-persona', foId],
   samples: ['voices', 'samples'],

@@ -48,7 +48,7 @@ test('an event that arrives twice is passed on once', () => {
   expect(heard).toEqual(['joined', 'counts', 'counts']);
 });
 
-test('what the server no longer knows is fetched, also from a database that was set back', () => {
+test('a gap in the server’s history causes a refetch, also after a restored database', () => {
   const { heard, all } = follower();
   all.hear({ type: 'here', id: '500', after: undefined });
   all.hear({ type: 'gap', id: '3' });

@@ -8,12 +8,12 @@ import { NewsFollower } from './follow-news';
 import { keepStream, type News } from './keep-stream';
 import { joinTabs, lately } from './tabs';
 
-/** How long the stream stays open without a listener: when one page is left for another, the next one listens at once. */
+/** How long the stream stays open without a handler, as during navigation between two pages. */
 const lingerMilliseconds = 5_000;
 
 const handlers = new Set<(event: ViewerEvent) => void>();
 
-/** The person whose events this tab hears, or heard last: where they listen again they go on from there. */
+/** The person whose events this tab receives or received last; listening again continues from the last id. */
 let listening: { person: string; follower: NewsFollower; leave: (() => void) | undefined } | undefined;
 let isWatching = false;
 let isPageHidden = false;
@@ -21,8 +21,8 @@ let lingering: ReturnType<typeof setTimeout> | undefined;
 let lastTold = Number.NEGATIVE_INFINITY;
 
 /**
- * Calls `handler` for each thing of the viewer's that changed, while somebody is signed in. The browser has one stream
- * for all tabs. After a gap everything on screen is refetched, so handlers need not deal with gaps.
+ * Calls `handler` for each event of the signed-in viewer. All tabs of the browser share one stream. After a gap all
+ * active queries are refetched, so handlers need not deal with gaps.
  */
 export function useViewerEvents(handler: (event: ViewerEvent) => void) {
   const latest = useEffectEvent(handler);
@@ -43,7 +43,7 @@ function watch() {
   if (isWatching) return;
   isWatching = true;
   onSessionChange(update);
-  // A page that the browser keeps for the way back must hold no lock and no connection.
+  // A page in the back-forward cache must not hold a lock or a connection.
   const hide = (isHidden: boolean) => () => {
     isPageHidden = isHidden;
     update();
@@ -77,7 +77,7 @@ function listen(person: string, follower: NewsFollower): () => void {
   return () => leaving.abort();
 }
 
-/** Web Locks exist where the address is https or this machine; elsewhere each tab in front has a stream. */
+/** Web Locks exist only on https and localhost; elsewhere each visible tab has its own stream. */
 const canShare = () => 'locks' in navigator && 'BroadcastChannel' in window;
 
 async function open(person: string, lastId: string | undefined, signal: AbortSignal) {
@@ -87,7 +87,10 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
   return fetch('/realtime/v1', { headers: { ...headers, ...after }, signal });
 }
 
-/** Whether any event arrived since this time (epoch milliseconds). A handler that is added late does not get earlier events. */
+/**
+ * Whether any event arrived since this time (epoch milliseconds). A handler that is added late does not get earlier
+ * events.
+ */
 export const wasToldSince = (time: number) => lastTold >= time;
 
 function tell(event: ViewerEvent) {

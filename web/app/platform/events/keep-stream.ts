@@ -3,7 +3,9 @@ import { type EventSourceMessage, EventSourceParserStream } from 'eventsource-pa
 import { isVisible, onTabVisibility } from '../tab';
 import { reconnectDelay } from './reconnect-delay';
 
-/** The server says something every 15 seconds; a stream that is silent for longer than two of these is dead. */
+/**
+ * Milliseconds without a message after which a stream counts as dead; the server sends a heartbeat every 15 seconds.
+ */
 const longestSilence = 40_000;
 
 /** A message of the stream. `after`: the id of the previous event; nothing happened between the two ids. */
@@ -76,7 +78,7 @@ async function read(
 function newsOf({ event: name, id, data }: EventSourceMessage, after: string | undefined): News | undefined {
   if (name === undefined) return { type: 'event', event: JSON.parse(data) as ViewerEvent, id, after };
   if (name !== 'here' || id === undefined) return undefined;
-  // The first word of a stream says whether all that was missed follows; a heartbeat has no data.
+  // The first message of a stream says whether all missed events follow; a heartbeat has no data.
   const isComplete = data === '' || (JSON.parse(data) as { complete: boolean }).complete;
   return isComplete ? { type: 'here', id, after } : { type: 'gap', id };
 }

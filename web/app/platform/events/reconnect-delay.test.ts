@@ -5,11 +5,11 @@ const many = (before: Parameters<typeof reconnectDelay>[0]) =>
   Array.from({ length: 10_000 }, (_, at) => reconnectDelay(before, () => at / 9_999));
 const ends = (delays: number[]) => [Math.min(...delays), Math.max(...delays)].map(Math.round);
 
-test('ten thousand browsers that lose their streams at once come back spread over five seconds', () => {
+test('ten thousand browsers that lose their streams at once reconnect spread over five seconds', () => {
   expect(ends(many({ failures: 0 }))).toEqual([3000, 8000]);
 });
 
-test('a browser comes back when the server asked it to', () => {
+test('a browser reconnects after the time that the server set', () => {
   expect(ends(many({ failures: 0, retry: 4321 }))).toEqual([4321, 4321]);
 });
 
@@ -18,6 +18,6 @@ test('without an answer, the delay between attempts grows up to a minute, and st
   expect(ends(many({ failures: 20, retry: 4321 }))).toEqual([45_000, 60_000]);
 });
 
-test('a browser that is one too many asks again only after a minute', () => {
+test('a browser over the connection limit retries only after a minute', () => {
   expect(ends(many({ failures: 3, isRefused: true }))).toEqual([60_000, 120_000]);
 });

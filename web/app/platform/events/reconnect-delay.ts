@@ -4,11 +4,11 @@ const longest = 60_000;
 const refused = 120_000;
 
 interface Before {
-  /** Tries in a row that got no stream. */
+  /** Number of consecutive failed attempts. */
   failures: number;
-  /** What the last stream said in its `retry`: a time of this client's own, so that a restart's clients come spread. */
+  /** Milliseconds from the last stream's `retry` field; random per client, to spread reconnects after a restart. */
   retry?: number | undefined;
-  /** Too many streams are open: until a browser is closed, asking again soon would only be refused again. */
+  /** True if the server rejected the stream because too many are open; an early retry would be rejected, too. */
   isRefused?: boolean;
 }
 

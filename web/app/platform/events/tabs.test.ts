@@ -70,7 +70,7 @@ async function open(count: number) {
   return leaders()[0]!;
 }
 
-test('twelve tabs have one stream, and each hears what it says', async () => {
+test('twelve tabs share one stream, and each receives its events', async () => {
   const leader = await open(12);
   leader.says({ type: 'here', id: '5', after: undefined });
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
@@ -90,7 +90,7 @@ test('a leader that closes is replaced at once by one that continues from the la
   expect(leaders()[0]!.lastId).toBe('5');
 });
 
-test('a leader that says nothing, as a frozen one, is replaced within 35 seconds', async () => {
+test('a silent leader, such as a frozen tab, is replaced within 35 seconds', async () => {
   person = `person ${crypto.randomUUID()}`;
   const frozen = Promise.withResolvers<void>();
   const lost = navigator.locks.request(person, () => frozen.promise).catch(({ name }: Error) => name);
@@ -105,7 +105,7 @@ test('a leader that says nothing, as a frozen one, is replaced within 35 seconds
   expect(leaders()).toHaveLength(1);
 });
 
-test('a leader whose lock is taken follows from then on', async () => {
+test('a leader whose lock is stolen becomes a follower', async () => {
   const leader = await open(2);
   const other = Promise.withResolvers<void>();
   const held = navigator.locks.request(person, { steal: true }, () => other.promise);
@@ -127,7 +127,7 @@ test('a tab that joins while an event arrives refetches; one that joins later do
   expect(late.lastId).toBe('6');
 });
 
-test("another person's tabs have a stream of their own and hear nothing of this one", async () => {
+test('another person’s tabs have their own stream and receive nothing from this one', async () => {
   const leader = await open(2);
   const other = new Tab(`another ${crypto.randomUUID()}`);
   await vi.waitFor(() => expect(other.isLeading).toBe(true));

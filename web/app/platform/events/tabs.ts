@@ -1,6 +1,9 @@
 import type { News } from './keep-stream';
 
-/** The server's heartbeat comes every 15 seconds, the leader's own every 10. */
+/**
+ * Milliseconds of silence after which a leader is replaced. The server sends a heartbeat every 15 seconds, the leader
+ * every 10.
+ */
 const longestSilence = 30_000;
 /** Random delay, so that tabs that wait for the same silent leader do not all take over at once. */
 const spread = 2_000;
@@ -10,10 +13,10 @@ export const lately = 10_000;
 
 type Message =
   | { type: 'news'; news: News }
-  /** The leader is there, also while it has no stream. */
+  /** Heartbeat of the leader, also sent while it has no stream. */
   | { type: 'alive' }
   | { type: 'hello' }
-  /** The answer to `hello`. `isLate`: an event arrived within the last seconds. */
+  /** The leader's response to `hello`. `isLate`: an event arrived within the last seconds. */
   | { type: 'welcome'; id: string; isLate: boolean };
 
 interface Options {
@@ -26,8 +29,9 @@ interface Options {
 }
 
 /**
- * The tabs of a browser share one stream, since HTTP/1.1 allows them six connections. The tab that holds the lock is the
- * leader: it has the stream and passes events on. A leader that is silent for too long, such as a frozen one, is replaced.
+ * The tabs of a browser share one stream, since HTTP/1.1 allows them six connections. The tab that holds the lock is
+ * the leader: it has the stream and passes events on. A leader that is silent for too long, such as a frozen one, is
+ * replaced.
  */
 export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
   const channel = new BroadcastChannel(name);

@@ -5,10 +5,10 @@ export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 const keys = { speed: 'foyer.player.speed', auto: 'foyer.player.auto' };
 const listeners = new Set<() => void>();
 
-/** What a person has chosen in this browser for all that they hear; other tabs learn of it. */
+/** The person's playback settings in this browser, synchronised between tabs. */
 export const choices = {
   speed: () => speeds.find((speed) => speed === Number(localStorage.getItem(keys.speed))) ?? 1,
-  /** Whether new answers are read aloud by themselves. */
+  /** True if new answers are read aloud automatically. */
   auto: () => localStorage.getItem(keys.auto) === 'on',
   setSpeed: (speed: number) => keep(keys.speed, String(speed)),
   setAuto: (auto: boolean) => keep(keys.auto, auto ? 'on' : 'off'),

@@ -5,7 +5,7 @@ import { createPlayer } from './create-player';
 import type { PlayerAudio } from './player-audio';
 import type { Ask, Sound } from './sound';
 
-/** An audio element whose time the test tells. */
+/** A fake audio element whose time the test sets. */
 class ToldAudio extends EventTarget {
   currentTime = 0;
   defaultPlaybackRate = 1;
@@ -60,7 +60,7 @@ const answer = (audioUrl: string): SpeechAnswer => ({
 const asking = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
 const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', whole: () => ask });
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
-/** The sound breaks off, and once more when it is requested again. */
+/** Playback fails, and again after the retry. */
 async function breakTwice() {
   audio.refusal = new DOMException('', 'NotSupportedError');
   for (const _ of [1, 2]) {
@@ -84,7 +84,7 @@ afterEach(() => {
 });
 
 describe('a sound', () => {
-  it('is asked for, played at the kept speed, and says who speaks', async () => {
+  it('is requested, played at the stored speed, and shown with its speaker', async () => {
     player.play(whole('a', asking('/a')));
     expect(player.state()).toMatchObject({ sound: { key: 'a', name: 'Wilma' }, status: 'loading' });
     await settled();
@@ -92,7 +92,7 @@ describe('a sound', () => {
     expect(player.state()).toMatchObject({ status: 'playing', engine: 'Built-in voice', isWhole: true });
   });
 
-  it('gives way to the next: one is heard at a time, whichever is made first', async () => {
+  it('stops for the next one: only one plays at a time, whichever is ready first', async () => {
     const slow = Promise.withResolvers<SpeechAnswer>();
     player.play(whole('a', () => slow.promise));
     player.play(whole('b', asking('/b')));
@@ -102,7 +102,7 @@ describe('a sound', () => {
     expect([audio.src, player.state()?.sound.key]).toEqual(['/b', 'b']);
   });
 
-  it('that is paused while it is being made stays so until somebody goes on', async () => {
+  it('that is paused while loading stays paused until resumed', async () => {
     player.play(whole('a', asking('/a')));
     player.pause();
     await settled();
@@ -112,7 +112,7 @@ describe('a sound', () => {
     expect(player.state()?.status).toBe('playing');
   });
 
-  it('that has ended begins again', async () => {
+  it('that has ended starts again from the beginning', async () => {
     const ask = asking('/a');
     player.play(whole('a', ask));
     await settled();
@@ -124,7 +124,7 @@ describe('a sound', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('that is still being made has a length as soon as the server knows it', async () => {
+  it('that is still being synthesized gets its duration as soon as the server knows it', async () => {
     vi.useFakeTimers();
     const sizes = [undefined, '80000'];
     vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
@@ -139,7 +139,7 @@ describe('a sound', () => {
     expect(player.state()?.duration).toBe(10);
   });
 
-  it('can be gone through where its file is whole, and is fetched again where it was not yet', async () => {
+  it('is seekable if its file is complete, and is requested again if it was not yet', async () => {
     const ask = asking('/a');
     player.play(whole('a', ask));
     await settled();
@@ -157,7 +157,7 @@ describe('errors are shown with the server’s reason', () => {
   const refusal = (status: number) =>
     new ApiError('speech_quota', { status, message: 'The speech engine has no quota left.' });
 
-  it('before it sounds: Audio Generation Failed, and it can be tried again', async () => {
+  it('before playback: Audio Generation Failed, with a retry', async () => {
     const ask = vi.fn<Ask>().mockRejectedValueOnce(refusal(503)).mockResolvedValue(answer('/a'));
     player.play(whole('a', ask));
     await settled();
@@ -170,7 +170,7 @@ describe('errors are shown with the server’s reason', () => {
     expect(player.state()).toMatchObject({ status: 'playing', problem: undefined });
   });
 
-  it('an answer without an address: No audio URL returned', async () => {
+  it('a response without a URL: No audio URL returned', async () => {
     player.play(whole('a', asking('')));
     await settled();
     expect(player.state()?.problem).toEqual({
@@ -179,7 +179,7 @@ describe('errors are shown with the server’s reason', () => {
     });
   });
 
-  it('a browser that lets nothing sound: by a press Playback Failed, by itself Auto-play Failed', async () => {
+  it('playback blocked by the browser: Playback Failed after a press, Auto-play Failed otherwise', async () => {
     audio.refusal = new DOMException('', 'NotAllowedError');
     for (const isAuto of [false, true]) {
       player.play(whole('a', asking('/a')), { isAuto });
@@ -192,7 +192,7 @@ describe('errors are shown with the server’s reason', () => {
     expect(player.state()?.status).toBe('playing');
   });
 
-  it('an address that refuses: Audio Error', async () => {
+  it('a URL with an error response: Audio Error', async () => {
     const refused = Response.json({ code: 'speech_quota', message: 'No quota left.' }, { status: 503 });
     vi.stubGlobal('fetch', async () => refused);
     player.play(whole('a', asking('/a')));
@@ -202,7 +202,7 @@ describe('errors are shown with the server’s reason', () => {
     expect(player.state()?.problem).toEqual({ title: 'Audio Error', description: 'No quota left.' });
   });
 
-  it('a sound that breaks off is requested once more and continues there; a second failure is reported', async () => {
+  it('an interrupted sound is requested once more and continues there; a second failure is reported', async () => {
     vi.stubGlobal('fetch', async () => new Response('sound'));
     const ask = asking('/a');
     player.play(whole('a', ask));
@@ -214,7 +214,7 @@ describe('errors are shown with the server’s reason', () => {
   });
 });
 
-describe('an answer that is being written', () => {
+describe('a streaming answer', () => {
   const growing = (pieces: (Ask | undefined)[], all: () => Ask | undefined): Sound => ({
     key: 'a',
     name: 'Wilma',
@@ -222,7 +222,7 @@ describe('an answer that is being written', () => {
     nextPiece: async () => pieces.shift(),
   });
 
-  it('is heard piece by piece, in order; then all of it is one file', async () => {
+  it('is played piece by piece, in order; afterwards it is one file', async () => {
     let isWritten = false;
     const file = asking('/whole');
     const sound = growing([asking('/1'), asking('/2')], () => (isWritten ? file : undefined));
@@ -243,7 +243,7 @@ describe('an answer that is being written', () => {
     expect(audio.src).toBe('/whole');
   });
 
-  it('loses no piece that fails: it is asked for again', async () => {
+  it('loses no failed piece: it is requested again', async () => {
     const second = vi.fn<Ask>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     second.mockResolvedValue(answer('/2'));
     player.play(growing([asking('/1'), second], () => undefined));
@@ -256,7 +256,7 @@ describe('an answer that is being written', () => {
     expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
   });
 
-  it('that breaks after the next piece was asked for goes on where it broke, and loses none', async () => {
+  it('that fails after the next piece was requested continues where it failed', async () => {
     vi.stubGlobal('fetch', async () => new Response('sound'));
     const second = vi.fn<Ask>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
     second.mockResolvedValue(answer('/2'));
@@ -276,7 +276,7 @@ describe('an answer that is being written', () => {
     expect([audio.src, player.state()?.status]).toEqual(['/2', 'playing']);
   });
 
-  it('that begins by itself while somebody speaks waits until it is pressed', async () => {
+  it('that would start automatically while somebody is recording waits for a press', async () => {
     const release = player.hush();
     player.play(whole('a', asking('/a')), { isAuto: true });
     await settled();
@@ -289,7 +289,7 @@ describe('an answer that is being written', () => {
     expect(player.state()?.status).toBe('playing');
   });
 
-  it('without a word that can be said closes again', async () => {
+  it('without readable text closes the player', async () => {
     player.play(
       growing([], () => undefined),
       { isAuto: true },

@@ -9,7 +9,7 @@ export interface PlayerState extends PlaybackState {
 interface PlayerOptions {
   audio: () => PlayerAudio;
   unlock: (audio: PlayerAudio) => void;
-  /** As it was kept. */
+  /** Returns the stored playback speed. */
   speed: () => number;
 }
 
@@ -18,14 +18,14 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
   let state: PlayerState | undefined;
   let playback: ReturnType<typeof createPlayback> | undefined;
   const listeners = new Set<() => void>();
-  /** Who speaks into a microphone of this page. */
+  /** Active recordings of this page. */
   const speakers = new Set<symbol>();
   const set = (next: PlayerState | undefined) => {
     state = next;
     for (const listener of listeners) listener();
   };
 
-  /** `isAuto`: by itself, without a press. */
+  /** Plays a sound. `isAuto`: started automatically, without a press. */
   function play(sound: Sound, { isAuto = false } = {}) {
     playback?.end();
     const element = audio();
@@ -48,7 +48,10 @@ export function createPlayer({ audio, unlock, speed }: PlayerOptions) {
     play,
     close,
     pause: () => playback?.pause(),
-    /** While somebody speaks, who would be written down with it: it is silent, and nothing begins by itself until then. */
+    /**
+     * Silences the player during a recording, which would pick it up; nothing starts automatically until the returned
+     * function is called.
+     */
     hush() {
       const speaker = Symbol('speaker');
       speakers.add(speaker);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createGrowingText } from './growing-text';
 
-/** Sentences by their points; the tests of `SpeechRequests` are beside it. */
+/** Fake that splits sentences at full stops. */
 function sentences() {
   let rest = '';
   return {
@@ -15,7 +15,7 @@ function sentences() {
 }
 const growing = (max = 100) => createGrowingText(sentences, max);
 
-it('a piece is all that can be said by then', async () => {
+it('a piece contains all complete sentences so far', async () => {
   const text = growing();
   const first = text.next();
   text.update('One. Tw');
@@ -29,7 +29,7 @@ it('a piece is all that can be said by then', async () => {
   expect([await last, await text.next(), text.whole()]).toEqual(['Four', undefined, 'One. Two. Three. Four']);
 });
 
-it('an answer that is streamed again from its beginning is not spoken twice', async () => {
+it('an answer streamed again from its beginning is not spoken twice', async () => {
   const text = growing();
   text.update('One. Two');
   expect(await text.next()).toBe('One.');
@@ -37,7 +37,7 @@ it('an answer that is streamed again from its beginning is not spoken twice', as
   expect(await text.next()).toBe('Two.');
 });
 
-it('another answer takes its place', async () => {
+it('another answer replaces it', async () => {
   const text = growing();
   text.update('One. Two. ');
   text.update('No. ');
@@ -45,7 +45,7 @@ it('another answer takes its place', async () => {
   expect([await text.next(), await text.next(), text.whole()]).toEqual(['No.', undefined, 'No. ']);
 });
 
-it('no piece is longer than can be asked for', async () => {
+it('no piece is longer than a request allows', async () => {
   const text = growing(12);
   text.update('One. Two. Three. ');
   text.end();

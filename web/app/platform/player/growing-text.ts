@@ -1,10 +1,10 @@
-/** Takes a text as it grows, and gives whole sentences, as `SpeechRequests` of `@foyer/speech/text`. */
+/** Splits a growing text into whole sentences; implemented by `SpeechRequests` of `@foyer/speech/text`. */
 interface Sentences {
   push(text: string): string[];
   end(): string[];
 }
 
-/** A text that is spoken while it is being written: each piece is everything that can be said by then. */
+/** A text that is spoken while it is streamed, in pieces of all complete sentences so far. */
 export function createGrowingText(begin: () => Sentences, pieceMax: number) {
   let sentences = begin();
   let taken = '';
@@ -18,7 +18,10 @@ export function createGrowingText(begin: () => Sentences, pieceMax: number) {
   };
 
   return {
-    /** Sets the text so far. If it restarts from its beginning, waits until it has caught up; a different text replaces it. */
+    /**
+     * Sets the text so far. If it restarts from its beginning, waits until it has caught up; a different text replaces
+     * it.
+     */
     update(text: string) {
       if (whole !== undefined || taken.startsWith(text)) return;
       if (!text.startsWith(taken)) {
@@ -29,15 +32,15 @@ export function createGrowingText(begin: () => Sentences, pieceMax: number) {
       taken = text;
       add(sentences.push(more));
     },
-    /** Nothing follows. */
+    /** Marks the text as complete. */
     end() {
       if (whole !== undefined) return;
       whole = taken;
       add(sentences.end());
     },
-    /** All of it, once it has ended. */
+    /** The whole text, once it is complete. */
     whole: () => whole,
-    /** What can be said now, as soon as that is anything; undefined after the end. */
+    /** Resolves to the next piece as soon as there is one; to undefined after the end. */
     async next(): Promise<string | undefined> {
       while (ready.length === 0 && whole === undefined) {
         await wake.promise;

@@ -1,10 +1,10 @@
-/** Of the site's sound: constant 64 kbit/s. */
+/** Bytes per second of the site's audio: constant 64 kbit/s. */
 const bytesPerSecond = 8_000;
 const pauses = [1_000, 2_000, 3_000, 5_000, 8_000, 13_000, 21_000, 34_000];
 
 /**
- * Seconds of a sound that is still being made, which has no length for the audio element: the server tells it once it is whole.
- * Undefined if that takes too long, or nobody wants to know any more.
+ * Resolves to the duration in seconds of a sound that is still being synthesized, which the audio element does not
+ * know: polls the server until the file is complete. Undefined after a timeout, or if no longer wanted.
  */
 export async function lengthOf(url: string, isWanted: () => boolean): Promise<number | undefined> {
   for (const pause of pauses) {

@@ -2,10 +2,10 @@ import type { createPlayer, PlayerState } from './create-player';
 
 type Player = ReturnType<typeof createPlayer>;
 
-/** Seconds that the keys for it go back and forward. */
+/** Seconds of the media keys for seeking. */
 const stepSeconds = 10;
 
-/** Lets the keys of keyboards, headphones and lock screens act on the player, and tells them what is on. */
+/** Connects the player to the Media Session API: media keys and lock screen. */
 export function showToMediaKeys(player: Player): () => void {
   const session = navigator.mediaSession;
   if (!session) return () => undefined;

@@ -6,33 +6,35 @@ import { refusalOf } from './refusal-of';
 import type { Ask, Sound } from './sound';
 
 export interface PlaybackState {
-  /** `loading`: it sounds as soon as it can. */
+  /** `loading`: plays as soon as possible. */
   status: 'loading' | 'playing' | 'paused' | 'ended' | 'failed';
-  /** Seconds that were heard. */
+  /** Position in seconds. */
   time: number;
-  /** Seconds; undefined while that is unknown, and in pieces. */
+  /** Seconds; undefined while unknown, and while playing in pieces. */
   duration: number | undefined;
-  /** The engine's name, for people. */
+  /** Display name of the engine. */
   engine: string | undefined;
   problem: Failure | undefined;
-  /** There is one file of it, or there can be. */
+  /** True if it is available as one file. */
   isWhole: boolean;
 }
 
 interface PlaybackOptions {
-  /** It waits until somebody presses. */
+  /** True to start paused. */
   isPaused?: boolean;
-  /** Nobody pressed anything for it. */
+  /** True if started automatically, without a press. */
   isAuto: boolean;
-  /** There is not a word that can be said, such as in an answer of code alone. */
+  /** Called if there is nothing to read aloud, as in an answer that is only code. */
   onNothing: () => void;
   onChange: (state: PlaybackState) => void;
 }
 
-/** So many seconds before the end of a piece the next one is asked for. */
+/** Seconds before the end of a piece at which the next one is requested. */
 const aheadSeconds = 5;
 
-/** One sound in the audio element, from the asking to the end. In pieces while it is being written, then as one file. */
+/**
+ * Plays one sound in the audio element, from request to end: in pieces while its text is streamed, then as one file.
+ */
 export function createPlayback(
   audio: PlayerAudio,
   sound: Sound,
@@ -49,17 +51,17 @@ export function createPlayback(
     problem: undefined,
     isWhole: !inPieces,
   };
-  /** Whether it is to sound; a press on pause is kept through all loading. */
+  /** False after a press on pause, also while loading. */
   let wanted = !isPaused;
   let loaded: Loaded | undefined;
-  /** A piece that was taken and has not sounded yet; what fails is asked for again. */
+  /** The next piece, which has not played yet; requested again after a failure. */
   let due: Ask | undefined;
-  /** A piece that broke while it sounded, and where; the next one may be due already. */
+  /** A piece that failed during playback, and its position; the next one may be due already. */
   let broken: { ask: Ask; at: number } | undefined;
   let heardBefore = 0;
   let ahead: ReturnType<typeof askNext> | undefined;
   let triedAgain = false;
-  /** The latest way that was taken; what an earlier one still waits for is dropped. */
+  /** Number of the latest load; results of earlier ones are dropped. */
   let way = 0;
 
   const set = (part: Partial<PlaybackState>) => {
@@ -72,7 +74,7 @@ export function createPlayback(
     set({ status: 'failed', problem });
   };
 
-  /** Takes another way to a sound; resolves after it has begun, or failed, or another one was taken. */
+  /** Starts another load; resolves once it plays, failed, or was replaced by another one. */
   async function take(find: () => Promise<Found | undefined>, at = 0, title = messages.generation) {
     const mine = ++way;
     set({ status: wanted ? 'loading' : 'paused', problem: undefined });
@@ -134,14 +136,17 @@ export function createPlayback(
 
   function start(url: string) {
     audio.play().catch((error: Error) => {
-      // What was interrupted by us is none; what cannot be loaded comes as an event.
+      // Not for our own interruptions; load errors arrive as events.
       if (signal.aborted || url !== loaded?.url || /AbortError|NotSupportedError/.test(error.name)) return;
       const description = error.name === 'NotAllowedError' ? messages.notAllowed : error.message;
       fail({ title: isAuto && state.time === 0 ? messages.autoPlay : messages.playback, description });
     });
   }
 
-  /** Reports an error that the server returned. After a broken connection, requests the sound once more and continues there. */
+  /**
+   * Reports an error that the server returned. After a broken connection, requests the sound once more and continues
+   * there.
+   */
   async function onError({ url, ask }: Loaded) {
     const at = audio.currentTime;
     loaded = undefined;
@@ -168,7 +173,7 @@ export function createPlayback(
     },
     waiting: () => wanted && set({ status: 'loading' }),
     pause() {
-      // By the browser too: headphones that were pulled out. At the end it says so as well.
+      // The browser also pauses when headphones are unplugged, and fires `pause` at the end.
       if (!audio.paused || audio.ended) return;
       wanted = false;
       set({ status: 'paused' });
@@ -203,7 +208,7 @@ export function createPlayback(
       audio.pause();
       set({ status: 'paused' });
     },
-    /** Goes on, or begins again after the end, or tries again after a failure. */
+    /** Resumes; restarts after the end; retries after a failure. */
     resume() {
       const { status, time } = state;
       wanted = true;
@@ -212,13 +217,13 @@ export function createPlayback(
       if (loaded) return start(loaded.url);
       if (status === 'failed') void (inPieces ? goOn() : goToWhole(time));
     },
-    /** Seconds from the beginning. Nothing happens while the end is unknown. */
+    /** Seeks to a position in seconds; ignored while the duration is unknown. */
     seek(time: number) {
       if (inPieces || !loaded || !canSeekTo(time)) return goToWhole(time);
       audio.currentTime = time;
       set({ time, status: state.status === 'ended' ? 'paused' : state.status });
     },
-    /** Where all of it can be fetched, as long as that is known. */
+    /** Resolves to the URL of the complete file, if known. */
     async file(): Promise<string | undefined> {
       if (!inPieces && loaded) return loaded.url;
       const ask = sound.whole();

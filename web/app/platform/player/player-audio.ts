@@ -20,7 +20,7 @@ export type PlayerAudio = Pick<
 
 let element: HTMLAudioElement | undefined;
 
-/** The site's only one, outside of what React draws: it plays on while pages come and go. */
+/** The site's only audio element, outside of React's tree, so that it keeps playing during navigation. */
 export function playerAudio(): HTMLAudioElement {
   if (!element) {
     element = document.createElement('audio');
@@ -33,7 +33,7 @@ export function playerAudio(): HTMLAudioElement {
 
 let isUnlocked = false;
 
-/** Call inside a press: Safari lets an element play later by itself only if it has played inside one. */
+/** Call this in a user gesture: Safari allows later playback without one only if the element has played in one. */
 export function unlock(audio: PlayerAudio) {
   if (isUnlocked) return;
   isUnlocked = true;

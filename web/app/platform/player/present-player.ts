@@ -9,7 +9,7 @@ interface PresentPlayer {
 let present: PresentPlayer | undefined;
 const listeners = new Set<() => void>();
 
-/** The site's player once a page has loaded its code; pages that make no sound load none of it. */
+/** The site's player, if a page has loaded its code; pages without sound do not. */
 export const presentPlayer = {
   get: () => present,
   set(player: PresentPlayer) {

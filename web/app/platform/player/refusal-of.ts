@@ -1,6 +1,6 @@
 import { ApiError, isFailure } from '../api-error';
 
-/** Why an address of sound gives none, in the server's words, which an audio element keeps to itself; undefined if it gives some. */
+/** Resolves to the server's error for an audio URL, which audio elements do not expose; undefined if the URL works. */
 export async function refusalOf(url: string, signal: AbortSignal): Promise<ApiError | undefined> {
   try {
     const answer = await fetch(url, { signal });

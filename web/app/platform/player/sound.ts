@@ -1,15 +1,15 @@
 import type { SpeechAnswer } from '@foyer/contract';
 
-/** Asks the server to speak something. Refusals are `ApiError`s. */
+/** Requests speech from the server. Rejects with an `ApiError`. */
 export type Ask = (signal: AbortSignal) => Promise<SpeechAnswer>;
 
-/** Something that the site can say. */
+/** A text that the player can speak. */
 export interface Sound {
   /** Equal for the same content, so that its button shows the state. */
   key: string;
-  /** Who speaks. */
+  /** Name of the speaker. */
   name: string;
-  /** All of it as one file; undefined while it is still being written. */
+  /** Request for the whole text as one file; undefined while it is still streamed. */
   whole: () => Ask | undefined;
   /** Pieces before the whole is complete: each resolves once there is text, and to undefined after the last. */
   nextPiece?: () => Promise<Ask | undefined>;

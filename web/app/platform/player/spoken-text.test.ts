@@ -7,7 +7,7 @@ const { fitting } = await import('./spoken-text');
 const { textMax } = limits.speech;
 const more = '\n\nThere is more to read on the page.';
 
-it('what fits is read as it is', () => {
+it('a text within the limit is read unchanged', () => {
   const text = 'word '.repeat(textMax / 5);
   expect(fitting(text)).toBe(text);
 });
@@ -16,7 +16,7 @@ it.each([
   ['a paragraph', 'One sentence of it. \n\n', / of it\. $/],
   ['a word', 'word ', /word$/],
   ['nothing but its length', 'x', /x$/],
-])('what is longer ends with %s, and says that there is more', (_, part, end) => {
+])('a longer text ends with %s, and says that there is more', (_, part, end) => {
   const cut = fitting(part.repeat(textMax + 1));
   expect(cut.length).toBeLessThanOrEqual(textMax);
   expect(cut.length).toBeGreaterThan(textMax - 100);

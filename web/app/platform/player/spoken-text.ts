@@ -5,12 +5,12 @@ import type { Ask, Sound } from './sound';
 
 interface SpokenText {
   text: string;
-  /** Whose voice, of a persona or by the voice's own id; with neither the site's usual one. */
+  /** The persona whose voice is used; `voiceId` names a voice directly. Without both, the default voice. */
   foId?: string | undefined;
   voiceId?: string | undefined;
 }
 
-/** A text that is finished, in a voice. */
+/** Sound of a complete text. */
 export const textSound = ({ key, name, ...spoken }: SpokenText & Pick<Sound, 'key' | 'name'>): Sound => ({
   key,
   name,
@@ -24,7 +24,7 @@ export const askFor =
 
 const { textMax } = limits.speech;
 
-/** What is longer is read up to the end of its last whole paragraph, else of its last word, and says that there is more. */
+/** Shortens a text to the limit of a request, at the end of a paragraph or else a word, and adds that there is more. */
 export function fitting(text: string): string {
   if (text.length <= textMax) return text;
   const cut = text.slice(0, textMax - messages.longer.length);

@@ -3,7 +3,7 @@ export interface Recognition extends EventTarget {
   lang: string;
   continuous: boolean;
   interimResults: boolean;
-  /** On this device, or not at all. */
+  /** True to recognise on this device only. */
   processLocally?: boolean;
   start: () => void;
   stop: () => void;

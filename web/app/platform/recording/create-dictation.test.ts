@@ -39,8 +39,8 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('what is said', () => {
-  it('arrives in the order in which it was said, whichever piece is written down first', async () => {
+describe('dictated text', () => {
+  it('arrives in spoken order, whichever piece is transcribed first', async () => {
     const dictation = made();
     await dictation.start();
     for (let pieces = 0; pieces < 3; pieces++) speak();
@@ -77,7 +77,7 @@ describe('what is said', () => {
   });
 });
 
-it('after the component is gone, nothing more is sent or transcribed', async () => {
+it('stops with the component: nothing more is sent or transcribed', async () => {
   const dictation = made();
   await dictation.start();
   speak();
@@ -88,7 +88,7 @@ it('after the component is gone, nothing more is sent or transcribed', async () 
 });
 
 describe('a piece that fails', () => {
-  it('is sent once more after three seconds, and says so meanwhile', async () => {
+  it('is retried after three seconds, with a message meanwhile', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -106,7 +106,7 @@ describe('a piece that fails', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('twice no longer delays the others, and arrives when it is retried', async () => {
+  it('twice no longer delays the others, and arrives after a retry', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -148,7 +148,7 @@ describe('a piece that fails', () => {
     });
   });
 
-  it('by being canceled says so, also while it waits for its second try', async () => {
+  it('by cancellation has a message, also while it waits for its retry', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -169,7 +169,7 @@ describe('a piece in which nobody speaks', () => {
   const silence = () =>
     new ApiError('no_speech', { status: 422, message: 'No speech detected in the recording.' });
 
-  it('is settled without a word, and holds nothing up', async () => {
+  it('is settled without text, and delays nothing', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -209,8 +209,8 @@ describe('a piece in which nobody speaks', () => {
   });
 });
 
-describe('what is shown', () => {
-  it('is reset by a new recording, except pieces that are under way or may be retried', async () => {
+describe('the list of pieces', () => {
+  it('is reset by a new recording, except for running and retryable pieces', async () => {
     const dictation = made();
     await dictation.start();
     for (let pieces = 0; pieces < 4; pieces++) speak();
@@ -232,7 +232,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  it('can be dismissed where it failed', async () => {
+  it('allows dismissing a failed piece', async () => {
     const dictation = made();
     await dictation.start();
     speak();
@@ -244,7 +244,7 @@ describe('what is shown', () => {
 });
 
 describe('the microphone', () => {
-  it('that is not available is reported, and can be tried again', async () => {
+  it('that is not available is reported, and can be retried', async () => {
     const refused = vi.fn<RecordAudio>().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
     refused.mockImplementation(recordAudio);
     const dictation = made(refused);
@@ -254,7 +254,7 @@ describe('the microphone', () => {
     expect(dictation.state()).toMatchObject({ microphone: 'recording', failed: false });
   });
 
-  it('is let go of when somebody has left while the browser asked for it', async () => {
+  it('is released if the person left during the permission prompt', async () => {
     const asked = Promise.withResolvers<void>();
     const dictation = made(async (given) => {
       await asked.promise;
@@ -269,7 +269,7 @@ describe('the microphone', () => {
     expect(microphone).toBeUndefined();
   });
 
-  it('that is unplugged ends the recording, and what was said stays', async () => {
+  it('that is unplugged ends the recording, whose text stays', async () => {
     const dictation = made();
     await dictation.start();
     speak();

@@ -15,7 +15,7 @@ interface Work {
   settled: boolean;
 }
 
-/** Speech to text: pieces are transcribed as they come, and passed on in the order in which they were spoken. */
+/** Speech to text: pieces are transcribed as they arrive, and passed on in spoken order. */
 export function createDictation(
   record: RecordAudio,
   transcribe: Transcribe,
@@ -58,7 +58,7 @@ export function createDictation(
         tellSilence();
       };
       const started = await record({ onPiece: (audio) => add(audio, mine), onEnd });
-      // The person has stopped, restarted or left while the browser asked for permission.
+      // The person has stopped, restarted or left during the permission prompt.
       if (mine !== recording || !isMicrophone('starting')) return void started.stop();
       recorder = started;
       set({ microphone: 'recording' });
@@ -150,7 +150,7 @@ export function createDictation(
   };
 }
 
-/** Whether a piece stays listed when the next recording begins: it is under way, or has failed and may be retried. */
+/** True if a piece stays listed when the next recording starts: it is running, or has failed and may be retried. */
 const isOpen = ({ status, message }: Segment) =>
   status === 'processing' || (status === 'error' && message !== messages.canceled);
 

@@ -48,7 +48,7 @@ beforeEach(() => {
   ToldRecognition.refuses = false;
 });
 
-it('words arrive once they are certain; until then they are shown', async () => {
+it('final results arrive as text, interim ones are only shown', async () => {
   const dictation = made();
   await dictation.start();
   expect(latest()).toMatchObject({ lang: 'en-GB', processLocally: true, interimResults: true });
@@ -59,7 +59,7 @@ it('words arrive once they are certain; until then they are shown', async () => 
   expect(heard).toEqual([{ text: 'Good morning.', first: true }]);
 });
 
-it('a recognition that ends by itself goes on until somebody stops it', async () => {
+it('a recognition that ends by itself is restarted until stopped', async () => {
   const dictation = made();
   await dictation.start();
   latest().hear('One.', true);
@@ -77,7 +77,7 @@ it.each([
   ['audio-capture', { failed: true, problem: undefined }],
   ['no-speech', { failed: false, problem: 'noSpeech' }],
   ['network', { failed: false, problem: 'broken' }],
-])('%s ends it, and says why', async (error, told) => {
+])('%s ends it with a message', async (error, told) => {
   const dictation = made();
   await dictation.start();
   latest().tell('error', { error });
@@ -87,7 +87,7 @@ it.each([
   expect(dictation.state()).toMatchObject({ failed: false, problem: undefined, microphone: 'recording' });
 });
 
-it('a recording in which nobody spoke says so', async () => {
+it('a recording without speech is reported', async () => {
   const dictation = made();
   await dictation.start();
   await dictation.stop();

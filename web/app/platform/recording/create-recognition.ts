@@ -8,7 +8,7 @@ import { type Dictation, type DictationState, type Spoken, silent } from './dict
 
 interface RecognitionOptions {
   language: string;
-  /** Nothing leaves this device. */
+  /** True if no audio leaves this device. */
   isLocal: boolean;
   /** False where a session ends after one utterance and has to be restarted, as on Android. */
   isContinuous: boolean;

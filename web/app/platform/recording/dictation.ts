@@ -1,20 +1,20 @@
-/** One piece of a recording on its way to text. */
+/** A piece of a recording that is being transcribed. */
 export interface Segment {
   /** Counts from 1. */
   number: number;
   /** The number of its recording, from 1. */
   recording: number;
   status: 'processing' | 'completed' | 'error';
-  /** The error, or the retry that is under way. */
+  /** Text of the error, or of the running retry. */
   message?: string;
-  /** It contains no speech. */
+  /** True if it contains no speech. */
   isSilent?: boolean;
 }
 
 export interface DictationState {
   /** `stopping`: the last words have not arrived yet. */
   microphone: 'off' | 'starting' | 'recording' | 'stopping';
-  /** The microphone is not available. */
+  /** True if the microphone is not available. */
   failed: boolean;
   /** The pieces sent to the server; none if the browser itself recognises speech. */
   segments: readonly Segment[];
@@ -26,7 +26,7 @@ export interface DictationState {
 
 export interface Spoken {
   text: string;
-  /** It is the first of its recording. */
+  /** True for the first piece of a recording. */
   first: boolean;
 }
 

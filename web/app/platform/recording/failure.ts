@@ -3,14 +3,14 @@ import { messages } from './messages';
 
 export interface Failure {
   message: string;
-  /** Whether trying again in a moment may help. */
+  /** True if a retry may work. */
   mayPass: boolean;
 }
 
 /** Whether the audio contained no speech: not a failure, and a retry would give the same result. */
 export const isSilence = (error: unknown) => isApiError(error) && error.code === 'no_speech';
 
-/** Why a transcription failed, in words. A refusal stays one, and so does what took too long. */
+/** Error message of a failed transcription. Rejections and timeouts are not retried. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { message: messages.timeout, mayPass: false };

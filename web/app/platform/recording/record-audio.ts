@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 
-/** A recording that is under way. */
+/** A running recording. */
 export interface Recorder {
   /** Releases the microphone; resolves once the last piece has been passed to `onPiece`. */
   stop(): Promise<void>;
@@ -31,13 +31,13 @@ export const recordAudio: RecordAudio = async ({ onPiece, onEnd }) => {
   try {
     piece = recordPiece(stream, onPiece);
   } catch (error) {
-    // A browser that records nothing keeps no microphone open either.
+    // Releases the microphone if recording could not start.
     release();
     throw error;
   }
   const turn = setInterval(() => {
     const whole = piece;
-    // The next one begins first, so that no word falls between them.
+    // Starts the next piece first, so that no word is lost between them.
     piece = recordPiece(stream, onPiece);
     void whole.stop();
   }, limits.transcription.pieceSeconds * 1000);
@@ -69,7 +69,7 @@ function recordPiece(stream: MediaStream, onPiece: (audio: Blob) => void) {
   };
 }
 
-/** Safari has no WebM; the engine takes what it has instead. */
+/** Safari does not record WebM; the engine accepts its format, too. */
 function typeOfRecording(): MediaRecorderOptions {
   const mimeType = 'audio/webm;codecs=opus';
   return MediaRecorder.isTypeSupported(mimeType) ? { mimeType } : {};

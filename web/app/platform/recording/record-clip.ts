@@ -1,17 +1,17 @@
 import type { Recorder } from './record-audio';
 
-/** Microphone settings for a voice sample: one channel, as little of the room as the browser can manage. */
+/** Microphone settings for a voice sample: mono, with noise reduction. */
 const input: MediaTrackConstraints = {
   ...{ channelCount: 1, sampleRate: 44_100 },
   ...{ echoCancellation: true, noiseSuppression: true },
 };
 
-/** The type of whole clips. Safari may have no WebM; what it records is taken as it is. */
+/** Preferred type of a clip. Safari may not record WebM; its own format is accepted. */
 const wanted = 'audio/webm;codecs=opus';
 
 /**
- * Records one clip from the microphone, whole, until it is stopped or the microphone goes; undefined where nothing came of
- * it. Rejects where there is no microphone, or no leave to use it.
+ * Records one clip until it is stopped or the microphone is disconnected; `onClip` gets undefined if it is empty.
+ * Rejects without a microphone or permission.
  */
 export async function recordClip(onClip: (clip: Blob | undefined) => void): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: input });
@@ -40,7 +40,7 @@ export async function recordClip(onClip: (clip: Blob | undefined) => void): Prom
       },
     };
   } catch (error) {
-    // A browser that records nothing keeps no microphone open either.
+    // Releases the microphone if recording could not start.
     release();
     throw error;
   }

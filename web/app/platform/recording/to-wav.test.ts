@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { wavOf } from './to-wav';
 
-it('samples become a WAV file of one channel of 16 bits, held within their bounds', async () => {
+it('samples are converted to a 16-bit mono WAV file, and clamped', async () => {
   const wav = wavOf(Float32Array.of(0, 0.5, 1, -1, 2, -2));
   expect(wav.type).toBe('audio/wav');
   const bytes = Buffer.from(await wav.arrayBuffer());

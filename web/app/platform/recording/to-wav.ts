@@ -1,8 +1,8 @@
-/** Samples a second: what speech engines work with. */
+/** Sample rate that speech engines use, in Hz. */
 const rate = 16_000;
 const headerBytes = 44;
 
-/** The audio as a WAV file of one channel; decoded by the browser, outside of the page's own thread. */
+/** Converts audio to a mono WAV file; the browser decodes it outside of the main thread. */
 export async function toWav(audio: Blob): Promise<Blob> {
   const decoder = new OfflineAudioContext(1, 1, rate);
   return wavOf(mono(await decoder.decodeAudioData(await audio.arrayBuffer())));
@@ -20,7 +20,7 @@ function mono(audio: AudioBuffer): Float32Array {
   );
 }
 
-/** Samples from -1 to 1 as 16-bit PCM. */
+/** Encodes samples from -1 to 1 as 16-bit PCM. */
 export function wavOf(samples: Float32Array): Blob {
   const bytes = samples.length * 2;
   const view = new DataView(new ArrayBuffer(headerBytes + bytes));

@@ -9,8 +9,8 @@ import { transcribe } from './transcribe';
 import { useListener } from './use-listener';
 
 /**
- * Speech to text for one place on a page, for a persona once there is one; it ends with the component. `onText` gets what
- * was said, in order.
+ * Speech to text for one place on a page, for a persona once there is one; it ends with the component. `onText` gets
+ * the text in spoken order.
  */
 export function useDictation(foId: string | undefined, onText: (spoken: Spoken) => void) {
   const { listener, install } = useListener();
@@ -65,7 +65,7 @@ export function useDictation(foId: string | undefined, onText: (spoken: Spoken) 
     cancel: (number: number) => dictation?.cancel(number),
     tryAgain: (number: number) => dictation?.tryAgain(number),
     dismiss: (number: number) => dictation?.dismiss(number),
-    /** The microphone is on, or what was said is still being written down. */
+    /** True while recording or transcribing. */
     busy: isOn || isWriting,
   };
 }

@@ -14,7 +14,7 @@ const agreementKey = 'foyer.dictation.remote';
 export const hasAgreed = () => localStorage.getItem(agreementKey) === 'agreed';
 export const keepAgreement = () => localStorage.setItem(agreementKey, 'agreed');
 
-/** Undefined until the browser has said what it can. */
+/** Returns who transcribes, and functions to change that; undefined until the browser's support is known. */
 export function useListener() {
   const isSite = useSite()?.transcribes === true;
   const [listener, setListener] = useState<Listener>();
@@ -23,7 +23,7 @@ export function useListener() {
   }, [isSite]);
   return {
     listener: isSite ? ('site' as const) : listener,
-    /** From a press alone; false where the browser could not do it. */
+    /** Installs on-device recognition; call it in a user gesture. Resolves to false if the browser could not. */
     install: async () => {
       const isInstalled = await recognitionClass()
         ?.install?.(onDevice())
