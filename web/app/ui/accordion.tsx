@@ -13,11 +13,11 @@ interface AccordionItem {
 interface AccordionProps {
   items: AccordionItem[];
   label: string;
-  /** The id of the panel that is open at first, if it is one of them. */
+  /** Id of the panel that is initially open. */
   opened?: string;
 }
 
-/** Panels below each other, of which one at most is open. */
+/** Stacked panels, of which at most one is open. */
 export function Accordion({ items, label, opened }: AccordionProps) {
   return (
     <Base.Root
@@ -28,7 +28,7 @@ export function Accordion({ items, label, opened }: AccordionProps) {
     >
       {items.map(({ id, title, hint, icon: Icon, content }) => (
         <Base.Item key={id} id={id} value={id} className="border-b border-line last:border-0">
-          {/* biome-ignore lint/a11y/useHeadingContent: its content are the children */}
+          {/* biome-ignore lint/a11y/useHeadingContent: the children are its content */}
           <Base.Header render={<h2 />}>
             <Base.Trigger className="group flex min-h-16 w-full items-center gap-4 rounded-card px-5 py-4 text-left hover:bg-sunken sm:px-6">
               <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />

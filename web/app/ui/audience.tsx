@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** For readers who are not signed in. Both audiences are rendered; the page's mark shows one of them, without a jump. */
+/**
+ * Content for visitors. Both audiences are rendered; an attribute of the page hides one by CSS, without layout shift.
+ */
 export function ForVisitors({ children }: { children: ReactNode }) {
   return <div className="for-visitors contents">{children}</div>;
 }
 
-/** For readers who are signed in. */
+/** Content for signed-in viewers. */
 export function ForMembers({ children }: { children: ReactNode }) {
   return <div className="for-members contents">{children}</div>;
 }

@@ -3,13 +3,13 @@ import { signInPath } from '../platform/return-path';
 import { ButtonLink } from './button-link';
 
 interface AuthenticationRequiredProps {
-  /** What it is that needs it. */
+  /** What requires signing in. */
   hint: string;
-  /** This page, to come back to. */
+  /** Path of this page, to return to. */
   from: string;
 }
 
-/** In place of what only members may use. */
+/** Shown to visitors instead of content for members. */
 export function AuthenticationRequired({ hint, from }: AuthenticationRequiredProps) {
   return (
     <section className="grid justify-items-center gap-3 rounded-card border border-line bg-surface px-6 py-12 text-center">

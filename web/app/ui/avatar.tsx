@@ -2,7 +2,7 @@ import { avatarSources } from '@foyer/contract/avatar-variants';
 import { useState } from 'react';
 import { classNames } from './class-names';
 
-/** `width` is in CSS pixels, and of what the browser picks a file for. */
+/** `width`: displayed width in CSS pixels, for the `sizes` attribute. */
 const sizes = {
   small: { look: 'w-9 text-base', width: 36 },
   medium: { look: 'w-14 text-2xl', width: 56 },
@@ -21,11 +21,11 @@ const tints = [
 ];
 
 interface AvatarProps {
-  /** Decoration beside the name; the first letter replaces a missing picture. */
+  /** Name of the person or persona, whose first letter replaces a missing picture. The picture itself is decorative. */
   name: string;
   url: string | null;
   size?: keyof typeof sizes;
-  /** The frame: an arch for personas, a circle for people. */
+  /** Shape of the frame: an arch for personas, a circle for people. */
   shape?: 'arch' | 'circle';
 }
 
@@ -62,7 +62,7 @@ interface PictureProps {
   url: string;
   width: number;
   height: number;
-  /** Of the page: it is not left until it comes into view. */
+  /** True for the page's main picture, which is not lazy-loaded. */
   isMain: boolean;
   onError: () => void;
 }
@@ -72,7 +72,7 @@ function Picture({ url, width, height, isMain, onError }: PictureProps) {
   return (
     <picture className="contents">
       {sources && <source type="image/avif" srcSet={sources.avif} sizes={`${width}px`} />}
-      {/* Its address comes last: the browser begins to load as soon as it has one. */}
+      {/* `src` is set last, since the browser starts to load with it. */}
       <img
         alt=""
         width={width}

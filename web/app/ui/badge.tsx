@@ -8,7 +8,7 @@ const tones = {
   danger: 'bg-danger-soft text-danger',
 };
 
-/** A short fact about the thing beside it. */
+/** A short label for a property or state. */
 export function Badge({ tone = 'plain', children }: { tone?: keyof typeof tones; children: ReactNode }) {
   return (
     <span

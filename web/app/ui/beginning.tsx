@@ -1,7 +1,7 @@
 import { Button } from './button';
 import { Spinner } from './spinner';
 
-/** Pixels; what stands above the messages does not change its height, so that nothing jumps. */
+/** Constant height in pixels of the element above the messages, to avoid layout shift. */
 export const beginningHeight = 56;
 
 interface BeginningProps {
@@ -10,7 +10,7 @@ interface BeginningProps {
   onLoad: () => void;
 }
 
-/** Above the messages of a long conversation: where it begins, or the way there. */
+/** Shown above the messages: the beginning of the conversation, or a button to load earlier ones. */
 export function Beginning({ hasEarlier, state, onLoad }: BeginningProps) {
   return (
     <div

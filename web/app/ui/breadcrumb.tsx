@@ -2,13 +2,13 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 
 interface BreadcrumbProps {
-  /** From the outermost. */
+  /** Ancestors, the outermost first. */
   links: { to: string; name: string }[];
-  /** This page. */
+  /** Name of this page. */
   here: string;
 }
 
-/** Where the page stands, and the ways back from it. */
+/** Breadcrumb navigation. */
 export function Breadcrumb({ links, here }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4">

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends LinkProps {
   size?: ButtonSize;
 }
 
-/** A link that looks like a button: it leads to a page. */
+/** A link to a page that looks like a button. */
 export function ButtonLink({ kind, size, className, ...rest }: ButtonLinkProps) {
   return <Link {...rest} className={classNames(buttonLook(kind, size), className)} />;
 }

@@ -16,7 +16,7 @@ const sizes: Record<ButtonSize, string> = {
   icon: 'size-10 touch:size-11',
 };
 
-/** The look of a button, for links that lead on as much as for buttons that act. */
+/** CSS classes of buttons, and of links that look like buttons. */
 export const buttonLook = (kind: ButtonKind = 'primary', size: ButtonSize = 'normal') =>
   classNames(
     'inline-flex shrink-0 items-center justify-center rounded-control text-center font-semibold no-underline',

@@ -6,7 +6,7 @@ import { Spinner } from './spinner';
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   kind?: ButtonKind;
   size?: ButtonSize;
-  /** Shows that the action is under way and ignores further presses; the button keeps its focus. */
+  /** Shows a spinner and ignores presses; the button keeps its focus. */
   busy?: boolean;
   ref?: Ref<HTMLButtonElement>;
 }

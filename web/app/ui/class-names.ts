@@ -1,3 +1,3 @@
-/** Joins what is given; Tailwind's classes never conflict here because each component owns its own. */
+/** Joins class names. Conflicts of Tailwind classes are not resolved, since each component sets only its own. */
 export const classNames = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

@@ -16,7 +16,7 @@ function Deletable({ onConfirm }: { onConfirm: () => void }) {
   );
 }
 
-test('Enter in the dialog as it opens deletes nothing, and leads back to where one was', async () => {
+test('Enter right after opening cancels, and returns focus to the previous element', async () => {
   const onConfirm = vi.fn();
   await show(<Deletable onConfirm={onConfirm} />);
   const opener = page.getByRole('button', { name: 'Open' });
@@ -28,7 +28,7 @@ test('Enter in the dialog as it opens deletes nothing, and leads back to where o
   expect(onConfirm).not.toHaveBeenCalled();
 });
 
-test('what was confirmed is done once, and the dialog is gone', async () => {
+test('confirming runs the action once, and closes the dialog', async () => {
   const onConfirm = vi.fn();
   await show(<Deletable onConfirm={onConfirm} />);
   await page.getByRole('button', { name: 'Open' }).click();

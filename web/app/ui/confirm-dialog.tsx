@@ -11,11 +11,11 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirm: string;
   onConfirm: () => void;
-  /** A control that has the focus once it is confirmed, where the one that had it before goes away. */
+  /** Element that gets the focus after confirming, if the previous one is removed. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
-/** Asks before something is gone for good. Focus begins on the way back. */
+/** Asks for confirmation before a permanent action. The cancel button has the initial focus. */
 export function ConfirmDialog({
   open,
   onOpenChange,

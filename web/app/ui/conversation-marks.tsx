@@ -1,6 +1,6 @@
 import { Mic } from 'lucide-react';
 
-/** Stands beside a conversation that was said aloud. */
+/** Marks a conversation that was a live talk. */
 export function LiveVoiceMark() {
   return (
     <span title="Live voice" className="shrink-0 text-brass">
@@ -10,7 +10,7 @@ export function LiveVoiceMark() {
   );
 }
 
-/** Something was said here that the viewer has not seen. */
+/** Marks a conversation with unread messages. */
 export function UnreadDot() {
   return (
     <>
@@ -20,7 +20,7 @@ export function UnreadDot() {
   );
 }
 
-/** In the middle of a conversation: that the persona's owner came, or left it to the persona again. */
+/** System message in a conversation: the persona's owner took over or handed back. */
 export const ConversationMark = ({ text }: { text: string }) => (
   <p className="mx-auto w-fit max-w-full rounded-card bg-sunken px-4 py-1 text-center text-sm wrap-anywhere text-muted">
     {text}

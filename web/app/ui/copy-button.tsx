@@ -6,7 +6,7 @@ import { toast } from './toast';
 
 const shownMilliseconds = 2_000;
 
-/** Puts a text on the clipboard and says so in its place. */
+/** Copies a text to the clipboard, and shows that it did. */
 export function CopyButton({
   label,
   text,
@@ -26,7 +26,7 @@ export function CopyButton({
   }, [copied]);
   const copy = async () => {
     try {
-      // Missing where the site is reached without TLS.
+      // The clipboard API does not exist without TLS.
       await navigator.clipboard.writeText(text());
       setCopied(true);
       onCopied?.();

@@ -1,4 +1,4 @@
-/** How much of a limit is used. Silent to screen readers: the control's own maxlength speaks for it. */
+/** Shows how much of a limit is used. Hidden from screen readers, which use the control's `maxlength`. */
 export function Counter({ count, max }: { count: number; max: number }) {
   const near = count >= max * 0.95;
   return (

@@ -15,7 +15,7 @@ async function opened(file: File) {
   return did;
 }
 
-test('a wide picture is given back as the square that was framed', async () => {
+test('a wide picture is cropped to the selected square', async () => {
   const { onCrop } = await opened(await picture(600, 300));
   await page.getByRole('button', { name: 'Use picture' }).click();
   await vi.waitFor(() => expect(onCrop).toHaveBeenCalledOnce());
@@ -23,7 +23,7 @@ test('a wide picture is given back as the square that was framed', async () => {
   expect(width).toBe(height);
 });
 
-test('a file that is not an image is reported, whatever its name', async () => {
+test('a file that is not an image is reported, whatever its extension', async () => {
   const { onUnreadable, onCrop } = await opened(new File(['words'], 'me.png', { type: 'image/png' }));
   await vi.waitFor(() => expect(onUnreadable).toHaveBeenCalled());
   await expect.element(page.getByRole('button', { name: 'Use picture' })).toBeDisabled();

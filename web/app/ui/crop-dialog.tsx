@@ -10,12 +10,12 @@ interface CropDialogProps {
   aspect: number;
   round?: boolean;
   onClose: () => void;
-  /** The browser cannot show the file: it is no image, whatever its name says. */
+  /** Called if the browser cannot decode the file as an image. */
   onUnreadable: () => void;
   onCrop: (picture: File) => void;
 }
 
-/** Cuts a picture to its shape, by pointer or with the arrow keys. */
+/** Crops a picture to an aspect ratio, by pointer or arrow keys. */
 export function CropDialog({ file, aspect, round = false, onClose, onUnreadable, onCrop }: CropDialogProps) {
   const image = useRef<HTMLImageElement>(null);
   const [crop, setCrop] = useState<PercentCrop>();

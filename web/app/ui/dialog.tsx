@@ -9,12 +9,12 @@ interface DialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** For work rather than a question. */
+  /** True for a dialog with much content. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** Asks for attention: focus stays inside, Escape closes, focus returns to where it was. */
+/** Modal dialog: focus is trapped, Escape closes it, and focus returns to the previous element. */
 export function Dialog({ open, onOpenChange, title, description, wide = false, children }: DialogProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

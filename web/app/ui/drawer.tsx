@@ -11,7 +11,7 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A panel from the left edge, for what stands beside the content where there is room. */
+/** A panel from the left edge, for content that is a sidebar on wide screens. */
 export function Drawer({ open, onOpenChange, title, children }: DrawerProps) {
   return (
     <Base.Root open={open} onOpenChange={onOpenChange}>

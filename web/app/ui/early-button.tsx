@@ -4,7 +4,7 @@ interface EarlyButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   onPress: () => void;
 }
 
-/** A button whose press is not lost before the app is there: it sends a form, which is then sent again. */
+/** A button that also works before hydration: it submits a form, which is submitted again after hydration. */
 export function EarlyButton({ onPress, className, ...rest }: EarlyButtonProps) {
   return (
     <form

@@ -4,12 +4,12 @@ import { Doorway } from './doorway';
 interface EmptyStateProps {
   title: string;
   hint?: ReactNode;
-  /** `h1` where this is all that the page says. */
+  /** `h1` if it is the only content of the page. */
   heading?: 'h1' | 'h2';
   children?: ReactNode;
 }
 
-/** Nothing is here yet, and what to do about it. */
+/** Says that a list is empty, and what to do. */
 export function EmptyState({ title, hint, heading: Heading = 'h2', children }: EmptyStateProps) {
   return (
     <div className="grid justify-items-center gap-3 rounded-card border border-dashed border-edge px-6 py-14 text-center">

@@ -1,10 +1,13 @@
 import type { PercentCrop } from 'react-image-crop';
 
-/** Twice the largest size in which a picture is shown. */
+/** Longest side in pixels: twice the largest displayed size. */
 const longestSide = 640;
 const quality = 0.9;
 
-/** The cropped part of an image as WebP, or as JPEG where the browser cannot make that. Metadata, such as places, is left out. */
+/**
+ * Encodes the cropped part of an image as WebP, or as JPEG if the browser cannot encode WebP. Metadata, such as the
+ * location, is removed.
+ */
 export async function encodeCrop(image: HTMLImageElement, crop: PercentCrop): Promise<File> {
   const { naturalWidth, naturalHeight } = image;
   const width = (crop.width / 100) * naturalWidth;
@@ -26,7 +29,7 @@ export async function encodeCrop(image: HTMLImageElement, crop: PercentCrop): Pr
   const webp = await encode(canvas, 'image/webp');
   if (webp?.type === 'image/webp') return new File([webp], 'picture.webp', { type: webp.type });
 
-  // JPEG knows no transparency: what shines through would be black.
+  // JPEG has no transparency: transparent pixels would be black.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   draw();

@@ -4,7 +4,7 @@ import { LoadFailedPage } from './load-failed-page';
 import { NotFoundPage } from './not-found-page';
 import { UnexpectedErrorPage } from './unexpected-error-page';
 
-/** Shown instead of a page that is not found, failed to load, or threw. */
+/** Error boundary for a page that is not found, failed to load, or threw. */
 export function ErrorScreen() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 
 interface ErrorStateProps {
-  /** `h1` where it is all of the page. */
+  /** `h1` if it is the only content of the page. */
   heading?: 'h1' | 'h2';
   title: string;
   hint?: ReactNode;
-  /** The way on. Without one, give a link as a child. */
+  /** Retries. Without it, pass a link as a child. */
   onRetry?: () => void;
   busy?: boolean;
   children?: ReactNode;
 }
 
-/** Something went wrong, and the way on. */
+/** Shows an error with a button to retry. */
 export function ErrorState({
   heading: Heading = 'h2',
   title,

@@ -1,6 +1,6 @@
 import type { Failure } from '../platform/failure';
 
-/** An error message at the place where it happened: what failed, and below it why. */
+/** Inline error message: what failed, and below it why. */
 export function FailureText({ failure: { title, description } }: { failure: Failure }) {
   return (
     <>

@@ -2,19 +2,19 @@ import { type ReactNode, useId } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** Stands below the label's control until an error takes its place. */
+  /** Shown below the control unless there is an error. */
   hint?: ReactNode;
   error?: string;
 }
 
 interface FieldProps extends FieldTexts {
   required?: boolean;
-  /** On the label's line, at its end: a counter or a link. The keyboard comes to it after the control. */
+  /** Counter or link at the end of the label's line; after the control in the tab order. */
   aside?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that connect a control with its label, hint and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;

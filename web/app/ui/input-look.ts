@@ -1,4 +1,4 @@
-/** Every box that one types into. 16 px text keeps phones from zooming in. */
+/** CSS classes of all text inputs. Text of 16 px prevents zooming on phones. */
 export const inputLook = [
   'w-full rounded-control border border-edge bg-surface px-3.5 text-base text-ink placeholder:text-muted',
   'transition-colors hover:border-ink focus:border-accent',

@@ -1,10 +1,10 @@
 export interface KeyHelp {
-  /** As they stand on the keyboard. */
+  /** Names of the keys as printed on them. */
   shown: string[];
   does: string;
 }
 
-/** What the keyboard does. */
+/** Lists keyboard shortcuts. */
 export function KeyList({ keys }: { keys: KeyHelp[] }) {
   return (
     <dl className="grid gap-3">

@@ -4,13 +4,16 @@ import { ConfirmDialog } from './confirm-dialog';
 
 interface LeaveGuardProps {
   isUnsaved: () => boolean;
-  /** Also where only the query of the address changes. */
+  /** True to ask also if only the query of the URL changes. */
   asksWithinPage?: boolean;
   title: string;
   description: string;
 }
 
-/** Asks for confirmation before a page is left; by default not for links within its address, and not for the login after a session ended. */
+/**
+ * Asks for confirmation before a page is left; by default not for links within its path, and never for the redirect to
+ * the login after a session ended.
+ */
 export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, description }: LeaveGuardProps) {
   const confirmed = useRef(false);
   const navigate = useNavigate();
@@ -33,7 +36,7 @@ export function LeaveGuard({ isUnsaved, asksWithinPage = false, title, descripti
   const leave = () => {
     confirmed.current = true;
     if (!blocker.location) return;
-    // Within the page, the next leaving is asked about again.
+    // After navigation within the page, the next one is blocked again.
     void Promise.resolve(navigate(blocker.location)).finally(() => {
       confirmed.current = false;
     });

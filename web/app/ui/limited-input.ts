@@ -2,12 +2,12 @@ import type { ChangeEvent, ChangeEventHandler } from 'react';
 
 type Control = HTMLInputElement | HTMLTextAreaElement;
 
-/** As the server counts, in code points. */
+/** Length in code points, as the server counts. */
 export const characterCount = (text: string) => [...text].length;
 
 /**
- * A control's limit in characters. The control itself counts UTF-16 units, of which an emoji has two: it is given room
- * for those, and what is then too much is cut out of what was put in, not off the end.
+ * Props that limit a control's value in code points. `maxlength` counts UTF-16 units, of which an emoji has two, so it
+ * is larger, and excess is cut from the inserted text, not off the end.
  */
 export function limitedInput<C extends Control>(
   value: string,
@@ -15,10 +15,10 @@ export function limitedInput<C extends Control>(
   onChange: ChangeEventHandler<C> | undefined,
 ) {
   return {
-    // One more than needed: where Chromium cuts by itself, it puts the caret in the wrong place.
+    // One more than needed: if Chromium truncates by itself, it misplaces the caret.
     maxLength: 2 * (max + 1),
     onChange: (event: ChangeEvent<C>) => {
-      // An input method is not done with it yet.
+      // An input method may still change the text.
       if (!(event.nativeEvent as InputEvent).isComposing) cut(event.target, value, max);
       onChange?.(event);
     },
@@ -32,7 +32,7 @@ function cut(control: Control, before: string, max: number) {
   control.setSelectionRange(caret, caret);
 }
 
-/** `after` without the end of what was put into `before`, and where that was cut. */
+/** `after` without the excess of the text inserted into `before`, and the position of the caret. */
 export function withinLimit(before: string, after: string, max: number): { text: string; caret: number } {
   const [old, now] = [[...before], [...after]];
   const excess = now.length - max;

@@ -8,7 +8,7 @@ interface LinkRowProps {
   hint: string;
 }
 
-/** A link to another page, as wide as its card. */
+/** A link to another page over the full width of a card. */
 export function LinkRow({ to, icon: Icon, name, hint }: LinkRowProps) {
   return (
     <Link

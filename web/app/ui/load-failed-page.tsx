@@ -4,7 +4,7 @@ import { Button } from './button';
 import { Doorway } from './doorway';
 import { Page } from './page';
 
-/** Stands in for a page that could not be fetched, until it can. */
+/** Shown instead of a page that could not be fetched, with a retry. */
 export function LoadFailedPage() {
   const { retry, busy, failed } = useReload();
   return (
@@ -25,12 +25,12 @@ export function LoadFailedPage() {
   );
 }
 
-/** A reload of the page, and its outcome. */
+/** Reloads the page on request, and reports a failure. */
 export function useReload() {
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const retry = async () => {
     setState('busy');
-    // Where it is there, the page goes; the button stays busy until then.
+    // If the server responds, the page is reloaded; the button stays busy until then.
     if (!(await reloadPage())) setState('failed');
   };
   return { retry: () => void retry(), busy: state === 'busy', failed: state === 'failed' };

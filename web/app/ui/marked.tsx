@@ -1,4 +1,4 @@
-/** A text with the sought one marked where it stands first. */
+/** A text with the first occurrence of the search text marked. */
 export function Marked({ text, sought }: { text: string; sought: string }) {
   const at = sought ? text.toLowerCase().indexOf(sought.toLowerCase()) : -1;
   if (at < 0) return text;

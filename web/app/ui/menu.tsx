@@ -12,7 +12,7 @@ export interface MenuChoice {
   danger?: boolean;
 }
 
-/** What can be done with the thing beside it. */
+/** Button that opens a menu of actions. */
 export function Menu({
   label,
   icon: Icon = Ellipsis,
@@ -26,14 +26,14 @@ export function Menu({
   icon?: LucideIcon;
   choices: MenuChoice[];
   className?: string;
-  /** Something that was chosen is under way. */
+  /** True while a chosen action is running. */
   busy?: boolean;
-  /** Items that stand before the choices, of components that know when to change. */
+  /** Items before the choices, as components that update by themselves. */
   first?: ReactNode;
-  /** What the button says beside its icon; `label` says it in full. */
+  /** Visible text of the button beside its icon; `label` is its accessible name. */
   children?: ReactNode;
 }) {
-  // Inside the page's landmarks, and within a dialog that holds the focus.
+  // Rendered in place, so that it is inside of landmarks and of a dialog's focus trap.
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
     <Base.Root>
@@ -55,7 +55,7 @@ export function Menu({
           side="bottom"
           align={children ? 'start' : 'end'}
           sideOffset={4}
-          // It stands in its place in the page: what comes after it there may be positioned too, such as a portrait.
+          // Above positioned elements that follow in the DOM, such as portraits.
           className="z-20"
         >
           <Base.Popup className="min-w-44 rounded-control border border-line bg-surface p-1 text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0">

@@ -7,10 +7,10 @@ interface MoreOnScrollProps {
   onMore: () => void;
 }
 
-/** Pixels below the screen at which more is asked for. */
+/** Distance below the viewport at which more is loaded. */
 const ahead = '600px';
 
-/** The end of what is loaded: coming near loads more, and so does the button. After a failure only the button does. */
+/** End of a list that loads more when scrolled near, or by a button; after a failure only by the button. */
 export function MoreOnScroll({ busy, failed, onMore }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);

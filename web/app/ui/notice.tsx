@@ -10,12 +10,12 @@ const tones = {
 interface NoticeProps {
   tone?: keyof typeof tones;
   title?: string;
-  /** Read out as soon as it appears. */
+  /** True to announce it to screen readers when it appears. */
   live?: boolean;
   children: ReactNode;
 }
 
-/** A message that belongs to the place where it stands. */
+/** Inline message box. */
 export function Notice({ tone = 'plain', title, live, children }: NoticeProps) {
   return (
     <div

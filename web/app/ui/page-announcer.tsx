@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** Tells screen readers the title of each page that one comes to without a reload. */
+/** Announces the title of each page to screen readers after client-side navigation. */
 export function PageAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);

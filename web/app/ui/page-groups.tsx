@@ -11,7 +11,7 @@ export interface PageGroup {
 interface Page {
   to: string;
   name: string;
-  /** What goes on there, if anything. */
+  /** Indicator of activity on the page. */
   mark?: ReactNode;
 }
 
@@ -21,8 +21,8 @@ interface PageGroupsProps {
 }
 
 /**
- * Links between the pages of one subject, in groups. A wide window has all of them at the side; a narrow one has the
- * groups above, each leading to its first page, and below them the pages of the group that is open.
+ * Grouped links between related pages. Wide windows show all in a sidebar; narrow ones show the groups on top, each
+ * linked to its first page, and below them the pages of the current group.
  */
 export function PageGroups({ label, groups }: PageGroupsProps) {
   const { pathname } = useLocation();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The screen's title, what it is about, and its main actions. */
+/** Title, introduction and main actions of a page. */
 export function PageHeader({
   title,
   lead,

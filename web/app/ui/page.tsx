@@ -5,7 +5,7 @@ import { SiteHeader } from './site-header';
 
 const room = 'mx-auto px-4 py-8 sm:px-6 sm:py-12';
 const widths = {
-  /** Edge to edge; the content brings its own room. */
+  /** Full width; the content sets its own padding. */
   full: 'flex flex-col',
   wide: `${room} max-w-6xl`,
   middle: `${room} max-w-3xl`,
@@ -14,13 +14,13 @@ const widths = {
 
 interface PageProps {
   width?: keyof typeof widths;
-  /** In the header, for members. */
+  /** Buttons in the header, for members. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
 }
 
-/** The frame of a screen: header, main content, footer. */
+/** Layout of a page: header, main content, footer. */
 export function Page({ width = 'wide', actions, className, children }: PageProps) {
   return (
     <div className="site-page flex min-h-dvh flex-col">

@@ -3,9 +3,9 @@ import { Fragment } from 'react';
 interface PassageTextProps {
   heading: string | undefined;
   text: string;
-  /** What is marked: from and to, in UTF-16 units. */
+  /** Highlighted ranges, from and to in UTF-16 units. */
   spans: readonly (readonly [number, number])[];
-  /** Read out before what is marked. */
+  /** Text for screen readers before each highlight. */
   spoken?: string;
 }
 

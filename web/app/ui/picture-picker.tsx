@@ -2,28 +2,28 @@ import { ImageUp } from 'lucide-react';
 import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Button } from './button';
 
-/** With its library only once a picture is chosen. */
+/** Loaded with its library once a picture is chosen. */
 const CropDialog = lazy(() => import('./crop-dialog').then(({ CropDialog }) => ({ default: CropDialog })));
 
 export type PictureProblem = 'type' | 'size';
 
 interface PicturePickerProps {
-  /** What the button says. */
+  /** Text of the button. */
   children: string;
-  /** Names the chooser for those who do not see the button. */
+  /** Accessible name of the file input. */
   label: string;
-  /** Width by height of what is cut out. */
+  /** Aspect ratio of the crop, width by height. */
   aspect: number;
   round?: boolean;
-  /** Files of this size and above are refused. */
+  /** Files of this size and above are rejected. */
   maxBytes: number;
   busy: boolean;
   onRefuse: (problem: PictureProblem) => void;
-  /** The part that was chosen, in a format and size fit to be sent. */
+  /** Called with the cropped picture, encoded for upload. */
   onPick: (picture: File) => void;
 }
 
-/** Chooses an image from the device, and the part of it to show. */
+/** Button to choose an image file and crop it. */
 export function PicturePicker(props: PicturePickerProps) {
   const { children, label, aspect, round, maxBytes, busy, onRefuse, onPick } = props;
   const input = useRef<HTMLInputElement>(null);

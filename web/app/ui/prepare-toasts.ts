@@ -1,4 +1,7 @@
-/** Fetches the code for toasts ahead, where news may be that the connection is gone. A failure shows with the first toast. */
+/**
+ * Preloads the code for toasts, where one may have to report a lost connection. A failure is reported with the first
+ * toast.
+ */
 export const prepareToasts = () =>
   Promise.all([import('sonner'), import('./toast-host')]).then(
     () => undefined,

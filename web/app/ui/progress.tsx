@@ -1,6 +1,6 @@
 import { Progress as Base } from '@base-ui/react/progress';
 
-/** How far something is, 0 to 100; null while that is unknown. Whole percents that are reached: 100% is the end. */
+/** Progress bar. `value`: percent, 0 to 100; null while unknown. Rounded down, so that 100% is the end. */
 export function Progress({ label, value, text }: { label: string; value: number | null; text?: string }) {
   return (
     <Base.Root value={value} className="grid gap-1.5">

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 
 interface ProvidersOffProps {
   providers: { id: string; name: string; on: boolean }[];
-  /** How one of them is shown, by its words. */
+  /** Renders one of them with this text. */
   as: (words: string) => ReactNode;
 }
 
-/** The ways in that the site has not set up: named in one line, for they lead nowhere by themselves. */
+/** Names the sign-in providers that the site has not configured, in one line. */
 export function ProvidersOff({ providers, as }: ProvidersOffProps) {
   const off = providers.filter(({ on }) => !on);
   if (off.length === 0) return null;

@@ -22,7 +22,7 @@ test('nothing is deleted before the word is typed, by the button or by Enter', a
   expect(did.onConfirm).toHaveBeenCalledOnce();
 });
 
-test('while it is deleted the dialog stays, and nothing is deleted twice', async () => {
+test('the dialog stays open during deletion, and nothing is deleted twice', async () => {
   const { did, word } = await opened(true);
   await word.fill('DELETE');
   await userEvent.keyboard('{Enter}{Escape}');

@@ -6,21 +6,21 @@ import { TextField } from './text-field';
 interface RemovalDialogProps {
   title: string;
   description: string;
-  /** The word to type. */
+  /** The word to type for confirmation. */
   word: string;
-  /** Asks for the word. */
+  /** Text that asks for the word. */
   hint: string;
   action: string;
   busy: boolean;
   onConfirm: () => void;
-  /** Enter with another word: the button is disabled, and would leave the key without an answer. */
+  /** Called on Enter with a wrong word, since the disabled button does not react. */
   onRefuse?: () => void;
   onClose: () => void;
-  /** What goes, above the field. */
+  /** What will be deleted, shown above the field. */
   children?: ReactNode;
 }
 
-/** Says what goes for good, and waits for the typed word. */
+/** Confirmation of a permanent deletion by typing a word. */
 export function RemovalDialog({
   title,
   description,

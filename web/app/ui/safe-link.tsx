@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** A link that a persona or its owner gives, with the address it leads to in plain sight. Anything but the web and mail is text. */
+/**
+ * A link written by a persona or its owner, with its URL visible. Only web and mail links are links, others are text.
+ */
 export function SafeLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href || !/^(https?:\/\/|mailto:)/i.test(href)) return <>{children}</>;
   const address = href.replace(/^(https?:\/\/|mailto:)/i, '').replace(/\/$/, '');

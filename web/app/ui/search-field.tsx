@@ -7,11 +7,11 @@ interface SearchFieldProps {
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
-  /** In a form that is sent without script. */
+  /** Name of the field, for a form without script. */
   name?: string;
 }
 
-/** Where one searches a page's list while one types. */
+/** Text field that searches a list while typing. */
 export function SearchField({ label, placeholder, value, onChange, name }: SearchFieldProps) {
   return (
     <div className="relative">

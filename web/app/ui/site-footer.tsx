@@ -12,11 +12,11 @@ const pages: { to: string; name: string; forMembers?: boolean }[] = [
   { to: '/terms', name: 'Terms' },
   { to: '/faq', name: 'FAQ' },
   { to: '/contact', name: 'Contact' },
-  // Last, so that nothing moves when it turns out that somebody is signed in.
+  // Last, to avoid layout shift once the viewer is known to be signed in.
   { to: '/voices', name: 'Voices', forMembers: true },
 ];
 
-/** The heights are the footer's own: a browser that paints while the page is still loading knows them before the links. */
+/** Heights are fixed, because a browser may paint the footer before its links have loaded. */
 export function SiteFooter() {
   return (
     <footer className="mt-auto min-h-61 border-t border-line sm:min-h-21 touch:min-h-69 sm:touch:min-h-23">

@@ -7,10 +7,10 @@ import { buttonLook } from './button-look';
 import { Doorway } from './doorway';
 import { ThemeToggle } from './theme-toggle';
 
-/** What the app puts into every header for members, before the links. */
+/** Elements for members in every header, before the links. */
 export const HeaderTools = createContext<ReactNode>(null);
 
-/** Stands at the top of every page. `actions` are the page's own, for members, after the links. */
+/** Header of every page. `actions`: buttons of the page for members, after the links. */
 export function SiteHeader({ actions }: { actions?: ReactNode }) {
   const from = returnPath(new URLSearchParams(useLocation().search).get(returnParameter));
   return (
@@ -26,15 +26,14 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
           <Doorway className="h-7" />
           <span className="max-[27rem]:sr-only">Foyer</span>
         </Link>
-        {/* It takes the rest of the row, so that it begins at the same place whoever is signed in. While the page is still
-            loading, each link moves those before it: they are hidden until the element after the header has arrived. */}
+        {/* Takes the rest of the row, so that it starts at the same position for all viewers. Hidden until the element after the header has streamed in, since each link would move those before it. */}
         <nav
           aria-label="Main"
           className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2 [.site-page>header:not(:has(+main))_&]:invisible"
         >
           <ForVisitors>
             <NavTo to="/explore">Explore</NavTo>
-            {/* Whoever is on their way to somewhere stays on it. */}
+            {/* Keeps the path to return to after signing in. */}
             <NavTo to={signInPath(from)}>Login</NavTo>
             <ButtonLink to={signInPath(from, '/signup')} size="small" className="max-sm:px-3">
               Sign Up to Chat
@@ -48,7 +47,7 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
             {actions}
           </ForMembers>
         </nav>
-        {/* One row on a phone: there, the footer has it. */}
+        {/* Hidden on phones, whose header has one row; the footer has the link. */}
         <span className="contents max-sm:hidden">
           <ThemeToggle />
         </span>

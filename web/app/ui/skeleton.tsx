@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** Keeps the place of what is loading; the page around it says so to screen readers. */
+/** Placeholder for loading content; the page around announces loading to screen readers. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

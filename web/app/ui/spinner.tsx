@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 
-/** Turns while something is under way. Without a label it is decoration beside a text that says so. */
+/** Spinner. Without a label it is decorative, beside a text. */
 export function Spinner({ label }: { label?: string }) {
   return (
     <span role={label ? 'status' : undefined} className="inline-flex">

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** One figure of a `dl`. */
+/** A named number in a `dl`. */
 export function Stat({ icon: Icon, name, value }: { icon: LucideIcon; name: string; value: string }) {
   return (
     <div className="flex items-center gap-1.5" title={name}>

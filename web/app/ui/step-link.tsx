@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-/** One line of a list of things to do next, which leads there. */
+/** Link in a list of next steps. */
 export function StepLink({ to, hint, children }: { to: string; hint: string; children: ReactNode }) {
   return (
     <li>

@@ -1,13 +1,13 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
-/** Of a tab, and of a link among those that look like tabs; what marks the one that is open is added. */
+/** CSS classes of a tab, and of links that look like tabs, without those of the selected one. */
 export const tabLook =
   '-mb-px min-h-11 cursor-pointer border-b-2 border-transparent px-2 font-semibold sm:px-3 text-muted hover:text-ink';
 
 interface Tab {
   name: string;
-  /** Beside the name, such as how many things the tab has. */
+  /** Shown beside the name, such as the number of items. */
   note?: ReactNode;
   content: ReactNode;
   disabled?: boolean;
@@ -16,12 +16,12 @@ interface Tab {
 interface TabsProps {
   label: string;
   tabs: Tab[];
-  /** The name of the tab that shows, where something besides the reader moves between them. */
+  /** Name of the selected tab, if it is controlled. */
   shown?: string;
   onShow?: (name: string) => void;
 }
 
-/** Panels of which one shows; the arrow keys go from tab to tab. */
+/** Tabs with panels; arrow keys move between tabs. */
 export function Tabs({ label, tabs, shown, onShow }: TabsProps) {
   return (
     <Base.Root

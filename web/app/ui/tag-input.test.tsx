@@ -15,7 +15,7 @@ const shown = () =>
     .elements()
     .map(({ textContent }) => textContent);
 
-test('a tag is taken by Enter, by a comma and on the way out, once each, and no more than may be', async () => {
+test('a tag is added by Enter, a comma and leaving the field, without duplicates, up to the limit', async () => {
   await show(<Tags />);
   const box = page.getByRole('textbox', { name: 'Tags' });
   await box.click();
@@ -26,7 +26,7 @@ test('a tag is taken by Enter, by a comma and on the way out, once each, and no 
   await expect.element(box).toBeDisabled();
 });
 
-test('a tag is taken without its markup, and markup alone is refused with the reason', async () => {
+test('a tag is added without HTML tags; a text of only HTML tags is rejected with a message', async () => {
   await show(<Tags />);
   const box = page.getByRole('textbox', { name: 'Tags' });
   await box.fill('<b></b>');
@@ -39,7 +39,7 @@ test('a tag is taken without its markup, and markup alone is refused with the re
   expect(shown()).toEqual(['sea']);
 });
 
-test('Backspace in the empty box takes the last tag away, and nothing that is being written', async () => {
+test('Backspace removes the last tag only if the field is empty', async () => {
   await show(<Tags />);
   await page.getByRole('textbox', { name: 'Tags' }).click();
   await userEvent.keyboard('clocks{Enter}ab{Backspace}');

@@ -13,7 +13,7 @@ interface TagInputProps extends FieldTexts {
   placeholder?: string;
 }
 
-/** A list of short words: Enter or a comma adds one, Backspace in the empty box takes the last away. */
+/** Field for tags: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts }: TagInputProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();
@@ -76,7 +76,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   );
 }
 
-/** Whether something was typed of which the server would keep nothing. */
+/** True for a text of only HTML tags, all of which the server would remove. */
 export const isOnlyTags = (text: string) => text.trim() !== '' && plainText(text) === '';
 
 export const onlyTagsProblem = 'HTML tags are removed, and that was nothing else. Please type some words.';

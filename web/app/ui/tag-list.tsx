@@ -2,13 +2,13 @@ import { Badge } from './badge';
 
 interface TagListProps {
   tags: string[];
-  /** How many at most; all without it. */
+  /** Maximum number of tags; all by default. */
   shown?: number;
-  /** Whether to say how many more there are. */
+  /** True to show the number of further tags. */
   countRest?: boolean;
 }
 
-/** What a persona is about, in a few words. Nothing where there are none. */
+/** Lists the tags of a persona. Renders nothing without any. */
 export function TagList({ tags, shown = tags.length, countRest = true }: TagListProps) {
   if (tags.length === 0) return null;
   const rest = tags.length - shown;

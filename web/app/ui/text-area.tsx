@@ -14,7 +14,7 @@ interface TextAreaProps
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text with a counter. */
+/** Multi-line text field with a counter. */
 export function TextArea({ label, hint, error, required, className, ...rest }: TextAreaProps) {
   const { value, maxLength, onChange } = rest;
   return (

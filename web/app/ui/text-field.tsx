@@ -6,12 +6,12 @@ import { limitedInput } from './limited-input';
 
 interface TextFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
   aside?: ReactNode;
-  /** Counted in code points where the value is given, as the server counts. */
+  /** Counted in code points if the field is controlled, as the server counts. */
   maxLength?: number;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One line of text with its label, hint and error. */
+/** Single-line text field with label, hint and error. */
 export function TextField({ label, hint, error, aside, required, className, ...rest }: TextFieldProps) {
   const { value, maxLength, onChange } = rest;
   const limit =

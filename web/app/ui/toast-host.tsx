@@ -7,7 +7,7 @@ import { toastHostReady } from './toast';
 export function ToastHost() {
   const theme = useTheme();
   useEffect(toastHostReady, []);
-  // Beside the page, not in it: dialogs lie above the page, and hide it from screen readers.
+  // Rendered outside of the page, since dialogs cover the page and hide it from screen readers.
   return createPortal(
     <Sonner
       theme={theme}
@@ -15,7 +15,7 @@ export function ToastHost() {
       visibleToasts={3}
       expand
       closeButton
-      // Below the header: at the bottom are what one writes in and what one does next.
+      // Below the header, since composers and buttons are at the bottom.
       position="top-center"
       offset={{ top: '4.5rem' }}
       mobileOffset={{ top: '4.5rem' }}

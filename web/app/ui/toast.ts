@@ -7,11 +7,11 @@ let wanted = false;
 const listeners = new Set<() => void>();
 const host = Promise.withResolvers<void>();
 
-/** Short news that goes by itself after four seconds. The code for it is loaded with the first one. */
+/** Shows a toast, which disappears after four seconds. Its code is loaded with the first one. */
 export const toast = {
   success: (title: string, options?: ExternalToast) => show('success', title, options),
   error: (title: string, options?: ExternalToast) => show('error', title, options),
-  /** That something failed, in the product's words, and why, in the server's. */
+  /** Shows an error: what failed, and the server's reason. */
   failure: (text: string | Failure, error: unknown, options?: ExternalToast) => {
     const { title, description } = failureOf(text, error);
     show('error', title, { ...options, description });
@@ -36,5 +36,5 @@ export const toastsWanted = {
   get: () => wanted,
 };
 
-/** Called once the place for toasts is on the page. */
+/** Called once the toast host is mounted. */
 export const toastHostReady = () => host.resolve();

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { toastsWanted } from './toast';
 
-/** A toast that cannot be shown must not take the page with it. */
+/** A failure to load must not break the page. */
 const ToastHost = lazy(() =>
   import('./toast-host').then(
     ({ ToastHost }) => ({ default: ToastHost }),
@@ -9,7 +9,7 @@ const ToastHost = lazy(() =>
   ),
 );
 
-/** The place for toasts; empty, and without its code, until the first one. */
+/** Renders the toasts, whose code is loaded with the first one. */
 export function Toaster() {
   const wanted = useSyncExternalStore(toastsWanted.subscribe, toastsWanted.get, () => false);
   return <Suspense>{wanted && <ToastHost />}</Suspense>;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button';
 import type { useStickToEnd } from './use-stick-to-end';
 
-/** Where the messages scroll. A reader who has scrolled up is left there, with a way back. */
+/** Scroll container of messages. Follows new ones unless the reader has scrolled up; then a button leads to the end. */
 export function Transcript({
   stick: { ref, atEnd, jumpToEnd },
   children,

@@ -1,4 +1,4 @@
-/** Three dots that light up in turn until the first word. The chat's live region says it in words. */
+/** Animated dots until the first text arrives. The chat's live region announces it. */
 export function TypingIndicator() {
   return (
     <div aria-hidden="true" className="flex h-7 items-center gap-1.5">

@@ -9,7 +9,7 @@ interface UnsavedFormsProps {
   children: ReactNode;
 }
 
-/** Around forms of which several may be open: asks once before any of them is lost, to another page or another list. */
+/** Wraps several forms: asks once before navigation to another page or list if any of them is unsaved. */
 export function UnsavedForms({ title, description, children }: UnsavedFormsProps) {
   const unsaved = useRef(new Set<string>());
   const isUnsaved = useCallback(() => unsaved.current.size > 0, []);
@@ -25,7 +25,7 @@ export function UnsavedForms({ title, description, children }: UnsavedFormsProps
   );
 }
 
-/** For a form inside: whether it holds what is not saved. */
+/** Reports from a form inside whether it has unsaved changes. */
 export function useUnsaved(unsaved: boolean) {
   const form = useId();
   const mark = use(MarkForm);

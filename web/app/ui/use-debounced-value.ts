@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const pauseMilliseconds = 250;
 
-/** What is typed, once typing pauses; nothing, as soon as nothing is there. */
+/** Returns the text once typing pauses; an empty text at once. */
 export function useDebouncedValue(text: string): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {

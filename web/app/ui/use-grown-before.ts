@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Whether messages have come before those that were there: then what is on screen must stay where it is. */
+/** True if earlier messages were prepended since the last render: the scroll position must then be kept. */
 export function useGrownBefore(messages: readonly { id: string }[], hasEarlier: boolean) {
   const first = useRef<string>(undefined);
   const grown = first.current !== undefined && messages.findIndex(({ id }) => id === first.current) > 0;

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 
 /**
- * For a form that names its problems: `focusFirstProblem` leads to the first field that is marked wrong, once a render
- * has marked it. A frame of the screen may come before that render, so waiting for one is not enough.
+ * Returns `focusFirstProblem`, which focuses the first invalid field after the render that marks it. An animation frame
+ * may come before that render, so waiting for one is not enough.
  */
 export function useProblemFocus() {
   const form = useRef<HTMLFormElement>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** A reader this near to the end wants to stay there. */
+/** Distance from the end within which a reader is kept at the end. */
 const nearPixels = 48;
-/** So long after a wheel, a touch or a key, what scrolls is the reader. */
+/** Time after a wheel, touch or key event in which scrolling is attributed to the reader. */
 const intentMilliseconds = 700;
-/** So long after content has changed its size, what scrolls once without the reader is that change. */
+/** Time after a size change in which one scroll event without the reader is attributed to it. */
 const layoutMilliseconds = 250;
 
 /** Keeps a scrolling element at its end while its content grows, unless the reader has scrolled away from there. */
@@ -27,8 +27,8 @@ export function useStickToEnd() {
       const place = placeIn(scroller);
       const near = place.height - place.top - place.shown < nearPixels;
       const up = place.top < last.top;
-      // Content that is measured again, a wider window or an open keyboard scroll too. Unchanged sizes say nothing about the
-      // cause; a person who scrolls up a second time means it.
+      // Remeasured content, a resized window or an on-screen keyboard scroll too. Unchanged sizes do not reveal the
+      // cause; a second scroll up is attributed to the reader.
       const now = performance.now();
       const hasResized = place.height !== last.height || place.shown !== last.shown;
       const mayHave = now - laidOut < layoutMilliseconds && now - undone > layoutMilliseconds;
@@ -80,11 +80,11 @@ const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: 
 
 const scrollKeys = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End', ' ']);
 
-/** A key that moves what is shown; in a field it moves the caret. */
+/** True for a key that scrolls; in a field it moves the caret. */
 const scrolls = ({ key, target }: KeyboardEvent) =>
   scrollKeys.has(key) && !(target as Element).matches('input, textarea');
 
-/** Knows whether the reader has just moved a wheel, a finger, the scroll bar or a key in an element. */
+/** Detects whether the reader has just used wheel, touch, scroll bar or keys in an element. */
 function watchReader(element: HTMLElement) {
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };

@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Save<T> = (wanted: T, options: { onSettled: () => void }) => void;
 
 /**
- * What is so, and a function that changes it: what somebody asks for is shown in the same moment, until the server has
- * answered `save`, which is the `mutate` of a mutation.
+ * Returns the present value and a setter: the wanted value is shown at once, until the server has answered `save`, the
+ * `mutate` of a mutation.
  */
 export function useWanted<T>(present: T, save: Save<T>): [T, (wanted: T) => void] {
   const [asked, setAsked] = useState<{ wanted: T }>();

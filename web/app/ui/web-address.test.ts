@@ -8,10 +8,10 @@ test.each([
   ['https://example.org/wiki/Foyer_(theatre), then', 'https://example.org/wiki/Foyer_(theatre)'],
   ['HTTP://example.org/?q=a,b&c=(d…', 'HTTP://example.org/?q=a,b&c='],
   ['<https://example.org/x>', 'https://example.org/x'],
-])('of "%s" the address is %s', (text, address) => {
+])('in "%s" the URL is %s', (text, address) => {
   expect(text.split(webAddress)[1]).toBe(address);
 });
 
-test('a text of brackets alone is read at once', () => {
+test('a text of only brackets is parsed quickly', () => {
   expect(`https://${'('.repeat(50_000)}`.split(webAddress)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { SiteHeader } from './site-header';
 
-/** A screen that fills the window and scrolls inside. On small screens its own header takes the site's place. */
+/** Layout that fills the window and scrolls inside. On small screens its own header replaces the site's. */
 export function WindowPage({ children }: { children: ReactNode }) {
   return (
     <div className="window-page flex h-dvh flex-col overflow-hidden">

@@ -9,17 +9,17 @@ type DictationInUse = ReturnType<typeof useDictation>;
 
 export interface DictationButtonProps {
   dictation: DictationInUse;
-  /** There is no room for more words. */
+  /** True if the text has reached its limit. */
   full?: boolean;
-  /** With its name beside the icon. */
+  /** True to show a label beside the icon. */
   labelled?: boolean;
-  /** What tells more of it. */
+  /** Id of an element that describes it. */
   describedBy?: string;
-  /** Asked for where nobody can write down what is said. */
+  /** Called on a press if there is no speech recognition. */
   onUnable?: () => void;
 }
 
-/** Speaking instead of typing. One button for start and stop, so that the keyboard stays on it. */
+/** Button that starts and stops dictation; one element for both, to keep the focus. */
 export function DictationButton(props: DictationButtonProps) {
   const { dictation, full = false, labelled = false, describedBy, onUnable } = props;
   const { microphone, listener, start, stop } = dictation;
@@ -56,7 +56,7 @@ export function DictationButton(props: DictationButtonProps) {
   );
 }
 
-/** Whether something has to be said, or loaded, before this listener may hear anything. */
+/** True if a notice or an installation is needed before recording. */
 const mustAsk = (listener: DictationInUse['listener']) =>
   listener === 'installable' || (listener === 'remote' && !hasAgreed());
 

@@ -10,7 +10,7 @@ interface DictationNewsProps {
   texts: DictationTexts;
 }
 
-/** Whether one is being recorded, and what is being written down of it. */
+/** Shows that recording is on, and interim text. */
 export function DictationState({
   dictation: { microphone, interim, busy },
 }: Pick<DictationNewsProps, 'dictation'>) {
@@ -30,7 +30,7 @@ export function DictationState({
   );
 }
 
-/** What went wrong, and what can be done about each piece. */
+/** Shows errors of the dictation, with actions for each piece. */
 export function DictationNews({ dictation, texts }: DictationNewsProps) {
   const { failed, problem, segments, cancel, tryAgain, dismiss } = dictation;
   return (

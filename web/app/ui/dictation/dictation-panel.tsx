@@ -4,13 +4,13 @@ import { DictationNews, DictationState } from './dictation-news';
 import { messages } from './messages';
 
 export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation'> {
-  /** There is no room for more. */
+  /** True if the text has reached its limit. */
   full: boolean;
   /** The message shown then. */
   fullHint: string;
 }
 
-/** Speaking instead of typing, with room to say who listens. */
+/** Dictation with a notice of who receives the audio. */
 export function DictationPanel({ dictation, full, fullHint }: DictationPanelProps) {
   const { listener, stop } = dictation;
   const hint = useId();

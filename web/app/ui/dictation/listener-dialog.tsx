@@ -12,7 +12,10 @@ interface ListenerDialogProps {
   dictation: ReturnType<typeof useDictation>;
 }
 
-/** Before the browser listens in place of the site: who hears one then, or what it has to load first. */
+/**
+ * Asks before the browser's recognition is used instead of the site's: names who receives the audio, or what must be
+ * installed.
+ */
 export function ListenerDialog({ open, onOpenChange, dictation }: ListenerDialogProps) {
   const [busy, setBusy] = useState(false);
   const isInstallable = dictation.listener === 'installable';

@@ -1,10 +1,10 @@
-/** What is said of one place where people speak instead of typing. */
+/** Texts for one field with dictation. */
 export interface DictationTexts {
-  /** The microphone could not be had: what, and why or what to do. */
+  /** The microphone is not available: what failed, and why or what to do. */
   microphone: { title: string; reason?: string };
-  /** A piece could not be written down; why comes after it. */
+  /** A piece could not be transcribed; followed by the reason. */
   pieceFailed: string;
-  /** Where the words went. */
+  /** Says where the text was added. */
   added: string;
 }
 

@@ -13,7 +13,7 @@ interface PiecesProps {
   onDismiss: (number: number) => void;
 }
 
-/** What becomes of each piece of the recordings; of those that are done, only how many there are. */
+/** Lists the pieces of the recordings with their state; for finished ones only their number. */
 export function Pieces({ segments, texts, onCancel, onTryAgain, onDismiss }: PiecesProps) {
   const done = segments.filter(({ status, isSilent }) => status === 'completed' && !isSilent).length;
   const others = segments.filter(({ status }) => status !== 'completed');
@@ -69,7 +69,7 @@ export function Pieces({ segments, texts, onCancel, onTryAgain, onDismiss }: Pie
   );
 }
 
-/** Before a row goes: the focus does not go with it. */
+/** Moves focus to a neighbour before a row is removed. */
 function focusBeside(row: Element | null) {
   const other = row?.nextElementSibling ?? row?.previousElementSibling;
   (other?.querySelector('button') ?? document.querySelector('main'))?.focus();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How long the recording has been going on. */
+/** Shows the duration of the recording. */
 export function RecordingTime() {
   const [begin] = useState(() => performance.now());
   const [seconds, setSeconds] = useState(0);

@@ -6,11 +6,11 @@ import { DictationNews, DictationState } from './dictation-news';
 import { messages } from './messages';
 
 /**
- * Speaking a message to a persona, or in its place, instead of typing it: what was said follows what is there. `button` stands beside
- * the box, `news` above it. `busy`: words are still to come.
+ * Dictates a message to a persona, or from its owner: appends to the text. Returns the `button` for beside the text
+ * box, the `news` for above it, and `busy` while text may still arrive.
  */
 export function useSpokenMessage(foId: string, text: string, onChange: (text: string) => void) {
-  // Two pieces may be written down before the next rendering.
+  // Two pieces may be transcribed before the next render.
   const latest = useRef(text);
   latest.current = text;
   const dictation = useDictation(foId, (spoken) => {

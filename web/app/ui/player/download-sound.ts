@@ -2,7 +2,7 @@ import { messages } from '../../platform/player/messages';
 import { player } from '../../platform/player/player';
 import { toast } from '../toast';
 
-/** Has the browser save what is on, as one file. */
+/** Downloads the current sound as one file. */
 export async function downloadSound() {
   try {
     const url = await player.file();

@@ -3,7 +3,7 @@ import { api } from '../../platform/api';
 import { Button } from '../button';
 import { SoundIcon, useToggleSound } from './toggle-sound';
 
-/** On the portrait of a persona: hears how it sounds. Nobody needs to be signed in for that. */
+/** Button on a persona's portrait that plays its voice, also for visitors. */
 export function HearPersona({ persona: { id, name } }: { persona: Pick<Persona, 'id' | 'name'> }) {
   const { sounds, status, toggle } = useToggleSound({
     key: `persona ${id}`,

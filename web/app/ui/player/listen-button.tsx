@@ -4,18 +4,18 @@ import { Button } from '../button';
 import { SoundIcon, useToggleSound } from './toggle-sound';
 
 interface ListenButtonProps {
-  /** Of what is heard, the same for as long as it is there. */
+  /** Stable id of the text. */
   id: string;
-  /** Who speaks. */
+  /** Name of the speaker. */
   name: string;
   text: string;
   foId?: string;
   voiceId?: string;
-  /** What the button does, for screen readers. */
+  /** Accessible name of the button. */
   label?: string;
 }
 
-/** Hears a text: an answer, in the voice of its persona. */
+/** Button that reads a text aloud, such as an answer in the voice of its persona. */
 export function ListenButton({ id, label = 'Listen to the answer', ...spoken }: ListenButtonProps) {
   const { status, sounds, toggle } = useToggleSound(textSound({ key: id, ...spoken }));
   return (

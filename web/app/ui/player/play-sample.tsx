@@ -7,10 +7,10 @@ interface PlaySampleProps {
   voice: Pick<Voice, 'id' | 'name' | 'sample_text'>;
 }
 
-/** Hears what a voice sounds like. */
+/** Button that plays the sample text of a voice. */
 export function PlaySample({ voice: { id, name, sample_text } }: PlaySampleProps) {
   const { status, sounds, toggle } = useToggleSound({
-    // A text that was changed is another sound.
+    // The key includes the text, which may be edited.
     key: `voice ${id} ${sample_text}`,
     name,
     whole: () => (signal) => api.speech.sample({ id }, { signal }),

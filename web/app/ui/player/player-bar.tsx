@@ -9,7 +9,7 @@ import { Position, time } from './position';
 import { SpeedChoice } from './speed-choice';
 import { SoundIcon } from './toggle-sound';
 
-/** What is heard, wherever one goes on the site. */
+/** Player controls, shown on every page while a sound is open. */
 export function PlayerBar({ state }: { state: PlayerState }) {
   const { sound, status, engine, problem, isWhole } = state;
   const close = useClose(sound.key);
@@ -65,7 +65,7 @@ export function PlayerBar({ state }: { state: PlayerState }) {
   );
 }
 
-/** Closes the player; the focus returns to the button that began what is heard, if it is there, else to the page. */
+/** Closes the player; focus returns to the button that started the sound, if it is mounted, else to the page. */
 function useClose(key: string) {
   const opener = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each sound has a button of its own

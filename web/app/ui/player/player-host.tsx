@@ -3,7 +3,7 @@ import { presentPlayer } from '../../platform/player/present-player';
 
 const load = () => import('./player-bar');
 
-/** The sound goes on where its bar cannot be loaded. */
+/** If the bar cannot be loaded, the sound still plays. */
 const PlayerBar = lazy(() =>
   load().then(
     ({ PlayerBar }) => ({ default: PlayerBar }),
@@ -11,7 +11,7 @@ const PlayerBar = lazy(() =>
   ),
 );
 
-/** The place of the player; empty, and without its code, until something is heard. */
+/** Renders the player bar, whose code is loaded with the first sound. */
 export function PlayerHost() {
   const player = useSyncExternalStore(presentPlayer.subscribe, presentPlayer.get, () => undefined);
   return player && <Present player={player} />;

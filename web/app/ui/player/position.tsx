@@ -2,13 +2,13 @@ import { useState } from 'react';
 import type { PlayerState } from '../../platform/player/create-player';
 import { player } from '../../platform/player/player';
 
-/** Seconds as people read them. */
+/** Formats seconds as m:ss. */
 export const time = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
-/** Where in the sound one is, and the way to another place in it as soon as its length is known. */
+/** Position of the sound, with a slider to seek once its duration is known. */
 export function Position({ state: { time: heard, duration } }: { state: PlayerState }) {
-  /** Where the handle is held, until it is let go. */
+  /** Position of the slider while it is dragged. */
   const [held, setHeld] = useState<number>();
   const isKnown = duration !== undefined && duration > 0;
   const at = held ?? Math.min(heard, duration ?? 0);
@@ -40,7 +40,7 @@ export function Position({ state: { time: heard, duration } }: { state: PlayerSt
   );
 }
 
-/** Seconds that an arrow key goes. */
+/** Seconds per press of an arrow key. */
 const step = 5;
 
 function keyTarget(key: string, at: number, end: number): number | undefined {

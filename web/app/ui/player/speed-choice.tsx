@@ -1,7 +1,7 @@
 import { speeds, useSpeed } from '../../platform/player/choices';
 import { setSpeed } from '../../platform/player/player';
 
-/** How fast all is read; kept in this browser. */
+/** Choice of the playback speed, stored in this browser. */
 export function SpeedChoice() {
   const speed = useSpeed();
   return (

@@ -4,7 +4,7 @@ import { player, useSoundStatus } from '../../platform/player/player';
 import type { Sound } from '../../platform/player/sound';
 import { Spinner } from '../spinner';
 
-/** What becomes of a sound, and a press on its button: plays it, pauses it, goes on. */
+/** Returns the status of a sound and a function that plays, pauses or resumes it. */
 export function useToggleSound(sound: Sound) {
   const status = useSoundStatus(sound.key);
   const sounds = status === 'playing' || status === 'loading';
@@ -15,7 +15,7 @@ export function useToggleSound(sound: Sound) {
   };
 }
 
-/** What a press on the button of a sound does next; turning while it is being made. */
+/** Icon for the next action of a sound's button; a spinner while loading. */
 export function SoundIcon({ status }: { status: PlaybackState['status'] | undefined }) {
   if (status === 'loading') return <Spinner />;
   const Icon = status === 'playing' ? Pause : Play;
