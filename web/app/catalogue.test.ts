@@ -290,12 +290,12 @@ function placeOf(file: string): URL {
 
 const sourceOf = (file: string) => readFileSync(placeOf(file), 'utf8');
 
-/** The names by which code can reach a text: its own, and that of what it is a part of. `…` is what it is about. */
+/** The names by which code can refer to a text: its own, and those of its parents. `…` stands for a parameter. */
 function keysOf(messages: object, text: string, above = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) => {
     if (typeof value === 'object') return keysOf(value, text, key);
     const told: string = typeof value === 'function' ? value('…') : value;
-    // Of one the specification shows the beginning alone.
+    // For one text the specification has only the beginning.
     const isIt = text.endsWith('...') ? told.startsWith(text.slice(0, -3)) : told === text;
     return isIt ? [key, above].filter((name) => name && !/^(?:title|description)$/.test(name)) : [];
   });

@@ -11,7 +11,7 @@ export { createLoadContext, type Served } from './platform/load-context';
 
 export const streamTimeout = 5_000;
 
-/** Streams the page: the shell at once to a person, the whole to a crawler. */
+/** Streams the page: to browsers as soon as the shell is ready, to crawlers only when complete. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -45,12 +45,12 @@ export default function handleRequest(
       </Nonce>,
       options,
     );
-    // One second longer than the loaders have, so that their rejections still reach the page.
+    // One second longer than the loaders' timeout, so that their rejections still reach the page.
     const giveUp = setTimeout(abort, streamTimeout + 1_000);
   });
 }
 
-/** A missing page and an unsupported method are the caller's mistakes: they are answered, but not logged. */
+/** Logs errors, except for missing pages and unsupported methods, which are the client's mistakes. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   context.get(served).onError(error, request);

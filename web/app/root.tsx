@@ -39,7 +39,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: 'Foyer' }];
 
-/** What every page may need to know of the site. */
+/** Data of the site for all pages. */
 export const loader = ({ context }: Route.LoaderArgs) => {
   const { origin, localMailbox, localTexts, supportEmail, authUrl, providers, ...rest } = context.get(served);
   const { transcribes, speaks, clones, speechEngine } = rest;
@@ -80,7 +80,7 @@ export default function App() {
   useEffect(clearAppBadgeAtSignOut, []);
   useEffect(keepPresence, []);
   useEffect(prepareApi, []);
-  // A mailed link may lead to any page, and a session may have ended since: each page looks, not only those that need to.
+  // Every page checks the session: a mailed link can open any page, and a session may have ended.
   useEffect(() => void currentSession(), []);
   useKeptPush();
   return (

@@ -15,7 +15,7 @@ import type { Route } from './+types/chat';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chat · Foyer' }];
 
-/** A question in the address goes into the composer, and out of the address: a reload does not ask it again. */
+/** Moves a question from the URL into the composer, so that a reload does not add it again. */
 export function clientLoader({ request, params: { foId } }: Route.ClientLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const question = searchParams.get(questionParameter);
@@ -48,7 +48,7 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
             )}
           </>
         )}
-        // The header of a phone has no room for the vote.
+        // On phones the vote is in the menu for lack of space.
         menuItems={({ isOwner, persona, hasMessages }) =>
           !isOwner && hasMessages && <VoteItems persona={persona} />
         }

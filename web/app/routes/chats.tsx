@@ -25,7 +25,7 @@ export default function Chats() {
       search={search}
       onSearch={setSearch}
       onShowOther={() => {
-        // What was pressed goes with its tab.
+        // The pressed link is unmounted with its tab.
         tabs.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="false"]')?.focus();
         show(name === 'archived' ? 'recent' : 'archived');
       }}

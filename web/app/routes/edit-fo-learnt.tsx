@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 
-/** Where the page was at first; links to it are in mails and bookmarks. */
+/** Redirects from the page's former path, which is in mails and bookmarks. */
 export const clientLoader = () => redirect('/profile/learnt');
 
 export default function EditFoLearnt() {

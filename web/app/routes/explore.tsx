@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { dehydrated };
 }
 
-/** Coming from another page, the screen stands at once and its own queries fill it. */
+/** On client-side navigation the page is shown at once and runs its own queries. */
 export const clientLoader = () => ({ dehydrated: undefined });
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>

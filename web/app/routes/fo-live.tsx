@@ -16,7 +16,7 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/fo-live';
 
-/** As the anonymous visitor: what only its owner may see is not found here. */
+/** Loads as an anonymous visitor: private personas are not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return { entry: await findEntry(context.get(served).api, params.handle), sought: false };
@@ -27,8 +27,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 /**
- * With the viewer's token. Voice detection needs a content security policy that only this page's own document has: a
- * viewer who comes from another page of the site gets a full page load.
+ * Loads with the viewer's token. Voice detection needs a Content-Security-Policy that only this page's document has, so
+ * navigation from another page becomes a full page load.
  */
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   if (!hydrating()) throw redirectDocument(request.url);

@@ -19,7 +19,7 @@ export default function ForgotPassword() {
   );
 }
 
-/** As typed on the login page. */
+/** The address that was typed on the login page. */
 function useKnownEmail(): string {
   const state: unknown = useLocation().state;
   return typeof state === 'object' && state && 'email' in state ? String(state.email) : '';

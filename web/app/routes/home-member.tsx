@@ -13,7 +13,7 @@ import { NextSteps } from '../features/personas/next-steps';
 import { ownPersona } from '../features/personas/queries';
 import { api } from '../platform/api';
 
-/** The home page below the hero, for members: loaded with the first of them, so that it is no burden to visitors. */
+/** Sections of the home page for members; loaded on demand, so that visitors do not load their code. */
 export function MemberSections() {
   if (!useIsKnown()) return <HomeSectionsSkeleton />;
   return (
@@ -28,7 +28,7 @@ export function MemberSections() {
   );
 }
 
-/** Whether each part knows how high it will be: whether one is there at all is told by its answer alone. */
+/** True once all parts have loaded or failed, as only their data decides whether they are shown. */
 function useIsKnown(): boolean {
   const own = useQuery(ownPersona(api));
   const chats = useInfiniteQuery(allConversations());
@@ -37,9 +37,9 @@ function useIsKnown(): boolean {
   const unanswered = useQuery({ ...unansweredOf(own.data?.id ?? ''), enabled: own.data != null });
   const parts = [own, chats, followed, featured, ...(own.data ? [unanswered] : [])];
   const [wasKnown, setWasKnown] = useState(false);
-  // One that failed once has its own place for that, and keeps the others no longer.
+  // A part that failed once shows its error and no longer delays the others.
   const isKnown = wasKnown || parts.every(({ isPending, failureCount }) => !isPending || failureCount > 0);
-  // What is fetched again later hides nothing.
+  // Later refetches hide nothing.
   if (isKnown && !wasKnown) setWasKnown(true);
   return isKnown;
 }

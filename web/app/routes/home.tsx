@@ -20,7 +20,7 @@ import { ErrorState } from '../ui/error-state';
 import { Page } from '../ui/page';
 import type { Route } from './+types/home';
 
-/** Its code comes after the page's. Should it not come, the rest of the page stays. */
+/** Loaded after the page. If it cannot be loaded, the rest of the page still works. */
 const MemberSections = lazy<ComponentType>(() =>
   import('./home-member').then(
     ({ MemberSections }) => ({ default: MemberSections }),
@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { dehydrated };
 }
 
-/** Coming from another page, the screen stands at once and its own queries fill it. */
+/** On client-side navigation the page is shown at once and runs its own queries. */
 export const clientLoader = () => ({ dehydrated: undefined });
 
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
@@ -75,7 +75,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A visitor's page asks for nothing that needs an account; the place is kept until it is known who is here. */
+/** Renders the member sections for members only, with a skeleton until the viewer is known. */
 function Member() {
   if (!useViewer()) return <HomeSectionsSkeleton />;
   return (
@@ -85,7 +85,7 @@ function Member() {
   );
 }
 
-/** Retries by a reload of the page, since a browser may not request a module again that failed to load. */
+/** Retries by reloading the page, since browsers may not request a failed module again. */
 const MemberSectionsFailed = () => (
   <ErrorState title="Part of this page could not be loaded" onRetry={() => window.location.reload()} />
 );

@@ -20,7 +20,7 @@ export default function Inbox() {
     if (event.type === 'loop') void client.invalidateQueries(privacyOf(api, event.foId));
   });
   return (
-    // The footer is below the screen from the first, so that nothing moves it.
+    // Full height, so that the footer is below the viewport and is not seen to move.
     <Page width="middle" className="min-h-dvh">
       {persona === null ? (
         <>

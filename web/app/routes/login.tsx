@@ -53,7 +53,7 @@ export default function Login() {
   );
 }
 
-/** From when the second factor is found missing until the page is left, so that nothing else shows in between. */
+/** True once the second factor is found missing until the page is left, so that nothing else is shown in between. */
 function useStepUp() {
   const awaiting = useSession().status === 'awaiting-factor';
   const [steppingUp, setSteppingUp] = useState(awaiting);

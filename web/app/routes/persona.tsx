@@ -30,7 +30,7 @@ import { useReload } from '../ui/load-failed-page';
 import { Page } from '../ui/page';
 import type { Route } from './+types/persona';
 
-/** As the anonymous visitor: what only its owner may see is not found here. */
+/** Loads as an anonymous visitor: private personas are not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return { ...(await findPage(context.get(served).api, params.handle)), sought: false };
@@ -40,7 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** With the viewer's token: finds their private persona too. Runs over the server's page only if that found nothing. */
+/**
+ * Loads with the viewer's token, which finds their private persona, too. On hydration it runs only if the server found
+ * nothing.
+ */
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (hydrating()) {
     const fromServer = await serverLoader();
@@ -138,7 +141,7 @@ function PersonaFrame({ aside, children }: { aside?: ReactNode; children: ReactN
           <ArrowLeft aria-hidden="true" className="size-4" />
           Explore
         </Link>
-        {/* It takes the rest of the row, so that it begins at the same place for everybody. */}
+        {/* Takes the rest of the row, so that it starts at the same position for all viewers. */}
         <div className="flex flex-1 items-center justify-end gap-2">{aside}</div>
       </div>
       {children}

@@ -28,7 +28,7 @@ const groups: PageGroup[] = [
   },
 ];
 
-/** Around the pages of the profile: the way from each to the others. */
+/** Layout of the profile's pages, with navigation between them. */
 export default function ProfilePages() {
   return (
     <Page actions={<LogoutButton />}>

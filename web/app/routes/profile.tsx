@@ -21,7 +21,7 @@ import type { Route } from './+types/profile';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Profile · Foyer' }];
 
-/** What the specification lists for /profile, in its order. What there is more to say of a part has a page of its own. */
+/** The sections that the specification lists for /profile, in its order. Details have pages of their own. */
 export default function Profile() {
   useNothingLoaded();
   return (
@@ -53,7 +53,7 @@ export default function Profile() {
   );
 }
 
-/** Each part shows its own error; if the person could not be loaded, the page does. */
+/** True if account and persona failed to load; otherwise each section shows its own error. */
 function useNothingLoaded() {
   const profile = useQuery(ownProfile(api));
   const persona = useQuery(ownPersona(api));

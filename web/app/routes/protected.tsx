@@ -12,7 +12,9 @@ import type { Route } from './+types/protected';
 
 const sessionEnded = { title: 'Signed out', description: 'Your session has ended. Please log in again.' };
 
-/** Runs before any loader below: a person who is not fully signed in is redirected to the login, and returns from there. */
+/**
+ * Runs before any loader below: a person who is not fully signed in is redirected to the login, and returns from there.
+ */
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   async ({ request }) => {
     if (await isSignedIn()) return;
@@ -21,7 +23,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
   },
 ];
 
-/** A loader of its own, so that the middleware also runs over the page that the server rendered. */
+/** A client loader is required for the middleware to run after server rendering, too. */
 export const clientLoader = () => null;
 clientLoader.hydrate = true as const;
 
@@ -48,7 +50,7 @@ export default function Protected() {
   return <Outlet />;
 }
 
-/** A session that is ended elsewhere, or that turns out to lack the second factor, leads to the login and back. */
+/** Redirects to the login, and back afterwards, when the session was ended elsewhere or lacks the second factor. */
 function useLeaveWithSession() {
   const session = useSession();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { Route } from './+types/seed';
 
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
 
-/** Visitors are sent to the login, which tells them why; whose session ends here is told so until they are there. */
+/** Page that creates sample personas. Visitors are redirected to the login, which shows the reason. */
 export default function Seed() {
   return (
     <Page width="middle">

@@ -1,20 +1,20 @@
 import { beforeEach, vi } from 'vitest';
 
 interface Call {
-  /** Method and path. */
+  /** Method and path, such as `GET /api/v1/voices`. */
   call: string;
   body: unknown;
 }
 
 type Answer = object | (() => Response | Promise<Response>);
 
-/** A refusal as the API sends it. */
+/** An error response of the API. */
 export const refused = (status: number, code: string, message: string) => () =>
   Response.json({ code, message }, { status });
 
 /**
- * The server's end of the wire for a test file: what each call is answered, by method and path. What is not named is not
- * found. `calls` are those of the present test.
+ * Fake server for a test file: `answers` maps method and path to a response; other calls get 404. `calls` are those of
+ * the current test.
  */
 export function testServer() {
   const server = { calls: [] as Call[], answers: {} as Record<string, Answer> };

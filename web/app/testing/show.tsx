@@ -6,7 +6,7 @@ import '../app.css';
 import { createQueryClient } from '../platform/query';
 import { Toaster } from '../ui/toaster';
 
-/** Puts a component on a page of its own, with the place for toasts; resolves to the page's router. */
+/** Renders a component on a page with the toast host; resolves to the page's router. */
 export async function show(component: ReactNode) {
   const page = (
     <main>

@@ -1,6 +1,6 @@
 import { sessionKey } from '../platform/session-key';
 
-/** Makes the test file's browser that of a member. Before the first component asks. */
+/** Signs a member in for a test file. Call it before the first component is rendered. */
 export function signIn(id: string) {
   const session = {
     ...{ access_token: 'token', refresh_token: 'refresh', token_type: 'bearer', expires_in: 3600 },
