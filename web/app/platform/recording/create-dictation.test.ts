@@ -280,7 +280,7 @@ describe('the microphone', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('and all that is under way end with who listened', async () => {
+  it('and running transcriptions end with the component', async () => {
     const dictation = made();
     await dictation.start();
     speak();
