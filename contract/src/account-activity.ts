@@ -28,7 +28,7 @@ export const securityEventKinds = [
 export const securityEvent = z.object({
   id: z.number().int(),
   kind: z.enum(securityEventKinds),
-  /** Detail in the auth API's words: the method of a sign-in, the type of a factor, the reason of a refusal. */
+  /** Detail as the auth API names it: the method of a sign-in, the type of a factor, the reason of a rejection. */
   detail: z.string().nullable(),
   at: timestamp,
   /** Shortened network: an IPv4 address without its last number, an IPv6 address by its first three groups. */

@@ -6,11 +6,11 @@ import { id, personText, timestamp } from './text.ts';
 
 export const profile = z.object({
   user_id: id,
-  /** Null if the person has set none: others then see Anonymous. */
+  /** Null if the person has set none; others then see "Anonymous". */
   display_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
   created_at: timestamp,
-  /** Whether the person can sign in by password; null where another server holds the accounts. */
+  /** Whether the account has a password; null with an external auth server. */
   has_password: z.boolean().nullable(),
 });
 

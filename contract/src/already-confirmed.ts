@@ -1,2 +1,2 @@
-/** Description of `otp_expired` for a confirmation link that was used. The page tells it apart by these words. */
+/** Description of `otp_expired` for a confirmation link that was used. The page recognises it by this text. */
 export const alreadyConfirmed = 'Email address is already confirmed';

@@ -5,13 +5,13 @@
 export const avatarFormats = ['avif', 'webp'] as const;
 export type AvatarFormat = (typeof avatarFormats)[number];
 
-/** Pixels of the shorter side, at most: a smaller picture is not enlarged. */
+/** Maximum length of the shorter side in pixels: smaller pictures are not enlarged. */
 export const avatarSizes = [80, 160, 320, 640] as const;
 export type AvatarSize = (typeof avatarSizes)[number];
 
 const ours = /^(\/storage\/v1\/object\/public\/avatars\/[\w-]+\/\d+)\.(?:webp|png|jpg|gif)$/;
 
-/** A `srcset` for each format; undefined for a picture that is not stored here. */
+/** Returns a `srcset` for each format; undefined for a picture that is not stored on this site. */
 export function avatarSources(url: string): Record<AvatarFormat, string> | undefined {
   const folder = ours.exec(url)?.[1];
   if (!folder) return undefined;

@@ -4,21 +4,21 @@ import { id } from './text.ts';
 
 export const mode = z.enum(['context', 'blended', 'general', 'fact']);
 
-/** Where an answer rests on a passage; all in UTF-16 units. */
+/** Connects a sentence of an answer with the words of a passage that support it; offsets in UTF-16 units. */
 export const sourceMark = z.object({
-  /** In the answer's text: behind the sentence that rests on it. */
+  /** Offset in the answer's text, after the supported sentence. */
   at: z.number().int(),
-  /** In the passage's text: start and end of the words that support the sentence. Empty if only the whole passage is known. */
+  /** Start and end of the supporting words in the passage's text. Empty if only the passage as a whole is known. */
   spans: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
 export const source = z.object({
   id,
-  /** Calibrated, 0 to 1. */
+  /** Calibrated relevance, 0 to 1. */
   score: z.number(),
   file_name: z.string(),
   place,
-  /** Absent where it is not known which sentences rest on it. */
+  /** Absent if it is not known which sentences the passage supports. */
   marks: z.array(sourceMark).optional(),
 });
 
@@ -34,7 +34,7 @@ export const answerMetadata = z.object({
   sources: z.array(source),
   factKey: z.string().nullable(),
   factConfidence: z.number().nullable(),
-  /** Of an answer that repeats a learnt one: whether the owner approved or wrote it. */
+  /** Set if the answer repeats a learnt one: whether the owner approved or wrote it. */
   taught: z.enum(['approve', 'edit']).optional(),
   principleDebug: principleDebug.optional(),
   principles_used: z.array(z.number().int()),

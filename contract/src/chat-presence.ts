@@ -12,11 +12,11 @@ export const presence = z.object({
    * Incremented whenever the holder changes (optimistic locking): an answer that the persona began before is discarded.
    */
   epoch: z.number().int(),
-  /** Of the persona's owner. */
+  /** Name of the persona's owner. */
   owner_name: z.string().nullable(),
-  /** While the owner answers: when the persona answers again by itself unless they write. */
+  /** When the persona will answer again unless the owner writes; null while the persona answers. */
   hand_back_at: timestamp.nullable(),
-  /** The visitor has the conversation open. */
+  /** True if the visitor has the conversation open. */
   visitor_here: z.boolean(),
 });
 
@@ -35,7 +35,7 @@ const byId = z.strictObject({ id });
 const draft = z.object({ content: z.string() });
 const path = '/api/v1/conversations/{id}';
 
-/** What the owner of a persona does in a visitor's conversation, and what each side sees of the other. */
+/** Calls of a persona's owner in a visitor's conversation, and presence and typing for both sides. */
 export const chatPresence = {
   ownerReply: operation('owner')
     .route({
@@ -88,7 +88,7 @@ export const chatPresence = {
     .input(z.strictObject({ foId: id }))
     .output(
       z.object({
-        /** A conversation that the persona's owner never reads may be begun. */
+        /** True if a conversation can be started that the persona's owner cannot read. */
         private: z.boolean(),
       }),
     ),

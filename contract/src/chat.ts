@@ -17,10 +17,10 @@ const typed = (empty: string) =>
     );
 
 /**
- * What a client sends to `POST /functions/v1/chat`. Exactly one of these is given: a `message`, which with `edit` takes
- * the place of an earlier one of the viewer's; `retry`, which names the answer that failed, was interrupted or stopped
- * and is regenerated in its place; `regenerate`, which names an answer beside which another one is made. With `simulate`,
- * which goes with a `message` that is no `edit`, nothing is stored.
+ * Body of `POST /functions/v1/chat`. Exactly one of these is given: `message`, which with `edit` replaces an earlier
+ * message of the viewer; `retry`, the id of a failed, interrupted or stopped answer, which is generated again in its
+ * place; `regenerate`, the id of an answer to which another variant is generated. With `simulate`, which requires a
+ * `message` without `edit`, nothing is stored.
  */
 export const chatRequest = z
   .strictObject({
@@ -32,15 +32,17 @@ export const chatRequest = z
     clientMessageId: id.optional(),
     retry: id.optional(),
     regenerate: id.optional(),
-    /** The message that this one replaces on the path; the earlier one stays beside it, with all that followed. */
+    /**
+     * Id of the message that this one replaces on the path; the earlier one stays as a variant, with all that followed.
+     */
     edit: id.optional(),
-    /** A file of the viewer's that the message is about; the answer waits until the file has been processed. */
+    /** Id of an uploaded file of the viewer; the answer waits until the file has been processed. */
     attachment: id.optional(),
-    /** With the first message of a conversation: makes it private, so that the persona's owner never reads it. */
+    /** Makes the conversation private, so that the persona's owner cannot read it; only with its first message. */
     private: z.boolean().optional(),
-    /** Said in a live talk, which must still be open. */
+    /** True for a message of a live talk, which must still be open. */
     live: z.boolean().optional(),
-    /** The built-in engine speaks at reading speed unless this is set. */
+    /** True to stream the built-in engine's answer at once instead of at reading speed. */
     instant: z.boolean().optional(),
   })
   .refine(
@@ -65,7 +67,7 @@ export const chatRequest = z
     message: 'A simulated turn takes the place of no stored one.',
   });
 
-/** How a conversation is to be read outside Foyer. */
+/** Format of an exported conversation. */
 export const exportQuery = z.strictObject({ format: z.enum(['md', 'json']).default('md') });
 
 export const answerFailure = z.object({ code: z.string(), message: z.string() });
@@ -74,7 +76,7 @@ export const answerFailure = z.object({ code: z.string(), message: z.string() })
 export const chatEvent = z.discriminatedUnion('type', [
   answerMetadata.extend({
     type: z.literal('metadata'),
-    /** Absent when simulated. */
+    /** Absent with `simulate`. */
     conversationId: id.optional(),
     messageId: id.optional(),
     userMessageId: id.optional(),
@@ -83,7 +85,7 @@ export const chatEvent = z.discriminatedUnion('type', [
   /** The passages that the finished answer cites, and whether it says that the persona does not know. */
   z.object({ type: z.literal('sources'), sources: z.array(source), declined: z.boolean().optional() }),
   answerFailure.extend({ type: z.literal('error') }),
-  /** Instead of an answer: the message is stored, and the persona's owner answers in person. */
+  /** Sent instead of an answer: the message is stored, and the persona's owner answers in person. */
   z.object({
     type: z.literal('held'),
     conversationId: id,
@@ -107,21 +109,23 @@ export const message = z.object({
   is_human: z.boolean(),
   status: messageStatus,
   reply_to: id.nullable(),
-  /** The answer that a message of the viewer's goes on from; while the owner answers, their message before it. */
+  /**
+   * For a message of the viewer: the answer that it follows; while the owner answers, the viewer's previous message.
+   */
   follows: id.nullable(),
   /** If there are several versions to choose from: all of them, including this one, oldest first. */
   variants: z.array(id),
   attachments: z.array(z.object({ id, file_name: z.string() })),
   client_message_id: z.string().nullable(),
-  /** Of an answer of the persona: what its visitor thinks of it. */
+  /** The visitor's rating of an answer of the persona. */
   rating: rating.nullable(),
   meta: answerMetadata.partial().extend({
-    /** The persona said that it does not know. */
+    /** True if the persona answered that it does not know. */
     declined: z.boolean().optional(),
     error: answerFailure.optional(),
-    /** Said while the owner answered in person. */
+    /** Set if the message was written while the owner answered in person. */
     epoch: z.number().int().optional(),
-    /** Of a system message: the owner took over here, or the persona answers again from here on. */
+    /** Kind of a system message: the owner took over, or the persona answers again. */
     mark: z.enum(['taken_over', 'handed_back']).optional(),
   }),
 });
@@ -135,11 +139,11 @@ export const conversation = z.object({
   user_id: id,
   title: z.string(),
   holder,
-  /** The persona's owner never reads it. */
+  /** True if the persona's owner cannot read it. */
   is_private: z.boolean(),
-  /** `live_voice`: it was begun as a live talk. */
+  /** `live_voice`: started as a live talk. */
   conversation_type: z.enum(['chat', 'live_voice']),
-  /** Of a live talk: when it ended. It may be continued in writing. */
+  /** When the live talk ended, null otherwise. The conversation may be continued in writing. */
   ended_at: timestamp.nullable(),
   created_at: timestamp,
   last_message_at: timestamp,
@@ -154,9 +158,9 @@ export const conversation = z.object({
 /** The newest messages of a conversation that come before a given one, or the newest of all; oldest first. */
 export const conversationPage = conversation.extend({
   messages: z.array(message),
-  /** There are older ones. */
+  /** True if there are older ones. */
   has_earlier: z.boolean(),
-  /** Of the persona's owner, whom its visitor may meet here. */
+  /** Name of the persona's owner, who may answer in person. */
   owner_name: z.string().nullable(),
 });
 
@@ -167,7 +171,7 @@ export const conversationRow = conversation.extend({
   persona: personaSeen,
 });
 
-/** Where its person keeps a conversation: pinned, recent or archived. */
+/** The list in which a person has put a conversation. */
 export const conversationPlace = z.enum(['pinned', 'recent', 'archived']);
 
 const byId = z.strictObject({ id });
@@ -181,13 +185,13 @@ export const chat = {
     })
     .input(
       z.strictObject({
-        /** With one persona alone: the archived ones too, latest first whether pinned or not. */
+        /** Lists only conversations with this persona, archived ones included, latest first, pinned or not. */
         foId: id.optional(),
-        /** Of all: those in the archive, or the others. */
+        /** Lists archived conversations, or the others. Ignored with `foId`. */
         kept: z.enum(['recent', 'archived']).default('recent'),
         /**
-         * In titles, names of personas and what was said. A call searches a part of very many conversations: its page can be
-         * short, or empty, while `next` names another one.
+         * Searches titles, names of personas and messages. One call searches only a part of very many conversations: a
+         * page can be short, or empty, although `next` is set.
          */
         search: z.string().max(limits.search.max).transform(storable).optional(),
         cursor: z.string().max(200).optional(),

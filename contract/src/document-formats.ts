@@ -1,14 +1,14 @@
 interface FormatEntry {
-  /** In lower case, without the dot; the first is the usual one. */
+  /** File extensions in lower case, without the dot; the preferred one first. */
   extensions: readonly string[];
   mediaType: string;
-  /** Pictures are uploaded by a call of their own. */
+  /** The call that uploads it; pictures have a call of their own. */
   upload: 'document' | 'image';
 }
 
 /**
- * What can become knowledge, by the specification. The reader of each format is found by the same key in
- * `documents/src/formats.ts`: a format without one does not pass the type check.
+ * Document formats of the specification. The reader of each format has the same key in `documents/src/formats.ts`; the
+ * type check fails for a format without one.
  */
 export const documentFormats = {
   txt: { extensions: ['txt'], mediaType: 'text/plain', upload: 'document' },
@@ -42,7 +42,7 @@ export const documentExtensions = entries.flatMap(([, { extensions }]) => extens
 
 export const wrongDocumentType = `Please select a valid file type (${documentExtensions.join(', ')})`;
 
-/** Where a file of that name is uploaded to. */
+/** Path of the call that uploads a file of this name. */
 export function uploadPath(name: string) {
   const format = formatOfName(name);
   return format && documentFormats[format].upload === 'image'
@@ -50,7 +50,7 @@ export function uploadPath(name: string) {
     : '/functions/v1/process-document';
 }
 
-/** The format of a file by the extension in its name. */
+/** The format of a file by its extension. */
 export function formatOfName(name: string): DocumentFormat | undefined {
   const dot = name.lastIndexOf('.');
   const extension = dot > 0 ? name.slice(dot + 1).toLowerCase() : '';

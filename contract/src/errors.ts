@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The one shape of an error of the product's API. `details` names the fields of a `validation_failed`. */
+/** Body of every error response of the product's API. `details` names the fields of a `validation_failed`. */
 export const apiError = z.object({
   code: z.string(),
   message: z.string(),

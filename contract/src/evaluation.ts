@@ -13,19 +13,22 @@ export const evaluationSummary = z.object({
   principleScore: score,
   voiceScore: score,
   hallucinationScore: score,
-  /** Answers that had to do with a principle; with none, `principleScore` is 0 and not in the mean. */
+  /** Number of answers related to a principle; if 0, `principleScore` is 0 and not part of the mean. */
   principleAnswers: z.int(),
 });
 
 export const evaluationResult = z.object({
   question: z.string(),
   response: z.string(),
-  /** Zero-based places in the persona's principles. */
+  /** Zero-based indices into the persona's principles. */
   principlesUsed: z.array(z.number()),
   selectedPrinciples: z.array(z.string()),
-  /** True where the check was passed. */
+  /** True if the check was passed. */
   principleCheck: z.boolean(),
-  /** False: no principle was near the question, and the answer goes against none. Then `principleCheck` says nothing. */
+  /**
+   * False if no principle was similar to the question and the answer contradicts none; `principleCheck` has no meaning
+   * then.
+   */
   principleApplies: z.boolean(),
   voiceCheck: z.boolean(),
   hallucinationCheck: z.boolean(),
@@ -36,29 +39,29 @@ export const evaluationResult = z.object({
 export const evaluationRun = z.object({
   id,
   status: z.enum(['running', 'completed', 'failed']),
-  /** Who answered, for people. */
+  /** Display name of the engine that answered. */
   engine: z.string(),
   questions: z.number(),
   answered: z.number(),
   created_at: timestamp,
   completed_at: timestamp.nullable(),
-  /** Of a completed run. */
+  /** Scores of a completed run. */
   summary: evaluationSummary.nullable(),
 });
 
 export const evaluationDetail = evaluationRun.extend({
-  /** What was asked, in order; `results` has those that were answered so far. */
+  /** All questions in order; `results` has those answered so far. */
   asked: z.array(z.string()),
   results: z.array(evaluationResult),
 });
 
-/** The last completed run as everybody may see it. */
+/** The public part of the last completed run. */
 export const reportCard = z.object({
   summary: evaluationSummary,
   questions: z.number(),
   engine: z.string(),
   completed_at: timestamp,
-  /** The persona, what it knows, or who answers for it has changed since. */
+  /** True if the persona, its knowledge or the engine has changed since. */
   is_outdated: z.boolean(),
 });
 

@@ -28,7 +28,7 @@ export const viewerEvent = z.discriminatedUnion('type', [
     foId: id,
     entryId: id,
     change: z.enum(['insert', 'update', 'remove']),
-    /** Of a new entry: its owner does not want a notification of it. */
+    /** True for a new entry of which its owner does not want to be notified. */
     silent: z.boolean().optional(),
   }),
   z.object({ type: z.literal('evaluation'), foId: id, runId: id }),
@@ -39,9 +39,9 @@ export const viewerEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notice'), foId: id, noticeId: id, kind: noticeKind, link: z.string() }),
   /** The number of unread items changed, possibly on another device. */
   z.object({ type: z.literal('counts') }),
-  /** "Keep owner in the loop" was turned off or on: the client refetches everything about visitors. */
+  /** "Keep owner in the loop" was turned off or on; the client refetches everything about visitors. */
   z.object({ type: z.literal('loop'), foId: id }),
-  /** A session of the viewer's was ended, possibly the client's own: then the stream ends too. */
+  /** A session of the viewer was ended, possibly the client's own; the stream then ends, too. */
   z.object({ type: z.literal('session') }),
 ]);
 

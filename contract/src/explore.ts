@@ -29,11 +29,11 @@ export const explore = {
       z.object({
         personas: z.array(personaCard),
         next: z.string().nullable(),
-        /** Newest first where `trending` was asked for and too few do. */
+        /** The order of the list: `newest` if `trending` was requested and too few personas are trending. */
         sort: z.enum(exploreSorts),
         /**
-         * What they were found by, in lower case and without accents: words, of which three letters and more are found inside of
-         * others, too, and runs of scripts without spaces.
+         * The matched search words, in lower case and without accents. Words of three letters and more also match
+         * inside of other words; runs of scripts without spaces match anywhere.
          */
         matched: z.array(z.string()),
         /** Words of the search that no persona has, and the similar ones that were searched for instead. */

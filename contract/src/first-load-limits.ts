@@ -1,12 +1,15 @@
-/** The limits that every page or explore needs in the browser, apart from the others: what is loaded first stays small. */
+/** The limits that every page, or explore, needs in the browser; a module of its own, to keep the first load small. */
 export const firstLoadLimits = {
-  /** Of a persona, as of a voice. The limits of a persona's other fields are in `persona-fields.ts`. */
+  /** Tags of a persona or a voice. The limits of a persona's other fields are in `persona-fields.ts`. */
   tags: { max: 10, maxLength: 20 },
   /** Tags of explore. */
   tagPage: { default: 16, max: 200 },
   search: { max: 100 },
-  /** Entries changed at once; messages of one read at once; as many as are counted: one more than is shown as a number. */
+  /**
+   * `changed`: entries per call. `messages`: messages per page. `counted`: maximum of counts, one above what is shown
+   * as a number.
+   */
   inbox: { changed: 100, messages: 100, counted: 100 },
-  /** Of what an owner's card counts where it may be very many: as many stand for more. */
+  /** Maximum of the counts on an owner's card; it means "this many or more". */
   ownCount: 200,
 } as const;

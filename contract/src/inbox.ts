@@ -51,7 +51,7 @@ export const inboxEntry = z.object({
       visitor: z.object({ display_name: z.string().nullable(), avatar_url: z.string().nullable() }),
     })
     .nullable(),
-  /** Of a match suggestion: the other persona; null while it is no longer public or no longer open to suggestions. */
+  /** For a match suggestion: the suggested persona; null if it is no longer public or no longer open to suggestions. */
   match: z.object({ id, name: z.string(), avatar_url: z.string().nullable(), handle: z.string() }).nullable(),
 });
 
@@ -102,7 +102,7 @@ export const inbox = {
       z.strictObject({
         foId: id.optional(),
         status: inboxStatus.default('open'),
-        /** In titles, previews, names of visitors and what was said. */
+        /** Searches titles, previews, names of visitors and messages. */
         search: z.string().max(limits.search.max).transform(storable).optional(),
         cursor: z.string().max(200).optional(),
       }),

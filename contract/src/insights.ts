@@ -23,8 +23,8 @@ const day = z.string();
 const number = z.int().min(0);
 
 /**
- * Each number counts what visitors did in conversations that the owner may read, and leaves out days in which fewer than
- * three people did it: such days are put together with those before, until three did, and else left out.
+ * Each number counts actions of visitors in conversations that the owner may read. For privacy, days with fewer than
+ * three people are merged with the days before until there are three, and else left out.
  */
 export const insightsView = z.object({
   days: z.int(),
@@ -32,31 +32,34 @@ export const insightsView = z.object({
   /** The first day of the period, and today. */
   from: day,
   to: day,
-  /** False: "keep owner in the loop" is off, so there are no insights. */
+  /** False if "keep owner in the loop" is off, and there are no insights. */
   in_loop: z.boolean(),
-  /** When the numbers were counted, for a persona with many conversations; null: just now, or not yet. */
+  /** When the numbers were counted, for a persona with many conversations; null if just now, or not yet. */
   counted_at: timestamp.nullable(),
-  /** Newer numbers are being counted in the background: fetch again in a few seconds. */
+  /** True while newer numbers are counted in the background: fetch again in a few seconds. */
   is_counting: z.boolean(),
   conversations: number,
   visitors: number,
-  /** Answers by what they rest on. */
+  /** Number of answers by their basis. */
   answers: z.record(mode, number),
   ratings: z.object({ up: number, down: number }),
-  /** Verdicts of the owner on answers to visitors. */
+  /** Number of the owner's verdicts on answers to visitors. */
   corrections: z.object({ approve: number, edit: number, reject: number }),
-  /** Conversations that were begun, oldest first. A stretch is one day, or several that only together have three people. */
+  /** Started conversations, oldest first. An item is one day, or several that only together have three people. */
   chart: z.array(z.object({ from: day, to: day, conversations: number })),
-  /** Questions that the persona could not answer in its newest conversations, those alike together; what most people asked first. */
+  /**
+   * Questions that the persona could not answer in its newest conversations, grouped by similarity; the most asked
+   * first.
+   */
   questions: z.array(
     z.object({
-      /** Of the newest such answer: what `teach` takes. */
+      /** Id of the newest such answer, for `teach`. */
       id,
       question: z.string(),
       people: number,
       times: number,
       last_asked_at: timestamp,
-      /** Whether one of those who asked lets the persona learn from the conversation. */
+      /** True if one of the visitors who asked has consented to training. */
       can_remember: z.boolean(),
     }),
   ),
@@ -82,7 +85,7 @@ export const teaching = z.discriminatedUnion('as', [
     key: written('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
   }),
-  /** An answer to this question, learnt from one of those who allow it. */
+  /** Saves the answer as a learnt answer to this question, from a visitor who has consented. */
   z.strictObject({ as: z.literal('memory'), answer }),
 ]);
 
@@ -110,11 +113,11 @@ export const insights = {
         /** The id of a group of questions, as `get` returns it. */
         questionId: id,
         teach: teaching,
-        /** Sends the answer, as a message of the owner's, once to each conversation in which it was asked. */
+        /** True to send the answer as a message of the owner, once to each conversation with the question. */
         tell: z.boolean().default(false),
       }),
     )
-    /** `told`: the number of conversations that the answer is sent to. */
+    /** `told`: number of conversations that the answer is sent to. */
     .output(z.object({ told: number })),
 };
 

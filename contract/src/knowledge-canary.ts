@@ -4,20 +4,20 @@ import { operation } from './operation.ts';
 import { id, personText } from './text.ts';
 
 export const vectorStore = z.object({
-  /** The store that searches ask. */
+  /** The vector store in use. */
   store: z.enum(['database', 'pinecone']),
-  /** Which embeds, and the length of its vectors. */
+  /** The embedding model and the dimensions of its vectors. */
   model: z.string(),
   dimensions: z.number().int(),
 });
 
 export const canary = vectorStore.extend({
   foName: z.string(),
-  /** Of the one passage that holds the sentence. */
+  /** Id of the passage with the sentence. */
   vectorId: id,
 });
 
-/** Shows an owner that what is put into the vector store is found again. */
+/** Lets an owner test that a stored passage can be retrieved from the vector store. */
 export const knowledgeCanary = {
   vectorStore: operation('user')
     .route({

@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, storable, timestamp } from './text.ts';
 
-/** Where in a file a passage stands; numbers count from 1. */
+/** Position of a passage in its file; numbers count from 1. */
 export const place = z.object({
   page: z.number().int().optional(),
   sheet: z.string().optional(),
@@ -22,7 +22,7 @@ export const uploadedFile = z.object({
   file_size: z.number().int(),
   upload_date: timestamp,
   storage_path: z.string(),
-  /** How many passages were made from it. */
+  /** Number of its passages. */
   passages: z.number().int(),
 });
 
@@ -35,15 +35,15 @@ export const processingJob = z.object({
   file_id: id.nullable(),
   file_name: z.string(),
   status: jobStatus,
-  /** 0 to 100 */
+  /** Percent, 0 to 100. */
   progress: z.number().int(),
   chunks_processed: z.number().int(),
   total_chunks: z.number().int(),
-  /** Of a failed job: why. Of a completed one: which parts could not be read, but may be on a retry. */
+  /** For a failed job the reason; for a completed one, which parts could not be read, but may be on a retry. */
   error_message: z.string().nullable(),
-  /** Of a failed job: the file itself is to blame, so another try would end the same way. */
+  /** True if the job failed because of the file itself, so a retry would fail, too. */
   is_final: z.boolean(),
-  /** What was skipped while reading, and which of several ways of reading was used; one sentence each. */
+  /** What was skipped, and which method of reading was used; one sentence each. */
   notes: z.array(z.object({ kind: z.string(), text: z.string() })),
   created_at: timestamp,
 });
@@ -51,14 +51,14 @@ export const processingJob = z.object({
 export const passage = z.object({ id, text: z.string(), file_name: z.string(), place });
 
 const foundPassage = passage.extend({
-  /** Where in the text the searched words are: start and end in UTF-16 units. */
+  /** Positions of the searched words in the text: start and end in UTF-16 units. */
   spans: z.array(z.tuple([z.number().int(), z.number().int()])),
 });
 
 /** Best first; `has_more` if more passages match than are returned. */
 export const foundPassages = z.object({ passages: z.array(foundPassage), has_more: z.boolean() });
 
-/** What Recovery did, and in which state each document's latest job is now. */
+/** Result of a recovery, and the current state of each document's latest job. */
 export const recovery = z.object({
   success: z.boolean(),
   message: z.string(),

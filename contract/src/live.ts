@@ -13,18 +13,18 @@ export const liveEntry = z.object({
     role: z.string(),
     is_owner: z.boolean(),
   }),
-  /** What the viewer agrees to by starting. `stands`: they have agreed before, and have not withdrawn it. */
+  /** The text that the viewer agrees to by starting. `stands`: true if they have agreed before and not withdrawn it. */
   consent: z.object({ version: z.string(), text: z.string(), stands: z.boolean() }),
-  /** A talk that the persona's owner never reads may be begun. */
+  /** True if a talk can be started that the persona's owner cannot read. */
   offers_private: z.boolean(),
 });
 
 const heardFields = {
   /** The id of the answer. */
   messageId: id.optional(),
-  /** Or the question as its sender named it: the answer may have no id yet that its listener knows of. */
+  /** Alternatively the client's id of the question: the client may not know the id of the answer yet. */
   clientMessageId: id.optional(),
-  /** Characters of the answer's text that sounded, counted in code points. */
+  /** Number of characters of the answer that were played, in code points. */
   heard: z.number().int().min(0).max(1_000_000),
 };
 
@@ -32,7 +32,7 @@ const namesOne = ({ messageId, clientMessageId }: { messageId?: string; clientMe
   (messageId === undefined) !== (clientMessageId === undefined);
 const oneAnswer = { message: 'Please name one answer.' };
 
-/** How much of an answer was heard before somebody spoke over it. */
+/** How much of an answer was played before it was interrupted. */
 export const heardAnswer = z.strictObject(heardFields).refine(namesOne, oneAnswer);
 
 const ofTalk = { conversationId: id };
@@ -49,9 +49,9 @@ export const live = {
       z.strictObject({
         foId: id,
         consent: z.literal(true, 'Please agree to the recording notice first.'),
-        /** Of the text that was shown. */
+        /** Version of the text that was shown. */
         textVersion: z.string().max(40),
-        /** The persona's owner shall never read it. */
+        /** True to make the talk unreadable for the persona's owner. */
         private: z.boolean().default(false),
       }),
     )
@@ -68,7 +68,7 @@ export const live = {
   end: operation('owner')
     .route({ method: 'POST', path: `${path}/{conversationId}/end`, summary: 'End a live talk' })
     .input(z.strictObject({ ...ofTalk, interrupted: heardAnswer.optional() }))
-    /** A talk in which nothing was said is not kept. */
+    /** `kept`: false for a talk in which nothing was said, which is deleted. */
     .output(z.object({ kept: z.boolean() })),
 };
 

@@ -20,7 +20,7 @@ test.each([
   ['an open **bold and `code', undefined],
   ['王**小明**，*好*', '王小明，好'],
   ['', ''],
-])('%j is read as %j', (markdown, text = markdown) => {
+])('the text of %j is %j', (markdown, text = markdown) => {
   expect(textOfMarkdown(markdown)).toBe(text);
 });
 
@@ -42,7 +42,7 @@ test.each([
   '\\',
   '&',
   '](a(b',
-])('much of %j takes no longer than any other text', (piece) => {
+])('many repetitions of %j take no longer than other text', (piece) => {
   const start = process.threadCpuUsage();
   textOfMarkdown(piece.repeat(100_000));
   textOfMarkdown(`${piece}\n`.repeat(50_000));

@@ -49,7 +49,7 @@ const cellsOf = (row: string) =>
     .filter(Boolean)
     .join(', ');
 
-/** A run of markers that may begin or end emphasis, and how many of them have no partner yet. */
+/** A delimiter run of emphasis, and how many of its markers are unmatched. */
 interface Run {
   sign: string;
   left: number;
@@ -99,7 +99,7 @@ function bracket(sign: string, pieces: unknown[], open: number[]): string {
   return sign;
 }
 
-/** Of an escape, an entity, an address or backticks that stand for themselves. */
+/** The text of an escape, an entity, a URL or literal backticks. */
 function characterOf(sign: string): string {
   if (sign[0] === '\\') return sign.slice(1);
   if (sign[0] === '<' && address.test(sign)) return sign.slice(1, -1);
@@ -111,7 +111,7 @@ const entities: Record<string, string> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&nbsp;': ' ', '&#39;': "'" },
 };
 
-/** For each run of backticks that begins code, the next run of the same length, which ends it. */
+/** Maps each run of backticks that opens code to the next run of the same length, which closes it. */
 function codeEnds(signs: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArray> {
   const ends = new Map<RegExpExecArray, RegExpExecArray>();
   const next = new Map<string, RegExpExecArray>();
@@ -126,7 +126,7 @@ function codeEnds(signs: RegExpExecArray[]): Map<RegExpExecArray, RegExpExecArra
   return ends;
 }
 
-/** Removes as many markers here as match an open run of the same, by CommonMark's rules except the one on multiples of 3. */
+/** Removes markers that match an open run, by CommonMark's rules except the one on multiples of 3. */
 function emphasis(
   signs: string,
   before: string | undefined,

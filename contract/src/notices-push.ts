@@ -6,7 +6,7 @@ import { id, storable, timestamp } from './text.ts';
 /** The URL at which a push service accepts notifications for one browser. */
 const endpoint = z.string().max(limits.push.endpointMax).transform(storable);
 
-/** One browser of a person's that gets push notifications. */
+/** A browser of a person that gets push notifications. */
 export const pushDevice = z.object({
   id,
   /** User agent of the browser. */
@@ -14,20 +14,23 @@ export const pushDevice = z.object({
   created_at: timestamp,
   /** When its push service last accepted a notification. */
   last_delivered_at: timestamp.nullable(),
-  /** `failing`: the last notification did not arrive. `stopped`: nothing is sent any more until push is turned on there again. */
+  /**
+   * `failing`: the last notification did not arrive. `stopped`: nothing is sent any more until push is turned on there
+   * again.
+   */
   state: z.enum(['on', 'failing', 'stopped']),
   /** Why the last attempt failed, if it did: the service rejected it, or could not be reached. */
   problem: z.enum(['refused', 'unreachable']).nullable(),
 });
 
 export const pushSettings = z.object({
-  /** Why browsers cannot get push from this site; null where they can. */
+  /** Why the site cannot send push notifications; null if it can. */
   problem: z.enum(['not_https', 'not_public']).nullable(),
   /** The site's public VAPID key as base64url, with which a browser subscribes. */
   key: z.object({ id, public_key: z.string() }),
-  /** Whether notifications say who wrote and what. */
+  /** True if notifications contain sender and text. */
   shows_content: z.boolean(),
-  /** Newest first. */
+  /** The person's devices, newest first. */
   devices: z.array(pushDevice),
 });
 

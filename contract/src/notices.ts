@@ -3,7 +3,7 @@ import { noticeKind } from './events.ts';
 import { operation } from './operation.ts';
 import { timestamp } from './text.ts';
 
-/** The kinds that a person can turn on and off; a persona's own settings decide on its owner's notifications of it. */
+/** The kinds that a person can turn on and off. Notifications about a persona are in the persona's settings. */
 export const personalNoticeKind = noticeKind.extract([
   'owner_replied',
   'evaluation_finished',
@@ -17,7 +17,10 @@ export const noticePreferences = z.object({
   kinds: z.array(z.object({ kind: personalNoticeKind, mail: z.boolean(), push: z.boolean() })),
   /** The address that mails are sent to; null if there is none. */
   address: z.string().nullable(),
-  /** Since when no notifications are sent to the address, since its mail server rejects it permanently; account mails are still sent. */
+  /**
+   * Set if the mail server permanently rejected the address: since then no notifications are mailed, only account
+   * mails.
+   */
   stopped: z.object({ at: timestamp, reason: z.string() }).nullable(),
 });
 

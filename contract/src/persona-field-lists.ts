@@ -1,13 +1,13 @@
 import { type PersonaField, personaFields } from './persona-fields.ts';
 
-/** What a field of each kind holds. */
+/** Type of the value for each kind of field. */
 interface KindValues {
   line: string;
   text: string;
   'optional text': string | null;
   list: string[];
   keywords: string[];
-  /** An address. */
+  /** URL. */
   picture: string | null;
   visibility: boolean;
   handle: string;
@@ -16,19 +16,19 @@ interface KindValues {
 type Fields = typeof personaFields;
 export type FieldKind = keyof KindValues;
 export type KindValue<K extends FieldKind> = KindValues[K];
-/** The descriptions in the table of the fields of one kind. */
+/** The specs of the fields of one kind in the table. */
 export type KindSpec<K extends FieldKind> = Extract<Fields[PersonaField], { kind: K }>;
 export type FieldValue<F extends PersonaField> = KindValues[Fields[F]['kind']];
 export type FieldValues<F extends PersonaField> = { [G in F]: FieldValue<G> };
 
-/** The names of the fields with this description in the table. */
+/** The names of the fields whose spec in the table extends `Spec`. */
 export type FieldsWith<Spec> = { [F in PersonaField]: Fields[F] extends Spec ? F : never }[PersonaField];
 
 export type PublicField = FieldsWith<{ public: true }>;
 export type OwnersField = FieldsWith<{ public: false }>;
 export type VersionedField = FieldsWith<{ versioned: true }>;
 export type PortableField = FieldsWith<{ portable: true }>;
-/** The fields for which an import reports cut or missing values: all but those that follow from another field. */
+/** The fields for which an import reports truncated or missing values: all but those derived from another field. */
 export type ImportedField = Exclude<PortableField, FieldsWith<{ set: 'never' }>>;
 export type FingerprintedField = FieldsWith<{ fingerprinted: true }>;
 export type PromptField = FieldsWith<{ prompt: string }>;
@@ -47,14 +47,14 @@ export const fingerprintedFields = fieldsWith({ fingerprinted: true });
 export const promptFields = allFields.filter((field) => personaFields[field].prompt) as PromptField[];
 export const formFields = allFields.filter((field) => personaFields[field].wizardStep) as FormField[];
 
-/** In the order of the table. */
+/** The fields that match `spec`, in the order of the table. */
 export function fieldsWith<const Spec extends object>(spec: Spec) {
   const isSo = (field: Record<string, unknown>) =>
     Object.entries(spec).every(([name, value]) => field[name] === value);
   return allFields.filter((field) => isSo(personaFields[field])) as FieldsWith<Spec>[];
 }
 
-/** The value of a field that nobody has filled. */
+/** Empty value for each kind of field. */
 const empty: KindValues = {
   line: '',
   text: '',
@@ -69,12 +69,12 @@ const empty: KindValues = {
 export const emptyField = <F extends PersonaField>(field: F) =>
   empty[personaFields[field].kind] as FieldValue<F>;
 
-/** An object with these fields. */
+/** Builds an object with these fields. */
 export const eachField = <F extends PersonaField, V extends { [G in F]: unknown } = FieldValues<F>>(
   fields: readonly F[],
   fill: (field: F) => V[F],
 ) => Object.fromEntries(fields.map((field) => [field, fill(field)])) as V;
 
-/** These fields of a persona, and nothing else of it. */
+/** Picks these fields of a persona. */
 export const pickFields = <F extends PersonaField>(fields: readonly F[], persona: FieldValues<F>) =>
   eachField<F>(fields, (field) => persona[field]);

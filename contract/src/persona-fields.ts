@@ -1,8 +1,8 @@
 import { limits } from './limits.ts';
 
 /**
- * Every field of a persona, described once, in the order in which people see them. Schemas, views, versions, imports and
- * exports, the wizard's form, labels and the evaluation's fingerprint derive from it, so that a use cannot be forgotten;
+ * The specs of all fields of a persona, in display order. Schemas, views, versions, imports and exports, the wizard's
+ * form, labels and the evaluation's fingerprint derive from it, so that a use cannot be forgotten;
  * `docs/contribute/development.md` says what is left to do for a new one. No zod, so a browser may load it.
  */
 export const personaFields = {
@@ -163,37 +163,39 @@ type FieldSpec = Value & Uses;
 type Value =
   | { kind: 'line' | 'text' | 'optional text' | 'picture'; max: number; required: boolean }
   | {
-      /** Keywords are lower case, and whole or not at all. */
+      /** Keywords are lower case and never truncated. */
       kind: 'list' | 'keywords';
-      /** Names of one item: with the list's name in mind, and where it is clear of what. */
+      /** Names of an item: `one` beside the list's label, `item` on its own. */
       one: string;
       item: string;
       min: number;
       max: number;
-      /** Of an item. */
+      /** Characters of an item. */
       maxLength: number;
       required: boolean;
     }
   | { kind: 'handle' | 'visibility'; required: boolean };
 
 interface Uses {
-  /** The label that people see. */
+  /** Label on pages. */
   label: string;
   /**
-   * Whether its owner sets it by a save of the persona: from the creation on, only `later`, or `never`: it follows from
-   * another, or has a call of its own.
+   * When the owner can set it by saving the persona: `always`, `later` (only after creation), or `never`, if it is
+   * derived from another field or has a call of its own.
    */
   set: 'always' | 'later' | 'never';
   /** The step of the wizard that asks for it. */
   wizardStep: 2 | 3 | 4 | null;
-  /** For everyone who may see the persona; otherwise for its owner alone. */
+  /** True if everyone who may see the persona gets it; false if only its owner does. */
   public: boolean;
-  /** Kept with every save, compared and restored. */
+  /** True if it is part of versions. */
   versioned: boolean;
-  /** Exported unchanged, and read again by an import. */
+  /** True if it is exported and imported unchanged. */
   portable: boolean;
   /** The field's name in the persona that a chat engine receives. */
   prompt: string | null;
-  /** Answers depend on it: after a change, an evaluation is outdated. A field that is NULL leaves the fingerprint as it is. */
+  /**
+   * True if answers depend on it: after a change, an evaluation is outdated. NULL values do not change the fingerprint.
+   */
   fingerprinted: boolean;
 }

@@ -7,7 +7,7 @@ const { label, max } = personaFields.writing_sample;
 
 export const repair = z.object({
   success: z.boolean(),
-  /** What was changed. */
+  /** Which fields the repair has changed. */
   changes: z.object({
     name: z.boolean(),
     role: z.boolean(),

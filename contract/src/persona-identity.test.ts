@@ -34,7 +34,7 @@ describe('the name', () => {
   });
 });
 
-test('an answer is quoted as it reads, without the backslashes of its Markdown', () => {
+test('an answer is quoted without the backslash escapes of Markdown', () => {
   expect(checkName('My name is R2\\_D2 \\*Star\\*.', 'R2_D2 *Star*')).toMatchObject({
     passed: true,
     got: 'My name is R2_D2 *Star*.',
@@ -71,7 +71,7 @@ test.each([
   expect(checkPrinciples(answer).passed).toBe(passed);
 });
 
-test('what is missing is named, and nothing else', () => {
+test('only missing fields are named', () => {
   expect(missingFields({ name: ' ', role: '', core_principles: [' '] })).toEqual([
     'Persona must have a name',
     'Persona must have a role/bio',

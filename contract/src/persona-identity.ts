@@ -22,7 +22,7 @@ export const identityQuestions = {
   principles: 'What are your core principles?',
 } as const;
 
-/** What is missing before any question makes sense; empty when nothing is. */
+/** Returns the missing fields that the questions need; empty if none is missing. */
 export function missingFields({ name, role, core_principles }: IdentityProfile): string[] {
   return [
     ...(name.trim() ? [] : ['Persona must have a name']),
@@ -33,14 +33,14 @@ export function missingFields({ name, role, core_principles }: IdentityProfile):
   ];
 }
 
-/** The answer must contain the name; case, spaces, punctuation and Markdown do not matter. */
+/** Checks that the answer contains the name; case, spaces, punctuation and Markdown are ignored. */
 export function checkName(answer: string, name: string): IdentityResult {
   const passed = containsName(asRead(answer), name.trim());
   const reason = passed ? 'The answer contains the name.' : 'Could not extract persona name from response';
   return result('name', passed, reason, `An answer that contains "${name.trim()}"`, answer);
 }
 
-/** At least 10 characters, and no sign of not knowing. */
+/** Checks that the answer has at least 10 characters, and does not say that it does not know. */
 export function checkRole(answer: string): IdentityResult {
   const said = answer.trim();
   const doubt = uncertain.exec(straight(said))?.[0];
@@ -53,7 +53,7 @@ export function checkRole(answer: string): IdentityResult {
   return result('role', isLong && !doubt, reason, 'A clear answer of at least 10 characters', answer);
 }
 
-/** At least two distinct items, each a numbered or bulleted line. */
+/** Checks for at least two distinct items, each a numbered or bulleted line. */
 export function checkPrinciples(answer: string): IdentityResult {
   const items = new Set(answer.split(/\r?\n/).flatMap(itemOf));
   const passed = items.size >= fewestPrinciples;
@@ -61,7 +61,7 @@ export function checkPrinciples(answer: string): IdentityResult {
   return result('principles', passed, reason, 'At least 2 distinct principles, as a list', answer);
 }
 
-/** As whole words where the script has words: "Al" is not in "also". A name without letters is looked for as it stands. */
+/** Matches whole words in scripts with spaces: "Al" is not in "also". A name without letters is searched literally. */
 function containsName(answer: string, name: string): boolean {
   const [said, wanted] = [comparable(answer), comparable(name)];
   if (!wanted) return name !== '' && answer.includes(name);
@@ -94,7 +94,7 @@ function result(
   return { question: identityQuestions[of], passed, reason, expected, got: asRead(got).trim() };
 }
 
-/** Markdown sets a backslash before signs that are meant as they stand. */
+/** Removes the backslash escapes of Markdown. */
 const asRead = (answer: string) => answer.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** Letters and digits of any script in lower case, single spaces between words. */

@@ -3,7 +3,7 @@ import { operation } from './operation.ts';
 import { id, timestamp } from './text.ts';
 
 const switches = {
-  /** Of new conversations and messages, by any way; what follows are the ways. */
+  /** Notifications of new conversations and messages; the next fields are the channels. */
   notify_on_incoming: z.boolean(),
   notify_via_email: z.boolean(),
   notify_via_push: z.boolean(),

@@ -8,11 +8,11 @@ const switches = {
   allow_training_opt_in: z.boolean(),
   default_train_on_chat: z.boolean(),
   is_discoverable: z.boolean(),
-  /** Whether visitors may talk without the owner ever reading it. */
+  /** True if visitors may start conversations that the owner cannot read. */
   allow_private_chats: z.boolean(),
 };
 
-/** Who sees the persona; one choice with `is_public` and `is_unlisted` of the persona itself. */
+/** Who sees the persona; the same setting as `is_public` and `is_unlisted` of the persona. */
 const visibility = z.enum(visibilities);
 
 export const privacy = z.object({

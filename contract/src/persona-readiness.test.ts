@@ -30,13 +30,13 @@ test.each([
   },
 );
 
-test('publishing begins at 40 percent exactly', () => {
+test('publishing requires exactly 40 percent', () => {
   expect(isReadyToPublish(progress(10, 0, 199))).toBe(false);
   expect(isReadyToPublish(progress(10, 0, 200))).toBe(true);
   expect(isReadyToPublish(progress(0, 2, 0))).toBe(true);
 });
 
-test('the missing points are given for each way that would suffice alone, and do suffice', () => {
+test('the missing points are given for each term that would suffice alone, and do suffice', () => {
   expect(missingToPublish(progress(0, 0, 0))).toEqual({
     points: 40,
     interactions: 20,
@@ -69,7 +69,7 @@ test('the missing points are given for each way that would suffice alone, and do
     }
 });
 
-test('a level has its label and its share of the development', () => {
+test('each level has a label and a percentage of development', () => {
   expect([0, 1, 2, 3, 4, 5].map(levelLabel)).toEqual(['Baby', 'Child', 'Teen', 'Adult', 'Expert', 'Expert']);
   expect([0, 2, 5, 9].map(developmentProgress)).toEqual([0, 40, 100, 100]);
 });

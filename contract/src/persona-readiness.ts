@@ -1,18 +1,20 @@
-/** What readiness is measured by. No imports but types, so a browser may load it. */
+/** Inputs of a persona's readiness. Imports only types, so a browser may load it. */
 export interface Progress {
   total_interactions: number;
-  /** 0 to 5 */
+  /** Level, 0 to 5. */
   learning_level: number;
   knowledge_score: number;
 }
 
-/** Percent of readiness from which a persona may be put into the marketplace. */
+/** Minimum percent of readiness for publishing. */
 export const publishingThreshold = 40;
 
 const most = { interactions: 40, learning: 100, knowledge: 20 };
 const per = { interaction: 2, level: 20, knowledge: 1 / 10 };
 
-/** 0 to 100, by the specification: min(interactions x 2, 40) + level x 20 + min(knowledge score / 10, 20). */
+/**
+ * Readiness in percent, by the specification: min(interactions x 2, 40) + level x 20 + min(knowledge score / 10, 20).
+ */
 export function readinessOf(progress: Progress): number {
   const { interactions, learning, knowledge } = readinessParts(progress);
   return Math.min(100, interactions.points + learning.points + knowledge.points);
@@ -41,7 +43,7 @@ export interface Missing {
   knowledge: number | null;
 }
 
-/** What a persona still needs to be published. */
+/** Returns what a persona still needs to be published. */
 export function missingToPublish(progress: Progress): Missing {
   const points = Math.max(0, publishingThreshold - readinessOf(progress));
   const parts = readinessParts(progress);

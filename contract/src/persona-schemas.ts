@@ -50,7 +50,7 @@ const given: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schem
   visibility: () => z.boolean(),
 };
 
-/** `whose` is what has them, in a word for people. */
+/** `whose`: noun for their owner in error messages. */
 export const listOf = (
   whose: string,
   { label, item, min, max, maxLength, kind }: KindSpec<'list' | 'keywords'>,

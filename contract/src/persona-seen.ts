@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from './text.ts';
 
 /**
- * What a list of a person's own things names a persona by. `is_gone`: it is private by now, and not theirs; it then has
- * the name that it had when they could last see it, and nothing else.
+ * A persona in lists of a person's conversations, consents and the like. `is_gone`: it is private by now, and not
+ * theirs; only the name from when they could last see it is set then.
  */
 export const personaSeen = z.object({
   id,

@@ -7,20 +7,20 @@ import { id, timestamp } from './text.ts';
 
 export const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
-/** All of a persona that its owner can set, and the handle that followed from its name. */
+/** All fields of a persona that its owner can set, and the handle derived from its name. */
 export const versionContent = z.object(sentShape(versionedFields));
 
 export const versionedField = z.enum(versionedFields);
 
 export const versionSummary = z.object({
-  /** Counts from 1; the greatest is what the persona is now. */
+  /** Counts from 1; the greatest is the current state of the persona. */
   number: z.number().int(),
   created_at: timestamp,
   /** Who saved it. */
   saved_by: z.object({ user_id: id, display_name: z.string().nullable() }),
-  /** The fields in which it differs from the version before; of the first, all that are filled. */
+  /** The fields in which it differs from the version before; for the first version, all non-empty fields. */
   changed: z.array(versionedField),
-  /** The version whose content was brought back, if this save did that. */
+  /** Number of the version that this save restored, if any. */
   restored_from: z.number().int().nullable(),
 });
 
@@ -31,7 +31,7 @@ const value = z.union([z.string(), z.boolean(), z.array(z.string()), z.null()]);
 export const comparison = z.object({
   from: z.number().int(),
   to: z.number().int(),
-  /** Only those that differ. */
+  /** The fields that differ. */
   fields: z.array(z.object({ field: versionedField, before: value, after: value })),
 });
 
@@ -45,7 +45,7 @@ export const personaVersions = {
     .input(
       z.strictObject({
         id,
-        /** The `next` of the page before. */
+        /** The `next` of the previous page. */
         before: versionNumber.optional(),
         limit: z.coerce.number().int().min(1).max(limits.page.max).default(limits.page.default),
       }),

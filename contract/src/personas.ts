@@ -39,12 +39,12 @@ export const ownOverview = ownPersona.extend({
   counts: z.object({
     documents: z.number().int(),
     facts: z.number().int(),
-    /** Answers that it has learnt to give, no further than `limits.ownCount`. */
+    /** Learnt answers, capped at `limits.ownCount`. */
     memories: z.number().int(),
-    /** Of visitors that are in the inbox, and those of them that are open there; each no further than `limits.ownCount`. */
+    /** Visitors' conversations in the inbox, and the open ones among them; each capped at `limits.ownCount`. */
     conversations: z.number().int(),
     open_conversations: z.number().int(),
-    /** Entries of the inbox, no further than `limits.inbox.counted`. */
+    /** Unread entries of the inbox, capped at `limits.inbox.counted`. */
     unread: z.number().int(),
     test_questions: z.number().int(),
     versions: z.number().int(),

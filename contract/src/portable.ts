@@ -4,7 +4,7 @@ import { ownPersona } from './personas.ts';
 
 /**
  * The formats of an export: our own JSON with everything; character cards, version 2 or 3, as JSON; a picture that
- * carries both; and an archive with the portrait beside the card.
+ * contains both; and an archive with card and portrait.
  */
 export const exportFormat = z.enum(
   ['foyer', 'v2', 'v3', 'png', 'charx'],
@@ -12,7 +12,7 @@ export const exportFormat = z.enum(
 );
 export const personaExportQuery = z.strictObject({ format: exportFormat.default('foyer') });
 
-/** The fields of which a file may have too much or too little. */
+/** The fields for which an import reports excess or missing content. */
 export const importedPart = z.enum([...importedFields, 'facts', 'test_questions', 'portrait', 'files']);
 
 /** Kinds of notes in an import report beyond its losses; `docs/use/portable.md` says what each means. */
@@ -20,14 +20,14 @@ export const importNote = z.enum(['damaged_card', 'code', 'decorators', 'idle_lo
 
 export const importReport = z.object({
   source: z.enum(['foyer', 'card_v1', 'card_v2', 'card_v3', 'agnai', 'pygmalion', 'text_generation']),
-  /** Texts that were longer than a persona's may be, in characters. */
+  /** Texts that were truncated to a persona's limit; lengths in characters. */
   cut: z.array(z.object({ field: importedPart, from: z.number().int(), to: z.number().int() })),
-  /** Items beyond a limit, and what cannot be read or kept. */
+  /** Number of items above a limit, or that could not be read or stored. */
   left_out: z.array(z.object({ field: importedPart, count: z.number().int() })),
   notes: z.array(z.object({ note: importNote, count: z.number().int() })),
-  /** Names of the card's fields that have no place in a persona: kept, and written out again with the next card. */
+  /** Names of the card's fields that a persona does not have; they are stored and exported with the next card. */
   kept: z.array(z.string()),
-  /** What the persona still needs. */
+  /** Fields that the persona still needs. */
   missing: z.array(importedPart),
 });
 
@@ -36,7 +36,7 @@ export const importPreview = z.object({
   name: z.string(),
   bio: z.string(),
   tags: z.array(z.string()),
-  /** A `data:` address. */
+  /** `data:` URL. */
   portrait: z.string().nullable(),
   counts: z.object({
     core_principles: z.number().int(),
@@ -47,7 +47,7 @@ export const importPreview = z.object({
   report: importReport,
 });
 
-/** Answer to the same form with `replace` set to `true` where there is a persona already. */
+/** Response of an import: the same form, with `replace` set to `true` to replace an existing persona. */
 export const importAnswer = z.object({ persona: ownPersona, report: importReport });
 
 export type ExportFormat = z.infer<typeof exportFormat>;

@@ -1,6 +1,9 @@
 import type { Access } from './operation.ts';
 
-/** Calls whose bodies are streams or files: they are bound by hand, and stated here like every other call. */
+/**
+ * Calls with streams or files as bodies. Their routes are written by hand; their access is declared here as for every
+ * other call.
+ */
 export const rawCalls = [
   { method: 'POST', path: '/functions/v1/chat', access: 'user' },
   { method: 'GET', path: '/functions/v1/chat/{messageId}', access: 'owner' },

@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 const samplePersona = z.object({ name: z.string(), handle: z.string(), is_public: z.boolean() });
 
 const made = z.object({
-  /** False when they were there already. */
+  /** False if they existed already. */
   created: z.boolean(),
   personas: z.array(samplePersona),
 });

@@ -8,36 +8,36 @@ const most = limits.showcase;
 
 /** What the page of a persona shows besides its fields: only what the owner chose to show. */
 export const showcaseContent = z.object({
-  /** A greeting in the persona's style, or the one that the owner wrote; null where there is neither. */
+  /** The owner's greeting, or a suggested one in the persona's style; null without either. */
   first_line: z.string().nullable(),
-  /** That it answers well, or from documents that are shown. */
+  /** Questions that it answers well, or from documents that are shown. */
   questions: z.array(z.string()),
-  /** Titles of what it has read. */
+  /** Titles of its documents. */
   documents: z.array(z.string()),
   /** Public personas with the same tags. */
   related: z.array(personaCard),
-  /** Where its share picture is, root-relative; null for a private persona, which has none. */
+  /** Root-relative URL of its share picture; null for a private persona. */
   share_picture: z.string().nullable(),
 });
 
-/** What the owner chooses from. */
+/** The showcase with all options, for its owner. */
 export const ownShowcase = z.object({
-  /** The owner's own first line; empty: the suggested one. */
+  /** The owner's greeting; if empty, the suggested one is shown. */
   greeting: z.string(),
-  /** Made of how the writing sample greets; null where there is none. */
+  /** Derived from the greeting in the writing sample; null if there is none. */
   suggested_greeting: z.string().nullable(),
   documents: z.array(z.object({ id, title: z.string(), is_shown: z.boolean() })),
   questions: z.array(
     z.object({
       question: z.string(),
-      /** The title of the document that it is about; null: a test question that passed every check. */
+      /** Title of the document that it is about; null for a test question that passed every check. */
       document: z.string().nullable(),
       is_shown: z.boolean(),
     }),
   ),
 });
 
-/** Somebody with a public persona, as everybody may see them. */
+/** Public page of a person with a public persona. */
 export const creatorPage = z.object({
   id,
   display_name: z.string().nullable(),
@@ -75,7 +75,7 @@ export const showcase = {
       z.strictObject({
         foId: id,
         greeting: personText('The first line', most.greetingMax).optional(),
-        /** All that are shown from now on. */
+        /** Ids of all documents to show. */
         documents: z.array(id).max(most.documents).optional(),
         questions: z.array(z.string().max(most.questionMax)).max(most.questions).optional(),
       }),

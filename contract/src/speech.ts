@@ -8,14 +8,14 @@ const { textMax } = limits.speech;
 
 export const speechAnswer = z.object({
   /**
-   * Root-relative URL of an MP3 of 64 kbit/s; it needs no login and expires. The file is streamed while it is made; once it
-   * is complete, the response has its length and supports ranges.
-   * `?download=tts-audio-{timestamp}.mp3` has a browser save it.
+   * Root-relative URL of an MP3 of 64 kbit/s; it needs no login and expires. The file is streamed during synthesis;
+   * once it is complete, the response has its length and supports ranges. `?download=tts-audio-{timestamp}.mp3` makes a
+   * browser download it.
    */
   audioUrl: z.string(),
-  /** Whether the file is complete already. */
+  /** True if the file is already complete. */
   cached: z.boolean(),
-  /** The engine that speaks; `name` is for people. */
+  /** The engine; `name` is its display name. */
   engine: z.object({ id: z.enum(['built-in', 'openai', 'elevenlabs']), name: z.string() }),
 });
 
@@ -36,7 +36,10 @@ export const speech = {
           .pipe(z.string().min(1, 'Please enter a text.')),
         voiceId: voiceId.optional(),
         foId: id.optional(),
-        /** Returns before there is any sound: a fallback engine may speak in the end, and the URL reports a failure. */
+        /**
+         * True to return before synthesis has started: a fallback engine may be used then, and only the URL reports a
+         * failure.
+         */
         early: z.boolean().optional(),
       }),
     )

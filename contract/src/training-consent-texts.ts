@@ -1,4 +1,4 @@
-/** What a person agrees to, word for word. A changed text is a new version; the old ones stay, since somebody agreed to them. */
+/** Consent texts by version. A changed text is a new version; old ones are kept, since people agreed to them. */
 export const consentTexts = {
   train_on_chat: {
     '2026-11-22':
@@ -14,9 +14,9 @@ export const consentTexts = {
 
 export type ConsentKind = keyof typeof consentTexts;
 
-/** The version that is asked for now. */
+/** The current version. */
 export const consentVersion = '2026-11-22' as const;
 
-/** The text of a version; undefined for one that there never was. */
+/** The text of a version; undefined for an unknown one. */
 export const consentText = (kind: ConsentKind, version: string): string | undefined =>
   (consentTexts[kind] as Record<string, string>)[version];

@@ -9,14 +9,14 @@ const ofPersona = '/api/v1/personas/{foId}';
 
 export const consentKind = z.enum(Object.keys(consentTexts) as (keyof typeof consentTexts)[]);
 
-/** What was removed when a consent was withdrawn: numbers, and no words. */
+/** Counts of what was deleted when a consent was withdrawn. */
 export const receipt = z.object({
   at: timestamp,
-  /** Answers that were remembered as given. */
+  /** Learnt answers, unchanged. */
   answers: z.number().int(),
-  /** Answers that the owner had put right. */
+  /** Learnt answers with the owner's correction. */
   corrections: z.number().int(),
-  /** Answers that were remembered as ones to avoid. */
+  /** Answers learnt as ones to avoid. */
   avoided: z.number().int(),
 });
 
@@ -29,7 +29,7 @@ export const consent = z.object({
   text_version: z.string(),
   text: z.string(),
   created_at: timestamp,
-  /** When it was withdrawn, or another decision took its place; null while it stands. */
+  /** When it was withdrawn or replaced by another decision; null while in force. */
   ended_at: timestamp.nullable(),
   receipt: receipt.nullable(),
 });
@@ -41,11 +41,11 @@ export const consentRow = consent.extend({
 
 /** The consent in force for one conversation. */
 export const consentState = z.object({
-  /** Whether to ask for consent: the viewer has not decided yet for this persona, and the persona may learn. */
+  /** True to ask for consent: the viewer has not decided for this persona, and the persona may learn. */
   ask: z.boolean(),
-  /** Whether the persona learns from visitors who allow it. */
+  /** True if the persona learns from visitors who consent. */
   allowed: z.boolean(),
-  /** The answer that the owner wants to be highlighted. Only the viewer's click decides. */
+  /** True if the owner wants consent to be highlighted. Only the viewer's click decides. */
   preselected: z.boolean(),
   standing: consent.nullable(),
 });
@@ -79,11 +79,11 @@ export const trainingConsents = {
       z
         .strictObject({
           foId: id,
-          /** Absent for a talk that has not begun yet. */
+          /** Absent for a conversation that has not started yet. */
           conversationId: id.nullish(),
           kind: consentKind,
           granted: z.boolean(),
-          /** Of the text that was shown. */
+          /** Version of the text that was shown. */
           textVersion: z.string().max(40),
         })
         .refine(({ kind, conversationId }) => kind !== 'train_on_chat' || conversationId, {

@@ -27,7 +27,7 @@ test.each(['', '?!', 'What is it?', 'Who are you?', '🙂'])('%j gives no key', 
   expect(factKeyOf(question)).toBe('');
 });
 
-test('a key ends with a whole word, at 50 characters at most', () => {
+test('a key ends with a whole word, within 50 characters', () => {
   const key = factKeyOf('alpha '.repeat(30));
   expect(key).toBe(Array(8).fill('alpha').join('_'));
   expect(factKeyOf('x'.repeat(60))).toBe('');

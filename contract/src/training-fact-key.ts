@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Words that any question may have, and that are not part of the name of a fact. */
+/** Question words and other words that are not part of the name of a fact. */
 const asking = new Set(
   (
     'a an the and or of to in on at by for from with about into as is are was were be been am do does did has have had can could will would ' +
@@ -9,12 +9,12 @@ const asking = new Set(
   ).split(' '),
 );
 
-/** Words without which a key still names the same. Who, when, where, why and how ask for other facts. */
+/** Words that do not change the meaning of a key. Who, when, where, why and how do. */
 const filling = new Set(
   'a an the of is are was were be do does did what which please tell me about'.split(' '),
 );
 
-/** Whether two keys name the same fact: `opening_hours` and "What are the opening hours?" do. */
+/** True if two keys name the same fact, as `opening_hours` and "What are the opening hours?" do. */
 export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf(other);
 
 function nameOf(key: string): string {
@@ -23,7 +23,7 @@ function nameOf(key: string): string {
   return (telling.length > 0 ? telling : words).join('_') || key;
 }
 
-/** The key under which the answer to a question is kept: its telling words, joined by `_`; empty when it has none. */
+/** Key of the fact that answers a question: its content words, joined by `_`; empty if it has none. */
 export function factKeyOf(question: string): string {
   const words =
     question

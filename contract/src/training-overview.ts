@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { operation } from './operation.ts';
 import { id } from './text.ts';
 
-/** Of conversations that the owner may read, and nothing of others. */
+/** Counts of conversations that the owner may read. */
 export const trainingOverview = z.object({
-  /** With visitors who allow them to be learnt from. */
+  /** Conversations with training consent. */
   consented_conversations: z.number().int(),
-  /** Verdicts on answers. */
+  /** The owner's verdicts on answers. */
   feedback_records: z.number().int(),
 });
 

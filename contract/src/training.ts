@@ -5,7 +5,7 @@ import { id, personText, storable, timestamp } from './text.ts';
 import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
 
-/** Text as it was written, line breaks and signs and all: it is shown as Markdown, never as markup. */
+/** Text stored unchanged, including HTML: it is shown as Markdown without raw HTML. */
 const written = (name: string, max: number, empty: string) =>
   z
     .string()
@@ -24,8 +24,8 @@ const cursor = z.string().max(200).optional();
 export const feedbackLabel = z.enum(['approve', 'edit', 'reject']);
 
 /**
- * `no_consent`: the visitor whose question it was has not allowed this conversation to be learnt from. `private_source`: the
- * answer may rest on what that visitor uploaded, for themselves alone; only a correction of it can be learnt.
+ * `no_consent`: the visitor has not consented to training with this conversation. `private_source`: the answer may be
+ * based on a private upload of the visitor; only a correction of it can be learnt.
  */
 export const notLearnt = z.enum(['not_wanted', 'no_consent', 'no_question', 'private_source']);
 
@@ -34,7 +34,7 @@ export const messageFeedback = z.object({
   label: feedbackLabel,
   replacement: z.string().nullable(),
   used_for_training: z.boolean(),
-  /** Whether the persona answers by it from now on. */
+  /** True if the persona uses it for answers from now on. */
   learnt: z.boolean(),
   updated_at: timestamp,
 });
@@ -46,9 +46,9 @@ export const feedbackInput = z
     messageId: id,
     foId: id,
     label: feedbackLabel,
-    /** Of an `edit`. */
+    /** The correction, for `edit`. */
     replacement: written('A response', limits.message.max, provideDifferent).nullish(),
-    /** False: the verdict is kept, and nothing is learnt from it. */
+    /** False to store the verdict without learning from it. */
     usedForTraining: z.boolean().default(true),
   })
   .refine(({ label, replacement }) => label !== 'edit' || replacement, { message: provideDifferent });
@@ -58,7 +58,7 @@ export const fact = z.object({
   fo_id: id,
   key: z.string(),
   value: z.string(),
-  /** Percent. */
+  /** Confidence in percent. */
   confidence: z.number().int(),
   created_at: timestamp,
 });
@@ -74,9 +74,9 @@ export const memory = z.object({
   question: z.string(),
   answer: z.string(),
   label: feedbackLabel,
-  /** `feedback`: a verdict of the owner's. `consent`: a visitor's conversation that may be learnt from. */
+  /** `feedback`: learnt from a verdict of the owner. `consent`: from a visitor's conversation, with consent. */
   origin: z.enum(['feedback', 'consent']),
-  /** Whether the question was asked by a visitor, who may withdraw it. */
+  /** True if a visitor asked the question, who may withdraw consent. */
   from_visitor: z.boolean(),
   created_at: timestamp,
 });

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 import { plainText } from './plain-text.ts';
 
-/** What a person agrees to before their voice is cloned, word for word. A changed text is a new version; the old ones stay. */
+/** Consent texts of voice cloning by version. A changed text is a new version; old ones are kept. */
 export const cloneConsentTexts = {
   '2026-11-23': {
     consent_to_clone: 'I agree that a digital replica of my own voice is made from my samples.',
@@ -12,13 +12,13 @@ export const cloneConsentTexts = {
 
 export type CloneConsentKind = keyof (typeof cloneConsentTexts)[typeof cloneConsentVersion];
 
-/** The version that is asked for now. */
+/** The current version. */
 export const cloneConsentVersion = '2026-11-23' as const;
 
-/** What the first recording says: it shows that the voice is the one of who signed. */
+/** Text of the first recording, which shows that the voice belongs to the person who signed. */
 export const spokenConsent = (signature: string) =>
   `I, ${plainText(signature)}, agree that a digital replica of my voice is made and speaks on this site.`;
 
-/** How many seconds a sample counts, however long it is. */
+/** Seconds that a sample counts as, whatever its length. */
 export const countedSeconds = (kind: 'consent' | 'recorded' | 'uploaded') =>
   kind === 'uploaded' ? limits.voiceClone.uploadedSeconds : limits.voiceClone.recordedSeconds;

@@ -14,14 +14,14 @@ export const voiceSample = z.object({
   id,
   name: z.string(),
   kind: voiceSampleKind,
-  /** The measured length, in seconds. */
+  /** Measured duration in seconds. */
   seconds: z.number(),
-  /** Whether the consent sentence was recognised in it; null if no speech recognition ran. */
+  /** True if the consent sentence was recognised in it; null if no speech recognition ran. */
   is_heard: z.boolean().nullable(),
-  /** Who reads the consent sentence in it; null in other samples. */
+  /** Name in the consent sentence; null for other samples. */
   signature: z.string().nullable(),
   created_at: timestamp,
-  /** Plays it, for an hour. */
+  /** URL of the audio, valid for an hour. */
   audio_url: z.string(),
 });
 
@@ -39,16 +39,16 @@ export const cloneConsent = z.strictObject({
   signature,
   /** When the person signed, by their own clock. */
   timestamp: z.iso.datetime({ offset: true }),
-  /** Of the text that was agreed to; the present one unless said. */
+  /** Version of the text that was agreed to; the current one by default. */
   text_version: z.literal(cloneConsentVersion).default(cloneConsentVersion),
 });
 
-/** The form fields beside `audio` of an upload. Nothing is stored for a person who has not agreed. */
+/** The form fields beside `audio` of an upload. Nothing is stored without consent. */
 export const voiceSampleFields = z.strictObject({
   kind: voiceSampleKind,
   consent_to_store: z.literal('true', { error: 'Please agree first that your samples are stored.' }),
   text_version: z.literal(cloneConsentVersion, { error: 'The consent has changed. Please read it again.' }),
-  /** Who reads the consent sentence. */
+  /** Name in the consent sentence. */
   signature: signature.optional(),
 });
 
@@ -82,7 +82,7 @@ export const voiceCloning = {
     )
     .output(
       z.object({
-        /** Its id in the library. */
+        /** Id of the new voice in the library. */
         voiceId: id,
         providerVoiceId: z.string(),
         sampleAudioUrl: z.string(),
@@ -101,7 +101,7 @@ export const voiceCloning = {
           samples: z.array(voiceSample),
           /** `is_approximate`: the engine adjusts one of its own voices to resemble the person's. */
           engine: z.object({ id: z.enum(['built-in', 'elevenlabs']), is_approximate: z.boolean() }),
-          /** Whether the words of the consent recording are checked against the consent sentence. */
+          /** True if the consent recording is compared with the consent sentence. */
           listens: z.boolean(),
         }),
       ),

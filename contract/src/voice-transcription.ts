@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id } from './text.ts';
 
 /**
- * What comes with `audio` in the form of `transcribe-audio`. A persona that is named must be one that the viewer may
- * see; none is named where there is none yet. `live`: said in a talk, where nobody waits as long as for a recording.
+ * Form fields beside `audio` of `transcribe-audio`. `foId`: a persona that the viewer may see; absent before it is
+ * created. `live`: an utterance of a live talk, with a shorter timeout than a recording.
  */
 export const transcriptionFields = z.strictObject({
   foId: id.optional(),

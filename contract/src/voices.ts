@@ -11,7 +11,7 @@ export const voiceVisibility = z.enum(['public', 'private']);
 
 export const voice = z.object({
   id,
-  /** What its provider calls it. */
+  /** The provider's id. */
   voice_id: z.string(),
   name: z.string(),
   description: z.string(),
@@ -19,18 +19,18 @@ export const voice = z.object({
   visibility: voiceVisibility,
   sample_text: z.string(),
   provider: z.string(),
-  /** Null for the voices of the site. */
+  /** Null for built-in voices. */
   created_by: id.nullable(),
   created_at: timestamp,
 });
 
 /**
- * `voice_id` is the id in the library; the provider's own is in `voices.voice_id`. `is_default`: its owner has chosen
- * none, or the chosen one is not there for them any more.
+ * `voice_id` is the id in the library; the provider's id is in `voices.voice_id`. `is_default`: the owner has chosen no
+ * voice, or the chosen one is no longer available to them.
  */
 export const foVoiceSettings = z.object({
   fo_id: id,
-  /** Null where the viewer may not see the voice: another person's private one. */
+  /** Null if the viewer may not see the voice, as another person's private one. */
   voice_id: id.nullable(),
   is_active: z.boolean(),
   is_default: z.boolean(),
@@ -47,17 +47,17 @@ export const voiceUse = z.object({
   is_default: z.boolean(),
 });
 
-/** A place that held data of a deleted voice, in words for people. Not done: a job is still removing it. */
+/** A place that stored data of a deleted voice, as a display text. `isDone`: false while a job is still deleting it. */
 export const removedPlace = z.object({ place: z.string(), isDone: z.boolean() });
 
-/** The id of a voice in the library, or what its provider calls it. */
+/** Id of a voice in the library, or the provider's id. */
 export const voiceId = z
   .string('Please select a voice.')
   .max(200)
   .transform((text) => storable(text).trim())
   .pipe(z.string().min(1, 'Please select a voice.'));
 
-/** Joined by commas; empty ones are dropped. */
+/** Comma-separated tags; empty ones are dropped. */
 const tagList = z
   .string()
   .max(limits.tags.max * (limits.tags.maxLength + 1))
@@ -91,7 +91,7 @@ export const voices = {
         tags: listOf('voice', personaFields.tags),
         visibility: voiceVisibility,
         sample_text: personText('Sample text', sampleTextMax, 'Please enter a sample text.'),
-        /** Set after a second question: the owner wants a clone of their own voice to be public. */
+        /** True after a second confirmation that a clone of the owner's voice becomes public. */
         confirmPublic: z.boolean().optional(),
       }),
     )
@@ -106,7 +106,7 @@ export const voices = {
     .output(
       z.object({
         receipt: z.array(removedPlace),
-        /** The viewer's personas that used the voice. */
+        /** The viewer's personas that used the voice, and now use the default one. */
         fallsBack: z.array(z.object({ id, name: z.string() })),
       }),
     ),

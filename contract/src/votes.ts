@@ -5,7 +5,7 @@ import { id } from './text.ts';
 export const vote = z.enum(['up', 'down']);
 
 export const ownVote = z.object({
-  /** Null where the viewer has not voted. */
+  /** Null if the viewer has not voted. */
   vote: vote.nullable(),
   /** Votes of all people. */
   thumbs_up: z.number().int(),
@@ -25,7 +25,7 @@ export const votes = {
   own: operation('user')
     .route({ method: 'GET', path: '/api/v1/personas/{foId}/vote', summary: 'How you voted on a persona' })
     .input(z.strictObject({ foId: id }))
-    .output(ownVote.extend({ /** Whether a vote would be taken now. */ may_vote: z.boolean() })),
+    .output(ownVote.extend({ /** True if the viewer may vote. */ may_vote: z.boolean() })),
 };
 
 export type Vote = z.infer<typeof vote>;
