@@ -4,12 +4,12 @@ import { answers, freePort, startNode } from './processes/child.ts';
 import { temporaryFolder } from './processes/folder.ts';
 
 /**
- * Milliseconds from starting the program to its first good answer, as medians: cold on an empty data directory, warm on
- * one that was used before; beside an empty program and a bare HTTP server.
+ * Measures the start-up time to the first successful response, as medians in milliseconds: cold with an empty data
+ * directory, warm with a used one; compared with an empty program and a bare HTTP server.
  */
 const rounds = Number(process.argv[2] ?? 5);
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
-/** Fine enough for a start, and cheap enough not to slow it down. */
+/** Polling interval: precise enough, and cheap enough not to slow the start down. */
 const everyMilliseconds = 5;
 
 const bareServer =

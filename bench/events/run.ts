@@ -11,7 +11,10 @@ import { measureShown } from './shown.ts';
 import { type BenchPerson, Streams } from './streams.ts';
 import { measureWriters } from './writers.ts';
 
-/** Live events: idle streams, a restart under them, how soon an event is heard, and what writers pay for it. */
+/**
+ * Measures live events: the cost of idle streams, reconnecting after a restart, the delay of an event, and the cost for
+ * writers.
+ */
 const { values: options } = parseArgs({
   options: {
     streams: { type: 'string', default: '10000' },
@@ -33,7 +36,7 @@ async function measureStreams() {
   const file = join(folder.path, 'people.json');
   const start = async () => {
     const child = startNode({
-      // The first as `npm start` and the image give it.
+      // The first argument as in `npm start` and the image.
       args: [
         '--max-semi-space-size=16',
         fileURLToPath(new URL('server.ts', import.meta.url)),
@@ -89,7 +92,7 @@ async function measureIdle(pid: number, before: { resident: number; tree: number
   );
 }
 
-/** When the streams are back once the server was restarted. */
+/** Measures how long the streams take to reconnect after a restart of the server. */
 async function measureRestart(all: Streams, restart: () => Promise<void>) {
   const stopped = performance.now();
   await restart();
@@ -112,7 +115,7 @@ async function measureRestart(all: Streams, restart: () => Promise<void>) {
   );
 }
 
-/** A process that has ended uses nothing more. */
+/** Seconds of CPU time of a process; 0 if it has ended. */
 function cpuOf(pid: number): number {
   try {
     return cpuSeconds(pid);

@@ -11,7 +11,7 @@ import { listen } from '../../server/src/platform/http/listen.ts';
 import { createPorts } from '../../server/src/platform/index.ts';
 import { createLifecycle, stopOf, stopOnSignals } from '../../server/src/platform/process/index.ts';
 
-/** The whole server but its pages. At its first start it makes so many people, and writes their access tokens to a file. */
+/** The server without pages. At its first start it creates `count` people, and writes their access tokens to a file. */
 const [file, count] = [process.argv[2]!, Number(process.argv[3])];
 
 const config = configOfThisProcess();
@@ -29,7 +29,7 @@ try {
   await ports.dispose();
 }
 
-/** Signed in, without a sign-up: comparing passwords is measured elsewhere. */
+/** Creates signed-in people without sign-up: password hashing is measured elsewhere. */
 async function makePeople(platform: Platform) {
   const { db } = platform.database;
   const people = Array.from({ length: count }, () => ({ id: randomUUID(), session: randomUUID() }));

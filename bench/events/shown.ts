@@ -10,14 +10,14 @@ import { signUpPeople } from '../turn/people.ts';
 import { Streams } from './streams.ts';
 
 const messages = 60;
-/** A person does not answer again at once: what follows the last message is over by then. */
+/** Pause between two messages, in which the work after the last message ends. */
 const pauseMilliseconds = 600;
 const wide = '1000000000';
 
 /**
- * From an owner's click on send in one browser to the words on the visitor's screen in another, while so many streams
- * of other people are connected. The floor is what cannot be left out: the sender's own answer, and a fetch of the
- * conversation by the visitor's page while nothing else goes on, measured right after each message.
+ * Measures the time from the owner's click on "Send" in one browser to the text on the visitor's page in another, with
+ * `connected` streams of other people. The lower bound is the response to the sender plus a fetch of the conversation
+ * by the visitor's page, measured by itself after each message.
  */
 export async function measureShown(directory: string, connected: number): Promise<void> {
   const port = await freePort();
@@ -75,11 +75,11 @@ export async function measureShown(directory: string, connected: number): Promis
   }
 }
 
-/** Milliseconds of the clock that both browsers share; `alone` is a duration. */
+/** Times in milliseconds of the clock that both browsers share; `alone` is a duration. */
 interface Moments {
   sent: number;
   answered: number;
-  /** The visitor's page has heard of it, and asks for the conversation. */
+  /** The visitor's page has received the event and fetches the conversation. */
   asked: number;
   fetched: number;
   shown: number;
@@ -114,7 +114,7 @@ async function begun(api: APIRequestContext, headers: Record<string, string>, fo
   return JSON.parse(answer.split('\n\n')[0]!.slice('data: '.length)).conversationId as string;
 }
 
-/** For the page: when these words are on screen, by the clock that both browsers share. */
+/** Code for the page: resolves to the time at which this text is shown. */
 const seenAt = (content: string) => `new Promise((resolve) => {
   const look = () => {
     if (!document.body.textContent.includes(${JSON.stringify(content)})) requestAnimationFrame(look);
@@ -123,7 +123,7 @@ const seenAt = (content: string) => `new Promise((resolve) => {
   look();
 })`;
 
-/** In the page: sends as the owner. */
+/** Runs in the page: sends a message as the owner. */
 const send = async (sending: { conversationId: string; content: string; token: string }) => {
   const { token, ...body } = sending;
   const now = () => performance.timeOrigin + performance.now();
@@ -137,7 +137,7 @@ const send = async (sending: { conversationId: string; content: string; token: s
   return { sent, answered: now() };
 };
 
-/** In the page: when it last began to fetch the conversation, and had it. */
+/** Runs in the page: start and end of its last fetch of the conversation. */
 const fetchOf = (id: string) => {
   const entry = performance
     .getEntriesByType('resource')
@@ -146,7 +146,7 @@ const fetchOf = (id: string) => {
   return { asked, fetched: asked + entry.duration };
 };
 
-/** In the page: how long the same fetch takes by itself. */
+/** Runs in the page: duration of the same fetch by itself. */
 const fetchAlone = async (what: { conversationId: string; token: string }) => {
   const began = performance.now();
   const headers = { authorization: `Bearer ${what.token}` };

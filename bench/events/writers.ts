@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { createEvents } from '../../server/src/platform/events/index.ts';
 
 const writers = 64;
-/** Short ones in turns: what else the machine does falls on all three alike. */
+/** Number of short rounds, alternating between the three variants, so that other load affects all alike. */
 const rounds = 20;
 const millisecondsEach = 1000;
 const people = Array.from({ length: 1000 }, () => randomUUID());
@@ -16,8 +16,8 @@ const ways = ['none', 'outbox', 'notify inside'] as const;
 type How = (typeof ways)[number];
 
 /**
- * Commits a second of 64 writers whose transactions are shaped as the end of a turn: an answer updated, a conversation
- * touched, what was counted, an inbox entry. Without events, with them, and with NOTIFY inside the transaction.
+ * Measures commits per second of 64 writers whose transactions are like the end of a turn: they update an answer, a
+ * conversation, counts and an inbox entry. Without events, with events, and with NOTIFY inside the transaction.
  */
 export async function measureWriters(directory: string): Promise<void> {
   const log = pino({ level: 'error' });

@@ -2,13 +2,13 @@ import type { openDatabase } from '../../server/src/platform/database/index.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** As many words, so that each number of a persona makes others. */
+/** Number of distinct words. */
 const vocabulary = 20_000;
 
 /**
- * So many public personas of as many people, a minute apart. Words and tags are as frequent as their rank says, as in any
- * language: the first of 300 tags is in a third of all. One in 100,000, and at least one, has "quicksilver"; one in ten is
- * described in Chinese, too.
+ * Creates public personas of as many people, a minute apart. The frequencies of words and tags follow Zipf's law, as in
+ * any language: the first of 300 tags is in a third of all. One persona in 100,000, and at least one, has
+ * "quicksilver"; one in ten has Chinese text, too.
  */
 export async function fill({ pool }: Database, personas: number) {
   const client = await pool.connect();
@@ -16,13 +16,13 @@ export async function fill({ pool }: Database, personas: number) {
     await client.query(
       `set statement_timeout = 0; set synchronous_commit = off; set maintenance_work_mem = '512MB'`,
     );
-    // One that is made of all rows at once takes a fraction of the time.
+    // Indexes are dropped and created afterwards, which takes a fraction of the time.
     const { rows: indexes } = await client.query<{ indexname: string; indexdef: string }>(
       `select indexname, indexdef from pg_indexes where tablename like 'listed_%' and indexdef like '% USING gin %'`,
     );
     for (const { indexname } of indexes) await client.query(`drop index ${indexname}`);
     await client.query('truncate users, tag_counts, listed_words, words_to_check cascade');
-    // What triggers would do row by row is done for all at once.
+    // The work of the triggers is done for all rows at once.
     await client.query('alter table fos disable trigger user');
     await client.query(
       `insert into users (id, email) select ${idOf('n')}, 'p' || n || '@example.org' from generate_series(1, $1::int) as n`,
@@ -73,19 +73,22 @@ export async function fill({ pool }: Database, personas: number) {
   }
 }
 
-/** Says so in the database, once it is. */
+/** Comment in the database that marks it as completely filled. */
 export const filledWith = (personas: number) => `Filled with ${personas} personas`;
 
 const idOf = (n: string) => `lpad(to_hex(${n}), 32, '0')::uuid`;
 
-/** By Zipf's law: of rank `r` with a probability that falls with `r`. */
+/** SQL for a random rank by Zipf's law: the probability of rank `r` falls with `r`. */
 const rankOf = (seed: string, ranks: number) =>
   `floor(exp(ln(${ranks}) * (abs(hashint4(${seed})) % 1000003) / 1000003.0))::int`;
 
-/** Two syllables and more of a number's digits, so that it can be read, mistyped and begun. */
+/** SQL for a word of two or more syllables, made of a number's digits. */
 const wordOf = (seed: string) =>
   `translate(to_hex(${rankOf(seed, vocabulary)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
-/** Of a script without spaces: twelve of 3,000 signs, as frequent as their rank says. One in 50,000 has the last four. */
+/**
+ * SQL for a text in a script without spaces: twelve of 3,000 characters, distributed by Zipf's law. One in 50,000 has
+ * the last four.
+ */
 const runOf = (n: string) =>
   `' ' || (select string_agg(chr(19968 + ${rankOf(`${n} * 17 + place`, 3000)}), '') from generate_series(1, 12) as place)
     || case when ${n} % 50000 = 13 then '東京銀座' else '' end`;

@@ -12,10 +12,10 @@ import { cpuSeconds, descendants } from '../processes/usage.ts';
 import { fill, filledWith } from './fill.ts';
 
 /**
- * The database queries of explore, from Node and back, beside a bare round trip: with 1,000, 100,000 and 1,000,000
- * personas, or as many as the arguments say. `--data <folder>` keeps each database there and takes it again; `--only <text>`
- * measures the rows that have it in their name. CPU is that of Node and the database together, which says what a call takes
- * also where other programs want the cores; Linux. Prints the table of `bench/README.md`.
+ * Measures the database queries of explore from Node, compared with a bare round trip: with 1,000, 100,000 and
+ * 1,000,000 personas, or the numbers in the arguments. `--data <folder>` stores each database there and reuses it;
+ * `--only <text>` measures the rows whose names contain it. CPU time is that of Node and the database together, which
+ * is comparable under other load, too; Linux only. Prints the table of `bench/README.md`.
  */
 const times = 200;
 const warmedUp = 20;
@@ -52,7 +52,7 @@ function page(input: Partial<Input>) {
   return listPersonas(ctx, { search: '', tag: '', sort: 'newest', limit: 24, ...input });
 }
 
-/** By an earlier run, to its end. */
+/** True if an earlier run has filled the database completely. */
 async function isFilled(size: number) {
   const { rows } = await database.pool.query(
     `select obj_description('listed_personas'::regclass) = $1 as is_filled`,
@@ -64,7 +64,7 @@ async function isFilled(size: number) {
 async function measure(size: number) {
   const row = async (what: string, work: () => Promise<unknown>) => {
     if (!what.includes(options.only)) return;
-    // Plans and code warm up first, as they are in a server that runs.
+    // Warms up plans and code, as in a running server.
     for (let run = 0; run < warmedUp; run++) await work();
     const started = cpu();
     const taken = (await timed(work)).toSorted((one, other) => one - other);
@@ -111,7 +111,7 @@ async function measure(size: number) {
   await row('tags with counts', () => listTags(ctx, { limit: 16 }));
 }
 
-/** Words in a tenth, in one of 300 and in one of 5,000 personas, by those of the newest. */
+/** Words that occur in a tenth, in one of 300 and in one of 5,000 personas, estimated from the newest ones. */
 async function wordsByUse(size: number) {
   const newest = Math.min(size, 50_000);
   const { rows } = await database.pool.query<{ word: string; uses: number }>(
@@ -123,7 +123,7 @@ async function wordsByUse(size: number) {
   return [10, 300, 5000].map((of) => (rows.find(({ uses }) => uses <= newest / of) ?? rows.at(-1)!).word);
 }
 
-/** Of the page after half of all. */
+/** The cursor of the page in the middle of the list. */
 async function deepCursor(sort: 'newest' | 'rated', size: number) {
   const order = { newest: 'created_at desc', rated: 'rating desc, is_verified desc, created_at desc' }[sort];
   const { rows } = await database.pool.query(
@@ -134,7 +134,7 @@ async function deepCursor(sort: 'newest' | 'rated', size: number) {
   return writePlace(sort, rows[0]);
 }
 
-/** Of this process and of what it started. */
+/** CPU time of this process and its children. */
 function cpu() {
   return [process.pid, ...descendants(process.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
 }

@@ -3,8 +3,8 @@ import type { openDatabase } from '../../server/src/platform/database/index.ts';
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
 /**
- * An owner whose persona 1,000 visitors talked with 100 times each. A fifth of the entries is closed, 1,000 are unread and
- * those came last; one in fifty has priority. Every other persona has 20 entries.
+ * Creates an owner with 1,000 visitors who have 100 conversations each with the persona. A fifth of the entries is
+ * closed, the newest 1,000 are unread, and one in fifty has priority. Every other persona has 20 entries.
  */
 export async function fill({ pool }: Database, others: number) {
   const { rows } = await pool.query<{ id: string; owner: string }>(

@@ -13,7 +13,7 @@ import { temporaryFolder } from '../processes/folder.ts';
 import { fill } from './fill.ts';
 
 /**
- * The queries of an owner's pages on an inbox with 100,000 entries, beside a bare round trip and one bare
+ * Measures the queries of an owner's pages on an inbox with 100,000 entries, compared with a bare round trip and a bare
  * count of all: alone on the site, and beside 2,000 other personas. Prints the table of `bench/README.md`.
  */
 const times = 100;
@@ -66,7 +66,7 @@ async function measureSite(name: string, others: number) {
 }
 
 async function timed(work: () => Promise<unknown>, count: number): Promise<number[]> {
-  // Plans and code warm up first, as they are in a server that runs.
+  // Warms up plans and code, as in a running server.
   for (let run = 0; run < warmedUp; run++) await work();
   const taken: number[] = [];
   for (let run = 0; run < count; run++) {

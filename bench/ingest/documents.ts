@@ -11,14 +11,14 @@ import { printPdf } from '../quality/print-pdf.ts';
 export interface BenchDocument {
   name: string;
   content: Buffer;
-  /** Pages, slides, rows of a sheet, or pictures; paragraphs where there are none of these. */
+  /** Number of pages, slides, rows or pictures; of paragraphs for other formats. */
   parts: number;
   unit: string;
 }
 
 const words = 'harbour lantern keeper mill river orchard ledger bridge winter kettle'.split(' ');
 
-/** A paragraph that no other repeats, so that nothing packs or caches better than real text. */
+/** A unique paragraph, so that compression and caches work no better than with real text. */
 function paragraph(seed: number): string {
   let state = seed * 2_654_435_761;
   const said = Array.from({ length: 60 }, (_, at) => {

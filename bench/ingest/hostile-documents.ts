@@ -5,17 +5,17 @@ import { frameOf, packageOf, plainDocx, plainXlsx, wordXml } from '../../documen
 
 export interface HostileDocument {
   name: string;
-  /** In which way it is invalid or large. */
+  /** Describes how it is invalid or large. */
   what: string;
   content: () => Buffer | Promise<Buffer>;
-  /** How it must end; `either` where its size alone decides, by the machine's speed. */
+  /** Expected result; `either` if it depends on the machine's speed. */
   ends: 'failed' | 'completed' | 'refused' | 'either';
 }
 
 const megabyte = 2 ** 20;
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`;
 
-/** Words that pack about ten to one: neither a bomb nor noise. */
+/** Text with a compression ratio of about ten: neither a zip bomb nor noise. */
 function prose(bytes: number): string {
   const words = 'harbour lantern keeper mill river orchard ledger bridge winter kettle'.split(' ');
   let [text, state] = ['', 1];
@@ -38,11 +38,11 @@ function rowsOf(bytes: number): string {
   return `<sheetData>${rows.join('')}</sheetData>`;
 }
 
-/** Bytes after a document that no format looks at: they make the file as large as may be. */
+/** Appends bytes that all formats ignore, up to the maximum size of a file. */
 const padded = (document: Buffer) =>
   Buffer.concat([Buffer.alloc(50 * megabyte - document.length - 1000), document]);
 
-/** A package of stored parts may be large without being a bomb. */
+/** A package with uncompressed parts, large without being a zip bomb. */
 const wideDocx = () =>
   packageOf({ ...frameOf('word', 'w.xml'), 'w.xml': wordXml(paragraph(prose(49 * megabyte))) }, false);
 
@@ -74,7 +74,7 @@ async function pngOf(width: number, height: number): Promise<Buffer> {
   return Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), ...parts]);
 }
 
-/** Objects of a PDF with a table of where they stand; the first is the catalogue. */
+/** Builds a PDF of these objects with a cross-reference table; the first object is the catalogue. */
 function pdfOf(objects: (string | Buffer)[]): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.7\n')];
   const offsets: number[] = [];
@@ -113,7 +113,7 @@ const pageOf = (resources: string, content: Buffer, more: (string | Buffer)[]) =
     ...more,
   ]);
 
-/** A picture of that many pixels each way, of zeros. */
+/** A square picture of zeros with this side in pixels. */
 const image = (side: number) =>
   stream(
     `/Type/XObject/Subtype/Image/Width ${side}/Height ${side}/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/FlateDecode`,

@@ -11,9 +11,9 @@ import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
 import type { Watched } from './watch.ts';
 
 /**
- * The nastiest files, one after the other, into a whole server in a process of its own: how each ends, how many passages
- * it leaves, the most memory that the server took meanwhile (with its database, and without), and the longest that
- * anybody waited for /health/live. Ends with 1 when a file ends otherwise than it must, or a limit is passed.
+ * Uploads hostile files one after the other to a server in a separate process. Prints the result of each, its number of
+ * passages, the server's peak memory (with and without its database), and the longest response time of /health/live.
+ * Exits with 1 if a result is not the expected one, or a limit is exceeded.
  */
 const limits = { serverMegabytes: 1024, jobMilliseconds: 900_000 };
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
@@ -25,7 +25,7 @@ const broken: HostileDocument = {
   ends: 'either',
 };
 
-/** A pattern of the names, to try some alone. */
+/** Pattern of the names of the files to upload. */
 const wanted = new RegExp(process.argv[2] ?? '');
 await using folder = await temporaryFolder();
 const port = await freePort();
@@ -59,7 +59,7 @@ async function feed(
   headers: Record<string, string>,
 ) {
   const bytes = await content();
-  // Connections that the server closed while the file was made are noticed before they are used.
+  // Lets the client notice connections that the server has closed while the file was generated.
   await sleep(100);
   const watching = watch();
   const start = performance.now();

@@ -10,9 +10,9 @@ import { type BenchDocument, documents } from './documents.ts';
 import { secondsOfLibraries } from './seconds-of-libraries.ts';
 
 /**
- * Documents of each format go into a whole server in this process, from the upload to the last passage: how fast, how much
- * memory at most, and how late the event loop was meanwhile. "Libraries alone": the same files read by the parsing
- * libraries without the server, for comparison.
+ * Measures documents of each format in a server in this process, from the upload to the last passage: speed, peak
+ * memory, and delay of the event loop. "Libraries alone": the same files read by the parsing libraries without the
+ * server, for comparison.
  */
 const site = await openSite();
 try {

@@ -3,10 +3,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { descendants, residentMegabytes } from '../processes/usage.ts';
 
 export interface Watched {
-  /** Megabytes: of the server with its threads, and with its database's processes too. */
+  /** Peak memory of the server in megabytes; `wholePeak` includes the database's processes. */
   serverPeak: number;
   wholePeak: number;
-  /** Milliseconds. */
+  /** Longest response time of the health check, in milliseconds. */
   longestWait: number;
 }
 
@@ -33,7 +33,7 @@ async function sample() {
 async function ask() {
   while (!isOver) {
     const start = performance.now();
-    // A server that is gone is for the main thread to report.
+    // The main thread reports a server that has ended.
     await fetch(`${origin}/health/live`).then(
       (answer) => answer.text(),
       () => undefined,

@@ -1,2 +1,2 @@
-/** Milliseconds that the engines take, whatever they are asked: what is measured beyond them is ours. */
+/** Constant response times of the engines, in milliseconds; any further delay is Foyer's. */
 export const delays = { transcription: 200, firstToken: 200, gap: 10, speech: 150 };

@@ -3,12 +3,12 @@ import { startOpenAiServer } from '../../server/src/testing/openai-server.ts';
 import { hum } from '../../server/src/testing/vendor-sound.ts';
 import { delays } from './delays.ts';
 
-/** One server that hears, answers and speaks, each after a known time. Its port is the argument. */
+/** A fake server of all three engines (transcription, chat, speech) with known delays. The argument is its port. */
 const rate = 22_050;
 const sound = hum('x'.repeat(60), rate);
 let answers = 0;
 
-/** Spoken by every answer after a word of its own, so that no speech of another answer is found kept. */
+/** Text of every answer, after a unique word, so that no cached speech of another answer is used. */
 const sentences = [
   'is what the register says about that night.',
   'The lamp was lit at dusk by the keeper and his daughter.',
@@ -25,5 +25,5 @@ const server = await startOpenAiServer(
   Number(process.argv[2]),
 );
 Object.defineProperty(server.behaviour, 'held', { get: () => sleep(delays.firstToken) });
-// Bodies of recordings, which nobody looks at here.
+// Drops the recorded request bodies, which are not used here.
 setInterval(() => server.requests.splice(0), 1000).unref();

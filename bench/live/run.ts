@@ -9,8 +9,8 @@ import { makePersona } from '../turn/persona.ts';
 import { bareTurn, type TurnFigures, talk } from './talk.ts';
 
 /**
- * Live talks, one alone and many at once, with engines that take a known time. Prints Foyer's own delay beyond the
- * floor: a turn of the engines alone, measured between the turns.
+ * Measures live talks, one alone and many at once, with engines of known delays. Prints Foyer's own delay, beyond a
+ * turn with the engines alone, which is measured between the turns.
  */
 const { values: options } = parseArgs({
   options: {
@@ -48,7 +48,7 @@ async function run() {
     const floor = bareTurns(engines, { turns, pause });
     const results = await Promise.allSettled(
       tokens.slice(0, talks).map(async (token, index) => {
-        // They do not all begin in the same moment.
+        // Spreads the starts of the talks.
         await sleep((index * pause) / talks);
         return talk({ origin, token, foId, turns, pause });
       }),
@@ -91,7 +91,7 @@ interface Row {
   figures: TurnFigures[];
   floor: TurnFigures[];
   failed: number;
-  /** Seconds of processor a turn. */
+  /** Seconds of CPU time per turn. */
   used: number;
   pid: number;
 }

@@ -6,13 +6,13 @@ import { SpeechRequests } from '@foyer/speech/text';
 
 /** Milliseconds of one utterance and its answer. */
 export interface TurnFigures {
-  /** From the end of speech to the words. */
+  /** From the end of speech to its transcription. */
   transcription: number;
-  /** From the words to the first sentence of the answer. */
+  /** From the transcription to the first sentence of the answer. */
   answer: number;
-  /** From that sentence to its first sound. */
+  /** From that sentence to the first byte of its audio. */
   speech: number;
-  /** From that first sound to the last of the sentence: the page plays a sentence when it is complete. */
+  /** From that first byte to the last: the page plays a sentence when its audio is complete. */
   rest: number;
 }
 
@@ -106,7 +106,7 @@ interface Completion {
   choices: { delta: { content?: string } }[];
 }
 
-/** The first piece of an answer that can be spoken, and when it came; then the others. */
+/** The first speakable piece of an answer with its arrival time, and the other pieces. */
 async function pieces<Event>(response: Response, contentOf: (event: Event) => string) {
   const found = Promise.withResolvers<{ first: string; at: number }>();
   const rest = readPieces(response, contentOf, found.resolve);
@@ -137,11 +137,11 @@ async function readPieces<Event>(
 }
 
 interface Sound {
-  /** When its last bytes arrived. */
+  /** Time at which its last bytes arrived. */
   end: Promise<number>;
 }
 
-/** Resolves with the first sound. */
+/** Resolves with the first bytes of audio. */
 async function speak(call: Call, foId: string, text: string): Promise<Sound> {
   const asked = { text, foId, early: true };
   const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', asked));
@@ -160,7 +160,7 @@ async function lastBytes(reader: ReadableStreamDefaultReader): Promise<number> {
   return performance.now();
 }
 
-/** A second and a half of something audible, as the page sends it: WAV of 16 bits at 16 kHz. */
+/** 1.5 seconds of audible sound as the page sends it: 16-bit WAV at 16 kHz. */
 const recording = (() => {
   const samples = 24_000;
   const wav = Buffer.alloc(44 + samples * 2);

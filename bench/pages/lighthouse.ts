@@ -6,9 +6,9 @@ import { temporaryFolder } from '../processes/folder.ts';
 import { filledSite } from './site.ts';
 
 /**
- * Lighthouse, as on a phone, on the pages that a visitor meets first: the median of five for each, once with a network and a processor
- * that are really slowed down, once as Lighthouse reckons from a fast load. npm fetches Lighthouse when it is not there.
- * `-- /explore` tries some pages alone.
+ * Runs Lighthouse with its phone settings on a visitor's first pages: the median of five runs, with real throttling
+ * (devtools) and with simulated throttling. npm downloads Lighthouse if it is missing. `-- /explore` measures only some
+ * pages.
  */
 const lighthouse = 'lighthouse@13.5.0';
 const times = 5;
@@ -55,7 +55,7 @@ interface Report {
   audits: Record<string, Audit>;
 }
 
-/** Now and then Lighthouse misses the begin of its own recording, and asks to be run again. */
+/** Lighthouse sometimes misses the start of its own trace and must be run again. */
 async function report(page: string, method: Method): Promise<Report> {
   try {
     return await reportOnce(page, method);

@@ -9,9 +9,9 @@ import { cpuSeconds, descendants } from '../processes/usage.ts';
 import { filledSite } from './site.ts';
 
 /**
- * Pages a second that the server renders for visitors, beside a bare handler of `node:http` that sends the same bytes. 16
- * connections ask again as soon as they have an answer; nothing is compressed. CPU is that of the server and its database.
- * Needs a built web app; Linux. Prints the table of `bench/README.md`.
+ * Measures pages per second that the server renders for visitors, compared with a bare handler of `node:http` that
+ * sends the same bytes. 16 connections in a closed loop, without compression. CPU time is that of the server and its
+ * database. Needs a built web app; Linux only. Prints the table of `bench/README.md`.
  */
 const connections = 16;
 const seconds = { warmUp: 3, measured: 10 };
@@ -58,7 +58,7 @@ async function bare(body: Buffer): Promise<number[]> {
   }
 }
 
-/** Milliseconds that each answer took, in order of their length. */
+/** Returns the response times in milliseconds, sorted. */
 async function load(url: string, lasting: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + lasting * 1000;

@@ -6,7 +6,7 @@ import { signUpPeople } from '../turn/people.ts';
 
 export interface FilledSite extends AsyncDisposable {
   origin: string;
-  /** The process of its server. */
+  /** Process id of the server. */
   pid: number;
   /** The handle of a persona with documents and conversations. */
   handle: string;
@@ -15,7 +15,10 @@ export interface FilledSite extends AsyncDisposable {
 const personas = 24;
 const limits = ['SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR', 'UPLOAD_PER_HOUR'];
 
-/** A site as `npm start` runs it, with the samples and as many more as fill explore's first page, all with portraits. */
+/**
+ * A site as `npm start` runs it, with the samples and further personas to fill the first page of explore, all with
+ * portraits.
+ */
 export async function filledSite(): Promise<FilledSite> {
   await using building = new AsyncDisposableStack();
   const folder = building.use(await temporaryFolder());
@@ -43,7 +46,7 @@ export async function filledSite(): Promise<FilledSite> {
   };
 }
 
-/** The samples, when each has its portrait and has been asked its questions. */
+/** Resolves to the samples once each has its portrait and conversations. */
 async function furnished(origin: string): Promise<Listed[]> {
   for (let tries = 0; tries < 600; tries++) {
     const samples = await listed(origin);

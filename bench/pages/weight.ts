@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { wholeBrowser } from '../../e2e/browser.ts';
 import { filledSite } from './site.ts';
 
-/** The compressed bytes that a browser loads for a first visit to the explore page. Needs a built web app. */
+/** Prints the compressed bytes that a browser loads for a first visit to the explore page. Needs a built web app. */
 await using site = await filledSite();
 await report(await filesOf(`${site.origin}/explore`));
 
@@ -43,7 +43,7 @@ async function report(files: File[]) {
   }
 }
 
-/** Length of the body as the server sends it to a client that accepts this encoding alone. */
+/** Length of the body for a client that accepts only this encoding. */
 function bytesOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asking = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Child {
   pid: number;
-  /** Ends it as an operator would, and waits. */
+  /** Sends SIGTERM and waits for the end. */
   stop(): Promise<void>;
 }
 
@@ -16,7 +16,7 @@ export interface ChildOptions {
   cores?: number[];
 }
 
-/** Nothing outlives a bench that fails or is interrupted. */
+/** All running children, which are killed if the bench fails or is interrupted. */
 const running = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of running) child.kill();
@@ -30,7 +30,7 @@ export function startNode({ args, env = {}, cores }: ChildOptions): Child & { pr
   const pinned = cores ? ['taskset', '-c', cores.join()] : [];
   const [program, ...rest] = [...pinned, process.execPath, ...args];
   const child = spawn(program!, rest, {
-    // Figures are of one process where nothing else is said.
+    // One worker process by default.
     env: { WORKERS: '1', ...process.env, ...env },
     stdio: ['ignore', 2, 2],
   });
@@ -39,7 +39,7 @@ export function startNode({ args, env = {}, cores }: ChildOptions): Child & { pr
   return { process: child, pid: child.pid!, stop: () => stop(child) };
 }
 
-/** Resolves when the address answers 200, with the milliseconds since the call; fails when the process ends first. */
+/** Resolves to the milliseconds until the URL responds with 200; rejects if the process ends first. */
 export async function answers(
   url: string,
   { process: child }: { process: ChildProcess },
@@ -60,7 +60,7 @@ async function isReady(url: string): Promise<boolean> {
   return response?.ok ?? false;
 }
 
-/** A port of the loopback that is free now. */
+/** Returns a free port of the loopback interface. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -10,7 +10,7 @@ export function cpuSeconds(pid: number): number {
   return (utime! + stime!) / ticksPerSecond;
 }
 
-/** Processor seconds used by a process and all its descendants, ended ones included: PostgreSQL's, and all others'. */
+/** CPU seconds of a process and all its descendants, ended ones included: those of PostgreSQL, and all others. */
 export function treeCpuSeconds(pid: number): { database: number; others: number } {
   const used = { database: 0, others: 0 };
   for (const each of [pid, ...descendants(pid)])
@@ -24,7 +24,7 @@ export function peakMegabytes(pid: number): number {
   return Number(status.match(/^VmHWM:\s+(\d+) kB/m)![1]) / 1024;
 }
 
-/** Megabytes resident now, with the threads; nothing for a process that has ended. Pages that processes share count in each. */
+/** Resident memory of a process in megabytes; 0 if it has ended. Shared pages count in each process. */
 export function residentMegabytes(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/status`, 'utf8').match(/^VmRSS:\s+(\d+) kB/m)?.[1] ?? 0) / 1024;
@@ -33,7 +33,7 @@ export function residentMegabytes(pid: number): number {
   }
 }
 
-/** Megabytes resident now of several processes together: pages that they share count once. */
+/** Resident memory of several processes in megabytes; shared pages count once. */
 export function megabytesTogether(pids: number[]): number {
   const of = (pid: number) => {
     try {
@@ -54,7 +54,7 @@ export function moveToCore(pid: number, core: number): void {
   execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
 }
 
-/** Children, their children, and so on. */
+/** Process ids of all descendants. */
 export function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -64,7 +64,7 @@ export function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** Nothing for a process that has ended since it was listed. */
+/** Empty for a process that has ended since it was listed. */
 function parentOf(pid: number): { pid: number; parent: number }[] {
   try {
     return [{ pid, parent: statFields(pid)[0]! }];
@@ -73,7 +73,7 @@ function parentOf(pid: number): { pid: number; parent: number }[] {
   }
 }
 
-/** Nothing for a process that has ended since it was listed: its parent has it in its own by now. */
+/** 0 for a process that has ended since it was listed: its time is now included in its parent's. */
 function ownAndEndedSeconds(pid: number): number {
   try {
     const [, ...ticks] = statFields(pid);
@@ -92,7 +92,10 @@ export function nameOf(pid: number): string {
   }
 }
 
-/** Parent, user ticks, system ticks, and both of children that have ended; counted after the name, which may hold spaces. */
+/**
+ * Parent, user ticks, system ticks, and both of children that have ended; counted after the name, which may hold
+ * spaces.
+ */
 function statFields(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

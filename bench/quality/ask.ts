@@ -7,7 +7,7 @@ import { recall } from '../../server/src/features/chat/turn/recall.ts';
 import type { Turn } from '../../server/src/features/chat/turn/turn.ts';
 import type { Reader } from './site.ts';
 
-/** The parts of a turn as the chat builds them, after the earlier question has really been asked and answered. */
+/** Builds the parts of a turn as the chat does, after asking and answering the earlier question `after`. */
 export async function partsOf(reader: Reader, question: string, after?: string): Promise<TurnParts> {
   const { ctx, persona } = reader;
   const turn: Turn = {
@@ -29,7 +29,7 @@ export async function partsOf(reader: Reader, question: string, after?: string):
 }
 
 async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
-  // `true`: already counted, so that rate limits do not apply to a bench.
+  // `true`: the question is already counted, so that rate limits do not apply.
   const opening = await openTurn(ctx, request, true);
   if (!('persona' in opening) || !opening.stored) throw new Error('The turn could not be opened.');
   return opening.stored;

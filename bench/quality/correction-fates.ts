@@ -5,14 +5,14 @@ import { fo_memories } from '../../server/src/features/training/table.ts';
 import { answer, partsOf } from './ask.ts';
 import type { Reader } from './site.ts';
 
-/** A question, and whose correction it got. */
+/** A question, and the correction that was returned for it. */
 export interface Told {
   kind: 're-asked' | 'reworded, open' | 'reworded, sealed' | 'never corrected';
   question: string;
   fate: 'own' | 'none' | 'another';
 }
 
-/** Stores the corrections of a corpus, and asks for each in both wordings, and all that nobody corrected. */
+/** Stores the corrections of a corpus, and asks each corrected question in both wordings, and all others. */
 export async function fatesOf(reader: Reader, corpus: Corpus, own: Correction[]): Promise<Told[]> {
   await store(reader, own);
   const told: Told[] = [];

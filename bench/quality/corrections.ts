@@ -5,8 +5,8 @@ import { fatesOf, type Told } from './correction-fates.ts';
 import { createPersonaWithDocuments, openSite } from './site.ts';
 
 /**
- * Stores 200 corrections and asks for them again: in the same words, in other words, and with all questions of the same
- * texts that nobody corrected, which must not return a correction. `--misses` shows the wrong results.
+ * Stores 200 corrections and asks their questions in the same and in other words, and all uncorrected questions of the
+ * same texts, which must not return a correction. `--misses` shows the wrong results.
  */
 const { values: options } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
 

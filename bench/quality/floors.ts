@@ -9,7 +9,10 @@ interface Row {
   embedding: Buffer;
 }
 
-/** PostgreSQL's own full text, any word of the question: the best passage's sentence that shares most words. */
+/**
+ * Baseline: PostgreSQL's full-text search for any word of the question; answers with the sentence of the best passage
+ * that shares most words.
+ */
 export async function plainText({ ctx, persona }: Reader, question: string): Promise<Said> {
   const { rows } = await ctx.database.pool.query<Row>(
     `select text, (place->>'page')::int as page from knowledge_base
@@ -21,7 +24,7 @@ export async function plainText({ ctx, persona }: Reader, question: string): Pro
   return bestSentence(rows[0], (sentence) => wordsOf(sentence).filter((word) => words.has(word)).length);
 }
 
-/** The nearest passage by exact cosine, and the sentence in it that is nearest. */
+/** Baseline: the nearest passage by exact cosine similarity, and its nearest sentence. */
 export async function plainVectors({ ctx, persona }: Reader, question: string): Promise<Said> {
   const [vector] = await ctx.ai.embedding.embed([question]);
   const { rows } = await ctx.database.pool.query<Row>(
@@ -34,7 +37,7 @@ export async function plainVectors({ ctx, persona }: Reader, question: string): 
   return bestSentence(best, (sentence) => cosine(vector!, vectors.get(sentence)!));
 }
 
-/** Every passage in one list, by cosine alone: what the engine makes of it without our retrieval. */
+/** Baseline: all passages ranked by cosine similarity only; shows the engine's answer without our retrieval. */
 export async function rankedInMemory({ ctx, persona }: Reader, question: string): Promise<TurnPassage[]> {
   const [vector] = await ctx.ai.embedding.embed([question]);
   const { rows } = await ctx.database.pool.query<Row & { heading: string }>(

@@ -7,8 +7,8 @@ import { createPersonaWithDocuments, openSite, type Reader, type Site } from './
 import { passagesOf } from './stored-passages.ts';
 
 /**
- * The quality of retrieval for questions of 20 to 70 words: on abstracts, and as needs for information that all open texts
- * together meet. A passage is right if it holds what the question names.
+ * Measures retrieval for questions of 20 to 70 words: on abstracts, and on information needs over all open texts
+ * together. A passage is relevant if it contains what the question names.
  */
 interface LongQuestion {
   question: string;

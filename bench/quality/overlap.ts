@@ -2,7 +2,7 @@ import { terms } from '@foyer/engine/text';
 import type { Asked } from '../../engine/quality/corpus.ts';
 import { isRight, type Ranked } from './ranking.ts';
 
-/** Share of a question's content stems that the passage with its answer has: 1 would be a copy of the text. */
+/** Share of a question's content stems that occur in the passage with its answer; 1 for a copy of the text. */
 export function overlapOf(asked: Asked, passages: Ranked[]): number {
   const wanted = terms(`${asked.after ?? ''} ${asked.question}`);
   if (wanted.length === 0) return 0;

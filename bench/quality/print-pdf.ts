@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 
-/** Prints a page of text on a page of paper, as an office program would: headings, paragraphs, lists, tables. */
+/** Renders each page of text to a PDF page, as an office program would: headings, paragraphs, lists, tables. */
 export async function printPdf(pages: string[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, margin: 64, size: 'A4' });
   const made = buffer(document);

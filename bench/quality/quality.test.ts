@@ -8,11 +8,11 @@ import { gainOf, isRight, rankings } from './ranking.ts';
 import { createPersonaWithDocuments, openSite, type Reader, type Site } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
-// The floors lie a few questions below what README.md says, so that only a real loss fails.
+// The minima are a few questions below the results in README.md, so that only a real regression fails.
 const corpus = await readCorpus('aldermoor');
 const { answerable, unanswerable } = corpus.sets.open;
 
-describe('what a persona makes of twenty pages of tables', () => {
+describe('answers from twenty pages of tables', () => {
   let site: Site;
   let reader: Reader;
 
@@ -35,7 +35,7 @@ describe('what a persona makes of twenty pages of tables', () => {
     expect(honest / unanswerable.length).toBeGreaterThan(0.6);
   });
 
-  test('both searches together find better than either of them', async () => {
+  test('hybrid search is better than either search alone', async () => {
     const passages = await passagesOf(reader);
     const gains: Record<string, number> = {};
     for (const asked of answerable.filter(({ after }) => !after)) {
@@ -47,7 +47,7 @@ describe('what a persona makes of twenty pages of tables', () => {
     expect(gains.hybrid).toBeGreaterThan(gains.vectors!);
   });
 
-  test('a correction comes back for its question, reworded too, and hardly ever for another', async () => {
+  test('a correction is returned for its question, also reworded, and hardly ever for another', async () => {
     const own = (await readCorrections()).filter((correction) => correction.corpus === corpus.name);
     const told = await fatesOf(reader, corpus, own);
     const share = (kind: string, fate: string) => {

@@ -15,14 +15,17 @@ type Ranking = (reader: Reader, question: string, history: HistoryMessage[]) => 
 
 const depth = 10;
 
-/** Three ways to the first ten passages: ours, and what each of its halves would be by itself. */
+/** Three rankings of the first ten passages: hybrid search, and each of its two parts by itself. */
 export const rankings: Record<'hybrid' | 'full text' | 'vectors', Ranking> = {
   async hybrid({ ctx, persona }, question, history) {
     const viewerId = ctx.viewer.id;
     const found = await retrieve(ctx, { foId: persona.id, viewerId, question, history, limit: depth });
     return found.passages.map(({ id, text, place }) => ({ id, text, page: place.page! }));
   },
-  /** PostgreSQL's own full text with its English stemmer, any word of the question, `ts_rank_cd` by length. */
+  /**
+   * PostgreSQL's full-text search with its English stemmer, any word of the question, `ts_rank_cd` normalised by
+   * length.
+   */
   async 'full text'({ ctx, persona }, question) {
     const { rows } = await ctx.database.pool.query<Ranked>(
       `select id, text, (place->>'page')::int as page from knowledge_base
@@ -32,7 +35,7 @@ export const rankings: Record<'hybrid' | 'full text' | 'vectors', Ranking> = {
     );
     return rows;
   },
-  /** Exact cosine with the same embedding. */
+  /** Exact cosine similarity with the same embedding. */
   async vectors({ ctx, persona }, question) {
     const [vector] = await ctx.ai.embedding.embed([question]);
     const { rows } = await ctx.database.pool.query<Ranked & { embedding: Buffer }>(
@@ -51,13 +54,13 @@ export interface Gain {
   ndcg: number;
 }
 
-/** A passage is right if it is of the right page and holds the known answer. */
+/** True if a passage is of the right page and contains the known answer. */
 export function isRight({ page, answers = [], all = [] }: Asked, passage: Ranked): boolean {
   const text = passage.text.toLowerCase().replace(/\s+/g, ' ');
   return passage.page === page && [...answers, ...all].some((known) => says(text, known));
 }
 
-/** Of the first ten; `right` is how many right ones there are at all. */
+/** Gain of the first ten; `right`: number of all relevant passages. */
 export function gainOf(ranked: Ranked[], asked: Asked, right: number): Gain {
   return gainOfPlaces(
     ranked.map((passage) => isRight(asked, passage)),
@@ -65,7 +68,7 @@ export function gainOf(ranked: Ranked[], asked: Asked, right: number): Gain {
   );
 }
 
-/** Hit rate and normalised discounted gain of the first ten places. */
+/** Hit rate and normalised discounted cumulative gain (nDCG) at ten. */
 export function gainOfPlaces(places: boolean[], right: number): Gain {
   const found = places.slice(0, depth);
   const discounted = (places: boolean[]) =>

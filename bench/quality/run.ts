@@ -10,9 +10,9 @@ import { createPersonaWithDocuments, openSite, type Reader } from './site.ts';
 import { passagesOf } from './stored-passages.ts';
 
 /**
- * Asks every question of every corpus through the real retrieval and the engine, and prints tables of what came out.
- * `--set sealed` asks the sealed ones; `--corpus name` one corpus; `--misses` shows what went wrong, for open ones;
- * `--floors` adds the results of plain searches for the same questions.
+ * Asks every question of every corpus through the real retrieval and the engine, and prints tables of the results.
+ * `--set sealed` uses the sealed questions; `--corpus name` one corpus; `--misses` prints wrong results of open
+ * questions; `--floors` adds the results of baseline searches.
  */
 const { values: options } = parseArgs({
   options: {
@@ -54,7 +54,7 @@ async function rankAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
   const passages = await passagesOf(reader);
   for (const asked of sets[set].answerable) {
     const right = passages.filter((passage) => isRightPassage(asked, passage)).length;
-    // What only the whole page tells, no passage tells.
+    // Skips questions whose answer is in no single passage.
     if (right === 0) continue;
     const history = asked.after ? [{ role: 'user' as const, text: asked.after }] : [];
     overlaps.push(overlapOf(asked, passages));

@@ -15,7 +15,7 @@ import { createPorts } from '../../server/src/platform/index.ts';
 import { createLifecycle } from '../../server/src/platform/process/index.ts';
 import { printPdf } from './print-pdf.ts';
 
-/** The whole server but its pages, on a database and a folder of its own. */
+/** The server without pages, with its own database and folder. */
 export interface Site {
   platform: Platform;
   close(): Promise<void>;
@@ -23,7 +23,7 @@ export interface Site {
 
 type Persona = Awaited<ReturnType<typeof findOwnPersona>>;
 
-/** A persona that has read one corpus, and its owner. */
+/** A persona with the documents of one corpus, and its owner. */
 export interface Reader {
   ctx: UserContext;
   persona: Persona;

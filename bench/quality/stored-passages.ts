@@ -1,7 +1,7 @@
 import type { Ranked } from './ranking.ts';
 import type { Reader } from './site.ts';
 
-/** Everything that a persona has read, as it is stored. */
+/** All stored passages of a persona. */
 export async function passagesOf({ ctx, persona }: Reader): Promise<Ranked[]> {
   const { rows } = await ctx.database.pool.query<Ranked>(
     `select id, text, (place->>'page')::int as page from knowledge_base where fo_id = $1`,

@@ -16,13 +16,13 @@ import type { Database } from '../../server/src/platform/database/index.ts';
 export type Prepared<Told extends CutPassage = CutPassage> = Told & {
   vector: Float32Array;
   terms: string[];
-  /** Its columns as COPY reads them, but for the persona's own. */
+  /** Its columns in the format of COPY, without those of the persona. */
   columns: string;
 };
 
 export interface Persona {
   foId: string;
-  /** Numbers of its passages in the prepared list. */
+  /** Range of its passages in the prepared list. */
   from: number;
   passages: number;
 }
@@ -30,7 +30,7 @@ export interface Persona {
 const nobody = '00000000-0000-4000-8000-000000000000';
 const { embed, model } = createBuiltinEmbedding();
 
-/** Embeds and indexes passages once; personas then get a stretch of them each. */
+/** Embeds and indexes passages once; each persona then gets a range of them. */
 export async function prepare<Told extends CutPassage>(told: Told[]): Promise<Prepared<Told>[]> {
   const prepared: Prepared<Told>[] = [];
   for (let start = 0; start < told.length; start += 500) {
@@ -53,14 +53,14 @@ function prepareOne<Told extends CutPassage>(told: Told, vector: Float32Array): 
   return { ...told, vector, terms: distinctTerms(told), columns: columns.map(escaped).join('\t') };
 }
 
-/** Replaces what the tables hold by so many personas with so many passages each, vacuumed as a running site is. */
+/** Replaces the content of the tables by these personas with their passages, and vacuums them, as in a running site. */
 export async function fill(
   { connection }: Database,
   prepared: Prepared[],
   personas: number,
   each: number,
 ): Promise<Persona[]> {
-  // A client of its own has no limit on the time of a statement.
+  // A client of its own, without a statement timeout.
   const client = new pg.Client(connection);
   await client.connect();
   try {
@@ -107,7 +107,7 @@ function copy(client: pg.Client, table: string, lines: () => Iterable<string>) {
   return pipeline(Readable.from(lines()), client.query(copyFrom(`copy ${table} from stdin`)));
 }
 
-/** The term of nothing counts all passages. */
+/** The empty term counts all passages. */
 function countsOf(passages: Prepared[]): Map<string, number> {
   const counts = new Map([['', passages.length]]);
   for (const { terms } of passages) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);

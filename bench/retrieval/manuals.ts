@@ -7,7 +7,7 @@ import { chanceFrom, type Told } from './world.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
-/** Real prose in plenty: what the authors of the installed packages wrote about them, each passage once. */
+/** Real prose: the documentation of all installed packages, without duplicate passages. */
 export async function readManuals(): Promise<Told[]> {
   const files = globSync('**/*.md', { cwd: packages }).sort();
   const passages = new Map<string, Told>();
@@ -21,7 +21,7 @@ export async function readManuals(): Promise<Told[]> {
   return [...passages.values()];
 }
 
-/** Seven words in a row from somewhere in the passage, as somebody half remembers them. */
+/** Seven consecutive words of the passage. */
 function questionFor(text: string, number: number): string {
   const words = text.split(/\s+/);
   const start = Math.floor(chanceFrom(number)() * Math.max(1, words.length - 7));

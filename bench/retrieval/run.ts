@@ -16,9 +16,9 @@ import { readManuals } from './manuals.ts';
 import { chanceFrom, type Told, tell } from './world.ts';
 
 /**
- * Measures retrieval against its floors: a bare round trip, a plain full-text query, counting the entries of the index
- * that holds the codes, and a scan of all vectors. `npm run bench:retrieval -w bench` prints rows for the table of
- * `bench/README.md`; with words, only the worlds whose names hold one of them.
+ * Measures retrieval, compared with a bare round trip, a plain full-text query, a count of the entries of the code
+ * index, and a scan of all vectors. `npm run bench:retrieval -w bench` prints rows for the table of `bench/README.md`;
+ * with arguments, only the data sets whose names contain one of them.
  */
 const questions = 300;
 const exactQuestions = 20;
@@ -57,7 +57,7 @@ try {
 interface Ask {
   foId: string;
   question: string;
-  /** Text of the passage that answers. */
+  /** Text of the passage with the answer. */
   answer: string;
   vector: Float32Array;
   persona: Persona;
@@ -117,7 +117,7 @@ async function choose(prepared: Prepared<Told>[], personas: Persona[]): Promise<
 }
 
 async function timed(asks: Ask[], work: (ask: Ask, at: number) => Promise<unknown>): Promise<number[]> {
-  // Plans and code warm up first, as they are in a server that runs.
+  // Warms up plans and code, as in a running server.
   for (const [at, ask] of asks.slice(0, warmedUp).entries()) await work(ask, at);
   const times: number[] = [];
   for (const [at, ask] of asks.entries()) {
@@ -152,7 +152,7 @@ async function plainVectors({ foId, vector }: Ask) {
   rows.map(({ id, embedding: bytes }) => ({ id, score: cosine(vector, fromFloat16Bytes(bytes)) }));
 }
 
-/** Share of the eight passages nearest by exact cosine that are among the candidates which the codes give. */
+/** Recall of the code index: share of the eight nearest passages by exact cosine that are among its candidates. */
 async function recall(asks: Ask[], prepared: Prepared<Told>[]): Promise<number> {
   let [kept, wanted] = [0, 0];
   for (const { foId, vector, persona } of asks) {
@@ -173,7 +173,7 @@ async function recall(asks: Ask[], prepared: Prepared<Told>[]): Promise<number> 
   return kept / wanted;
 }
 
-/** Milliseconds of each call, those that warmed up counted too. */
+/** CPU milliseconds per call, including the warm-up. */
 function cpuSince(before: NodeJS.CpuUsage, calls: number): string {
   const { user, system } = process.cpuUsage(before);
   return ((user + system) / 1000 / (calls + warmedUp)).toFixed(1);

@@ -1,6 +1,6 @@
 import type { CutPassage } from '../../server/src/features/knowledge/passages/cut-passages.ts';
 
-/** A made-up coast with its buildings, people and events: prose in which every passage answers a question of its own. */
+/** A passage about a fictional coast, its buildings, people and events; each answers a different question. */
 export interface Told {
   text: string;
   headingPath: string[];
@@ -8,7 +8,7 @@ export interface Told {
   question: string;
 }
 
-/** The same number gives the same passage, every time. */
+/** Generates the passage of this number; deterministic. */
 export function tell(number: number): Told {
   const chance = chanceFrom(number + 1);
   const pick = <T>(items: readonly T[]) => items[Math.floor(chance() * items.length)]!;
@@ -39,7 +39,7 @@ export function tell(number: number): Told {
   };
 }
 
-/** A small generator with a seed (mulberry32): figures can be compared from run to run. */
+/** Seeded random number generator (mulberry32), so that runs are comparable. */
 export function chanceFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {

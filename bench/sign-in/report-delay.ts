@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
-/** Loaded into the server under test: answers how late its event loop was since the last question, in milliseconds. */
+/** Loaded into the server under test: reports the event loop delay since the last request, in milliseconds. */
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 createServer((_, response) => {

@@ -8,8 +8,8 @@ import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 
 /**
- * Sessions that the site begins in a second, beside the passwords that the bare library compares in one, in turns in the
- * same run; and how late the server's event loop is while 50 people sign in at once, beside its lateness at rest.
+ * Measures sign-ins per second, compared with password verifications per second of the bare library, alternating in the
+ * same run; and the event loop delay while 50 people sign in at once, compared with an idle server.
  */
 const { values: options } = parseArgs({
   options: {
@@ -75,7 +75,7 @@ async function run() {
   console.log(`event loop p99, at rest  ${of('rest').toFixed(1)} ms  (busy / rest: ${later.toFixed(1)})`);
 }
 
-/** Every person does it `each` times, all of them at once. */
+/** Calls per second if every person acts `each` times, all concurrently. */
 async function perSecond(act: (person: number) => Promise<void>): Promise<number> {
   const start = performance.now();
   const persons = Array.from({ length: people }, async (_, person) => {

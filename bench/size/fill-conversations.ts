@@ -11,9 +11,9 @@ import {
   visitorOf,
 } from './site.ts';
 
-/** Conversations whose messages come between each other's, as they do on a site where many talk at once. */
+/** Number of conversations with interleaved messages, as on a site with concurrent users. */
 const atOnce = 1_000;
-/** In a statement. */
+/** Conversations per statement. */
 const conversationsAtOnce = 50_000;
 
 export async function fillConversations(step: Step, size: Size) {
@@ -57,7 +57,7 @@ export async function fillConversations(step: Step, size: Size) {
   );
 }
 
-/** Questions in odd places, of a sentence each; answers in even ones, of three. One answer in 30 did not know. */
+/** SQL for alternating questions of one sentence and answers of three. One answer in 30 is a "does not know". */
 const messagesOf = (places: string, size: Size) => `
   with place as materialized (select c, k, abs(hashint4(c * 131 + k)) % ${sentences} as n from ${places})
   insert into messages (id, conversation_id, role, sender, is_human, content, reply_to, follows, client_message_id, meta, tokens, created_at)

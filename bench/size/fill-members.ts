@@ -4,7 +4,7 @@ import { idOf, rankOf, type Size, sentences, wordOf } from './site.ts';
 const sentence = (seed: string) =>
   `(select text from sentences where sentences.n = abs(hashint4(${seed})) % ${sentences})`;
 
-/** Members, their sessions, and the personas of every fifth with what these have learnt. */
+/** Creates members with sessions, and for every fifth a persona with knowledge. */
 export async function fillMembers(step: Step, { members, personas }: Size) {
   await fillAccounts(step, members);
   await fillPersonas(step, personas);
@@ -43,7 +43,7 @@ async function fillAccounts(step: Step, members: number) {
   );
 }
 
-/** Personas, and the lists in which they are found. */
+/** Creates personas and the rows of the lists that contain them. */
 async function fillPersonas(step: Step, personas: number) {
   const eachPersona = `generate_series(1, ${personas}) as p`;
   const tag = (seed: string) => `'tag ' || ${rankOf(seed, 300)}`;
@@ -95,7 +95,7 @@ async function fillPersonas(step: Step, personas: number) {
   );
 }
 
-/** What they have learnt, and what they were asked to test that. */
+/** Creates documents, facts and evaluations of the personas. */
 async function fillKnowledge(step: Step, personas: number) {
   const eachPersona = `generate_series(1, ${personas}) as p`;
   await step(

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { connectTo } from '../../server/src/platform/database/connect-to.ts';
 import type { openDatabase } from '../../server/src/platform/database/index.ts';
+import { fillActivity } from './fill-activity.ts';
 import { fillConversations } from './fill-conversations.ts';
 import { fillMembers } from './fill-members.ts';
-import { fillTold } from './fill-told.ts';
 import { sentences, sizeOf, wordOf } from './site.ts';
 
 type Database = Awaited<ReturnType<typeof openDatabase>>;
 
-/** Says what is done, and for how long it took. */
+/** Runs a statement and prints its name and duration. */
 export type Step = (what: string, statement: string) => Promise<void>;
 
-/** An empty database becomes a site of so many members, with the indexes as they are. Takes an hour for 100,000. */
+/** Fills an empty database with a site of this many members. Takes an hour for 100,000. */
 export async function fill(database: Database, members: number) {
   const pool = connectTo(database.connection, 1, pino({ level: 'warn' })).pool;
   const client = await pool.connect();
@@ -24,7 +24,7 @@ export async function fill(database: Database, members: number) {
     console.error(`${what}: ${rowCount?.toLocaleString('en') ?? 0} rows in ${seconds} s`);
   };
   try {
-    // Triggers and foreign keys sleep: what they would do row by row is done for all rows at once.
+    // Triggers and foreign keys are off: their work is done for all rows at once.
     await client.query(`set statement_timeout = 0; set synchronous_commit = off; set session_replication_role = replica;
       set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set max_parallel_workers_per_gather = 0`);
     await alterSystem(client, fillingSettings);
@@ -32,7 +32,7 @@ export async function fill(database: Database, members: number) {
     await step('sentences', makeSentences);
     await fillMembers(step, size);
     await fillConversations(step, size);
-    await fillTold(step, size);
+    await fillActivity(step, size);
     await client.query('drop table sentences');
     for (const index of indexes) await step(index.split(' ON ')[0]!, index);
     await step('statistics', 'vacuum analyze');
@@ -44,20 +44,23 @@ export async function fill(database: Database, members: number) {
   }
 }
 
-/** Says so in the database, once it is. */
+/** Comment in the database that marks it as completely filled. */
 export const filledWith = (members: number) => `Filled for ${members} members`;
 
-/** What is filled is thrown away when the machine stops meanwhile: half of what is written need not be. */
+/** Settings without crash safety, which halve the writes: after a crash, filling starts again. */
 const fillingSettings = { full_page_writes: 'off', max_wal_size: '4GB' };
 
-/** For the whole server at once; null takes the setting back. */
+/** Sets server-wide settings; null resets one. */
 async function alterSystem(client: pg.PoolClient, settings: Record<string, string | null>) {
   for (const [name, value] of Object.entries(settings))
     await client.query(`alter system ${value === null ? `reset ${name}` : `set ${name} = '${value}'`}`);
   await client.query('select pg_reload_conf()');
 }
 
-/** One that is made of all rows at once takes a fraction of the time. Resolves to how each is made again. */
+/**
+ * Drops the indexes, as creating them afterwards takes a fraction of the time. Resolves to the statements that create
+ * them.
+ */
 async function takeIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string; tablename: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -69,7 +72,7 @@ async function takeIndexes(client: pg.PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition);
 }
 
-/** From four to sixteen words; a text is one or more of them. */
+/** Creates sentences of four to sixteen words, of which texts are composed. */
 const makeSentences = `create unlogged table sentences as
   select n, (select string_agg(${wordOf('n * 31 + place', 20_000)}, ' ') from generate_series(1, 4 + n % 13) as place) || '.' as text
   from generate_series(0, ${sentences - 1}) as n`;

@@ -1,4 +1,4 @@
-/** Who opens a list, and which: ids are those of `site.ts`. */
+/** A list to measure and the person who opens it; ids as in `site.ts`. */
 export interface List {
   what: string;
   as?: 'owner' | 'visitor' | 'member';
@@ -6,10 +6,10 @@ export interface List {
 }
 
 export interface Ids {
-  /** The persona that has a tenth of all conversations. */
+  /** Id of the persona with a tenth of all conversations. */
   persona: string;
   personaHandle: string;
-  /** Of ten thousand messages. */
+  /** Id of the conversation with ten thousand messages. */
   longest: string;
   entry: string;
   owner: string;
@@ -17,7 +17,7 @@ export interface Ids {
 
 const zone = 'Europe/Amsterdam';
 
-/** Every list that a person opens. */
+/** All lists that a person can open. */
 export const lists: List[] = [
   { what: 'chats, first page', as: 'visitor', path: () => '/api/v1/conversations' },
   { what: 'chats, archived', as: 'visitor', path: () => '/api/v1/conversations?kept=archived' },

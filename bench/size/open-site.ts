@@ -7,7 +7,7 @@ import { createApiHandler } from '../../server/src/platform/http/index.ts';
 import { createPorts } from '../../server/src/platform/index.ts';
 import { createLifecycle } from '../../server/src/platform/process/index.ts';
 
-/** The site on a data folder: its calls and its hourly work, with nothing that runs by itself. */
+/** Opens a site on a data folder, for its API calls and hourly tasks; nothing runs by itself. */
 export async function openSite(dataDirectory: string) {
   const config = readConfig({ DATA_DIR: dataDirectory, LOG_LEVEL: 'warn' });
   const ports = await createPorts(config, createLifecycle());
@@ -18,7 +18,7 @@ export async function openSite(dataDirectory: string) {
   return {
     platform,
     hourly: hourlyTasks(features).map(([what, work]) => ({ what, work: () => work(platform) })),
-    /** Throws unless it answers 200. */
+    /** Throws unless the status is 200. */
     async get(userId: string | undefined, path: string): Promise<unknown> {
       const response = await callApi(new Request(`http://localhost${path}`), contextOf(platform, userId));
       const body = await response?.text();

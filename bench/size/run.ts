@@ -9,15 +9,16 @@ import { openSite } from './open-site.ts';
 import { idOf, sizeOf } from './site.ts';
 
 /**
- * Every list that a person opens, and the hourly work, on a site of 100,000 members, 1,000,000 conversations and 20,000,000
- * messages; or of as many members as the argument says. `--data <folder>` keeps what was filled and takes it again, `--only <text>`
- * measures the rows that have it in their name, `--part lists` or `--part hourly` one table. Prints the tables of `bench/README.md`.
+ * Measures all lists that a person can open, and the hourly tasks, on a site of 100,000 members, 1,000,000
+ * conversations and 20,000,000 messages, or with the number of members in the argument. `--data <folder>` stores the
+ * database there and reuses it, `--only <text>` measures the rows whose names contain it, `--part lists` or `--part
+ * hourly` one table. Prints the tables of `bench/README.md`.
  */
 const times = 50;
-/** Milliseconds after which a list is not opened again. */
+/** Maximum milliseconds spent on one list. */
 const longest = 5000;
 const warmedUp = 3;
-/** The most runs of an hourly job that has work left after each run. */
+/** Maximum number of runs of an hourly task that still has work left. */
 const mostRuns = 1000;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -27,7 +28,7 @@ const { values: options, positionals } = parseArgs({
     part: { type: 'string', default: 'lists,hourly' },
   },
 });
-/** Milliseconds. For times above the goal, the slowest statement is printed too. */
+/** Goals in milliseconds. Above them, the slowest statement is printed, too. */
 const goal = { list: 20, hourly: 1000 };
 const members = Number(positionals[0] ?? 100_000);
 await using folder = await temporaryFolder();
@@ -105,7 +106,7 @@ async function measureHourly(): Promise<void> {
   }
 }
 
-/** Milliseconds of each run until nothing is left to do, and of one more. */
+/** Milliseconds of each run until no work is left, and of one more. */
 async function runsOf(work: () => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   let isLeft: unknown = true;

@@ -1,4 +1,4 @@
-/** How large the site is; all else follows from the members. */
+/** Size of the site; derived from the number of members. */
 export interface Size {
   members: number;
   personas: number;
@@ -11,35 +11,35 @@ export const sizeOf = (members: number): Size => ({
   conversations: members * 10,
 });
 
-/** In most conversations; every 50th has more, so that there are 20 on average. */
+/** Messages of most conversations, and of every 50th; 20 on average. */
 const messages = { most: 18, some: 118 };
-/** In the newest one, which the most eager visitor has with the persona that is talked with most. */
+/** Messages of the newest conversation, which the most active visitor has with the most popular persona. */
 export const longest = 10_000;
 export const messageCount = `case when c % 50 = 0 then ${messages.some} else ${messages.most} end`;
 export const mostMessages = messages.some;
 
-/** Random as real ids are, and known without a look-up. */
+/** SQL for an id: random like real ids, but computable. */
 export const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;
 
-/** Of two years, the time of the conversation `c`; the newest is of now. */
+/** SQL for the time of conversation `c`, spread over two years; the newest is now. */
 export const timeOf = (c: string, { conversations }: Size) =>
   `date_trunc('hour', now()) - make_interval(secs => (${conversations} - ${c}) * (730 * 86400.0 / ${conversations}))`;
 
-/** The second member has a conversation in 500; all others as chance has it. */
+/** SQL for the visitor of conversation `c`: the second member has one in 500, the rest is random. */
 export const visitorOf = (c: string, { members }: Size) =>
   `case when ${c} % 500 = 0 then 2 else 1 + abs(hashint4(${c})) % ${members} end`;
 
-/** The first persona has a tenth of the conversations, and as the most popular one a part of the others. */
+/** SQL for the persona of conversation `c`: the first one has a tenth, and the largest share of the others. */
 export const personaOf = (c: string, { personas }: Size) =>
   `case when ${c} % 10 = 0 then 1 else ${rankOf(`${c} * 7`, personas)} end`;
 
-/** By Zipf's law: of rank `r` with a probability that falls with `r`. */
+/** SQL for a random rank by Zipf's law: the probability of rank `r` falls with `r`. */
 export const rankOf = (seed: string, ranks: number) =>
   `floor(exp(ln(${ranks}) * (abs(hashint4(${seed})) % 1000003) / 1000003.0))::int`;
 
-/** Two syllables and more of a number's digits, as frequent as the number's rank among so many says. */
+/** SQL for a word of two or more syllables, made of a number's digits, with frequencies by Zipf's law. */
 export const wordOf = (seed: string, vocabulary: number) =>
   `translate(to_hex(${rankOf(seed, vocabulary)} * 7919), '0123456789abcdef', 'bakelomitunaresi')`;
 
-/** Of the table `sentences`, which the filling makes. */
+/** Rows of the table `sentences`, which `fill` creates. */
 export const sentences = 20_000;

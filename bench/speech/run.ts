@@ -8,8 +8,8 @@ import { cpuSeconds, descendants, megabytesTogether, peakMegabytes, resetPeak } 
 import { signUpPeople } from '../turn/people.ts';
 
 /**
- * From the request of an answer's speech to its first bytes of sound, how many times faster than it is heard all of it
- * is made, and in what memory: the built-in engine in a server with one core, beside the bare engine in the same run.
+ * Measures speech synthesis by the built-in engine in a server with one core, compared with the bare engine in the same
+ * run: time to the first bytes of audio, speed relative to real time, and memory.
  */
 const { values: options } = parseArgs({
   options: { answers: { type: 'string', default: '30' }, together: { type: 'string', default: '8' } },
@@ -76,10 +76,10 @@ async function run(token: string) {
 }
 
 interface Spoken {
-  /** Milliseconds to the first sound, and to the last. */
+  /** Milliseconds to the first byte of audio, and to the last. */
   first: number;
   last: number;
-  /** Of sound. */
+  /** Duration of the audio. */
   seconds: number;
 }
 
@@ -114,7 +114,7 @@ async function bare(engine: ReturnType<typeof createBuiltInSpeech>, text: string
   return { first, last: performance.now() - start, seconds: samples / sampleRate };
 }
 
-/** Each is another text, of six sentences: half a minute. */
+/** A unique text of six sentences, half a minute of speech. */
 function answer(number: number): string {
   return [
     `Question number ${number} is a good one, and I have thought about it for some time.`,

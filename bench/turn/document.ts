@@ -26,7 +26,7 @@ const lights = places.flatMap((place, row) =>
   kinds.map((kind, column) => ({ name: `${place} ${kind}`, number: row * kinds.length + column })),
 );
 
-/** A hundred sections of about one passage each, every one with facts of its own. */
+/** A document of a hundred sections of about one passage each, with distinct facts. */
 export const document = lights.map(section).join('\n\n');
 
 /** A question that one of the sections answers. */

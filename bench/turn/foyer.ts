@@ -11,22 +11,25 @@ export interface FoyerOptions {
   dataDirectory: string;
   modelPort: number;
   embeddingModel: string;
-  /** 0: everybody waits. */
+  /** Maximum wait in seconds before a question is rejected; 0: unlimited. */
   mostWaitSeconds: number;
-  /** More than one share both cores with everything else. */
+  /** Number of worker processes; more than one share both cores with everything else. */
   workers?: number;
   /** Arguments for Node, such as those of its profiler. */
   nodeArguments?: string[];
 }
 
-/** Core 0 is the server's, core 1 belongs to the model, the load and the database. */
+/** The server runs on core 0; model, load and database on core 1. */
 export const serverCore = 0;
 export const otherCore = 1;
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const wide = '1000000000';
 
-/** Foyer on a core of its own, as `npm start` runs it, answering by the model; its database is moved to the other core. */
+/**
+ * Starts Foyer as `npm start` does, on a core of its own, with the model as its engine; its database is moved to the
+ * other core.
+ */
 export async function startFoyer({
   workers = 1,
   nodeArguments = [],

@@ -9,14 +9,16 @@ export interface Heard {
   head: string;
 }
 
-/** Seconds, when a server had too much to do to answer. */
+/** The server was too busy to answer: seconds of `Retry-After`. */
 export interface Refused {
   retryAfter: number;
 }
 
-/** One connection that asks and listens. Reads bytes and no more, so that it costs little beside what it measures. */
+/**
+ * One connection that sends questions and reads answers. It only counts bytes, to cost little compared with the server.
+ */
 export class Listener {
-  /** Tokens that came since it was made. */
+  /** Tokens received since its creation. */
   received = 0;
   readonly #socket: Socket;
   #head = '';
@@ -40,7 +42,7 @@ export class Listener {
     return new Listener(socket);
   }
 
-  /** Fails unless the answer is whole, status 200 and every token, or a refusal that says when to come again. */
+  /** Rejects unless the answer is complete, with status 200 and all tokens, or is a rejection with `Retry-After`. */
   ask(request: Buffer): Promise<Heard | Refused> {
     this.#head = '';
     this.#tail = '';
@@ -87,7 +89,7 @@ export class Listener {
 
 const lastHttpChunk = '\n0\r\n\r\n';
 
-/** A refusal comes with its length and not in chunks. */
+/** A rejection has a Content-Length, answers are chunked. */
 function isWhole(head: string): boolean {
   if (!/^HTTP\/1.1 [45]/.test(head)) return false;
   const [headers, body] = head.split('\r\n\r\n', 2);

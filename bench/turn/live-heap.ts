@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
-/** Imported into a server: writes what each full collection leaves of its heap, in bytes, to the file that `to` names in the import. */
+/**
+ * Imported into a server: writes the heap size after each full garbage collection, in bytes, to the file named by the
+ * query parameter `to`.
+ */
 const file = new URL(import.meta.url).searchParams.get('to');
 const isFull = (entry: object) =>
   (entry as { detail: { kind: number } }).detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;

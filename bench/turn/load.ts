@@ -3,27 +3,27 @@ import { type Heard, Listener } from './listener.ts';
 import { idealTurn } from './token.ts';
 
 export interface Answered extends Heard {
-  /** How often it was refused and had to be sent again. */
+  /** Number of rejections before it was accepted. */
   refusals: number;
-  /** Milliseconds from the first time that it was asked to the first token. */
+  /** Milliseconds from the first attempt to the first token. */
   waited: number;
 }
 
 export interface Load {
   port: number;
   streams: number;
-  /** How many answers are counted; each stream's first one only warms up. */
+  /** Number of answers to measure; the first one of each stream is a warm-up. */
   answers: number;
   /** The question of a stream; `turn` counts from 0, and `before` is its previous answer. */
   question(stream: number, turn: number, before: Heard | undefined): Buffer;
-  /** Called when every stream is under way, and when the last counted answer has ended, with all tokens until then. */
+  /** Called when all streams are running, and when the last measured answer has ended, with all tokens until then. */
   onBegin(tokens: number): void;
   onEnd(tokens: number): void;
 }
 
 /**
- * A closed loop: as soon as an answer has ended, its stream asks again. The streams begin spread over the time of an
- * answer, and all of them are busy from the first to the last counted answer.
+ * Runs a closed loop: each stream asks again as soon as its answer has ended. The streams start spread over the
+ * duration of an answer, and all are busy from the first to the last measured answer.
  */
 export async function runLoad(load: Load): Promise<Answered[]> {
   const { port, streams, answers, question, onBegin, onEnd } = load;
@@ -52,7 +52,7 @@ export async function runLoad(load: Load): Promise<Answered[]> {
   }
 }
 
-/** Asks again after a refusal, after the time in `Retry-After`. */
+/** Retries after a rejection, after the time in `Retry-After`. */
 async function askUntilAnswered(listener: Listener, request: Buffer): Promise<Answered> {
   const began = performance.now();
   for (let refusals = 0; ; refusals++) {

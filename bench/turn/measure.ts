@@ -5,21 +5,24 @@ import { hasSources } from './requests.ts';
 import { idealTurn, tokensPerAnswer } from './token.ts';
 
 export interface Figures {
-  /** Milliseconds. */
+  /** Milliseconds to the first token. */
   firstTokenMedian: number;
   firstToken99: number;
-  /** Share of the questions that were refused at first, how often each of those was, and milliseconds that they waited in all. */
+  /**
+   * Share of the questions that were rejected at first, rejections per such question, and their total wait in
+   * milliseconds.
+   */
   refused: { share: number; times: number; waitMedian: number; wait99: number };
-  /** Tokens received, as a share of those that the model could send without any waiting; below, tokens per second. */
+  /** Tokens received as a share of what the model could send without waiting; `tokensPerSecond` is absolute. */
   delivered: number;
   tokensPerSecond: number;
-  /** Seconds of processor time: PostgreSQL, and all else that the server runs. */
+  /** Seconds of CPU time per 1,000 answers: PostgreSQL, and all other processes of the server. */
   cpuPer1000: { database: number; others: number };
   /** Peak memory of all processes except the database's. */
   peakMegabytes: number;
-  /** Share of the answers that named sources. */
+  /** Share of the answers with sources. */
   withSources: number;
-  /** Milliseconds that the model's tokens were late, on average: the bench's own weakness. */
+  /** Mean delay of the model's tokens in milliseconds: the error of the bench itself. */
   modelLateness: number;
   /** Counts per turn, including background work of the server. */
   database: DatabaseCounts | undefined;
@@ -29,11 +32,11 @@ export interface Measured {
   pid: number;
   modelPort: number;
   load: Omit<Load, 'onBegin' | 'onEnd'>;
-  /** The counts of its database so far. */
+  /** Reads the counts of its database. */
   countDatabase?: () => Promise<DatabaseCounts>;
 }
 
-/** Loads one server process and reads what the kernel and the database count for it meanwhile. */
+/** Puts load on one server and reads the counters of kernel and database meanwhile. */
 export async function measure({ pid, modelPort, load, countDatabase }: Measured): Promise<Figures> {
   const look = (tokens: number) => ({
     tokens,

@@ -4,8 +4,8 @@ import { createBuiltinEmbedding } from '@foyer/engine';
 import { firstTokenDelay, gap, token, tokensPerAnswer } from './token.ts';
 
 /**
- * A model behind the OpenAI protocol that costs as little as it can: one timer for all streams, one prepared buffer for
- * every token, written to the socket as an HTTP chunk of its own.
+ * A fake model with the OpenAI protocol and minimal cost: one timer for all streams, and one prepared buffer for every
+ * token, written to the socket as an HTTP chunk.
  */
 createServer((request, response) => {
   const reply = { '/stats': stats, '/v1/embeddings': embed }[request.url ?? ''] ?? complete;
@@ -38,7 +38,7 @@ async function complete(request: IncomingMessage, response: ServerResponse) {
   if (streams.size === 1) tick();
 }
 
-/** A late token is written late; those after it keep their times, so that the offer stays what it is. */
+/** A late token is written late; those after it keep their schedule, so that the rate stays constant. */
 function tick() {
   const now = performance.now();
   for (const stream of streams) if (stream.due <= now) speak(stream, now);
@@ -57,7 +57,9 @@ function speak(stream: Stream, now: number) {
   streams.delete(stream);
 }
 
-/** How late the tokens were on average since the last call: whether the bench itself was too slow. */
+/**
+ * Responds with the mean delay of the tokens since the last call, which shows whether the bench itself was too slow.
+ */
 async function stats(_: IncomingMessage, response: ServerResponse) {
   response.end(JSON.stringify({ meanLateness: written === 0 ? 0 : lateness / written }));
   lateness = written = 0;

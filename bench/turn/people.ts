@@ -1,7 +1,7 @@
-/** Access tokens of people who have signed up and followed the link in their mail. */
+/** Signs up people, confirms their addresses by the mailed links, and returns their access tokens. */
 export async function signUpPeople(origin: string, count: number, called = 'person'): Promise<string[]> {
   const tokens: string[] = [];
-  // The mailbox keeps the newest letters only.
+  // In batches, because the mailbox keeps only the newest mails.
   for (let from = 0; from < count; from += batch) {
     const names = Array.from(
       { length: Math.min(batch, count - from) },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { document } from './document.ts';
 
-/** The id of a public persona that has read the document. */
+/** Creates a public persona with the document; resolves to its id. */
 export async function makePersona(origin: string, token: string): Promise<string> {
   const api = caller(origin, token);
   const { id: foId } = await api<{ id: string }>('POST', '/api/v1/personas', JSON.stringify(persona));

@@ -6,7 +6,10 @@ interface Profile {
   timeDeltas: number[];
 }
 
-/** Where a process that was started with `--inspect=127.0.0.1:PORT` spends its time; the returned function ends it. */
+/**
+ * Profiles the CPU time of a process started with `--inspect=127.0.0.1:PORT`; the returned function stops and returns
+ * the report.
+ */
 export async function startProfile(port: number): Promise<() => Promise<string>> {
   const [target] = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as {
     webSocketDebuggerUrl: string;
@@ -37,7 +40,7 @@ export async function startProfile(port: number): Promise<() => Promise<string>>
   };
 }
 
-/** Share of the time that was not idle, by function and by package. */
+/** Share of the non-idle time by function and by package. */
 function tableOf({ nodes, samples, timeDeltas }: Profile): string {
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const functions = new Map<string, number>();

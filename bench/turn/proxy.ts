@@ -1,6 +1,6 @@
 import { Agent, createServer, request } from 'node:http';
 
-/** The floor: passes a model's stream through and does nothing else. */
+/** Baseline: a proxy that only passes a model's stream through. */
 const [port, modelPort] = process.argv.slice(2).map(Number);
 const agent = new Agent({ keepAlive: true });
 

@@ -7,7 +7,7 @@ export interface Row {
   foyer: Figures;
 }
 
-/** The run as a Markdown table, each figure beside its floor. */
+/** Prints the run as a Markdown table, each number beside its baseline. */
 export function printRun(rows: Row[]) {
   console.log(`| streams, personas | ${columns.map(([title]) => title).join(' | ')} |`);
   console.log(`|---${'|---'.repeat(columns.length)}|`);

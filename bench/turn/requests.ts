@@ -2,7 +2,7 @@ import { questionOf } from './document.ts';
 import type { Heard } from './listener.ts';
 import type { Load } from './load.ts';
 
-/** Each stream is a person with a conversation of their own, with one of the personas. */
+/** Builds questions for Foyer: each stream is a person with their own conversation with one of the personas. */
 export function foyerQuestions(personas: string[], tokens: string[]): Load['question'] {
   return (stream, turn, before) =>
     post('/functions/v1/chat', tokens[stream]!, {
@@ -12,7 +12,7 @@ export function foyerQuestions(personas: string[], tokens: string[]): Load['ques
     });
 }
 
-/** The same question straight to the model. */
+/** Builds the same questions for the model itself. */
 export const modelQuestions: Load['question'] = (stream, turn) =>
   post('/v1/chat/completions', 'none', {
     model: 'bench',
@@ -20,7 +20,7 @@ export const modelQuestions: Load['question'] = (stream, turn) =>
     messages: [{ role: 'user', content: questionOf(stream * 7 + turn) }],
   });
 
-/** Whether the answer named passages before its first word. */
+/** True if the answer had sources before its first token. */
 export const hasSources = ({ head }: Heard) => head.includes('"sources":[{');
 
 function conversationOf({ head }: Heard): string {

@@ -12,21 +12,22 @@ import { printRun, type Row } from './report.ts';
 import { foyerQuestions, modelQuestions } from './requests.ts';
 
 /**
- * Full turns through Foyer, and the bare model stream through the proxy, at several numbers of streams. The server under
- * test has core 0; the model, the load and the database have core 1, on which this program is started.
+ * Measures full turns through Foyer, compared with the bare model stream through the proxy, at several numbers of
+ * streams. The server under test runs on core 0; model, load and database on core 1, on which this program must be
+ * started.
  */
 const { values: options } = parseArgs({
   options: {
-    /** `50x20`: 50 streams that talk with 20 personas. */
+    /** `50x20`: 50 streams with 20 personas. */
     streams: { type: 'string', default: '1,50,50x50,500' },
     answers: { type: 'string', default: '100,500,500,1500' },
     embeddings: { type: 'string', default: 'builtin' },
     profile: { type: 'boolean', default: false },
-    /** Also what the database is asked most. */
+    /** True to print the most frequent statements, too. */
     statements: { type: 'boolean', default: false },
-    /** Seconds that a question may wait before it is refused; 0 never refuses, to measure the waiting. */
+    /** Maximum wait in seconds before a question is rejected; 0: unlimited, to measure the wait. */
     'most-wait': { type: 'string', default: '0' },
-    /** More than one have both cores, as has everything else but the proxy. */
+    /** Number of worker processes; more than one run on both cores, with everything else but the proxy. */
     workers: { type: 'string', default: '1' },
   },
 });

@@ -14,9 +14,9 @@ import { foyerQuestions } from './requests.ts';
 import { idealTurn } from './token.ts';
 
 /**
- * Many minutes of full turns, and the memory of the server's process meanwhile, looked at every ten seconds: all of it, and
- * what the last full collection left of its heap, which alone grows where something is never let go. Prints each look, and
- * the slopes of straight lines through those of the second half, in megabytes an hour.
+ * Runs full turns for many minutes, and samples the server's memory every ten seconds: resident memory, and the heap
+ * after the last full garbage collection, which grows only with a leak. Prints each sample, and the slopes of linear
+ * fits of the second half, in megabytes per hour.
  */
 const { values: options } = parseArgs({
   options: {
@@ -81,7 +81,7 @@ function heapMegabytes(): number {
   return existsSync(heapFile) ? Number(readFileSync(heapFile, 'utf8')) / 2 ** 20 : Number.NaN;
 }
 
-/** By least squares. */
+/** Slope by least squares. */
 function slope(of: 'resident' | 'heap'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const [hours, megabytes] = [half.map(({ minute }) => minute / 60), half.map((look) => look[of])];

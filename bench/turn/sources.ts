@@ -10,9 +10,9 @@ import { signUpPeople } from './people.ts';
 import { makePersona } from './persona.ts';
 
 /**
- * What 1,000 answers rest on, in its order: half of the questions begin a conversation, half lean on the one before. The
- * persona is in `--data <folder>`, made by the first run: among passages that fit equally well their ids decide.
- * `--write <file>` keeps what was found, and `--compare <file>` tells what differs from what another version wrote.
+ * Records the sources of 1,000 answers, in order: half of the questions start a conversation, half are follow-ups. The
+ * persona is stored in `--data <folder>` by the first run, since ids of passages break ties. `--write <file>` stores
+ * the result, and `--compare <file>` prints the differences from that of another version.
  */
 const { values: options } = parseArgs({
   options: {

@@ -2,11 +2,11 @@
 export const token = ' sea~';
 export const tokenMark = '~'.charCodeAt(0);
 
-/** Fewer make a run shorter. */
+/** Tokens per answer; fewer make a run shorter. */
 export const tokensPerAnswer = Number(process.env.BENCH_TOKENS ?? 200);
-/** Milliseconds. */
+/** Milliseconds to the first token. */
 export const firstTokenDelay = 20;
 export const gap = 10;
 
-/** From the question to the last token, when nothing delays them. */
+/** Milliseconds from the question to the last token without any delay. */
 export const idealTurn = firstTokenDelay + (tokensPerAnswer - 1) * gap;

@@ -2,7 +2,7 @@ import type { Step } from './fill.ts';
 import { idOf, personaOf, type Size, timeOf, visitorOf } from './site.ts';
 
 /** Fills the tables of inbox, notices, memories, votes and follows. */
-export async function fillTold(step: Step, size: Size) {
+export async function fillActivity(step: Step, size: Size) {
   const { members, personas, conversations } = size;
   const eachConversation = `generate_series(1, ${conversations}) as c`;
   await step(
