@@ -165,7 +165,7 @@ type Value =
   | {
       /** Keywords are lower case and never truncated. */
       kind: 'list' | 'keywords';
-      /** Names of an item: `one` beside the list's label, `item` on its own. */
+      /** Names of an item: `one` on its own, `item` where the list is clear from the context. */
       one: string;
       item: string;
       min: number;
