@@ -8,7 +8,7 @@ const inputs = ['package-lock.json', 'tsconfig.base.json', 'contract', 'web', 's
 const notInputs = new Set(['node_modules', 'build', '.react-router']);
 const stamp = join(root, 'web/build/inputs.sha256');
 
-/** Builds the web app unless the present build was made from exactly these sources. */
+/** Builds the web app unless the existing build was made from exactly these sources. */
 export function buildWeb({ force = false } = {}) {
   const fingerprint = fingerprintOf(inputs);
   if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return;

@@ -1,4 +1,4 @@
-// Everything that is checked without running the product, as one list. The first argument picks one by name.
+// Runs all checks that need no running product. The first argument selects checks by name.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
@@ -9,13 +9,16 @@ import { pinnedNode, root } from './run.mjs';
 const types = 'tsc --incremental --tsBuildInfoFile';
 const kept = `${root}/node_modules/.cache/types`;
 
-/** Before all others: one writes types that several read, one plants files that break rules where others would find them. */
+/**
+ * Run before all others: one writes types that several read, one temporarily creates files that break rules, which
+ * others would report.
+ */
 const first = [
   ['layers', 'node scripts/layers/check-layers.ts'],
   ['types of routes', 'npm run --silent typegen --workspace=@foyer/web'],
 ];
 
-/** The longest first, since as many run at once as there are processors. The third word names what has to end before. */
+/** Run in parallel, one per CPU core, the longest first. The third item names the check that must have ended before. */
 const sideBySide = [
   ['forgotten promises', 'oxlint --type-aware'],
   ['types of what Node runs', `${types} ${kept}/node.tsbuildinfo -p tsconfig.node.json`],
@@ -34,7 +37,7 @@ const path = [`${root}/node_modules/.bin`, dirname(pinnedNode()), process.env.PA
 const isWanted = ([name]) => name.includes(process.argv[2] ?? '');
 const wanted = sideBySide.filter(isWanted);
 const results = new Map();
-// Most read the types of routes, so those are written whichever check is asked for.
+// Most checks need the types of routes, so these are always written.
 await Promise.all(first.filter((check) => isWanted(check) || check[0] === 'types of routes').map(note));
 const waiting = new Set(wanted);
 await Promise.all(Array.from({ length: availableParallelism() }, work));
@@ -42,12 +45,12 @@ const failed = [...results.values()].filter((passed) => !passed);
 console.log(failed.length > 0 ? `${failed.length} of ${wanted.length} checks failed.` : 'All checks passed.');
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** One of those that work side by side: takes what may begin until nothing waits. */
+/** One of the parallel workers: runs checks that may start until none is left. */
 async function work() {
   while (waiting.size > 0) {
     const mayBegin = ([, , before]) => !wanted.some(([name]) => name === before && !results.has(name));
     const next = [...waiting].find(mayBegin);
-    // What has to end before is at work beside this.
+    // The remaining checks wait for one that another worker is running.
     if (!next) return;
     waiting.delete(next);
     await note(next);

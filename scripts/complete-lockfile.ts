@@ -1,5 +1,5 @@
 // A registry mirror may lack the builds of a package for other platforms. npm then leaves them out of the lockfile, and
-// `npm ci` refuses it where they exist. This adds them; run it after installing a package. `--check` only tells.
+// `npm ci` refuses it where they exist. This adds them; run it after installing a package. `--check` only reports them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -38,7 +38,7 @@ function missingEntries(packages: Record<string, Entry>): [string, Entry][] {
   );
 }
 
-/** Node looks in the owner's own node_modules, then in those above it. */
+/** Node searches the owner's node_modules, then those of parent folders. */
 function isPresent(packages: Record<string, Entry>, owner: string, name: string): boolean {
   const parents = owner.split('/').map((_, index, parts) => parts.slice(0, index + 1).join('/'));
   return ['', ...parents.map((parent) => `${parent}/`)].some(

@@ -1,5 +1,5 @@
-// Writes README's table of settings from the configuration itself. `--check` only tells whether it is up to date, and whether
-// something reads each of them.
+// Generates README's table of settings from the configuration. `--check` only checks that it is up to date, and that
+// each setting is used.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readConfig, variables } from '../server/src/config.ts';

@@ -8,13 +8,13 @@ const link = /\[[^\]]*\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\s*\[[^\]]+\]:\s*<?(\S+?)>?\
 const codeBlock = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[^\n]*$/gm;
 const codeSpan = /`([^`\n]*)`/g;
 const elsewhere = /^[a-z][a-z0-9+.-]*:|^\/\//i;
-/** Two names or more with slashes between them; names that begin with a dot are not of this repository. */
+/** Matches two or more names separated by slashes; names that start with a dot are not in this repository. */
 const pathLike = /^\w[\w.-]*(\/\w[\w.-]*)+\/?$/;
 const sourceLike = /\.(ts|tsx|mjs|md|sql|test|spec)$/;
 
 if (import.meta.main) {
   const root = join(import.meta.dirname, '..');
-  // Including files that git does not track yet.
+  // Includes untracked files.
   const args = ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -25,7 +25,7 @@ if (import.meta.main) {
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
-/** One line for each link or path in a document whose target does not exist. */
+/** Returns a line for each link or path in a document whose target does not exist. */
 export function deadLinks(files: string[], read: (file: string) => string): string[] {
   const tree = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
   const folderNames = new Set(files.flatMap((file) => dirname(file).split('/')));
@@ -55,14 +55,14 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
     return pathLike.test(path) && (sourceLike.test(path) || folderNames.has(path.split('/')[0]!));
   }
 
-  /** From the root or from any folder; tests may be named without `.ts`. */
+  /** True if a file has this path, from the root or any folder; tests may be named without `.ts`. */
   function isNamed(path: string): boolean {
     const ends = ['', '.ts', '.tsx'].map((ending) => `/${path.replace(/\/$/, '')}${ending}`);
     return [...tree].some((known) => ends.some((end) => `/${known}`.endsWith(end)));
   }
 }
 
-/** One line for each number that several decision records share: documents refer to a decision by its number. */
+/** Returns a line for each number that several decision records share, since documents refer to them by number. */
 export function sharedNumbers(files: string[]): string[] {
   const records = Map.groupBy(files, (file) => /^docs\/decisions\/\d+/.exec(file)?.[0] ?? '');
   return [...records]
@@ -75,7 +75,7 @@ function foldersAbove(file: string): string[] {
   return folder === '.' ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** The headings' anchors, as GitHub makes them. */
+/** Anchors of the headings, as GitHub generates them. */
 function anchorsOf(text: string): string[] {
   return [...text.replace(codeBlock, '').matchAll(/^#+\s+(.*?)\s*#*$/gm)].map(([, heading]) =>
     heading!

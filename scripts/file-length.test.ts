@@ -14,12 +14,12 @@ test.each([
   'e2e/specs/planted.spec.ts',
   'bench/planted.ts',
   'scripts/planted.mjs',
-])('%s may have 300 lines and no more, tests included', (path) => {
+])('%s may have at most 300 lines, tests included', (path) => {
   expect(lint(path, 300)).not.toContain('too many lines');
   expect(lint(path, 301)).toContain('too many lines (301)');
 });
 
-/** What the linter says of such a file, in an empty folder with our configuration. */
+/** Output of the linter for a file with this many lines, in an empty folder with our configuration. */
 function lint(path: string, lines: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-lint-'));
   try {

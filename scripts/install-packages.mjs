@@ -5,8 +5,8 @@ import { npm, root } from './run.mjs';
 const oldestNode = 20;
 
 /**
- * Installs from the lockfile unless what it names is already there. `production` leaves out what only tests and checks need.
- * npm writes the list of what it installed last, so a broken installation counts as none.
+ * Installs the packages of the lockfile unless they are installed. `production` omits what only tests and checks need.
+ * npm writes its list of installed packages last, so an interrupted installation is repeated.
  */
 export function installPackages(extent) {
   if (Number.parseInt(process.versions.node, 10) < oldestNode) {
@@ -29,7 +29,10 @@ function packagesOf(file) {
   return existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')).packages) : [];
 }
 
-/** Workspaces are links, so a new one is missing until packages are installed again; optional packages may be for other machines. */
+/**
+ * True for packages that must be installed: also links of workspaces, but not optional packages, which may be for other
+ * platforms.
+ */
 function required([path, entry]) {
   return path.includes('node_modules/') && !entry.optional && !entry.devOptional;
 }

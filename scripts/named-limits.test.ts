@@ -36,7 +36,7 @@ test.each([
   [profile.password.short.description, password],
   [accounts.newPassword.short, password],
   [personas.sampleFull, `${personaFields.writing_sample.max} characters`],
-])('a message names the limit that counts: %s', (message, named) => {
+])('an error message contains the actual limit: %s', (message, named) => {
   expect(message).toContain(named);
 });
 
@@ -64,17 +64,17 @@ test.each([
     `A PNG may have ${megabytes(png)} MB, JSON ${megabytes(json)} MB, CHARX ${megabytes(charx)} MB`,
   ],
   ['docs/use/portable.md', `a card ${megabytes(card)} MB`],
-])('%s names the limit that counts: %s', (file, named) => {
+])('%s contains the actual limit: %s', (file, named) => {
   expect(sourceOf(file)).toContain(named);
 });
 
 const pages = 'web/app/features/pages/';
 const pageFiles = readdirSync(new URL(pages, root)).filter((name) => /\.tsx?$/.test(name));
 
-/** What the specification lets the pages promise, and the one lifetime of a cookie that is not the operator's to set. */
+/** Durations from the specification, and the lifetime of the one cookie that operators cannot configure. */
 const promised = ['2 years', '6 to 12 hours', '12 to 24 hours', '24 to 48 hours', '10 minutes'];
 
-test.each(pageFiles)('%s names no limit of its own', (file) => {
+test.each(pageFiles)('%s contains no hard-coded limit', (file) => {
   const text = sourceOf(pages + file).replace(/(?:className|class)=(?:"[^"]*"|\{`[^`]*`\})/g, '');
   const named = text.match(
     /\b\d+(?: to \d+)? ?(?:MB|years?|months?|days?|hours?|minutes?|seconds?|characters?|times|FOs?|questions?|messages?|%)/gi,
@@ -82,11 +82,11 @@ test.each(pageFiles)('%s names no limit of its own', (file) => {
   expect((named ?? []).filter((one) => !promised.includes(one))).toEqual([]);
 });
 
-test('a browser’s part of a sign-in lasts as long as the cookie page says', () => {
+test('the sign-in cookie lasts as long as the cookie page says', () => {
   expect(sourceOf('server/src/features/accounts/providers/routes.ts')).toContain('browserSecretAge = 600;');
 });
 
-/** Words of what may be promised only once it is there. */
+/** Words for features that pages may mention only once they exist. */
 const unbuilt: [what: string, isBuilt: boolean, words: RegExp][] = [
   ['votes', JSON.stringify(Object.keys(contract)).includes('vot'), /\bvot(?:e|es|ing)\b/i],
   ['an owner who answers in person', 'inbox' in contract, /in person|turned (?:that|it) off/i],

@@ -1,5 +1,5 @@
-// `npm run old-release -- <commit> [tests…]`: an earlier release's own tests of the server on today's tables, as its processes
-// find them while an upgrade goes from machine to machine. Today's packages serve it: one that needs others fails by saying so.
+// `npm run old-release -- <commit> [tests…]`: runs an earlier release's server tests on the current database schema, as
+// its processes use it during a rolling upgrade. It uses the current packages, and fails if the release needs others.
 import { execFileSync } from 'node:child_process';
 import {
   cpSync,
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pinnedNode, root, run } from './run.mjs';
 
-/** What may not stop while machines are replaced one by one. */
+/** Default tests: features that must work during a rolling upgrade. */
 const usual = ['accounts', 'chat', 'knowledge'].map((feature) => `server/src/features/${feature}/`);
 const migrations = 'server/drizzle';
 
@@ -47,7 +47,7 @@ function workspaces() {
   return readdirSync(old).filter((name) => existsSync(join(root, name, 'node_modules')));
 }
 
-/** Packages are today's; the workspaces among them are the old ones, to which npm's relative links lead from there. */
+/** Links the current packages; npm's relative links of workspaces then resolve to the old ones. */
 function linkPackages(workspace) {
   const from = join(root, workspace, 'node_modules');
   const to = join(old, workspace, 'node_modules');
@@ -61,7 +61,7 @@ function linkPackages(workspace) {
   }
 }
 
-/** Without any between the two, nothing would be shown. */
+/** Prints the migrations between the two releases; without any, the tests prove nothing. */
 function tellMigrations() {
   const own = readdirSync(join(old, migrations));
   const later = readdirSync(join(root, migrations)).filter(

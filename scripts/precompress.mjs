@@ -3,13 +3,16 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const texts = /\.(?:m?js|css|svg|json|html|txt|webmanifest)$/;
-/** Programs of some megabytes: the best quality would take a minute to save another tenth. */
+/** Binaries of some megabytes, for which maximum quality would take a minute to save another tenth. */
 const programs = /\.wasm$/;
-/** Below this the headers weigh more than what is saved. */
+/** Minimum size in bytes: below, compression saves less than its headers. */
 const leastBytes = 512;
 const programQuality = 5;
 
-/** Puts a `.br` and a `.gz` beside every text file of a folder: compressed once and well, not at every request. */
+/**
+ * Writes a `.br` and a `.gz` file beside every text file of a folder, so that they are not compressed for every
+ * request.
+ */
 export function precompress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = join(folder, name);

@@ -9,7 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const parentInterval = 200;
 const windows = process.platform === 'win32';
 
-/** The Node that the lockfile names: the server never runs on another. */
+/** Path of the Node version in the lockfile, the only one that the server runs on. */
 export function pinnedNode() {
   const node = join(root, 'node_modules/node/bin', windows ? 'node.exe' : 'node');
   if (!existsSync(node)) {
@@ -33,7 +33,7 @@ export function run(program, args, env = {}) {
   });
 }
 
-/** npm passes a signal to the shell that it runs us in, and no further: when that shell is gone, we are meant. */
+/** npm sends signals only to the shell in which it runs this script: calls `gone` when that shell has ended. */
 function watchParent(gone) {
   const parent = process.ppid;
   return setInterval(() => process.ppid !== parent && gone(), parentInterval).unref();
@@ -46,7 +46,7 @@ export function runToEnd(program, args, options = {}) {
   if (status !== 0) throw new Error(`\`${[program, ...args].join(' ')}\` failed.`);
 }
 
-/** npm, by the very program that runs us when there is one. */
+/** Runs npm, with the npm that started this script if there is one. */
 export function npm(...args) {
   const own = process.env.npm_execpath;
   if (own?.endsWith('.js')) runToEnd(process.execPath, [own, ...args]);

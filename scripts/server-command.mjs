@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root, run } from './run.mjs';
 
-/** Runs one of the server's own commands on the pinned Node, with the site's settings and our arguments. */
+/** Runs a command of the server on the pinned Node, with the site's settings and this script's arguments. */
 export async function runServerCommand(file) {
   installPackages('production');
   const environmentFile = existsSync(`${root}/.env`) ? ['--env-file=.env'] : [];

@@ -1,4 +1,5 @@
-// Installs and builds what is missing, then runs the server on the pinned Node. Runs on Node 20 or later, without packages.
+// Installs and builds what is missing, then runs the server on the pinned Node. Runs on Node 20 or later, without
+// packages.
 import { existsSync } from 'node:fs';
 import { buildWeb } from './build-web.mjs';
 import { installPackages } from './install-packages.mjs';
@@ -15,14 +16,15 @@ try {
 }
 
 const environmentFile = existsSync(`${root}/.env`) ? ['--env-file=.env'] : [];
-// Folders are named because Vite writes and imports a file at each start; the condition gives pages and server one React Router.
+// Watched folders are listed because Vite writes and imports a file at each start; the condition makes pages and server
+// use the same copy of React Router.
 const watched = ['server/src', 'contract/src', 'documents/src', 'engine/src', 'speech/src'].map(
   (folder) => `--watch-path=${folder}`,
 );
 const development = dev ? [...watched, '--watch-preserve-output', '--conditions=development'] : [];
-// `npm run dev -- --inspect` opens the server to a debugger.
+// `npm run dev -- --inspect` starts the server with a debugger port.
 const debugging = process.argv.filter((argument) => argument.startsWith('--inspect'));
-// As in the Dockerfile. Node keeps room for what is young by the most it ever needed, which is while it starts: 120 MB.
+// As in the Dockerfile. Without a limit, Node's young generation stays as large as the start-up needed: 120 MB.
 const memory = ['--max-semi-space-size=16'];
 const args = [...memory, ...environmentFile, ...development, ...debugging, 'server/src/main.ts'];
 process.exitCode = await run(pinnedNode(), args, {

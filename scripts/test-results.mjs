@@ -1,5 +1,5 @@
-// The reports of Vitest and Playwright on a run, in one form: { passed, failed } are counts, `durations` the milliseconds of
-// each file, the rest are names.
+// Converts the reports of Vitest and Playwright to a common format: { passed, failed } are counts, `durations` the
+// milliseconds of each file, the rest are names.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -52,7 +52,7 @@ function firstLine(message = 'no message') {
   return stripVTControlCharacters(message).split('\n', 1)[0].slice(0, 300);
 }
 
-/** The ten files that took longest, each at its longest round, as lines. */
+/** Lines with the ten slowest files, each with its longest duration. */
 export function slowest(rounds) {
   const longest = new Map();
   for (const [file, milliseconds] of rounds.flatMap(Object.entries))
@@ -63,7 +63,7 @@ export function slowest(rounds) {
     .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(5)} s  ${file}`);
 }
 
-/** The specs of a suite, each with the titles that lead to it; the outermost is the file. */
+/** The specs of a suite, each with the titles of its parents; the outermost is the file. */
 function specsOf({ title, specs, suites = [] }) {
   return [...specs.map((spec) => ({ ...spec, path: spec.title })), ...suites.flatMap(specsOf)].map(
     (spec) => ({

@@ -14,7 +14,7 @@ const root = dirname(import.meta.dirname);
 const folder = mkdtempSync(join(tmpdir(), 'foyer-test-results-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('lists the ten slowest files, the slowest first, each at its longest round', () => {
+test('lists the ten slowest files, the slowest first, each with its longest duration', () => {
   const files = Array.from({ length: 12 }, (_, at) => [`server/${at}.test.ts`, at * 1000]);
   const rounds = [Object.fromEntries(files), { 'server/3.test.ts': 61_250, 'server/11.test.ts': 400 }];
   expect(slowest(rounds)).toEqual([
@@ -39,7 +39,7 @@ test('the duration of a Vitest file includes imports and hooks; tests that passe
   expect(unitResults(report, join(folder, 'never-written.json'))).toMatchObject({ durations: {} });
 });
 
-test('adds up every try of every test of a file in the browser', () => {
+test('adds up all attempts of all tests of a file in the browser', () => {
   const spec = (title: string, status: string, ...durations: number[]) => ({
     title,
     file: 'chat.spec.ts',

@@ -1,5 +1,5 @@
-// Everything: checks, tests of each room, components and journeys in a browser. Needs Node 20 or later only.
-// With --strict, the tests have no second try and run three times.
+// Runs everything: checks, unit tests of each workspace, component tests and end-to-end tests in a browser. Needs only
+// Node 20 or later. With --strict, tests have no retries and run three times.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,7 +44,7 @@ list('Slowest files in the browser', slowest(durations.browser));
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** `config` names the tests: those of the root's configuration, or of another. */
+/** `config`: Vitest configuration of the tests; the root's by default. */
 function testUnits(name, config = 'vitest.config.ts', env = {}) {
   const file = join(results, `${name}.json`);
   const notes = join(results, `${name}-notes.json`);
@@ -62,7 +62,10 @@ function testInBrowser(name, round, browsers) {
   durations.browser.push(found.durations);
 }
 
-/** Counts what `read` finds; a command that fails without a failed test, or without any test, counts as one failure. */
+/**
+ * Runs a command and adds its results from `read`; a command that fails without a failed test, or runs no test, counts
+ * as one failure.
+ */
 function step(name, command, read, env = {}) {
   console.log(`\n> ${name}`);
   const path = [`${root}/node_modules/.bin`, dirname(pinnedNode()), process.env.PATH].join(delimiter);
@@ -88,7 +91,7 @@ function resultsOf(status, read) {
   try {
     return read();
   } catch {
-    // It ended before it could write its results.
+    // The command ended before it wrote its results.
     return nothing;
   }
 }

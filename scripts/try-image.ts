@@ -1,6 +1,7 @@
 // `npm run try-image`: performs the steps of the Dockerfile where there is no Docker: in an empty folder, with an empty
-// environment and, when root starts it, as `nobody`. Then it starts the result, waits until it is healthy, signs somebody up,
-// stops it, and finds them again at a second start. It does not show what the base images hold, nor that an image can be built.
+// environment and, if run by root, as `nobody`. Then it starts the result, waits until it is healthy, signs up an
+// account, stops it, and checks the account after a second start. It tests neither the base images nor `docker build`
+// itself.
 import { execFileSync } from 'node:child_process';
 import { chownSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,13 +37,13 @@ function megabytes(folder: string): string {
   return execFileSync('du', ['-sm', folder], { encoding: 'utf8' }).split('\t')[0]!;
 }
 
-/** A copy of the Node that runs us, where every account can reach it. */
+/** A copy of the running Node that every account can access. */
 function pinnedNode(): string {
   cpSync(process.execPath, join(place, 'bin/node'));
   return join(place, 'bin');
 }
 
-/** An empty home, and what the network of this machine needs, as Docker hands it to a build. */
+/** An environment with an empty home and the network settings of this machine, as Docker passes them to a build. */
 function emptyEnvironment(): Record<string, string> {
   const home = join(place, 'home');
   mkdirSync(home);

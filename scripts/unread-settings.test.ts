@@ -9,11 +9,11 @@ const sources: Sources = new Map([
   ['server/src/platform/http/listen.ts', 'listen(config.http.port)'],
 ]);
 
-test('a setting that the configuration declares and does not read is named', () => {
+test('a declared setting that the configuration does not read is reported', () => {
   expect(unreadSettings({ PORT: {}, HOST: {} }, { http: { port: 3000 } }, sources)).toEqual(['HOST']);
 });
 
-test('a part of the configuration that nothing reads is named', () => {
+test('a part of the configuration that nothing reads is reported', () => {
   const config = { http: { port: 3000 }, limits: { votePerMinute: { count: 60, seconds: 60 } } };
   expect(unreadSettings({ PORT: {} }, config, sources)).toEqual(['limits.votePerMinute']);
 });

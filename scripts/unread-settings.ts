@@ -30,7 +30,7 @@ export function serverSources(root: string): Sources {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), 'utf8')]));
 }
 
-/** `config.siteUrl` and `limits.chatPerMinute`: what a reader takes, never deeper. */
+/** The parts of the configuration, at most one level deep: `config.siteUrl`, `limits.chatPerMinute`. */
 function partsOf(config: object): [string, string][] {
   return Object.entries(config).flatMap(([name, value]): [string, string][] =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { derivedUses, insertions, refusals } from './planted-fields.ts';
 
 /**
- * Plants fields in a copy of the contract's table of persona fields, and compiles those who use fields against it: each
- * use that is written by hand must be refused, and each that derives must have the fields without a change.
+ * Adds test fields to a copy of the contract's table of persona fields, and compiles the code that uses fields against
+ * it: each handwritten use must fail to compile, and each derived one must include the new fields.
  */
 const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(root, '.planted-'));

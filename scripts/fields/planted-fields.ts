@@ -1,4 +1,4 @@
-/** Text that is put before another, in copies of files. */
+/** Text to insert before another, in copies of files. */
 export const insertions = [
   {
     file: 'contract/persona-fields.ts',
@@ -27,9 +27,9 @@ export const insertions = [
   { file: 'engine/turn.ts', before: '  styleInstructions: string;', text: '  planted_told: string;\n' },
 ];
 
-/** The uses that are written by hand: where, and what the compiler must say there. */
+/** The handwritten uses: file, and the expected compiler error. */
 export const refusals: { file: string; says: RegExp }[] = [
-  // For a new field: its column, the input of an engine, the words of the prompt, the wizard's controls and problems.
+  // For a new field: its column, the input of an engine, the text of the prompt, the wizard's controls and validation.
   { file: 'server/src/features/personas/table.ts', says: /planted_text/ },
   { file: 'server/src/features/personas/view.ts', says: /planted_text/ },
   { file: 'server/src/features/chat/turn/persona-in-turn.ts', says: /planted_text/ },
@@ -38,7 +38,7 @@ export const refusals: { file: string; says: RegExp }[] = [
   { file: 'web/app/features/personas/wizard/steps/principles-fields.tsx', says: /planted_list/ },
   { file: 'web/app/features/personas/wizard/steps/writing-fields.tsx', says: /planted_told/ },
   { file: 'web/app/features/personas/wizard/values.ts', says: /planted_list/ },
-  // For a new kind: its empty value, schemas, constraints, reading and fitting a file, drafts, comparisons.
+  // For a new kind: its empty value, schemas, constraints, import and truncation, drafts, comparisons.
   { file: 'contract/persona-field-lists.ts', says: /'planted'/ },
   { file: 'contract/persona-schemas.ts', says: /sent|given|'planted'/ },
   { file: 'server/src/features/personas/field-checks.ts', says: /ending return|undefined/ },
@@ -48,7 +48,7 @@ export const refusals: { file: string; says: RegExp }[] = [
   { file: 'web/app/features/personas/versions/field-changes.tsx', says: /'planted'/ },
 ];
 
-/** The uses that derive from the table: types that have every field of their kind by themselves. */
+/** The uses derived from the table: types that include every field of their kind. */
 export const derivedUses: Record<string, { type: string; from: string }> = {
   'what one sends to make a persona': { type: 'PersonaInput', from: '@foyer/contract' },
   'what one sends to change it': { type: 'PersonaChange', from: '@foyer/contract' },

@@ -5,7 +5,7 @@ export function patternsOf(source: string): string[] {
   return lines.filter((line) => line && !line.startsWith('#'));
 }
 
-/** Whether `.dockerignore` keeps a path out of the image: the last pattern that matches it or a folder above it decides. */
+/** True if `.dockerignore` excludes a path: the last pattern that matches it or a parent folder decides. */
 export function isIgnored(patterns: string[], path: string): boolean {
   const parts = path.split('/');
   const above = parts.map((_, index) => parts.slice(0, index + 1).join('/'));

@@ -8,11 +8,11 @@ const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', f
 const { dependencies, workspaces } = JSON.parse(read('package.json'));
 const [build, result] = readStages(read('Dockerfile'));
 
-test('the image is built by the Node that package.json pins', () => {
+test('the image uses the Node version that package.json pins', () => {
   expect(build?.base).toMatch(new RegExp(`^node:${dependencies.node}-`));
 });
 
-test('packages are installed for every workspace, before the sources are there', () => {
+test('packages of every workspace are installed before the sources are copied', () => {
   const steps = build!.steps.slice(
     0,
     build!.steps.findIndex(({ instruction }) => instruction === 'RUN'),
@@ -40,6 +40,6 @@ test.each([
   ['engine/src/text/lexicon/meanings.txt', false],
   ['server/src/main.ts', false],
   ['server/drizzle/0000_start.sql', false],
-])('%s is kept out of the image: %s', (path, out) => {
+])('%s is excluded from the image: %s', (path, out) => {
   expect(isIgnored(patternsOf(read('.dockerignore')), path)).toBe(out);
 });

@@ -1,4 +1,4 @@
-/** One instruction of a Dockerfile, such as `RUN` and what it runs. */
+/** One instruction of a Dockerfile with its arguments. */
 export interface Step {
   instruction: string;
   text: string;
@@ -10,7 +10,7 @@ export interface Stage {
   steps: Step[];
 }
 
-/** The stages of a Dockerfile, without comments, continued lines as one. */
+/** Parses the stages of a Dockerfile, without comments, with continued lines joined. */
 export function readStages(source: string): Stage[] {
   const stages: Stage[] = [];
   const lines = source.replace(/^\s*#.*\n/gm, '').replace(/\\\n\s*/g, '');
@@ -25,12 +25,12 @@ export function readStages(source: string): Stage[] {
   return stages;
 }
 
-/** `["node", "main.ts"]` of a CMD, also behind the options of a HEALTHCHECK. */
+/** Parses `["node", "main.ts"]` of a CMD or HEALTHCHECK. */
 export function commandOf({ text }: Step): string[] {
   return JSON.parse(text.slice(text.indexOf('['))) as string[];
 }
 
-/** `--from=build /foyer ./` of a COPY. */
+/** Parses `--from=build /foyer ./` of a COPY. */
 export function copyOf({ text }: Step): { from: string | undefined; sources: string[]; target: string } {
   const words = text.split(/\s+/);
   const paths = words.filter((word) => !word.startsWith('--'));

@@ -4,10 +4,10 @@ import { basename, join, relative } from 'node:path';
 import { isIgnored, patternsOf } from './docker-ignore.ts';
 import { commandOf, copyOf, type Stage, type Step } from './dockerfile.ts';
 
-/** The result of a stage: a folder that represents `/`, and how a program in it is started. */
+/** Result of a stage: a folder that represents `/`, and the environment and command of its programs. */
 export interface Image {
   root: string;
-  /** The WORKDIR, within `root`. */
+  /** The WORKDIR, relative to `root`. */
   folder: string;
   env: Record<string, string>;
   command: string[];
@@ -24,18 +24,18 @@ export interface Surroundings {
   account: { uid: number; gid: number } | undefined;
   /** The environment of programs before `ENV`. */
   env: Record<string, string>;
-  /** The folder of the Node that `FROM node:…` brings. */
+  /** Folder of the Node that `FROM node:…` provides. */
   node: string;
   earlier: Map<string, Image>;
 }
 
-/** Such a step makes an account in the image, and folders for it. */
+/** Matches steps that create an account in the image, or folders for it. */
 const accounts = /\b(useradd|groupadd|chown|install -d -o)\b/;
 
 export function performStage(stage: Stage, around: Surroundings): Image {
   const root = join(around.place, stage.name.replace(/\W+/g, '-'));
   mkdirSync(root);
-  // Node is on the path of its own images alone.
+  // Only images of Node have it in their PATH.
   const PATH = stage.base.startsWith('node:') ? `${around.node}:${around.env.PATH}` : around.env.PATH!;
   const image: Image = {
     root,
@@ -45,7 +45,7 @@ export function performStage(stage: Stage, around: Surroundings): Image {
     health: [],
     leftOut: [`FROM ${stage.base}`],
   };
-  // A stage with a user of its own keeps its files root's; the others are root's throughout, and the account's here.
+  // In a stage with a USER, root owns the files; other stages run as root in Docker, and as the account here.
   const hasUser = stage.steps.some(({ instruction }) => instruction === 'USER');
   const owner = around.account && hasUser ? { uid: 0, gid: 0 } : around.account;
   return stage.steps.reduce((made, step) => {
@@ -85,7 +85,10 @@ function perform(step: Step, image: Image, around: Surroundings & { owner: Surro
   }
 }
 
-/** As Docker copies: the content of a folder rather than the folder; from the checkout what `.dockerignore` lets through. */
+/**
+ * Copies like Docker: the content of a folder, not the folder itself; from the checkout without files excluded by
+ * `.dockerignore`.
+ */
 function copy(
   step: Step,
   within: (path: string) => string,

@@ -4,12 +4,15 @@ import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Image, Surroundings } from './perform-stage.ts';
 
-/** Milliseconds; `compose.yaml` has the same limit for a stop. */
+/** Milliseconds until the site must be ready. */
 const longestStart = 120_000;
 const longestStop = 30_000;
 const person = { email: 'ada@example.org', password: 'seven lanterns on the quay' };
 
-/** Starts an image's command as its user, waits for its health check, uses the site, backs it up, stops it; then once more. */
+/**
+ * Starts an image's command as its user, waits for its health check, uses the site, backs it up, stops it; then once
+ * more.
+ */
 export async function tryOut(image: Image, account: Surroundings['account']): Promise<void> {
   const port = await freePort();
   const options = { cwd: image.folder, env: { ...image.env, PORT: String(port) }, ...account };
@@ -51,12 +54,15 @@ async function signUp(site: string): Promise<void> {
   await expectAnswer(`${site}/auth/v1/signup`, 200, /"id":/);
 }
 
-/** "Not confirmed" is answered only for a registered address: it proves that the volume kept the account of the first start. */
+/**
+ * Checks that the volume has kept the account of the first start: the error "not confirmed" is returned only for a
+ * registered address.
+ */
 async function signInUnconfirmed(site: string): Promise<void> {
   await expectAnswer(`${site}/auth/v1/token?grant_type=password`, 400, /email_not_confirmed/);
 }
 
-/** As `docs/operate/operators.md` says for containers. */
+/** Backs up as `docs/operate/operators.md` describes for containers. */
 function backUp(options: SpawnOptions): void {
   const args = ['scripts/backup.mjs', 'backup', 'data/tried.tar'];
   if (spawnSync('node', args, { ...options, stdio: 'inherit' }).status !== 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { resolve, root } from './read-imports.ts';
 
-/** A table that is read through its owner's view only. */
+/** A table that may be read only through its feature's view. */
 interface Guarded {
   name: string;
   owner: string;
@@ -51,7 +51,7 @@ const typedExpression = /^Ts(As|ConstAssertion|Instantiation|NonNull|Satisfies|T
 const write = String.raw`\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?`;
 const read = String.raw`\b(?:from|join|using)\s+(?:[\w".\s?]+,\s*)*(?:only\s+)?`;
 
-/** Uses of a guarded table that are neither a column, nor a type, nor a write in its owner's feature. */
+/** Finds uses of a guarded table that are neither a column, nor a type, nor a write in its own feature. */
 export function bareUses(pattern = 'server/src/**/*.ts'): BareUse[] {
   return globSync(pattern, { cwd: root })
     .filter((file) => !exempt.test(file))
@@ -62,7 +62,7 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
   const tables = guarded.filter(({ name, view }) => source.includes(name) && file !== view);
   if (tables.length === 0) return [];
   const found: BareUse[] = [];
-  /** Guarded tables under the names that the file gives them. */
+  /** Guarded tables by their local names in the file. */
   const locals = new Map<unknown, Guarded>();
   const visitors: Record<string, (node: Node, use: Use | undefined) => void> = {
     ImportDeclaration: visitImport,
@@ -80,7 +80,7 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
     if (use === 'read' || !file.startsWith(table.owner)) found.push({ file, table, use });
   }
 
-  /** `use`: what a table that stands here by itself is used for; undefined for nothing. */
+  /** `use`: the use of a table that is referenced here as a whole; undefined if it is allowed. */
   function visit(node: unknown, use: Use | undefined): void {
     if (Array.isArray(node)) for (const item of node) visit(item, use);
     if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
@@ -89,7 +89,7 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
     (visitors[type] ?? visitChildren)(node as Node, use);
   }
 
-  /** Neither the names of properties nor an object of which a property is asked for stand by themselves. */
+  /** Names of properties, and objects of property accesses, do not reference a table as a whole. */
   function visitChildren({ object, property, key, ...children }: Node): void {
     if (object) visit(object, undefined);
     for (const name of [property, key]) if (name?.type !== 'Identifier') visit(name, 'read');

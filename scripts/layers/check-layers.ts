@@ -7,7 +7,7 @@ import { plantedNothing, plantedReads, plantedWrites } from './planted-uses.ts';
 import { readImports, root } from './read-imports.ts';
 import { betweenFeatures, rules, violationsOf } from './rules.ts';
 
-/** Real files that break rules, as somebody might write them. */
+/** Files that break rules, created temporarily as self-tests. */
 const planted = [
   {
     rule: 'platform knows no feature',
@@ -87,7 +87,7 @@ function rulesThatCannotFail(): string[] {
   ].map((name) => `The rule "${name}" does not see a planted violation.`);
 }
 
-/** Plants each of them, and reads it: the whole way from file to verdict must see it. */
+/** Creates each of these files, and returns those that the check does not report. */
 function readerThatSeesNothing(): string[] {
   return planted.flatMap(({ rule: name, file, code }) => {
     const rule = rules.find((each) => each.name === name)!;
@@ -101,7 +101,7 @@ function readerThatSeesNothing(): string[] {
   });
 }
 
-/** Each planted form by itself, none of what is allowed, and one form in a real file. */
+/** Returns forbidden uses that the guard does not report, and allowed ones that it does. */
 function guardThatSeesNothing(): string[] {
   const unseen = [...plantedReads, ...plantedWrites].filter(
     ({ file, code }) => bareUsesIn(file, code).length !== 1,

@@ -12,10 +12,10 @@ interface FeatureNames {
   web: string[];
 }
 
-/** Features that the web alone has. */
+/** Features without a server part. */
 const webOnly = ['pages'];
 
-/** A feature has the same name in the contract, on the server and in the web. */
+/** Returns features whose name is missing in the contract, on the server or in the web. */
 export function strayFeatures({ contract, server, web }: FeatureNames): string[] {
   const unserved = (name: string) => !server.includes(name);
   return [
@@ -32,7 +32,7 @@ export const featureNames = (): FeatureNames => ({
   web: foldersOf('web/app/features'),
 });
 
-/** Without folders that are empty after files were moved. */
+/** Folders with files; git leaves empty ones behind when files are moved. */
 const foldersOf = (folder: string) =>
   readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && readdirSync(join(root, folder, entry.name)).length > 0)

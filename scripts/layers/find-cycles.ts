@@ -1,6 +1,6 @@
 import type { Import } from './read-imports.ts';
 
-/** Each cycle once, as the files on the way round. */
+/** Returns each import cycle once, as a list of its files. */
 export function findCycles(imports: Pick<Import, 'from' | 'to'>[]): string[][] {
   const next = Map.groupBy(imports, ({ from }) => from);
   const done = new Set<string>();

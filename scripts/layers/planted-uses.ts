@@ -1,4 +1,4 @@
-/** Code of a file that does not exist. */
+/** Code of a virtual file. */
 interface Planted {
   file: string;
   code: string;
@@ -8,7 +8,7 @@ const imported = "import { messages, conversations } from '../chat/table.ts';\n"
 const own = 'server/src/features/chat/planted.ts';
 const elsewhere = 'server/src/features/inbox/planted.ts';
 
-/** Each reads a table past its view in another way. */
+/** Forbidden reads: each bypasses a table's view in another way. */
 export const plantedReads: Planted[] = [
   'db.select().from(messages);',
   'db.select().from(conversations).innerJoin(messages, on);',
@@ -43,7 +43,7 @@ const writes = [
   "pool.query('delete from messages');",
 ];
 
-/** Each writes a table of another feature. */
+/** Forbidden writes to a table of another feature. */
 export const plantedWrites: Planted[] = writes.map((code) => ({ file: elsewhere, code: imported + code }));
 
 /** Allowed uses: those in the feature that owns the table, and code that only looks like a use. */

@@ -4,7 +4,7 @@ import { parseSync } from '@swc/core';
 
 export interface Import {
   from: string;
-  /** As written. */
+  /** The specifier in the source. */
   specifier: string;
   /** A path from the root, `npm:<package>`, or undefined when its target does not exist. */
   to: string | undefined;
@@ -30,7 +30,7 @@ const sources = [
   'web/app/**/*.{ts,tsx}',
 ];
 
-/** Every import of every source file, types and dynamic ones included. */
+/** Reads all imports of all source files, including types and dynamic imports. */
 export function readImports(patterns = sources): Import[] {
   return globSync(patterns, { cwd: root })
     .filter((file) => !file.includes('node_modules'))
@@ -72,7 +72,7 @@ export function resolve(from: string, specifier: string): string | undefined {
   return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
 }
 
-/** Route types are generated when the web app is built. */
+/** Resolves a path in the repository; route types exist only after the web app was built. */
 function local(path: string): string | undefined {
   return path.includes('/+types/') ? 'npm:@react-router/dev' : present(path);
 }

@@ -3,7 +3,7 @@ import type { Import } from './read-imports.ts';
 export interface Rule {
   name: string;
   forbids(found: Import): boolean;
-  /** An import that breaks the rule, from a file that does not exist: proof that the rule can fail. */
+  /** An import of a virtual file that breaks the rule, which proves that the rule can fail. */
   planted: Pick<Import, 'from' | 'to'>;
 }
 
@@ -14,7 +14,7 @@ const test = /\.test\.tsx?$|\/testing\//;
 
 const featureList = 'server/src/features/index.ts';
 
-/** `docs/understand/architecture.md`, "Rules that a tool checks". Tests may reach through the walls. */
+/** `docs/understand/architecture.md`, "Rules that a tool checks". Tests may import anything. */
 export const rules: Rule[] = [
   {
     name: 'what is imported exists',
@@ -143,7 +143,7 @@ export function violationsOf(rule: Rule, imports: Import[]): Import[] {
   return imports.filter((found) => !test.test(found.from) && rule.forbids(found));
 }
 
-/** Which feature of the server imports which, once each: none may, by whatever way round, import itself. */
+/** Imports between the server's features, once each, to find cycles. */
 export function betweenFeatures(imports: Import[]): Pick<Import, 'from' | 'to'>[] {
   const pairs = imports
     .filter(({ from }) => isIn(from, 'server/') && from !== featureList && !test.test(from))

@@ -9,7 +9,7 @@ const features = 'server/src/features';
 const chat = `${features}/chat`;
 const training = `${features}/training`;
 
-/** Access, consent and limits come first: an untested fault there may harm people. */
+/** Areas in order of importance: faults in access, consent and limits may harm people. */
 export const areas: Record<string, Area> = {
   access: {
     code: [

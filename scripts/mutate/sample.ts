@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files without any branch, or that the product never runs. */
+/** Matches files without branches, or that the product never runs. */
 const isLeftOut =
   /(\.test\.ts|\/testing\/.*|\/testing\.ts|\/table\.ts|\/index\.ts|\/feature\.ts|\/routes\.ts)$/;
 
-/** Files that the globs find, in an order that the seed gives, until they have so many lines together. */
+/** Files that match the globs, in an order given by the seed, until they have this many lines in total. */
 export function sampleOf(root: string, globs: string[], lines: number, seed: string): string[] {
   const files = globs
     .flatMap((glob) => globSync(glob, { cwd: root }))
