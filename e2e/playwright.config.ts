@@ -9,11 +9,11 @@ export default defineConfig({
   testDir: 'specs',
   outputDir: 'results/tests',
   globalSetup: './site/global-setup.ts',
-  // A journey waits more than it computes: with its browser and its share of the site it takes less than half a core.
+  // Journeys mostly wait: one takes less than half a core, including its browser and the site.
   workers: availableParallelism() + 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  // On a busy machine a journey may miss a time limit. `npm test` lists by name what passes at the second try.
+  // On a busy machine a journey may exceed a timeout. `npm test` lists journeys that passed on the retry.
   retries: 1,
   timeout: 60_000 * patience,
   expect: { timeout: 10_000 * patience },
@@ -30,13 +30,13 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // First, since the spoken talks come one after the other and take minutes: the rest goes on beside them.
+    // First, since the live talks run one after the other and take minutes, with the rest in parallel.
     {
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
       use: { launchOptions: wholeBrowser },
     },
-    // On the same site, when nobody else asks: a model that hung is left alone by everybody's questions.
+    // Runs alone on the same site, since the circuit breaker affects all questions.
     { name: 'outage', testMatch: /\/outage\.spec/, dependencies: ['model'], metadata: { site: 'model' } },
     { name: 'builtin', testIgnore: /\/(resilience|recording|dictation|live-talk|outage)\.spec/ },
   ],

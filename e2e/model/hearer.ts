@@ -1,6 +1,6 @@
 import { recognise } from './recognise.ts';
 
-/** Decodes a recording (mono 16-bit PCM in a WAV file) and says which utterance is in it. */
+/** Decodes a recording (mono 16-bit PCM in a WAV file) and returns the test utterance in it. */
 export async function hear(audio: File): Promise<string> {
   const bytes = Buffer.from(await audio.arrayBuffer());
   const view = {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the page a fake microphone that hums in syllables, a new tune each time; tracks are in `window.tracks`. */
+/** Gives the page a fake microphone that hums in syllables, a new tune each time. Its tracks are in `window.tracks`. */
 export async function withHummingMicrophone(page: Page) {
   await page.addInitScript(() => {
     const tracks: MediaStreamTrack[] = [];

@@ -45,7 +45,7 @@ export async function member(request: APIRequestContext, displayName?: string): 
   return signedInBy(request, person);
 }
 
-/** Signs in to another session, by password alone: of the first level if the account has a second factor. */
+/** Signs in to another session by password only; its assurance level is 1 if the account has a second factor. */
 export async function signedInBy(request: APIRequestContext, person: NewPerson): Promise<Person> {
   const { email, password } = person;
   const answer = await ok(request.post('/auth/v1/token?grant_type=password', { data: { email, password } }));

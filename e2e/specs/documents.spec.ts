@@ -187,7 +187,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
   expect(faults.filter((fault) => !/net::ERR_FAILED|\b409\b/.test(fault))).toEqual([]);
 });
 
-test('progress is shown as reported, and what failed to load is said beside what loaded', async ({
+test('progress is shown as reported, and a failed reload is reported beside the loaded list', async ({
   signedIn,
   request,
 }) => {

@@ -5,7 +5,7 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a member sees what they follow and what their FO could not answer, without a layout shift', async ({
+test('a member sees followed FOs and their FO’s unanswered questions, without a layout shift', async ({
   signedIn,
   request,
 }) => {

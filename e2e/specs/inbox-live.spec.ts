@@ -55,7 +55,7 @@ const test = base.extend<{ sides: Sides }>({
   },
 });
 
-test('without notices of incoming conversations the inbox fills in silence, and the bell counts', async ({
+test('with notifications of new conversations off, the inbox fills without toasts, and the bell counts', async ({
   sides: { desk, other, setting, visit },
 }) => {
   await setting('owner-settings', { notify_on_incoming: false });
@@ -143,7 +143,7 @@ test('an owner’s line breaks are kept on both sides, and Markdown in them is n
   for (const page of [desk, chat]) {
     const reply = page.getByRole('article').filter({ hasText: 'First, the' });
     await expect(reply).toBeVisible();
-    // biome-ignore lint/performance/useDomNodeTextContent: it is about the breaks that are seen
+    // biome-ignore lint/performance/useDomNodeTextContent: visible line breaks are tested
     expect(await reply.locator('p').first().innerText()).toBe(lines.join('\n'));
     await expect(reply.locator('em, b, h3, li')).toHaveCount(0);
     await expect(reply.getByRole('link')).toHaveAttribute('href', 'https://example.org/x');

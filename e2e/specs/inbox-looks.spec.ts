@@ -68,7 +68,7 @@ test('a new chat shows its beginning, and the choice to talk privately is visibl
   }
 });
 
-test('an owner sees a badge when no principle was near an answer', async ({ signedIn, request }) => {
+test('an owner sees a badge on an answer without a similar principle', async ({ signedIn, request }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
@@ -79,7 +79,7 @@ test('an owner sees a badge when no principle was near an answer', async ({ sign
   await expect(answers(desk).last().getByText('Low confidence in principles', { exact: true })).toBeVisible();
 });
 
-test('an owner out of the loop reads in the inbox why it is empty, and finds the switch', async ({
+test('with "keep owner in the loop" off, the inbox says why it is empty, and links to the switch', async ({
   signedIn,
   request,
 }) => {

@@ -168,7 +168,10 @@ desks(
   },
 );
 
-test('only the owner sees an entry, and out of the loop there is none', async ({ signedIn, request }) => {
+test('only the owner sees an entry; with "keep owner in the loop" off there is none', async ({
+  signedIn,
+  request,
+}) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });

@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 
 const [question] = questions;
 
-test('a circuit breaker stops calls to a model that hangs; once it is back, a retry answers', async ({
+test('a circuit breaker stops calls to a model that hangs; once the model responds again, a retry answers', async ({
   request,
   signedIn,
 }) => {

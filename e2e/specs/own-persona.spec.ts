@@ -33,7 +33,7 @@ test('publishing takes 40% readiness, and can be undone', async ({ signedIn, req
   expect((await request.get(`/fo/${persona.handle}`)).status()).toBe(200);
 });
 
-test('a switch that the server refuses goes back, and says so', async ({ signedIn, request }) => {
+test('a switch that the server rejects is reset, with a message', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Nes', is_public: true });
   const page = await context.newPage();

@@ -87,7 +87,7 @@ test('an owner opens the settings from the profile, and each setting is saved on
   await expect(heading('FO Settings')(page)).toBeVisible();
 });
 
-test('a setting that the server refuses is put back, and says so', async ({ signedIn, request }) => {
+test('a setting that the server rejects is reset, with a message', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();

@@ -20,7 +20,7 @@ const ownersDesk =
 
 const conversationOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
 
-test('the owner takes over, talks with the visitor in person, and leaves the AI to go on', async ({
+test('the owner takes over, writes to the visitor in person, and hands back to the AI', async ({
   signedIn,
   request,
 }) => {
@@ -128,7 +128,7 @@ test('the owner sees that the visitor is typing, and whether they are present', 
   expect(await presence.json()).toMatchObject({ holder: 'owner', visitor_here: true });
 });
 
-test('stepping out of the loop during a takeover hands the conversation back to the AI at once', async ({
+test('turning "keep owner in the loop" off during a takeover hands the conversation back at once', async ({
   signedIn,
   request,
 }) => {

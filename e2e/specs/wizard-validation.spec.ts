@@ -41,7 +41,7 @@ test('the setup can be completed only once a failed validation is fixed', async 
   await expect(complete).toBeEnabled();
 });
 
-test('a failed request shows an error, with a way on', async ({ signedIn, request }) => {
+test('a failed request shows an error, with a retry', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
