@@ -4,7 +4,7 @@ import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
 
 /** A busy machine is slow, not wrong: a limit finds what hangs. Vitest's own are 5 s for a test and 1 s for a poll. */
-const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+export const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 
 // Compiled once for all workers, and for the processes and threads that the tests start.
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/foyer-tests');

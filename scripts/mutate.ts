@@ -43,6 +43,8 @@ const results = await new Stryker({
   disableTypeChecks: false,
   concurrency: Number(values.concurrency),
   timeoutMS: 60_000,
+  // Of the first run, one test after the other; Stryker's own limit is 5.
+  dryRunTimeoutMinutes: 30,
   reporters: ['dots'],
   tempDirName: '.mutate',
   ignorePatterns: ['/data', '/web', '/e2e', '/bench', '/docs', '/.mutate'],

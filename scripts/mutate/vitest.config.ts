@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { env } from 'node:process';
 import { defineConfig } from 'vitest/config';
+import { patience } from '../../vitest.config.ts';
 import { areas } from './areas.ts';
 
 const { tests } = areas[env.MUTATE_AREA!]!;
@@ -13,8 +14,8 @@ export default defineConfig({
     include: tests.map((place) => (place.endsWith('.test.ts') ? place : `${place}/**/*.test.ts`)),
     globalSetup: isServer ? ['server/src/testing/global-setup.ts'] : [],
     isolate: false,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    // As in `npm test`: one test that fails by chance ends the first run, and would count as noticing a change.
+    retry: isServer ? 1 : 0,
+    ...patience,
   },
 });
