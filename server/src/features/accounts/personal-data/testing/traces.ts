@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { TestSite } from '../../../../testing/index.ts';
 
 /** Every table of every schema, with its rows as text. */
-export async function allRows({ platform }: TestSite): Promise<Map<string, string[]>> {
+export async function allRows({ platform }: Pick<TestSite, 'platform'>): Promise<Map<string, string[]>> {
   const { db } = platform.database;
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
