@@ -117,7 +117,7 @@ export async function fillTheRest({ platform }: TestSite, person: Resident, word
     sql`insert into vector_stores (fo_id, index) values (${foId}, 'an index') on conflict do nothing`,
     sql`insert into fo_card_fields (fo_id, card)
       values (${foId}, ${JSON.stringify({ spec: 'card_v2', data: { scenario: word }, root: {} })})`,
-    sql`insert into retired_handles (digest, owner_id) values ('a digest', ${id})`,
+    sql`insert into retired_handles (digest, owner_id) values ('a digest', ${id}) on conflict do nothing`,
     sql`insert into previous_handles (handle, fo_id) values (${`old-${word}`}, ${foId})`,
     sql`insert into one_time_tokens (hash, user_id, kind, expires_at) values (${word}, ${id}, 'recovery', now())`,
     sql`insert into auth_codes (hash, user_id, method, code_challenge, code_challenge_method, expires_at)
