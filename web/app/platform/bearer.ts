@@ -1,5 +1,5 @@
 import { isFailure } from './api-error';
-import { accessToken, forgetSession, refreshSession } from './session';
+import { accessToken, refreshSession, removeSession } from './session';
 
 /** The authorization header of the viewer; empty for a visitor. */
 export async function bearer(): Promise<Record<string, string>> {
@@ -9,7 +9,7 @@ export async function bearer(): Promise<Record<string, string>> {
 
 /** Updates the session after an error response that says that it has expired or lacks the second factor. */
 export async function updateSessionOnRefusal(response: Response) {
-  if (response.status === 401) await forgetSession();
+  if (response.status === 401) await removeSession();
   if (response.status !== 403) return;
   const body: unknown = await response
     .clone()

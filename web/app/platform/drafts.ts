@@ -6,7 +6,7 @@ const prefix = 'foyer.draft.';
 export const draftKey = (viewer: string, of: string) => `${prefix}${viewer}.${of}`;
 
 /** Deletes the viewer's drafts for whose name (`of` in the key) `isGone` returns true. */
-export function forgetDrafts(viewer: string, isGone: (of: string) => boolean) {
+export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {
   const own = draftKey(viewer, '');
   for (const key of draftKeys())
     if (key.startsWith(own) && isGone(key.slice(own.length))) localStorage.removeItem(key);
@@ -16,7 +16,7 @@ export function forgetDrafts(viewer: string, isGone: (of: string) => boolean) {
  * Deletes drafts on signing out, and when another person signs in. They survive an expired session, since the same
  * person may return.
  */
-export function forgetDraftsOfOthers() {
+export function deleteDraftsOfOthers() {
   const forget = () => {
     const viewer = viewerId();
     if (viewer === null && !hasLeft()) return;

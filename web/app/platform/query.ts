@@ -40,7 +40,7 @@ const retry = (failures: number, error: Error) => failures < 2 && !(isApiError(e
 export const queryClient = createQueryClient();
 
 /** Clears the cache when the viewer signs out or another one signs in. */
-export function forgetOnViewerChange(viewer: () => string | null) {
+export function clearOnViewerChange(viewer: () => string | null) {
   let before = viewer();
   return onSessionChange(() => {
     const now = viewer();

@@ -91,14 +91,14 @@ export async function leaveBy(end: () => Promise<unknown>) {
   leaving = true;
   try {
     await end();
-    await forgetSession();
+    await removeSession();
   } finally {
     leaving = false;
   }
 }
 
 /** Removes a session that the server no longer knows. */
-export async function forgetSession() {
+export async function removeSession() {
   await (await authClient()).signOut({ scope: 'local' });
 }
 
@@ -106,7 +106,7 @@ export async function forgetSession() {
 export async function checkSession() {
   if (!(await currentSession())) return;
   const { error } = await (await authClient()).getUser();
-  if (error?.status === 401 || error?.status === 403) await forgetSession();
+  if (error?.status === 401 || error?.status === 403) await removeSession();
 }
 
 /** Updates the session's state after the server found that it lacks the second factor. */

@@ -63,13 +63,13 @@ export function useStickToEnd() {
     sticking.current = true;
     scroller?.scrollTo({ top: scroller.scrollHeight });
   };
-  const letGo = () => {
+  const stop = () => {
     sticking.current = false;
   };
-  const hold = () => {
+  const start = () => {
     sticking.current = true;
   };
-  return { ref, scroller, element, atEnd, jumpToEnd, letGo, hold };
+  return { ref, scroller, element, atEnd, jumpToEnd, start, stop };
 }
 
 const placeIn = ({ scrollTop: top, scrollHeight: height, clientHeight: shown }: HTMLElement) => ({

@@ -17,7 +17,7 @@ import { MessageList, MessagesSkeleton } from './message-list';
 import { messages as texts } from './messages';
 import { OwnerHere } from './owner-here/owner-here';
 import { useOwnerTyping } from './owner-here/use-owner-typing';
-import { useTellHere, useTellTyping } from './owner-here/use-tell-presence';
+import { useSendPresence, useSendTyping } from './owner-here/use-send-presence';
 import { PrivateSwitch } from './private/private-switch';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
 import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
@@ -48,7 +48,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const [isPrivate, setPrivate] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useRef<VirtualizerHandle>(null);
-  const find = useFind(conversationId, messages, list, stick.letGo);
+  const find = useFind(conversationId, messages, list, stick.stop);
   useHighlight(stick.scroller, find.sought);
   useChatEvents(persona.id);
   useReadAloud(persona, messages);
@@ -72,16 +72,16 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const ownerTyping = useOwnerTyping(conversationId);
   const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
   const ownerSpoke = held || messages.some(({ sender }) => sender === 'owner');
-  const tellTyping = useTellTyping(ownerSpoke ? readByOwner : null);
-  useTellHere(readByOwner);
+  const tellTyping = useSendTyping(ownerSpoke ? readByOwner : null);
+  useSendPresence(readByOwner);
   // Applies to one conversation: the next one is not private by default.
   useEffect(() => {
     if (conversationId) setPrivate(false);
   }, [conversationId]);
   const isNew = !loading && !failed && messages.length === 0 && !turn.unsent;
   const showBeginning = useEffectEvent(() => {
-    if (isNew) stick.letGo();
-    else stick.hold();
+    if (isNew) stick.stop();
+    else stick.start();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new chat starts at the greeting, in a new scroller too
   useEffect(() => showBeginning(), [isNew, stick.scroller]);

@@ -12,7 +12,7 @@ import { isRunning, ownReportCard, runOf, runsOf } from './queries';
 export function useEvaluation(foId: string, onCompleted: () => void) {
   const client = useQueryClient();
   const runs = useQuery(runsOf(foId));
-  const told = useToldEnds(runs.data, onCompleted);
+  const told = useAnnounceEnds(runs.data, onCompleted);
 
   useViewerEvents((event) => {
     if (event.type !== 'evaluation' || event.foId !== foId) return;
@@ -55,7 +55,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
  * Announces each run that ended since this page was opened. The returned function announces one run; true if it was
  * announced now or before.
  */
-function useToldEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
+function useAnnounceEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
   const known = useRef<Map<string, EvaluationRun['status']>>(undefined);
 
   const tell = (run: EvaluationRun) => {

@@ -10,7 +10,7 @@ export interface Filters {
 }
 
 /** No event is sent when a persona is published. */
-const meta = { toldByEvents: false };
+const meta = { hasLiveEvents: false };
 
 export const publicPersonas = (api: Api, filters: Filters) =>
   infiniteQueryOptions({

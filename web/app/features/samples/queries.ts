@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
 
 /** Shared by everybody; there are no live events. */
-const meta = { toldByEvents: false };
+const meta = { hasLiveEvents: false };
 
 /** Which actions the operator is offered; `code` is the setup code that the server printed at its start. */
 export const sampleOffer = (api: Api, code: string | undefined) =>

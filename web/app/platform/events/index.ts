@@ -18,7 +18,7 @@ let listening: { person: string; follower: NewsFollower; leave: (() => void) | u
 let isWatching = false;
 let isPageHidden = false;
 let lingering: ReturnType<typeof setTimeout> | undefined;
-let lastTold = Number.NEGATIVE_INFINITY;
+let lastEventAt = Number.NEGATIVE_INFINITY;
 
 /**
  * Calls `handler` for each event of the signed-in viewer. All tabs of the browser share one stream. After a gap all
@@ -91,10 +91,10 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
  * Whether any event arrived since this time (epoch milliseconds). A handler that is added late does not get earlier
  * events.
  */
-export const wasToldSince = (time: number) => lastTold >= time;
+export const hasEventSince = (time: number) => lastEventAt >= time;
 
 function tell(event: ViewerEvent) {
-  if (event.type !== 'typing') lastTold = Date.now();
+  if (event.type !== 'typing') lastEventAt = Date.now();
   for (const handler of handlers) handler(event);
   // Data that is not on screen has no handler; it is refetched when it is shown again.
   if (event.type !== 'typing') void queryClient.invalidateQueries({ type: 'inactive', refetchType: 'none' });
@@ -102,13 +102,13 @@ function tell(event: ViewerEvent) {
 
 /** Lists without live events are not refetched while somebody reads them. */
 function missed() {
-  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.toldByEvents !== false });
+  void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.hasLiveEvents !== false });
 }
 
 /** Refetches what may be outdated. Failed queries stay as they are: their error is shown, with a way to retry. */
 function joined() {
   const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - lately;
   void queryClient.invalidateQueries({
-    predicate: ({ state, meta }) => meta?.toldByEvents !== false && isOld(state.dataUpdatedAt),
+    predicate: ({ state, meta }) => meta?.hasLiveEvents !== false && isOld(state.dataUpdatedAt),
   });
 }

@@ -9,12 +9,12 @@ export const time = (seconds: number) =>
 /** Position of the sound, with a slider to seek once its duration is known. */
 export function Position({ state: { time: heard, duration } }: { state: PlayerState }) {
   /** Position of the slider while it is dragged. */
-  const [held, setHeld] = useState<number>();
+  const [dragged, setDragged] = useState<number>();
   const isKnown = duration !== undefined && duration > 0;
-  const at = held ?? Math.min(heard, duration ?? 0);
-  const letGo = () => {
-    if (held !== undefined) player.seek(held);
-    setHeld(undefined);
+  const at = dragged ?? Math.min(heard, duration ?? 0);
+  const endDrag = () => {
+    if (dragged !== undefined) player.seek(dragged);
+    setDragged(undefined);
   };
   return (
     <input
@@ -26,9 +26,9 @@ export function Position({ state: { time: heard, duration } }: { state: PlayerSt
       step="any"
       value={isKnown ? at : 0}
       disabled={!isKnown}
-      onChange={(event) => setHeld(Number(event.target.value))}
-      onPointerUp={letGo}
-      onBlur={letGo}
+      onChange={(event) => setDragged(Number(event.target.value))}
+      onPointerUp={endDrag}
+      onBlur={endDrag}
       onKeyDown={(event) => {
         const to = keyTarget(event.key, at, duration ?? 0);
         if (to === undefined) return;

@@ -10,8 +10,8 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { stayAmongMessages } from '../stay-among-messages';
 import { changeMessage } from '../turn/cached-conversation';
-import type { AnswerPlace } from '../turn/hear-answer';
-import { hearAnswer, leaveAnswer } from '../turn/hear-answer';
+import type { AnswerPlace } from '../turn/stream-answer';
+import { stopStreaming, streamAnswer } from '../turn/stream-answer';
 
 interface AnswerProblemProps {
   message: Message;
@@ -47,8 +47,8 @@ function problemOf({ status, content, meta }: Message): string {
 
 /** Requests an incomplete answer again; the new one replaces it. */
 export async function retryAnswer(client: QueryClient, place: AnswerPlace) {
-  leaveAnswer(place.answerId);
+  stopStreaming(place.answerId);
   changeMessage(client, place, { status: 'streaming', content: '', meta: {} });
-  const refusal = await hearAnswer(client, place, sendTurn({ foId: place.foId, retry: place.answerId }));
+  const refusal = await streamAnswer(client, place, sendTurn({ foId: place.foId, retry: place.answerId }));
   if (refusal) toast.failure(messages.sendFailed, refusal);
 }

@@ -1,6 +1,6 @@
 import type { ChatEvent } from '@foyer/contract';
 import { describe, expect, it } from 'vitest';
-import { beginLive, forgetLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
+import { beginLive, endLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
 
 const content = (text: string, replace?: boolean) => ({ type: 'content' as const, content: text, replace });
 
@@ -43,7 +43,7 @@ describe('a streaming answer', () => {
 
   it('leaves no state after its end', () => {
     beginLive('c');
-    forgetLive('c');
+    endLive('c');
     expect(liveAnswer('c')).toBeUndefined();
   });
 });

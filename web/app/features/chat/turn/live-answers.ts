@@ -61,7 +61,7 @@ export function followLive(id: string, onChange: (answer: LiveAnswer | undefined
   onChange(answers.get(id));
 }
 
-export function forgetLive(id: string) {
+export function endLive(id: string) {
   // Renders the last text before listeners of the end run.
   if (drawing.has(id)) draw(id);
   answers.delete(id);

@@ -5,7 +5,7 @@ import { StreamBroken, sendTurn } from '../../../platform/stream';
 import type { Attachment } from '../attachment/use-attachment';
 import { conversationById, conversationLists } from '../queries';
 import { showBegunTurn } from './cached-conversation';
-import { hearAnswer } from './hear-answer';
+import { streamAnswer } from './stream-answer';
 
 export interface Question {
   foId: string;
@@ -38,7 +38,7 @@ export async function startTurn(client: QueryClient, question: Question): Promis
     const place = { foId, conversationId: first.conversationId, answerId: first.messageId };
     showBegunTurn(client, { ...question, ...place, userMessageId: first.userMessageId });
     void client.invalidateQueries({ queryKey: conversationLists });
-    void hearAnswer(client, place, events);
+    void streamAnswer(client, place, events);
     return place.conversationId;
   }
   return showStoredTurn(client, question, first);

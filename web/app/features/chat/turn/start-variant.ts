@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { randomId } from '../../../platform/random-id';
 import { sendTurn } from '../../../platform/stream';
 import { conversationById } from '../queries';
-import { hearAnswer } from './hear-answer';
 import { firstOf, prefersStillness } from './start-turn';
+import { streamAnswer } from './stream-answer';
 
 /** A request for another answer to the same question, or an edit of the viewer's question. */
 export type Variant = { regenerate: string } | { edit: string; message: string };
@@ -20,7 +20,7 @@ export async function startVariant(client: QueryClient, variant: Variant & Place
   try {
     const first = await firstOf(events);
     if (first?.type === 'metadata' && first.messageId)
-      void hearAnswer(client, { foId: variant.foId, conversationId, answerId: first.messageId }, events);
+      void streamAnswer(client, { foId: variant.foId, conversationId, answerId: first.messageId }, events);
     await client.invalidateQueries({ queryKey: conversationById(conversationId).queryKey });
     return undefined;
   } catch (error) {

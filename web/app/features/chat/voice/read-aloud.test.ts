@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Sound } from '../../../platform/player/sound';
-import { beginLive, forgetLive, takeEvent } from '../turn/live-answers';
+import { beginLive, endLive, takeEvent } from '../turn/live-answers';
 
 const play = vi.fn<(sound: Sound) => void>();
 vi.mock('../../../platform/player/player', () => ({ player: { play } }));
@@ -13,7 +13,7 @@ async function answered(id: string, content: string) {
   beginLive(id);
   readLiveAnswer(id, persona);
   takeEvent(id, { type: 'content', content });
-  forgetLive(id);
+  endLive(id);
   await vi.dynamicImportSettled();
 }
 
@@ -42,7 +42,7 @@ it('reading an answer starts once, however often its page is opened meanwhile', 
   for (const _ of [1, 2]) readLiveAnswer('b', persona);
   await vi.dynamicImportSettled();
   expect(play).toHaveBeenCalledTimes(1);
-  forgetLive('b');
+  endLive('b');
 });
 
 it('a tab in the background leaves reading to the visible one', async () => {
@@ -63,7 +63,7 @@ it('an answer that started in the background is read from its beginning once its
   takeEvent('d', { type: 'content', content: ' burn all night.' });
   show('hidden');
   show('visible');
-  forgetLive('d');
+  endLive('d');
   await vi.dynamicImportSettled();
   expect(play.mock.calls.map(([sound]) => sound.whole())).toEqual(['The lamps burn all night.']);
 });
@@ -88,6 +88,6 @@ it('an answer that another tab reads, or that was cancelled, is not read', async
   expect(play).not.toHaveBeenCalled();
   over.resolve();
   await held;
-  forgetLive('e');
-  forgetLive('f');
+  endLive('e');
+  endLive('f');
 });

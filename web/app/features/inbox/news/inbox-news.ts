@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { api } from '../../../platform/api';
-import { useViewerEvents, wasToldSince } from '../../../platform/events';
+import { hasEventSince, useViewerEvents } from '../../../platform/events';
 import { isVisible } from '../../../platform/tab';
 import { toast } from '../../../ui/toast';
 import { refreshInbox } from '../change/cached-entries';
@@ -46,7 +46,7 @@ export function InboxNews() {
   useEffect(() => {
     void client.invalidateQueries({
       queryKey: ['inbox'],
-      predicate: ({ state }) => wasToldSince(state.dataUpdatedAt),
+      predicate: ({ state }) => hasEventSince(state.dataUpdatedAt),
     });
   }, [client]);
 

@@ -36,7 +36,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
     await draft.save();
     send.mutate(text, {
       onSuccess: () => {
-        draft.letGo(text);
+        draft.clearSent(text);
         onSent();
         void refetch();
       },

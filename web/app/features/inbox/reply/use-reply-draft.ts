@@ -73,7 +73,7 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     write,
     save,
     /** Drops the sent text from the draft; text typed since stays. */
-    letGo: (sent: string) => {
+    clearSent: (sent: string) => {
       const kept = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
       const shown = (waiting.current ?? kept).trim();
       if (!shown || shown === sent.trim()) forget('');

@@ -14,7 +14,7 @@ import {
   typed,
   types,
   voice,
-} from './testing/told-talk';
+} from './testing/result-of';
 import { times } from './times';
 
 describe('a pause', () => {

@@ -12,7 +12,7 @@ import {
   typed,
   types,
   voice,
-} from './testing/told-talk';
+} from './testing/result-of';
 import { times } from './times';
 
 const unfinished = [start, voice(32), said, heard(1, 'I came by train,')];

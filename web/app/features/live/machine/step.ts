@@ -8,13 +8,13 @@ type Handlers = { [Type in TalkEvent['type']]: (talk: Talk, event: TalkEvent & {
 /** Reducer of a talk: from state and event to the next state and its effects. Pure: no clock, no sound, no network. */
 export function step(talk: Talk, event: TalkEvent): Step {
   if (talk.state === 'idle' && event.type !== 'start') return [talk];
-  if (talk.state === 'ended' && !(isBusy(talk) && tellsOfLastWords.has(event.type))) return [talk];
+  if (talk.state === 'ended' && !(isBusy(talk) && lateEvents.has(event.type))) return [talk];
   const handler = handlers[event.type] as (talk: Talk, event: TalkEvent) => Step;
   return handler(talk, event);
 }
 
 /** Events of earlier speech that may arrive after the end. */
-const tellsOfLastWords = new Set<TalkEvent['type']>([
+const lateEvents = new Set<TalkEvent['type']>([
   'said',
   'noise',
   'transcribed',
@@ -38,7 +38,7 @@ const handlers: Handlers = {
       ? talk
       : { ...talk, count: talk.count + 1, utterance: { id: talk.count + 1, over } };
     if (!over) return [begun, clear('send')];
-    if (speech >= times.surelySpeech) return giveWay(begun);
+    if (speech >= times.surelySpeech) return interruptAnswer(begun);
     if (adapting && speech < times.adapting.speech) return [begun];
     return talk.held ? [begun, clear('go-on')] : [{ ...begun, held: true }, { type: 'hold' }, clear('go-on')];
   },
@@ -48,7 +48,7 @@ const handlers: Handlers = {
     return left.held ? [left, goOn(times.afterNoise)] : considerSending(left);
   },
 
-  press: (talk) => (answers(talk) ? giveWay(talk) : [talk, clear('send')]),
+  press: (talk) => (answers(talk) ? interruptAnswer(talk) : [talk, clear('send')]),
 
   'let-go': considerSending,
 
@@ -70,7 +70,7 @@ const handlers: Handlers = {
     const written: Talk = { ...talk, writing: talk.writing.filter((one) => one.id !== id) };
     const words = text.trim();
     if (!words || (utterance.over && (own || isListening(words)))) return afterNothing(written);
-    const [quiet, ...effects] = utterance.over || answers(talk) ? giveWay(written) : [written];
+    const [quiet, ...effects] = utterance.over || answers(talk) ? interruptAnswer(written) : [written];
     const isSilence = utterance.over && isCommand(words);
     const said = isSilence ? quiet.said : inOrder([...quiet.said, { id, text: words }]);
     const [next, ...more] = considerSending({ ...quiet, said });
@@ -86,7 +86,7 @@ const handlers: Handlers = {
 
   typed(talk, { text }) {
     const listening: Effect[] = talk.state === 'paused' ? resumeListening(talk) : [];
-    const [quiet, ...effects] = hasAnswer(talk) ? giveWay(talk) : [talk];
+    const [quiet, ...effects] = hasAnswer(talk) ? interruptAnswer(talk) : [talk];
     const [asked, ...asking] = ask(quiet, text);
     return [asked, ...effects, ...listening, ...asking];
   },
@@ -113,24 +113,26 @@ const handlers: Handlers = {
 
   'sound-ended'(talk) {
     const next = talk.problem?.kind === 'speech' ? 'failed' : 'listening';
-    if (talk.state === 'paused') return [{ ...talk, before: next, held: false }, ...letGo(talk)];
+    if (talk.state === 'paused') return [{ ...talk, before: next, held: false }, ...releaseEffects(talk)];
     if (!answers(talk)) return [talk];
     const [ended, ...sending] = considerSending({ ...talk, state: next, held: false });
-    return [ended, clear('go-on'), ...letGo(talk), ...sending];
+    return [ended, clear('go-on'), ...releaseEffects(talk), ...sending];
   },
 
   failed(talk, { problem }) {
     // Buffered audio plays to its end first, after a pause too.
     if (problem.kind === 'speech' && doing(talk) === 'speaking') return [{ ...talk, problem }];
-    if (talk.state === 'paused') return [{ ...talk, before: 'failed', held: false, problem }, ...letGo(talk)];
-    return [{ ...talk, state: 'failed', held: false, problem }, clear('go-on'), ...letGo(talk)];
+    if (talk.state === 'paused')
+      return [{ ...talk, before: 'failed', held: false, problem }, ...releaseEffects(talk)];
+    return [{ ...talk, state: 'failed', held: false, problem }, clear('go-on'), ...releaseEffects(talk)];
   },
 
   retry(talk) {
     const { problem } = talk;
     if (!problem) return [talk];
     const going: Talk = talk.state === 'paused' ? { ...talk, state: talk.before, held: false } : talk;
-    const resumed: Effect[] = talk.state === 'paused' ? [...resumeListening(talk), ...letGo(talk)] : [];
+    const resumed: Effect[] =
+      talk.state === 'paused' ? [...resumeListening(talk), ...releaseEffects(talk)] : [];
     const again: Effect = { type: 'retry', problem };
     if (problem.kind !== 'transcription')
       return [{ ...going, state: 'thinking', problem: null }, ...resumed, again];
@@ -152,7 +154,7 @@ const handlers: Handlers = {
   continue(talk) {
     if (talk.state !== 'paused') return [talk];
     const [next, ...sending] = considerSending({ ...talk, state: talk.before, held: false });
-    return [next, ...resumeListening(talk), ...letGo(talk), ...sending];
+    return [next, ...resumeListening(talk), ...releaseEffects(talk), ...sending];
   },
 
   mute: (talk, { muted }) => [
@@ -181,7 +183,7 @@ const hasAnswer = (talk: Talk) => answers({ state: doing(talk) });
 const isBusy = ({ utterance, writing }: Talk) => utterance !== null || writing.length > 0;
 
 /** Stops the persona's answer for the speaker. */
-function giveWay(talk: Talk): Step {
+function interruptAnswer(talk: Talk): Step {
   if (!hasAnswer(talk)) return [talk];
   const silent: Talk =
     talk.state === 'paused' ? { ...talk, before: 'listening' } : { ...talk, state: 'listening' };
@@ -232,6 +234,6 @@ function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): St
 const inOrder = (said: Talk['said']) => [...said].sort((one, other) => one.id - other.id);
 
 /** Effect that lets the next sound play. */
-const letGo = ({ held }: Talk): Effect[] => (held ? [{ type: 'release' }] : []);
+const releaseEffects = ({ held }: Talk): Effect[] => (held ? [{ type: 'release' }] : []);
 
 const resumeListening = ({ muted }: Talk): Effect[] => (muted ? [] : [{ type: 'listen', on: true }]);

@@ -7,15 +7,15 @@ interface HoldToSpeakProps {
   pressed: boolean;
   disabled: boolean;
   onPress: () => void;
-  onLetGo: () => void;
+  onRelease: () => void;
 }
 
 const keys = new Set([' ', 'Enter']);
 
 /** Push to talk, by pointer or key; releasing anywhere ends the utterance. */
-export function HoldToSpeak({ pressed, disabled, onPress, onLetGo }: HoldToSpeakProps) {
+export function HoldToSpeak({ pressed, disabled, onPress, onRelease }: HoldToSpeakProps) {
   const begin = () => !pressed && !disabled && onPress();
-  const end = () => pressed && onLetGo();
+  const end = () => pressed && onRelease();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!keys.has(event.key)) return;
     event.preventDefault();

@@ -33,7 +33,7 @@ export function TalkControls({ session, talk, hearing }: TalkControlsProps) {
           pressed={hearing.pressed}
           disabled={paused || talk.muted}
           onPress={session.press}
-          onLetGo={session.letGo}
+          onRelease={session.letGo}
         />
       )}
       <Button kind="secondary" onClick={() => dispatch({ type: paused ? 'continue' : 'pause' })}>

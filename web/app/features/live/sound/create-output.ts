@@ -46,12 +46,12 @@ export function createOutput(context: AudioContext) {
       if (piece.scheduled?.node !== node) return;
       node.disconnect();
       delete piece.scheduled;
-      forget(pieces.indexOf(piece) + 1);
+      dropPieces(pieces.indexOf(piece) + 1);
       if (pieces.length === 0) onDrained();
     };
   }
 
-  function forget(count: number) {
+  function dropPieces(count: number) {
     pieces = pieces.slice(count);
     current += count;
   }
@@ -109,7 +109,7 @@ export function createOutput(context: AudioContext) {
     clear() {
       hold();
       held = false;
-      forget(pieces.length);
+      dropPieces(pieces.length);
       const restored = context.currentTime + fadeSeconds + leadSeconds;
       gain.gain.setValueAtTime(1, restored);
     },

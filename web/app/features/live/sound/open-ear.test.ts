@@ -38,7 +38,7 @@ it('reports the release of the button after the speech while it was held', async
     onVoice() {},
     onNoise: () => told.push('noise'),
     onSaid: () => told.push('said'),
-    onLetGo: () => told.push('let go'),
+    onRelease: () => told.push('let go'),
     onLost() {},
   };
   const ear = await openEar({ context: {} as AudioContext, stream, output, patience: 700 }, events);

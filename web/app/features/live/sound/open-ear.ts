@@ -11,7 +11,7 @@ export interface EarEvents {
   onNoise: () => void;
   onSaid: (audio: Blob) => void;
   /** Called when the button to speak was released, after the speech until then was passed on. */
-  onLetGo: () => void;
+  onRelease: () => void;
   /** Called when the microphone was disconnected. */
   onLost: () => void;
 }
@@ -108,7 +108,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
   let releasing: ReturnType<typeof setTimeout> | undefined;
   async function release() {
     await vad.pause();
-    events.onLetGo();
+    events.onRelease();
   }
 
   /** Restarts the frame count: frames in between are lost. */

@@ -79,7 +79,7 @@ export async function openSession(options: SessionOptions) {
       onVoice: talk.voice,
       onNoise: () => talk.dispatch({ type: 'noise' }),
       onSaid: (audio) => talk.dispatch({ type: 'said', audio }),
-      onLetGo: () => talk.dispatch({ type: 'let-go' }),
+      onRelease: () => talk.dispatch({ type: 'let-go' }),
       onLost: () => void loseEar(),
     };
     const { openEar } = await import('../sound/open-ear');

@@ -8,5 +8,5 @@ export const personasAtHome = (api: Api) =>
   queryOptions({
     queryKey: ['home', 'personas'],
     queryFn: ({ signal }) => api.explore.list({ limit: shown }, { signal }),
-    meta: { toldByEvents: false },
+    meta: { hasLiveEvents: false },
   });

@@ -4,7 +4,7 @@ import { viewerId } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona } from '../queries';
-import { forgetDraftOf } from '../wizard/use-draft';
+import { deleteDraftOf } from '../wizard/use-draft';
 
 /** The word to type for confirmation. */
 export const confirmation = 'DELETE';
@@ -16,7 +16,7 @@ export function useRemovePersona(id: string) {
     mutationFn: (typed: string) => api.personas.remove({ id, confirmation: typed }),
     onSuccess: () => {
       const viewer = viewerId();
-      if (viewer) forgetDraftOf(viewer, id);
+      if (viewer) deleteDraftOf(viewer, id);
       client.setQueryData(ownPersona(api).queryKey, null);
       void client.invalidateQueries();
       toast.success(messages.removal.done);

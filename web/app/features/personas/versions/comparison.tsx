@@ -13,7 +13,7 @@ import { type VersionPair, versionChanges } from './queries';
 import type { Restore } from './use-restore';
 import { VersionChoice } from './version-choice';
 import { type Older, OlderButton } from './version-list';
-import { toldFields } from './version-row';
+import { namedFields } from './version-row';
 
 interface ComparisonProps {
   id: string;
@@ -91,7 +91,7 @@ function Changes({ id, compared }: { id: string; compared: VersionPair }) {
         <Skeleton className="h-64 rounded-card" />
       </div>
     );
-  const told = toldFields(data.fields.map(({ field }) => field));
+  const told = namedFields(data.fields.map(({ field }) => field));
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {told.length === 0 && <p>{messages.versions.unchanged}</p>}

@@ -6,11 +6,11 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 
 /** Fields to name in a row. The role is derived from the description, so it is named only if it changed alone. */
-export const toldFields = (fields: VersionedField[]) =>
+export const namedFields = (fields: VersionedField[]) =>
   fields.filter((field) => field !== 'role' || !fields.includes('bio'));
 
 const namesOf = (fields: VersionedField[]) =>
-  toldFields(fields)
+  namedFields(fields)
     .map((field) => personaFields[field].label)
     .join(', ');
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { draftKey, forgetDrafts } from '../../../platform/drafts';
+import { deleteDrafts, draftKey } from '../../../platform/drafts';
 import { useViewer } from '../../../platform/session';
 import { draftIn } from './draft-in';
 import { changedValues, type PersonaValues, rebased } from './values';
@@ -10,7 +10,7 @@ const unmade = 'new';
 const nameOf = (persona: string) => `persona.${persona}`;
 
 /**
- * The wizard's values for the persona with this id or a new one. Every change is stored in this browser until `forget`,
+ * The wizard's values for the persona with this id or a new one. Every change is stored in this browser until `removeStored`,
  * so that neither a failed save nor a reload loses it. `saved`: the server's values; when they change, unedited fields
  * are updated.
  */
@@ -39,7 +39,7 @@ export function useDraft(persona: string, saved: PersonaValues) {
   useEffect(() => {
     const isGone = (other: string) =>
       other.startsWith(nameOf('')) && other !== of && other !== nameOf(unmade);
-    if (viewer) forgetDrafts(viewer, isGone);
+    if (viewer) deleteDrafts(viewer, isGone);
   }, [viewer, of]);
 
   return {
@@ -50,12 +50,12 @@ export function useDraft(persona: string, saved: PersonaValues) {
     /** Call this after a save: applies the server's values (`kept`), but keeps edits since `sent`. */
     settle: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
     /** Deletes the draft, after a save that closes the form. */
-    forget: () => localStorage.removeItem(key),
+    removeStored: () => localStorage.removeItem(key),
   };
 }
 
 /** Deletes the draft of a persona that no longer exists. */
-export const forgetDraftOf = (viewer: string, id: string) => forgetDrafts(viewer, (of) => of === nameOf(id));
+export const deleteDraftOf = (viewer: string, id: string) => deleteDrafts(viewer, (of) => of === nameOf(id));
 
 function keep(key: string, draft: string) {
   try {

@@ -16,7 +16,7 @@ export function usePublicWish(persona: OwnPersona | undefined) {
   return {
     isPublic: wish === null ? (persona?.is_public ?? false) : wish === 'true',
     set: (isPublic: boolean) => store(String(isPublic)),
-    forget: () => store(null),
+    clear: () => store(null),
   };
 }
 

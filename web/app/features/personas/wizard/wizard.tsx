@@ -60,7 +60,7 @@ export function Wizard(props: WizardProps) {
   const unsaved = useRef(draft.changed);
   unsaved.current = draft.changed;
   const isUnsaved = useCallback(() => unsaved.current, []);
-  const letGo = () => {
+  const allowLeaving = () => {
     unsaved.current = false;
   };
 
@@ -86,12 +86,12 @@ export function Wizard(props: WizardProps) {
           tried={tried}
           onTried={setTried}
           onCreated={(created) => {
-            draft.forget();
-            letGo();
+            draft.removeStored();
+            allowLeaving();
             onCreated?.(created);
           }}
           onTwice={() => {
-            letGo();
+            allowLeaving();
             onTwice?.();
           }}
         />

@@ -20,7 +20,7 @@ interface CloneVoiceProps {
 
 /** Voice cloning in three steps: consent, samples, voice. */
 export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
-  const { consent, change, forget } = useConsent();
+  const { consent, change, reset } = useConsent();
   const client = useQueryClient();
   const [isSigned, setSigned] = useState(consent.timestamp !== '');
 
@@ -30,7 +30,7 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
   };
 
   const done = async (made: ClonedVoice | undefined) => {
-    forget();
+    reset();
     if (made && foId) await assign(client, foId, made.voiceId);
     setSigned(false);
     if (made) onCloned(made.voiceId);
@@ -42,7 +42,7 @@ export function CloneVoice({ foId, onCloned, onCancel }: CloneVoiceProps) {
       consent={consent}
       foId={foId}
       onBack={toConsent}
-      onMade={forget}
+      onMade={reset}
       onCloned={done}
       onCancel={onCancel ?? toConsent}
     />

@@ -70,7 +70,7 @@ it('a failure is shown only in the open dialog, and disappears once a voice is m
   await vi.waitFor(() => sent[0]!.fail(new TypeError()));
   await vi.waitFor(() => expect(uploads.all()[0]?.problem).toBeDefined());
   expect(error).not.toHaveBeenCalled();
-  uploads.forgetFailed();
+  uploads.removeFailed();
   expect(names()).toEqual([]);
 });
 

@@ -92,7 +92,7 @@ export function createSampleUploads(
       add({ file, kind, signature });
     },
     /** Removes failed uploads, after a voice was made without them. */
-    forgetFailed: () => list.keep(({ problem }) => !problem),
+    removeFailed: () => list.keep(({ problem }) => !problem),
     /** Waits for the current uploads; rejects if any is cancelled or refused. */
     async arrived() {
       await Promise.all([...running.values()].map(({ sent }) => sent));

@@ -36,7 +36,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const uploads = useSampleUploads();
   const made = () => {
     recorder.discard();
-    sampleUploads.forgetFailed();
+    sampleUploads.removeFailed();
     onMade();
   };
   const { clone, isPending, value, cancel: cancelClone } = useClone({ foId, onMade: made, onCloned });

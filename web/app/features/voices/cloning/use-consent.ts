@@ -27,11 +27,11 @@ export function useConsent() {
     setConsent(next);
     localStorage.setItem(key, JSON.stringify(next));
   };
-  const forget = () => {
+  const reset = () => {
     setConsent(empty);
     localStorage.removeItem(key);
   };
-  return { consent, change, forget };
+  return { consent, change, reset };
 }
 
 function read(key: string): ConsentDraft {

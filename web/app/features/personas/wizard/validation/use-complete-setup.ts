@@ -15,7 +15,7 @@ export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
   return useMutation({
     mutationFn: () => api.personas.complete({ id, is_public: wish.isPublic }),
     onSuccess: (persona) => {
-      wish.forget();
+      wish.clear();
       client.setQueryData(personaToEdit(api, id).queryKey, persona);
       void client.invalidateQueries({ queryKey: ['personas', 'own'] });
       void client.invalidateQueries({ queryKey: ['explore'] });

@@ -3,8 +3,8 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../../platform/api-error';
 import { retryAnswer } from '../answer/answer-problem';
-import { hearAnswer } from './hear-answer';
 import { liveAnswer } from './live-answers';
+import { streamAnswer } from './stream-answer';
 
 const follow = vi.hoisted(() => vi.fn());
 const send = vi.hoisted(() => vi.fn());
@@ -25,8 +25,8 @@ it('streams an answer once, even if several streams carry it', async () => {
   const second = (async function* () {
     yield word('Once');
   })();
-  const first = hearAnswer(new QueryClient(), place('a'), slowly());
-  await hearAnswer(new QueryClient(), place('a'), second);
+  const first = streamAnswer(new QueryClient(), place('a'), slowly());
+  await streamAnswer(new QueryClient(), place('a'), second);
   expect(liveAnswer('a')?.text).toBe('Once');
   expect(await second.next()).toEqual({ done: true, value: undefined });
   gate.resolve();
@@ -42,7 +42,7 @@ it('reconnects when the stream breaks off', async () => {
     yield word('From the');
     throw new TypeError('network error');
   }
-  expect(await hearAnswer(new QueryClient(), place('b'), broken())).toBeUndefined();
+  expect(await streamAnswer(new QueryClient(), place('b'), broken())).toBeUndefined();
   expect(follow).toHaveBeenCalledExactlyOnceWith('b');
 });
 
@@ -53,7 +53,7 @@ it('does not reconnect after a busy server has rejected the question', async () 
   async function* refused(): AsyncGenerator<ChatEvent> {
     throw busy;
   }
-  expect(await hearAnswer(new QueryClient(), place('d'), refused())).toBe(busy);
+  expect(await streamAnswer(new QueryClient(), place('d'), refused())).toBe(busy);
   expect(follow).not.toHaveBeenCalled();
 });
 
@@ -71,7 +71,7 @@ it('retries at once, although the broken answer is still being reconnected', asy
     throw new TypeError('network error');
   }
   const client = new QueryClient();
-  const looking = hearAnswer(client, place('c'), broken());
+  const looking = streamAnswer(client, place('c'), broken());
   await vi.waitFor(() => expect(liveAnswer('c')?.reconnecting).toBe(true));
   const retrying = retryAnswer(client, place('c'));
   await vi.waitFor(() => expect(liveAnswer('c')?.text).toBe('Said again.'));

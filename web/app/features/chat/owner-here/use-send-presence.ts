@@ -7,7 +7,7 @@ const hereMilliseconds = 30_000;
 const typingMilliseconds = 3_000;
 
 /** Sends heartbeats while the viewer looks at the conversation; null sends none. */
-export function useTellHere(conversationId: string | null) {
+export function useSendPresence(conversationId: string | null) {
   const visible = useTabVisible();
   const id = visible ? conversationId : null;
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useTellHere(conversationId: string | null) {
 }
 
 /** Call on each key stroke; typing messages are throttled. */
-export function useTellTyping(conversationId: string | null): () => void {
+export function useSendTyping(conversationId: string | null): () => void {
   const told = useRef(0);
   return () => {
     const now = Date.now();

@@ -4,7 +4,7 @@ import { isApiError } from '../../../platform/api-error';
 import { followAnswer } from '../../../platform/stream';
 import { conversationById, conversationLists } from '../queries';
 import { changeMessage } from './cached-conversation';
-import { beginLive, forgetLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
+import { beginLive, endLive, liveAnswer, markReconnecting, takeEvent } from './live-answers';
 
 export interface AnswerPlace {
   foId: string;
@@ -19,14 +19,18 @@ const pauses = [300, 1_000, 2_000, 4_000, 8_000];
 
 /** Streams an answer that was requested by another tab, or by this one before a reload. */
 export async function followStored(client: QueryClient, place: AnswerPlace) {
-  await hearAnswer(client, place, followAnswer(place.answerId));
+  await streamAnswer(client, place, followAnswer(place.answerId));
 }
 
 /**
  * Streams an answer to its end, reconnecting if needed, then stores the server's version in the cache. Resolves to the
  * server's refusal, if any.
  */
-export async function hearAnswer(client: QueryClient, place: AnswerPlace, events: AsyncGenerator<ChatEvent>) {
+export async function streamAnswer(
+  client: QueryClient,
+  place: AnswerPlace,
+  events: AsyncGenerator<ChatEvent>,
+) {
   const id = place.answerId;
   if (heard.has(id)) return void (await events.return(undefined));
   const listener = Symbol(id);
@@ -41,12 +45,12 @@ export async function hearAnswer(client: QueryClient, place: AnswerPlace, events
   await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
   if (!isHeard()) return refusal;
   heard.delete(id);
-  forgetLive(id);
+  endLive(id);
   return refusal;
 }
 
 /** Stops listening to the previous attempt of the answer. */
-export function leaveAnswer(id: string) {
+export function stopStreaming(id: string) {
   heard.delete(id);
   beginLive(id);
 }
