@@ -24,7 +24,7 @@ async function stillThere(what: string[]) {
   expect(rows.map((row) => row.what).sort()).toEqual(what.sort());
 }
 
-test('what has run out goes, with several servers at it; what is still good stays', async () => {
+test('expired rows are deleted, also by several servers at once; valid ones stay', async () => {
   const { id } = await site.newPerson();
   const soon = sql`now() + interval '1 hour'`;
   await run(
@@ -49,7 +49,7 @@ test('what has run out goes, with several servers at it; what is still good stay
   await stillThere(['verified factor']);
 });
 
-test('a sign-up that nobody confirmed for thirty days goes; no other account does', async () => {
+test('a sign-up without confirmation is deleted after thirty days; other accounts stay', async () => {
   const confirmed = await site.newPerson();
   const signUp = async (email: string) =>
     site.call('POST', '/auth/v1/signup', { body: { email, password: 'correct horse battery' } });
@@ -68,7 +68,7 @@ test('a sign-up that nobody confirmed for thirty days goes; no other account doe
   expect(await left()).not.toContain('never@example.org');
 });
 
-test('files that a server did not come to remove are removed', async () => {
+test('files whose removal a server did not finish are removed', async () => {
   const { storage } = site.platform;
   const file = await storage.stagingFile();
   await writeFile(file, 'left behind');
@@ -79,7 +79,7 @@ test('files that a server did not come to remove are removed', async () => {
   expect((await run(sql`select from storage_removals`)).rowCount).toBe(0);
 });
 
-test('a picture that nobody shows, and no version keeps, goes after a day', async () => {
+test('a picture that neither a profile nor a version uses is removed after a day', async () => {
   const { id } = await site.newPerson();
   const { storage, config } = site.platform;
   const put = async (path: string) => {
@@ -111,12 +111,12 @@ test('a picture that nobody shows, and no version keeps, goes after a day', asyn
   );
 });
 
-test('old notices go, also more than are removed at once; a new one stays', async () => {
+test('old notices are deleted, also more than one batch; a new one stays', async () => {
   const { id, owner } = await madePersona(site);
   await run(sql`insert into notices (kind, recipient, fo_id, created_at)
     select 'new_message', ${owner.id}, ${id}, now() - make_interval(days => case when n > 1200 then 1 else 31 end)
     from generate_series(1, 1201) as n`);
-  // One time suffices on a fast machine; a slow one has some left for another.
+  // One run suffices on a fast machine; on a slow one a task may have work left.
   let left = hourlyTasks(site.app.features);
   while (left.length > 0) left = await cleanUp(site.platform, left);
   const { rows } = await run(
@@ -125,7 +125,7 @@ test('old notices go, also more than are removed at once; a new one stays', asyn
   expect(rows).toEqual([{ is_new: true }]);
 });
 
-test('what has left something is told, and what fails keeps nothing from its work', async () => {
+test('tasks with work left are returned, and a failing task does not prevent the others', async () => {
   const done: string[] = [];
   const left = await cleanUp(site.platform, [
     ['fails', () => Promise.reject<void>(new Error('no'))],

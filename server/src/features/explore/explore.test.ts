@@ -77,7 +77,7 @@ describe('explore', () => {
     },
   );
 
-  test('a page neither repeats nor leaves out what was there when others are published meanwhile', async () => {
+  test('pages neither repeat nor skip personas when others are published meanwhile', async () => {
     const first = await list('?limit=2');
     await madePersona(site, { name: 'Zeta', is_public: true });
     expect(first.names).toEqual(['Delta', 'Gamma']);
@@ -102,7 +102,7 @@ describe('explore', () => {
       `sort=rated&cursor=${next}`,
       `cursor=${next}`,
       'cursor=WyJuZXdlc3QiXQ',
-      // Of a list by words, where none are sought.
+      // The cursor of a search, used without one.
       `cursor=${Buffer.from(JSON.stringify(['newest', now, true, id, 'inside'])).toString('base64url')}`,
       ...crafted.map(({ sort, cursor }) => `sort=${sort}&cursor=${cursor}`),
     ])

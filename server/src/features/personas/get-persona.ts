@@ -10,7 +10,7 @@ export async function getPersona({ database, viewer }: Context, { id }: { id: st
   return personaView(await findVisiblePersona(database.db, viewer, id));
 }
 
-/** By the current handle or a previous one; the response has the current one. */
+/** Finds a persona by its current handle or a previous one; the response has the current one. */
 export async function getPersonaByHandle({ database, viewer }: Context, { handle }: { handle: string }) {
   const persona = await findPersonaByHandle(database.db, viewer, handle);
   if (!persona) throw new NotFound('Persona');
@@ -18,8 +18,8 @@ export async function getPersonaByHandle({ database, viewer }: Context, { handle
 }
 
 /**
- * The same for other features, if this viewer may know of it. One handle after the other, since a condition on either at
- * once makes PostgreSQL read every persona.
+ * The same for other features; undefined if not visible to the viewer. Two queries, since PostgreSQL would read every
+ * persona for one with both conditions.
  */
 export async function findPersonaByHandle(
   db: Executor,

@@ -8,7 +8,7 @@ import { findSide } from './find-side.ts';
 /** Longer than two pings of a page in a visible tab. */
 const hereMilliseconds = 75_000;
 
-/** Who answers in a conversation, and who is there, for either side. */
+/** Returns who answers in a conversation and whether the visitor is present, for either side. */
 export async function getPresence(ctx: UserContext, { id }: { id: string }): Promise<Presence> {
   const { conversation } = await findSide(ctx, id);
   return presenceView(ctx, ctx.database.db, conversation);
@@ -33,7 +33,7 @@ export async function presenceView(
 const handBackAt = (active: Date | null) =>
   new Date((active?.getTime() ?? 0) + limits.takeover.idleMinutes * 60_000).toISOString();
 
-/** How the owner of a persona is called, for whoever may see the persona. */
+/** Name of a persona's owner; null for a viewer who may not see the persona. */
 export const ownerNameSeenBy = (
   viewer: Pick<Viewer, 'id'>,
   { is_public, is_unlisted, owner_id, creator }: PersonaWithCreator,

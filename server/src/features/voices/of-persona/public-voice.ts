@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
 import { fo_voice_settings, voices } from '../table.ts';
 
-/** A voice by the name under which other sites have it. */
+/** Identifies a voice across sites: the provider and its id of the voice. */
 export interface VoiceName {
   provider: string;
   voice_id: string;
@@ -18,7 +18,7 @@ export async function findPublicVoice(executor: Executor, foId: string): Promise
   return voice ?? null;
 }
 
-/** Does nothing if this site has no such public voice. */
+/** Sets a persona's voice; does nothing if this site has no such public voice. */
 export async function setPublicVoice(
   tx: Transaction,
   foId: string,

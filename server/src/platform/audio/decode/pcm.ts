@@ -5,7 +5,7 @@ interface Format {
 
 const int24 = (view: DataView, at: number) => (view.getInt8(at + 2) << 16) | view.getUint16(at, true);
 
-/** What WAV files hold, by the names that the demuxer gives. */
+/** Sample formats of WAV files, by the demuxer's names. */
 const formats: Record<string, Format> = {
   'pcm-u8': { bytes: 1, read: (view, at) => (view.getUint8(at) - 128) / 128 },
   'pcm-s16': { bytes: 2, read: (view, at) => view.getInt16(at, true) / 32_768 },
@@ -15,7 +15,7 @@ const formats: Record<string, Format> = {
   'pcm-f64': { bytes: 8, read: (view, at) => view.getFloat64(at, true) },
 };
 
-/** Samples of interleaved bytes, one array a channel. Undefined for a format that is not read. */
+/** Returns a decoder of interleaved samples to one array per channel; undefined for an unsupported format. */
 export function pcmReader(codec: string, channels: number) {
   const format = formats[codec];
   if (!format) return undefined;

@@ -11,10 +11,10 @@ export interface Ownership {
   release(): void;
 }
 
-/** A Foyer that was told to end, or killed, may take this long to be gone. */
+/** Time that a stopped or killed Foyer may take to end. */
 const graceMilliseconds = 1000;
 
-/** Takes the data directory for this process, for as long as it lives; refuses when another Foyer has it. */
+/** Locks the data directory for the lifetime of this process; rejects if another Foyer has locked it. */
 export async function own(places: Places): Promise<Ownership> {
   for (const deadline = Date.now() + graceMilliseconds; ; await sleep(50)) {
     const ownership = await tryOwn(places);
@@ -23,21 +23,21 @@ export async function own(places: Places): Promise<Ownership> {
   }
 }
 
-/** Whether a Foyer has the data directory now. */
+/** True if a Foyer has locked the data directory. */
 export async function isOwned(places: Places): Promise<boolean> {
   const ownership = await tryOwn(places);
   ownership?.release();
   return ownership === undefined;
 }
 
-/** The kernel holds it, so that it ends with this process, however that ends, and never before. */
+/** The lock is held by the kernel, so that it is released exactly when this process ends, however it ends. */
 async function tryOwn(places: Places): Promise<Ownership | undefined> {
   const ownership = await (process.platform === 'darwin' ? lockFile(places) : listenOn(nameFor(places)));
   if (ownership) writeFileSync(ownerFile(places), String(process.pid));
   return ownership;
 }
 
-/** A name without a file: Linux's abstract sockets and Windows' pipes vanish with the process that listens. */
+/** Listens on a name without a file: Linux's abstract sockets and Windows' pipes vanish with their process. */
 async function listenOn(name: string): Promise<Ownership | undefined> {
   const server = createServer((socket) => socket.destroy()).unref();
   try {
@@ -75,7 +75,7 @@ function taken(places: Places): DatabaseStartError {
   );
 }
 
-/** Tells people who has it; what counts is the lock. */
+/** File with the process id of the owner, for error messages only; the lock is what counts. */
 function ownerFile({ home }: Places): string {
   return join(home, 'owner');
 }
