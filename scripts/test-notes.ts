@@ -3,8 +3,9 @@ import { env } from 'node:process';
 import type { Reporter, TestModule } from 'vitest/node';
 
 /**
- * For `scripts/test.mjs`: writes to the file TEST_NOTES, as JSON, which tests passed only on a retry and how long each file
- * took, including imports and hooks: { secondTries: names, durations: { [file]: milliseconds } }.
+ * Vitest reporter for `scripts/test.mjs`: writes to the file TEST_NOTES, as JSON, which tests passed only on a retry
+ * and the duration of each file, including imports and hooks: { secondTries: names, durations: { [file]: milliseconds }
+ * }.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest takes the default export
 export default class TestNotes implements Reporter {

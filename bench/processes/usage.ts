@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 /** `sysconf(_SC_CLK_TCK)`: 100 on every Linux that Node runs on. */
 const ticksPerSecond = 100;
 
-/** Seconds of processor time that a process and its threads have used, in the kernel too. */
+/** CPU seconds of a process and its threads, in user mode and in the kernel. */
 export function cpuSeconds(pid: number): number {
   const [, utime, stime] = statFields(pid);
   return (utime! + stime!) / ticksPerSecond;
@@ -93,8 +93,7 @@ export function nameOf(pid: number): string {
 }
 
 /**
- * Parent, user ticks, system ticks, and both of children that have ended; counted after the name, which may hold
- * spaces.
+ * Parent id, user and system ticks, and those of ended children; parsed after the name, which may contain spaces.
  */
 function statFields(pid: number): number[] {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

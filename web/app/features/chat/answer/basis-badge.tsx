@@ -14,7 +14,7 @@ export function BasisBadge({ meta, isWhole }: { meta: Meta; isWhole: boolean }) 
   if (meta.declined) return <Badge tone="warn">Not known</Badge>;
   if (meta.mode === 'fact') return <Badge tone="good">A fact</Badge>;
   if (meta.taught) return <Badge tone="good">{taught[meta.taught]}</Badge>;
-  // The sources of an incomplete answer are not known to support the part that arrived.
+  // Not for an incomplete answer: its sources may belong to the missing part.
   if (meta.sources?.length) return isWhole && <SourceList />;
   return meta.mode && <Badge>Its own words</Badge>;
 }
