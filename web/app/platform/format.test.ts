@@ -17,11 +17,11 @@ test('numbers are abbreviated from a thousand on, with one decimal and no ".0"',
 
 test('relative times use the largest unit', () => {
   const now = new Date('2026-03-10T12:00:00Z');
-  const told = (timestamp: string) => relativeMoment(timestamp, now);
-  expect(told('2026-03-10T11:59:30Z')).toBe('just now');
-  expect(told('2026-03-10T12:00:05Z')).toBe('just now');
-  expect(told('2026-03-10T11:58:30Z')).toBe('1 minute ago');
-  expect(told('2026-03-10T09:00:00Z')).toBe('3 hours ago');
-  expect(told('2026-02-20T12:00:00Z')).toBe('2 weeks ago');
-  expect(told('2024-03-10T12:00:00Z')).toBe('2 years ago');
+  const relative = (timestamp: string) => relativeMoment(timestamp, now);
+  expect(relative('2026-03-10T11:59:30Z')).toBe('just now');
+  expect(relative('2026-03-10T12:00:05Z')).toBe('just now');
+  expect(relative('2026-03-10T11:58:30Z')).toBe('1 minute ago');
+  expect(relative('2026-03-10T09:00:00Z')).toBe('3 hours ago');
+  expect(relative('2026-02-20T12:00:00Z')).toBe('2 weeks ago');
+  expect(relative('2024-03-10T12:00:00Z')).toBe('2 years ago');
 });

@@ -3,7 +3,7 @@ import { viewerId } from './session';
 import { isVisible } from './tab';
 
 const everyMilliseconds = 60_000;
-const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+const activityEvents = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /**
  * Reports activity of the viewer at most once a minute, so that no mail is sent meanwhile. Hidden tabs and tabs without
@@ -11,14 +11,16 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchmove'] as
  */
 export function keepPresence(): () => void {
   // Loading the page has already reported activity.
-  let told = Date.now();
-  const tell = () => {
-    if (Date.now() - told < everyMilliseconds || !isVisible() || !viewerId()) return;
-    told = Date.now();
-    api.notices.present().catch((error: unknown) => console.debug('The server was not told of you.', error));
+  let lastReport = Date.now();
+  const report = () => {
+    if (Date.now() - lastReport < everyMilliseconds || !isVisible() || !viewerId()) return;
+    lastReport = Date.now();
+    api.notices
+      .present()
+      .catch((error: unknown) => console.debug('The server was not lastReport of you.', error));
   };
-  for (const sign of signs) window.addEventListener(sign, tell, { passive: true, capture: true });
+  for (const name of activityEvents) window.addEventListener(name, report, { passive: true, capture: true });
   return () => {
-    for (const sign of signs) window.removeEventListener(sign, tell, { capture: true });
+    for (const name of activityEvents) window.removeEventListener(name, report, { capture: true });
   };
 }

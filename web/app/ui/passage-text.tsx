@@ -22,13 +22,13 @@ export function PassageText({ heading, text, spans, spoken }: PassageTextProps) 
 }
 
 function WithSpans({ text, spans, spoken }: Omit<PassageTextProps, 'heading'>) {
-  let told = 0;
+  let end = 0;
   const pieces = spans
     .toSorted(([one], [other]) => one - other)
     .flatMap(([from, to]) => {
-      if (from < told || to > text.length) return [];
-      const piece = { before: text.slice(told, from), marked: text.slice(from, to), from };
-      told = to;
+      if (from < end || to > text.length) return [];
+      const piece = { before: text.slice(end, from), marked: text.slice(from, to), from };
+      end = to;
       return [piece];
     });
   return (
@@ -42,7 +42,7 @@ function WithSpans({ text, spans, spoken }: Omit<PassageTextProps, 'heading'>) {
           </mark>
         </Fragment>
       ))}
-      {text.slice(told)}
+      {text.slice(end)}
     </>
   );
 }

@@ -72,7 +72,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const ownerTyping = useOwnerTyping(conversationId);
   const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
   const ownerSpoke = held || messages.some(({ sender }) => sender === 'owner');
-  const tellTyping = useSendTyping(ownerSpoke ? readByOwner : null);
+  const sendTyping = useSendTyping(ownerSpoke ? readByOwner : null);
   useSendPresence(readByOwner);
   // Applies to one conversation: the next one is not private by default.
   useEffect(() => {
@@ -87,7 +87,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   useEffect(() => showBeginning(), [isNew, stick.scroller]);
   const type = (words: string) => {
     setText(words);
-    if (words) tellTyping();
+    if (words) sendTyping();
   };
 
   return (

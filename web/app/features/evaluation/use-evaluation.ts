@@ -12,7 +12,7 @@ import { isRunning, ownReportCard, runOf, runsOf } from './queries';
 export function useEvaluation(foId: string, onCompleted: () => void) {
   const client = useQueryClient();
   const runs = useQuery(runsOf(foId));
-  const told = useAnnounceEnds(runs.data, onCompleted);
+  const announce = useAnnounceEnds(runs.data, onCompleted);
 
   useViewerEvents((event) => {
     if (event.type !== 'evaluation' || event.foId !== foId) return;
@@ -24,7 +24,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
   const lastRun = () => client.getQueryData(runsOf(foId).queryKey)?.[0];
   const start = useMutation({
     mutationFn: () => api.evaluation.run({ foId }),
-    // Id of the last ended run, to tell it from the new one.
+    // Id of the last ended run, to distinguish it from the new one.
     onMutate: () => lastRun()?.status !== 'running' && lastRun()?.id,
     onSettled: async (_, error, _input, endedBefore) => {
       await client.invalidateQueries({ queryKey: ['evaluation'] });
@@ -36,7 +36,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
         );
       // The run continues on the server, even if the connection was lost.
       const newest = lastRun();
-      const isKnown = newest && newest.id !== endedBefore && (isRunning(newest) || told(newest));
+      const isKnown = newest && newest.id !== endedBefore && (isRunning(newest) || announce(newest));
       if (!isKnown) toast.failure(messages.runFailed, error);
     },
   });
@@ -58,7 +58,7 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
 function useAnnounceEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
   const known = useRef<Map<string, EvaluationRun['status']>>(undefined);
 
-  const tell = (run: EvaluationRun) => {
+  const announce = (run: EvaluationRun) => {
     const before = known.current?.get(run.id);
     known.current?.set(run.id, run.status);
     if (isRunning(run) || before === run.status) return before === run.status;
@@ -71,9 +71,9 @@ function useAnnounceEnds(runs: EvaluationRun[] | undefined, onCompleted: () => v
 
   useEffect(() => {
     if (!runs) return;
-    if (known.current) for (const run of runs) tell(run);
+    if (known.current) for (const run of runs) announce(run);
     // Runs that ended before the page was opened are not announced.
     else known.current = new Map(runs.map(({ id, status }) => [id, status]));
   });
-  return tell;
+  return announce;
 }

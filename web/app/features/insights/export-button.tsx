@@ -4,7 +4,7 @@ import { saveFrom } from '../../platform/save-file';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
-import { hereZone } from './queries';
+import { viewerTimeZone } from './queries';
 
 interface ExportButtonProps {
   foId: string;
@@ -17,7 +17,7 @@ interface ExportButtonProps {
 export function ExportButton({ foId, days, disabled }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const query = new URLSearchParams({ days: String(days), zone: hereZone() });
+      const query = new URLSearchParams({ days: String(days), zone: viewerTimeZone() });
       return saveFrom(`/api/v1/personas/${foId}/insights.csv?${query}`);
     },
     onError: () => toast.error(messages.exportFailed),

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
 /** In the viewer's time zone. */
-export const hereZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Milliseconds until the next fetch while the server is counting. */
 const countingMilliseconds = 3000;
@@ -13,7 +13,7 @@ export const allInsights = ['insights'] as const;
 export const insightsOf = (foId: string, days: number) =>
   queryOptions({
     queryKey: [...allInsights, foId, days],
-    queryFn: ({ signal }) => api.insights.get({ foId, days, zone: hereZone() }, { signal }),
+    queryFn: ({ signal }) => api.insights.get({ foId, days, zone: viewerTimeZone() }, { signal }),
     refetchInterval: ({ state }) => state.data?.is_counting && countingMilliseconds,
     // Visitors may have chatted since.
     staleTime: 0,

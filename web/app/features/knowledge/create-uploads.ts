@@ -54,7 +54,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
       remove(id);
     } catch (error) {
       // The page redirects to the login by itself and unmounts the row before.
-      if (isSignedOut(error)) tell(refusalOf(error));
+      if (isSignedOut(error)) showError(refusalOf(error));
       else if (!stopping.signal.aborted) fail(upload, refusalOf(error));
     } finally {
       running.delete(id);
@@ -64,7 +64,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
 
   function fail({ id, file }: Upload, problem: Failure) {
     change(id, { problem, refused: true });
-    if (watching === 0) tell({ ...problem, title: messages.uploadLost(file.name) });
+    if (watching === 0) showError({ ...problem, title: messages.uploadLost(file.name) });
   }
 
   function cancel(id: string) {
@@ -93,4 +93,4 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
   };
 }
 
-const tell = ({ title, description }: Failure) => toast.error(title, { description });
+const showError = ({ title, description }: Failure) => toast.error(title, { description });

@@ -12,8 +12,8 @@ export function useSeed() {
     onSuccess: ({ created }) => {
       if (!created) return void toast.info(messages.present);
       toast.success(messages.created);
-      for (const told of [['explore'], ['home'], ['samples']])
-        void client.invalidateQueries({ queryKey: told });
+      for (const queryKey of [['explore'], ['home'], ['samples']])
+        void client.invalidateQueries({ queryKey });
     },
     onError: (error) => {
       if (isApiError(error) && error.status === 401) toast.error(messages.signedOut);

@@ -55,7 +55,7 @@ async function read(
   onRetry: (milliseconds: number) => void,
 ) {
   let silence: ReturnType<typeof setTimeout> | undefined;
-  const heardSomething = () => {
+  const resetTimeout = () => {
     clearTimeout(silence);
     silence = setTimeout(() => attempt.abort(new Error('The stream is silent')), longestSilence);
   };
@@ -64,9 +64,9 @@ async function read(
     .pipeThrough(new EventSourceParserStream({ onRetry }))
     .getReader();
   try {
-    heardSomething();
+    resetTimeout();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
-      heardSomething();
+      resetTimeout();
       const news = newsOf(next.value, lastId());
       if (news) hear(news);
     }

@@ -23,7 +23,7 @@ interface Options {
   /** Name of the lock and the channel: one for each person. */
   name: string;
   /** Keeps the stream while this tab leads, until aborted. */
-  lead(tell: (news: News) => void, signal: AbortSignal): Promise<void>;
+  lead(broadcast: (news: News) => void, signal: AbortSignal): Promise<void>;
   lastId(): string | undefined;
   hear(news: News): void;
 }
@@ -38,7 +38,7 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
   const leaving = new AbortController();
   let isLeading = false;
   let lastEvent = Number.NEGATIVE_INFINITY;
-  let heardLeader = () => {};
+  let resetLeaderTimeout = () => {};
   const post = (message: Message) => {
     if (!leaving.signal.aborted) channel.postMessage(message);
   };
@@ -55,7 +55,7 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
         post({ type: 'welcome', id, isLate: Date.now() - lastEvent < lately });
       return;
     }
-    heardLeader();
+    resetLeaderTimeout();
     if (data.type === 'news') take(data.news);
     // A tab that has received events already continues from its own last id.
     if (data.type === 'welcome' && lastId() === undefined)
@@ -93,7 +93,7 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => waiting.abort();
     leaving.signal.addEventListener('abort', stop);
-    heardLeader = () => {
+    resetLeaderTimeout = () => {
       clearTimeout(timer);
       timer = setTimeout(
         () => {
@@ -103,10 +103,10 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
         longestSilence + Math.random() * spread,
       );
     };
-    heardLeader();
+    resetLeaderTimeout();
     const leadInstead = () => {
       clearTimeout(timer);
-      heardLeader = () => {};
+      resetLeaderTimeout = () => {};
       leaving.signal.removeEventListener('abort', stop);
       return work();
     };
@@ -126,11 +126,11 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     const alive = () => post({ type: 'alive' });
     alive();
     const timer = setInterval(alive, aliveMilliseconds);
-    const tell = (news: News) => {
+    const broadcast = (news: News) => {
       if (signal.aborted) return;
       post({ type: 'news', news });
       take(news);
     };
-    await lead(tell, signal).finally(() => clearInterval(timer));
+    await lead(broadcast, signal).finally(() => clearInterval(timer));
   }
 }

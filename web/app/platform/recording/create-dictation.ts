@@ -55,7 +55,7 @@ export function createDictation(
     try {
       const onEnd = () => {
         set({ microphone: 'off' });
-        tellSilence();
+        reportSilence();
       };
       const started = await record({ onPiece: (audio) => add(audio, mine), onEnd });
       // The person has stopped, restarted or left during the permission prompt.
@@ -73,7 +73,7 @@ export function createDictation(
     set({ microphone: 'stopping' });
     await recorder?.stop();
     set({ microphone: 'off' });
-    tellSilence();
+    reportSilence();
   }
 
   function add(audio: Blob, of: number) {
@@ -102,11 +102,11 @@ export function createDictation(
     }
     piece.settled = true;
     handOn(number, piece);
-    tellSilence();
+    reportSilence();
   }
 
   /** Reports that there was no speech, once the latest recording is over and none of its pieces had any. */
-  function tellSilence() {
+  function reportSilence() {
     const pieces = work.filter(({ of }) => of === recording);
     if (!isMicrophone('off') || pieces.length === 0) return;
     if (pieces.every(({ text }) => text === '')) set({ problem: 'noSpeech' });

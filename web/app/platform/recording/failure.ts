@@ -15,6 +15,6 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof DOMException && error.name === 'TimeoutError')
     return { message: messages.timeout, mayPass: false };
   if (!isApiError(error)) return { message: messages.unreachable, mayPass: true };
-  const lasting = error.status < 500 || error.status === 501 || error.status === 504;
-  return { message: error.message || messages.unreachable, mayPass: !lasting };
+  const isPermanent = error.status < 500 || error.status === 501 || error.status === 504;
+  return { message: error.message || messages.unreachable, mayPass: !isPermanent };
 }

@@ -9,13 +9,13 @@ export function useStrength(password: string, known: string[]): number | undefin
   const wanted = password !== '';
   useEffect(() => {
     if (!wanted) return;
-    let gone = false;
+    let isCancelled = false;
     import('./estimate').then(
-      (module) => gone || setEstimate(() => module.estimate),
+      (module) => isCancelled || setEstimate(() => module.estimate),
       (error) => console.warn('The strength of the password cannot be shown.', error),
     );
     return () => {
-      gone = true;
+      isCancelled = true;
     };
   }, [wanted]);
   return wanted ? estimate?.(password, known) : undefined;

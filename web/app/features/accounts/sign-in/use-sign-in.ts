@@ -16,7 +16,7 @@ export function useSignIn(onSignedIn: () => void) {
       if (error) throw error;
     },
     onSuccess: onSignedIn,
-    onError: tell,
+    onError: showError,
   });
 }
 
@@ -33,7 +33,7 @@ export function signInProblem(error: Error): string {
   return accountProblem(error, messages.checkCredentials);
 }
 
-const tell = (error: Error) =>
+const showError = (error: Error) =>
   accountToast.error(
     isUnconfirmed(error) ? messages.confirmationRequired : messages.loginFailed,
     signInProblem(error),

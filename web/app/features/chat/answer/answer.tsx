@@ -47,12 +47,16 @@ export function Answer(props: AnswerProps) {
   }, [streaming, live === undefined]);
 
   const text = (streaming && live?.text) || message.content;
-  const told = streaming ? live?.sources : message.status === 'complete' ? message.meta.sources : undefined;
+  const sources = streaming
+    ? live?.sources
+    : message.status === 'complete'
+      ? message.meta.sources
+      : undefined;
 
   return (
     // Reserves the height of the footer while the answer streams, to avoid layout shift.
     <article className={streaming ? 'pb-22 touch:pb-26' : ''}>
-      <Citations sources={told ?? none}>
+      <Citations sources={sources ?? none}>
         <Speaker {...speakerOf(message, persona, ownerName)} at={message.created_at}>
           {text ? <Words text={text} isHuman={message.is_human} /> : streaming && <TypingIndicator />}
           {streaming && live?.reconnecting && (

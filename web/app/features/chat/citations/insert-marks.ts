@@ -13,21 +13,21 @@ const ownSign = /[⸢⸣]|&#(?:x0*2e2[23]|0*1181[01]);/i;
 export function insertMarks(text: string, marks: readonly { at: number }[]): string {
   if (marks.length === 0 || ownSign.test(text)) return text;
   let marked = '';
-  let told = 0;
+  let end = 0;
   for (const [index, { at }] of marks.entries()) {
-    if (at < told || at > text.length || !mayStand(text.slice(0, at))) continue;
-    const said = text.slice(told, at);
+    if (at < end || at > text.length || !mayStand(text.slice(0, at))) continue;
+    const piece = text.slice(end, at);
     // A space ends the URL, so that the autolink does not include the mark.
-    marked += `${said}${/(?:https?:|www\.)\S*$/.test(said) ? ' ' : ''}${before}${index}${after}`;
-    told = at;
+    marked += `${piece}${/(?:https?:|www\.)\S*$/.test(piece) ? ' ' : ''}${before}${index}${after}`;
+    end = at;
   }
-  return marked + text.slice(told);
+  return marked + text.slice(end);
 }
 
 const fence = /^ {0,3}(?:`{3,}|~{3,})/;
 
-function mayStand(said: string): boolean {
-  const isCode = said.split('\n').filter((line) => fence.test(line)).length % 2 === 1;
-  const line = said.slice(said.lastIndexOf('\n') + 1);
+function mayStand(piece: string): boolean {
+  const isCode = piece.split('\n').filter((line) => fence.test(line)).length % 2 === 1;
+  const line = piece.slice(piece.lastIndexOf('\n') + 1);
   return !isCode && !fence.test(line) && !/^\s*(?:[-=*_]+\s*$|\|)/.test(line);
 }

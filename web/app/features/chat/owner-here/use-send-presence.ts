@@ -3,7 +3,7 @@ import { api } from '../../../platform/api';
 import { useTabVisible } from '../../../platform/tab';
 
 /** Heartbeat interval; the server's timeout is more than twice as long. */
-const hereMilliseconds = 30_000;
+const heartbeatMilliseconds = 30_000;
 const typingMilliseconds = 3_000;
 
 /** Sends heartbeats while the viewer looks at the conversation; null sends none. */
@@ -12,20 +12,20 @@ export function useSendPresence(conversationId: string | null) {
   const id = visible ? conversationId : null;
   useEffect(() => {
     if (!id) return;
-    const tell = () => void api.chat.read({ id }).catch((error) => console.debug(error));
-    tell();
-    const timer = setInterval(tell, hereMilliseconds);
+    const send = () => void api.chat.read({ id }).catch((error) => console.debug(error));
+    send();
+    const timer = setInterval(send, heartbeatMilliseconds);
     return () => clearInterval(timer);
   }, [id]);
 }
 
 /** Call on each key stroke; typing messages are throttled. */
 export function useSendTyping(conversationId: string | null): () => void {
-  const told = useRef(0);
+  const lastSent = useRef(0);
   return () => {
     const now = Date.now();
-    if (!conversationId || now - told.current < typingMilliseconds) return;
-    told.current = now;
+    if (!conversationId || now - lastSent.current < typingMilliseconds) return;
+    lastSent.current = now;
     void api.chat.typing({ id: conversationId }).catch((error) => console.debug(error));
   };
 }

@@ -43,9 +43,9 @@ test('CSV cells cannot be evaluated as formulas', () => {
 test('a check that does not apply is exported as "not applicable"', () => {
   const result = { ...run.results[0]!, selectedPrinciples: [], principlesUsed: [], principleApplies: false };
   const summary = { ...run.summary!, principleScore: 0, principleAnswers: 0 };
-  const told = { ...run, summary, results: [result] };
-  expect(csvOf(told)).toContain('"not applicable","not passed","passed"');
-  const text = markdownOf(told, 'Ada');
+  const changed = { ...run, summary, results: [result] };
+  expect(csvOf(changed)).toContain('"not applicable","not passed","passed"');
+  const text = markdownOf(changed, 'Ada');
   expect(text.match(/- Principles: not applicable/g)).toHaveLength(2);
 });
 

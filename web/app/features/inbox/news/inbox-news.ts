@@ -21,7 +21,7 @@ export function InboxNews() {
   const navigate = useNavigate();
   const refresh = useMemo(() => limitRate(() => void refreshInbox(client), refreshMilliseconds), [client]);
 
-  const tell = (path: string, title: string, description?: string) => {
+  const showToast = (path: string, title: string, description?: string) => {
     // Every tab gets the event; only the visible one shows the toast.
     if (!isVisible()) return;
     const action = { label: messages.view, onClick: () => void navigate(path) };
@@ -39,7 +39,7 @@ export function InboxNews() {
       void client.invalidateQueries({ queryKey: allMessages });
       void client.invalidateQueries({ queryKey: allPresences });
     }
-    tellOf(event);
+    notifyOf(event);
   });
 
   // This code is loaded after the page, whose data may be stale by then.
@@ -50,23 +50,23 @@ export function InboxNews() {
     });
   }, [client]);
 
-  const tellOf = (event: ViewerEvent) => {
+  const notifyOf = (event: ViewerEvent) => {
     if (event.type === 'inbox' && event.change === 'insert' && !event.silent) {
       const { title, description } = isInInbox ? messages.newsHere : messages.news;
-      tell(`/inbox/${event.entryId}`, title, description);
+      showToast(`/inbox/${event.entryId}`, title, description);
     }
     if (event.type !== 'notice' || isOn(event.link, pathname)) return;
-    if (event.kind === 'owner_replied') void tellReply(event.link);
-    if (event.kind === 'evaluation_finished') tell(event.link, messages.evaluationFinished);
-    if (event.kind === 'document_failed') tell(event.link, messages.documentFailed);
-    if (event.kind === 'new_follower') tell(event.link, messages.newFollower);
+    if (event.kind === 'owner_replied') void notifyOfReply(event.link);
+    if (event.kind === 'evaluation_finished') showToast(event.link, messages.evaluationFinished);
+    if (event.kind === 'document_failed') showToast(event.link, messages.documentFailed);
+    if (event.kind === 'new_follower') showToast(event.link, messages.newFollower);
     if (event.kind === 'voice_gone')
-      tell(event.link, messages.voiceGone.title, messages.voiceGone.description);
+      showToast(event.link, messages.voiceGone.title, messages.voiceGone.description);
   };
 
-  const tellReply = async (link: string) => {
+  const notifyOfReply = async (link: string) => {
     const name = await nameOfPersona(link);
-    tell(link, name ? messages.ownerReplied(name) : messages.someOwnerReplied);
+    showToast(link, name ? messages.ownerReplied(name) : messages.someOwnerReplied);
   };
   return null;
 }

@@ -21,7 +21,7 @@ interface ReplyAreaProps {
 export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps) {
   const control = usePresence(conversationId);
   const { presence, takeOver, refetch } = control;
-  const { typing, tell } = useTyping(conversationId);
+  const { typing, sendTyping } = useTyping(conversationId);
   const draft = useReplyDraft(conversationId, typing.owner);
   const send = useSendReply(entry.id, conversationId);
   const visitor = visitorOf(entry);
@@ -56,7 +56,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
           presence={presence}
           control={control}
           onStay={() => {
-            tell();
+            sendTyping();
             void refetch();
           }}
         />
@@ -65,7 +65,7 @@ export function ReplyArea({ entry, conversationId, box, onSent }: ReplyAreaProps
         foId={entry.fo_id}
         text={draft.text}
         onChange={(text) => {
-          tell();
+          sendTyping();
           draft.write(text);
         }}
         busy={send.isPending || takeOver.isPending}

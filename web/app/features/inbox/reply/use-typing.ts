@@ -3,7 +3,7 @@ import { api } from '../../../platform/api';
 import { useViewerEvents } from '../../../platform/events';
 
 /** Throttle: typing is reported at most this often. */
-const tellMilliseconds = 3_000;
+const sendMilliseconds = 3_000;
 /** Timeout of the typing indicator, since the event that ends it may be lost. */
 const shownMilliseconds = 6_000;
 
@@ -12,7 +12,7 @@ const shownMilliseconds = 6_000;
  * tab.
  */
 export function useTyping(conversationId: string) {
-  const told = useRef(Number.NEGATIVE_INFINITY);
+  const lastSent = useRef(Number.NEGATIVE_INFINITY);
   const timers = useRef<Partial<Record<'visitor' | 'owner', ReturnType<typeof setTimeout>>>>({});
   const [typing, setTyping] = useState({ visitor: false, owner: false });
 
@@ -23,7 +23,7 @@ export function useTyping(conversationId: string) {
       return setTyping({ visitor: false, owner: false });
     if (event.type !== 'typing' || event.conversationId !== conversationId) return;
     // This tab gets its own typing events, too.
-    if (event.by === 'owner' && performance.now() - told.current < shownMilliseconds) return;
+    if (event.by === 'owner' && performance.now() - lastSent.current < shownMilliseconds) return;
     setTyping((before) => ({ ...before, [event.by]: true }));
     clearTimeout(timers.current[event.by]);
     timers.current[event.by] = setTimeout(
@@ -32,10 +32,10 @@ export function useTyping(conversationId: string) {
     );
   });
 
-  const tell = () => {
-    if (performance.now() - told.current < tellMilliseconds) return;
-    told.current = performance.now();
+  const sendTyping = () => {
+    if (performance.now() - lastSent.current < sendMilliseconds) return;
+    lastSent.current = performance.now();
     api.chat.typing({ id: conversationId }).catch((error) => console.debug(error));
   };
-  return { typing, tell };
+  return { typing, sendTyping };
 }

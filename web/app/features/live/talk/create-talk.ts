@@ -151,12 +151,12 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     cleanUp();
     const isSent = await asked.sent();
     if (over) return;
-    const outcome = await tellEnd();
+    const outcome = await endOnServer();
     over = true;
     onEnded({ ...outcome, isLost: isLost || !isSent });
   }
 
-  async function tellEnd(): Promise<Omit<Outcome, 'isLost'>> {
+  async function endOnServer(): Promise<Omit<Outcome, 'isLost'>> {
     try {
       const { kept } = await api.live.end({ conversationId });
       return { kept, told: true };

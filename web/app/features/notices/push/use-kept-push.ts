@@ -10,7 +10,7 @@ export function useKeptPush() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
-  const tell = useEffectEvent(({ title, description, action }: LostPush) => {
+  const showLost = useEffectEvent(({ title, description, action }: LostPush) => {
     const onClick = () => void navigate('/profile/notifications');
     toast.info(title, { description, duration: 12_000, action: { label: action, onClick } });
   });
@@ -19,7 +19,7 @@ export function useKeptPush() {
     const keep = (again = false) => {
       if (!readMark()) return;
       void import('./keep-push').then(
-        ({ keepPush }) => keepPush((lost) => tell(lost), again),
+        ({ keepPush }) => keepPush((lost) => showLost(lost), again),
         () => undefined,
       );
     };

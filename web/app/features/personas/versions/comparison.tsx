@@ -91,12 +91,12 @@ function Changes({ id, compared }: { id: string; compared: VersionPair }) {
         <Skeleton className="h-64 rounded-card" />
       </div>
     );
-  const told = namedFields(data.fields.map(({ field }) => field));
+  const named = namedFields(data.fields.map(({ field }) => field));
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {told.length === 0 && <p>{messages.versions.unchanged}</p>}
+      {named.length === 0 && <p>{messages.versions.unchanged}</p>}
       {data.fields
-        .filter(({ field }) => told.includes(field))
+        .filter(({ field }) => named.includes(field))
         .map((change) => (
           <FieldChanges key={change.field} change={change} />
         ))}

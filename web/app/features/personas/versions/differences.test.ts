@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { listDifferences, textDifferences } from './differences';
 
-const told = (differences: ReturnType<typeof textDifferences>) =>
+const summary = (differences: ReturnType<typeof textDifferences>) =>
   differences.map(({ kind, text }) => `${kind}: ${text}`);
 
 describe('the differences of a text', () => {
   it('consist of whole words, with a changed phrase in one piece', () => {
-    expect(told(textDifferences('She met the old grey fox.', 'She met a young red fox.'))).toEqual([
+    expect(summary(textDifferences('She met the old grey fox.', 'She met a young red fox.'))).toEqual([
       'kept: She met',
       'removed:  the old grey',
       'added:  a young red',
@@ -15,19 +15,19 @@ describe('the differences of a text', () => {
   });
 
   it('have only the insertion for appended text', () => {
-    expect(told(textDifferences('A guide.', 'A guide. And a friend.'))).toEqual([
+    expect(summary(textDifferences('A guide.', 'A guide. And a friend.'))).toEqual([
       'kept: A guide.',
       'added:  And a friend.',
     ]);
   });
 
   it('include changed whitespace, and treat an emoji as a unit', () => {
-    expect(told(textDifferences('one two', 'one\n\ntwo'))).toEqual([
+    expect(summary(textDifferences('one two', 'one\n\ntwo'))).toEqual([
       'kept: one',
       'removed:  two',
       'added: \n\ntwo',
     ]);
-    expect(told(textDifferences('Hi 👩‍🚀', 'Hi 👩‍🎨'))).toEqual([
+    expect(summary(textDifferences('Hi 👩‍🚀', 'Hi 👩‍🎨'))).toEqual([
       'kept: Hi',
       'removed:  👩‍🚀',
       'added:  👩‍🎨',
@@ -40,8 +40,8 @@ describe('the differences of a text', () => {
   });
 
   it('have one piece for an empty old or new text', () => {
-    expect(told(textDifferences('', 'New.'))).toEqual(['added: New.']);
-    expect(told(textDifferences('Old.', ''))).toEqual(['removed: Old.']);
+    expect(summary(textDifferences('', 'New.'))).toEqual(['added: New.']);
+    expect(summary(textDifferences('Old.', ''))).toEqual(['removed: Old.']);
   });
 
   it('can be joined to the old and the new text', () => {
@@ -57,7 +57,7 @@ describe('the differences of a text', () => {
 });
 
 it('a list is compared item by item', () => {
-  expect(told(listDifferences(['one', 'two', 'three'], ['one', 'three', 'four']))).toEqual([
+  expect(summary(listDifferences(['one', 'two', 'three'], ['one', 'three', 'four']))).toEqual([
     'kept: one',
     'removed: two',
     'kept: three',

@@ -25,7 +25,7 @@ export interface SampleUpload extends NewSample {
 }
 
 /** HTTP statuses with which the server rejects a sample for good; a retry would fail again. */
-const lastingRefusals = [400, 413, 422];
+const permanentErrors = [400, 413, 422];
 
 /** An upload that a clone waited for failed. */
 export class SampleMissing extends Error {
@@ -102,7 +102,7 @@ export function createSampleUploads(
   };
 }
 
-const mayPass = (error: unknown) => !(isApiError(error) && lastingRefusals.includes(error.status));
+const mayPass = (error: unknown) => !(isApiError(error) && permanentErrors.includes(error.status));
 
 function problemOf({ name, type, size }: File): string | undefined {
   if (!type.startsWith('audio/')) return messages.record.notAudio(name);

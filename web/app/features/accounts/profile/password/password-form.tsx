@@ -78,7 +78,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={<PasswordStrength password={fields.next} known={knownOf(user)} />}
+          hint={<PasswordStrength password={fields.next} known={publicDataOf(user)} />}
           {...bind('next')}
         />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...bind('confirmation')} />
@@ -94,5 +94,5 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
   );
 }
 
-const knownOf = ({ email, user_metadata }: User) =>
+const publicDataOf = ({ email, user_metadata }: User) =>
   [email, user_metadata.display_name].filter((known): known is string => typeof known === 'string');
