@@ -17,7 +17,7 @@ export function keepPresence(): () => void {
     lastReport = Date.now();
     api.notices
       .present()
-      .catch((error: unknown) => console.debug('The server was not lastReport of you.', error));
+      .catch((error: unknown) => console.debug('The server was not told of you.', error));
   };
   for (const name of activityEvents) window.addEventListener(name, report, { passive: true, capture: true });
   return () => {
