@@ -15,9 +15,7 @@ export function keepPresence(): () => void {
   const report = () => {
     if (Date.now() - lastReport < everyMilliseconds || !isVisible() || !viewerId()) return;
     lastReport = Date.now();
-    api.notices
-      .present()
-      .catch((error: unknown) => console.debug('The server was not told of you.', error));
+    api.notices.present().catch((error: unknown) => console.debug('The server was not told of you.', error));
   };
   for (const name of activityEvents) window.addEventListener(name, report, { passive: true, capture: true });
   return () => {

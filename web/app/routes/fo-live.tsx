@@ -19,10 +19,10 @@ import type { Route } from './+types/fo-live';
 /** Loads as an anonymous visitor: private personas are not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return { entry: await findEntry(context.get(served).api, params.handle), sought: false };
+    return { entry: await findEntry(context.get(served).api, params.handle), isFinal: false };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return data({ entry: null, sought: false }, { status: 404 });
+    return data({ entry: null, isFinal: false }, { status: 404 });
   }
 }
 
@@ -33,12 +33,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, request, serverLoader }: Route.ClientLoaderArgs) {
   if (!hydrating()) throw redirectDocument(request.url);
   const fromServer = await serverLoader();
-  if (!(await currentSession())) return { ...fromServer, sought: true };
+  if (!(await currentSession())) return { ...fromServer, isFinal: true };
   try {
-    return { entry: await findEntry(api, params.handle), sought: true };
+    return { entry: await findEntry(api, params.handle), isFinal: true };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { entry: null, sought: true };
+    return { entry: null, isFinal: true };
   }
 }
 clientLoader.hydrate = true as const;
@@ -59,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: 'robots', content: 'noindex' },
 ];
 
-export default function FoLive({ loaderData: { entry, sought } }: Route.ComponentProps) {
-  if (!entry) return <LiveMissing sought={sought} />;
+export default function FoLive({ loaderData: { entry, isFinal } }: Route.ComponentProps) {
+  if (!entry) return <LiveMissing isFinal={isFinal} />;
   const { persona } = entry;
   return (
     <LivePage

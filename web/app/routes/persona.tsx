@@ -33,10 +33,10 @@ import type { Route } from './+types/persona';
 /** Loads as an anonymous visitor: private personas are not found here. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   try {
-    return { ...(await findPage(context.get(served).api, params.handle)), sought: false };
+    return { ...(await findPage(context.get(served).api, params.handle)), isFinal: false };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return data({ ...nothing, sought: false }, { status: 404 });
+    return data({ ...nothing, isFinal: false }, { status: 404 });
   }
 }
 
@@ -47,13 +47,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function clientLoader({ params, serverLoader }: Route.ClientLoaderArgs) {
   if (hydrating()) {
     const fromServer = await serverLoader();
-    if (fromServer.persona || !(await currentSession())) return { ...fromServer, sought: true };
+    if (fromServer.persona || !(await currentSession())) return { ...fromServer, isFinal: true };
   }
   try {
-    return { ...(await findPage(api, params.handle)), sought: true };
+    return { ...(await findPage(api, params.handle)), isFinal: true };
   } catch (error) {
     if (!isMissing(error)) throw error;
-    return { ...nothing, sought: true };
+    return { ...nothing, isFinal: true };
   }
 }
 clientLoader.hydrate = true as const;
@@ -75,7 +75,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches: [root] }) =>
     : [{ title: `${messages.notFound} · Foyer` }];
 
 export default function PersonaPage({
-  loaderData: { persona, card, showcase, sought },
+  loaderData: { persona, card, showcase, isFinal },
 }: Route.ComponentProps) {
   return (
     <PersonaFrame
@@ -108,7 +108,7 @@ export default function PersonaPage({
           </div>
           <ChatBar persona={persona} />
         </>
-      ) : sought ? (
+      ) : isFinal ? (
         <PersonaMissing />
       ) : (
         <>

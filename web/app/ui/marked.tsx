@@ -1,8 +1,8 @@
 /** A text with the first occurrence of the search text marked. */
-export function Marked({ text, sought }: { text: string; sought: string }) {
-  const at = sought ? text.toLowerCase().indexOf(sought.toLowerCase()) : -1;
+export function Marked({ text, searchText }: { text: string; searchText: string }) {
+  const at = searchText ? text.toLowerCase().indexOf(searchText.toLowerCase()) : -1;
   if (at < 0) return text;
-  const end = at + sought.length;
+  const end = at + searchText.length;
   return (
     <>
       {text.slice(0, at)}

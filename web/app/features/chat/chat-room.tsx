@@ -49,7 +49,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const list = useRef<VirtualizerHandle>(null);
   const find = useFind(conversationId, messages, list, stick.stop);
-  useHighlight(stick.scroller, find.sought);
+  useHighlight(stick.scroller, find.searchText);
   useChatEvents(persona.id);
   useReadAloud(persona, messages);
   useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: () => setHelp(true) });

@@ -21,11 +21,11 @@ const partLength = 3;
  * Splits a text into parts to mark the searched words: at the beginning of a word, and longer ones also inside of
  * words.
  */
-export function wordsWith(text: string, sought: string[]): Part[] {
+export function wordsWith(text: string, searchWords: string[]): Part[] {
   const read = charactersOf(text);
   const spelt = read.map(({ folded }) => folded).join('');
   const found = new Set<Character>();
-  for (const word of sought)
+  for (const word of searchWords)
     for (let from = spelt.indexOf(word); word && from >= 0; from = spelt.indexOf(word, from + 1)) {
       const spelling = read.filter(
         ({ from: at, folded }) => folded && at < from + word.length && at + folded.length > from,
@@ -81,9 +81,9 @@ const shown = 90;
 const before = 24;
 
 /** The bio from shortly before its first found word, if that would not be visible otherwise. */
-export function excerptOf(bio: string, sought: string[]): string {
-  if (sought.length === 0) return bio;
-  const first = wordsWith(bio, sought).find(({ isFound }) => isFound);
+export function excerptOf(bio: string, searchWords: string[]): string {
+  if (searchWords.length === 0) return bio;
+  const first = wordsWith(bio, searchWords).find(({ isFound }) => isFound);
   if (!first || widthOf(bio.slice(0, first.at + first.text.length)) <= shown) return bio;
   const space = bio.lastIndexOf(' ', Math.max(0, first.at - before));
   const near = charactersOf(bio).find(({ at }) => at >= first.at - before / 2) ?? first;

@@ -26,13 +26,13 @@ export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-xl">
           <Link to={`/fo/${persona.handle}`} className="after:absolute after:inset-0 after:rounded-card">
-            <FoundWords text={persona.name} sought={found} />
+            <FoundWords text={persona.name} searchWords={found} />
           </Link>{' '}
           {persona.is_verified && <VerifiedBadge />}
         </h2>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
         <p className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio.trim() ? '' : 'text-muted'}`}>
-          {bio.trim() ? <FoundWords text={excerptOf(bio, found)} sought={found} /> : messages.noBio}
+          {bio.trim() ? <FoundWords text={excerptOf(bio, found)} searchWords={found} /> : messages.noBio}
         </p>
         <div className="mt-auto grid gap-3 pt-1">
           <TagList tags={persona.tags} shown={tagsShown} />
@@ -48,9 +48,9 @@ export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
 }
 
 /** A text with the matched words marked. */
-function FoundWords({ text, sought }: { text: string; sought: string[] }) {
-  if (sought.length === 0) return text;
-  return wordsWith(text, sought).map(({ text: part, isFound, at }) =>
+function FoundWords({ text, searchWords }: { text: string; searchWords: string[] }) {
+  if (searchWords.length === 0) return text;
+  return wordsWith(text, searchWords).map(({ text: part, isFound, at }) =>
     isFound ? (
       <mark key={at} className="rounded-sm bg-warn-soft text-inherit">
         {part}

@@ -8,17 +8,17 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
 /**
- * Redirects to the home page with a message if the persona is not found or not visible to the viewer. `sought`: true
- * once it was looked up with the viewer's session.
+ * Redirects to the home page with a message if the persona is not found or not visible to the viewer. `isFinal`: false
+ * until it was looked up with the viewer's session.
  */
-export function LiveMissing({ sought }: { sought: boolean }) {
+export function LiveMissing({ isFinal }: { isFinal: boolean }) {
   const navigate = useNavigate();
   const { title, description } = messages.notFound;
   useEffect(() => {
-    if (!sought) return;
+    if (!isFinal) return;
     toast.error(title, { description, id: 'live-missing' });
     void navigate('/', { replace: true });
-  }, [sought, navigate, title, description]);
+  }, [isFinal, navigate, title, description]);
   return (
     <Page width="middle">
       <ForVisitors>

@@ -24,9 +24,9 @@ interface ConversationListProps {
 
 /** Lists the viewer's archived or current conversations, with search. */
 export function ConversationList({ kept, search, onSearch, onShowOther }: ConversationListProps) {
-  const sought = useDebouncedValue(search.trim());
+  const searchText = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
-  const list = useConversations(kept, sought);
+  const list = useConversations(kept, searchText);
   const found = list.data?.pages.flatMap((page) => page.conversations) ?? [];
   const { list: place, willMove } = useFocusAfterMove(found);
 
@@ -40,7 +40,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
       />
     );
 
-  const isEmpty = found.length === 0 && !sought && search === '' && !list.isPlaceholderData;
+  const isEmpty = found.length === 0 && !searchText && search === '' && !list.isPlaceholderData;
   if (isEmpty)
     return (
       <div ref={place} tabIndex={-1} className="outline-none">
@@ -58,10 +58,10 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
           onChange={onSearch}
         />
       </search>
-      {sought && (
+      {searchText && (
         <FoundInOtherTab
           kept={kept === 'archived' ? 'recent' : 'archived'}
-          sought={sought}
+          searchText={searchText}
           onShow={onShowOther}
         />
       )}
@@ -70,7 +70,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
       ) : (
         <FoundConversations
           found={found}
-          sought={sought}
+          searchText={searchText}
           stale={list.isPlaceholderData}
           onArrange={(move) => {
             willMove(move.id);
@@ -90,9 +90,9 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
 }
 
 /** Queries the conversations and refetches them on events while mounted. */
-function useConversations(kept: ConversationListProps['kept'], sought: string) {
+function useConversations(kept: ConversationListProps['kept'], searchText: string) {
   const list = useInfiniteQuery({
-    ...allConversations(kept, sought),
+    ...allConversations(kept, searchText),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

@@ -10,10 +10,16 @@ import { PrivateMark } from '../private/private-mark';
 
 const previewLength = 60;
 
-export function ConversationRow({ conversation, sought }: { conversation: Conversation; sought: string }) {
+export function ConversationRow({
+  conversation,
+  searchText,
+}: {
+  conversation: Conversation;
+  searchText: string;
+}) {
   const { id, fo_id, title, preview, persona, last_message_at, unread, found, is_private, is_pinned } =
     conversation;
-  const place = found ? `?${new URLSearchParams({ find: sought })}` : '';
+  const place = found ? `?${new URLSearchParams({ find: searchText })}` : '';
   return (
     <Link
       to={`/chat/${fo_id}/${id}${place}`}
@@ -23,7 +29,7 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
       <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)] gap-0.5">
         <span className="flex items-baseline justify-between gap-3">
           <span className="truncate font-display text-lg">
-            <Marked text={persona.name} sought={sought} />
+            <Marked text={persona.name} searchText={searchText} />
           </span>
           <span className="flex shrink-0 items-center gap-2 text-sm text-muted">
             {conversation.conversation_type === 'live_voice' && <LiveVoiceMark />}
@@ -35,10 +41,10 @@ export function ConversationRow({ conversation, sought }: { conversation: Conver
         </span>
         {persona.is_gone && <span className="text-sm text-muted">{messages.goneBadge}</span>}
         <span className="truncate font-semibold">
-          <Marked text={title} sought={sought} />
+          <Marked text={title} searchText={searchText} />
         </span>
         <span className="truncate text-muted">
-          {found ? <Marked text={found.text} sought={sought} /> : cut(preview)}
+          {found ? <Marked text={found.text} searchText={searchText} /> : cut(preview)}
         </span>
       </span>
     </Link>

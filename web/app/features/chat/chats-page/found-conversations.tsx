@@ -6,19 +6,19 @@ import { ConversationRow } from './conversation-row';
 
 interface FoundConversationsProps {
   found: readonly Conversation[];
-  sought: string;
+  searchText: string;
   /** True while the results are those of the previous search text. */
   stale: boolean;
   onArrange: ArrangeConversation;
 }
 
 /** Lists search results; each links to its conversation and has a menu to pin or archive it. */
-export function FoundConversations({ found, sought, stale, onArrange }: FoundConversationsProps) {
+export function FoundConversations({ found, searchText, stale, onArrange }: FoundConversationsProps) {
   return (
     <ul aria-busy={stale} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {found.map((conversation) => (
         <li key={conversation.id} data-conversation={conversation.id} className="flex items-center gap-1">
-          <ConversationRow conversation={conversation} sought={sought} />
+          <ConversationRow conversation={conversation} searchText={searchText} />
           <Menu
             label={`More about ${conversation.title}`}
             choices={arrangementChoices(conversation, onArrange)}

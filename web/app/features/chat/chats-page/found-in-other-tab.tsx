@@ -5,13 +5,13 @@ import { allConversations } from '../queries';
 
 interface FoundInOtherTabProps {
   kept: 'recent' | 'archived';
-  sought: string;
+  searchText: string;
   onShow: () => void;
 }
 
 /** Links to the other tab with its number of results. Reserves its line while loading. */
-export function FoundInOtherTab({ kept, sought, onShow }: FoundInOtherTabProps) {
-  const { data } = useInfiniteQuery(allConversations(kept, sought));
+export function FoundInOtherTab({ kept, searchText, onShow }: FoundInOtherTabProps) {
+  const { data } = useInfiniteQuery(allConversations(kept, searchText));
   const count = data?.pages[0]?.conversations.length ?? 0;
   const isMore = data?.pages[0]?.next != null;
   return (

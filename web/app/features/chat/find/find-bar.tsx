@@ -57,9 +57,9 @@ export function FindBar({ find }: { find: ReturnType<typeof useFind> }) {
   );
 }
 
-function newsOf({ sought, looking, failed, number, count, more }: ReturnType<typeof useFind>): string {
+function newsOf({ searchText, looking, failed, number, count, more }: ReturnType<typeof useFind>): string {
   if (failed) return 'Failed';
-  if (!sought) return '';
+  if (!searchText) return '';
   if (count > 0) return `${number} of ${count}${more ? '+' : ''}`;
   return looking ? '' : 'Not found';
 }

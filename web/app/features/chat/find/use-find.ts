@@ -19,10 +19,13 @@ export function useFind(
   const wanted = asked.get('find') ?? '';
   const [open, setOpen] = useState(wanted !== '');
   const [text, setText] = useState(wanted);
-  const sought = useDebouncedValue(text.trim());
-  const found = useQuery({ ...foundIn(conversationId ?? '', sought), enabled: open && sought !== '' });
+  const searchText = useDebouncedValue(text.trim());
+  const found = useQuery({
+    ...foundIn(conversationId ?? '', searchText),
+    enabled: open && searchText !== '',
+  });
   // Ignores matches of an earlier search text.
-  const places = open && sought === text.trim() && sought ? (found.data?.messages ?? []) : [];
+  const places = open && searchText === text.trim() && searchText ? (found.data?.messages ?? []) : [];
   const [chosen, setChosen] = useState<string>();
   const at = chosen && places.includes(chosen) ? places.indexOf(chosen) : places.length - 1;
   const current = places[at];
@@ -48,7 +51,7 @@ export function useFind(
     open,
     text,
     setText,
-    sought: open ? sought : '',
+    searchText: open ? searchText : '',
     show: () => setOpen(true),
     close: () => setOpen(false),
     current,
@@ -56,7 +59,7 @@ export function useFind(
     number: at + 1,
     count: places.length,
     more: found.data?.more ?? false,
-    looking: sought !== text.trim() || found.isFetching,
+    looking: searchText !== text.trim() || found.isFetching,
     failed: found.isError,
     retry: found.refetch,
     /** Goes to the next older match (-1) or newer one (1), wrapping around. */

@@ -31,7 +31,7 @@ export function RecentChats() {
             <ul className="grid w-full grid-cols-[minmax(0,1fr)] gap-2">
               {latest.map((conversation) => (
                 <li key={conversation.id}>
-                  <ConversationRow conversation={conversation} sought="" />
+                  <ConversationRow conversation={conversation} searchText="" />
                 </li>
               ))}
             </ul>

@@ -81,7 +81,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
 function useSearch() {
   const { filter, show } = useInboxFilter();
   const [search, setSearch] = useState(filter.search);
-  const sought = useDebouncedValue(search.trim());
+  const searchText = useDebouncedValue(search.trim());
   const [address, setAddress] = useState(filter.search);
   /** The last search sent from here, whether or not the URL has it yet. */
   const [asked, setAsked] = useState(filter.search);
@@ -94,11 +94,11 @@ function useSearch() {
     }
   }
   const seek = useEffectEvent(() => {
-    if (sought === asked) return;
-    setAsked(sought);
-    show({ search: sought });
+    if (searchText === asked) return;
+    setAsked(searchText);
+    show({ search: searchText });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes
-  useEffect(() => seek(), [sought]);
+  useEffect(() => seek(), [searchText]);
   return [search, setSearch] as const;
 }

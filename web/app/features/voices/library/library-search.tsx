@@ -15,7 +15,7 @@ export function LibrarySearch({ search, onSearch }: LibrarySearchProps) {
   const [address, setAddress] = useState(search);
   /** The last search started here, whether or not it is in the URL yet. */
   const [asked, setAsked] = useState(search);
-  const sought = useDebouncedValue(text.trim());
+  const searchText = useDebouncedValue(text.trim());
   if (search !== address) {
     setAddress(search);
     if (search !== asked) {
@@ -24,12 +24,12 @@ export function LibrarySearch({ search, onSearch }: LibrarySearchProps) {
     }
   }
   const seek = useEffectEvent(() => {
-    if (sought === asked) return;
-    setAsked(sought);
-    onSearch(sought);
+    if (searchText === asked) return;
+    setAsked(searchText);
+    onSearch(searchText);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes
-  useEffect(() => seek(), [sought]);
+  useEffect(() => seek(), [searchText]);
 
   return (
     <SearchField label={messages.search} placeholder={messages.searchHint} value={text} onChange={setText} />
