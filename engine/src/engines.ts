@@ -3,25 +3,25 @@ import type { TurnAnswer, TurnParts, TurnPersona } from './turn.ts';
 
 export interface ChatEngine {
   id: string;
-  /** The engine's name, shown to people. */
+  /** Display name of the engine. */
   label: string;
-  /** How many passages of a turn it can use. */
+  /** Maximum number of passages per turn. */
   passages: number;
   answer(parts: TurnParts, options: AnswerOptions): Promise<TurnAnswer>;
 }
 
 export interface AnswerOptions {
   signal: AbortSignal;
-  /** Skip the reading pace of an engine that knows its whole answer at once. */
+  /** True to stream without the reading pace of an engine that knows its whole answer at once. */
   instant?: boolean;
 }
 
 export interface EmbeddingEngine {
-  /** Stored beside every vector: vectors of two models are never compared. */
+  /** Name of the model, stored with every vector: vectors of different models are never compared. */
   model: string;
   dimensions: number;
   thresholds: Thresholds;
-  /** One vector of unit length for each text, in order. */
+  /** Returns one vector of unit length for each text, in order. */
   embed(texts: string[], options?: { signal?: AbortSignal }): Promise<Float32Array[]>;
 }
 
@@ -36,7 +36,7 @@ export interface StyleEngine {
 }
 
 export interface JudgeEngine {
-  /** Whether an answer is what this persona would say, and may say. */
+  /** Judges whether an answer fits the persona's voice and principles, and is supported by its knowledge. */
   judge(answer: JudgedAnswer, options: { signal: AbortSignal }): Promise<Verdicts>;
 }
 
@@ -44,11 +44,11 @@ export interface JudgedAnswer {
   persona: TurnPersona;
   question: string;
   answer: string;
-  /** The principles that the answer was to follow. */
+  /** The principles selected for the answer. */
   principles: string[];
   /** All texts that may support the answer. */
   evidence: string[];
-  /** The engine that answered says that it does not know. */
+  /** True if the engine answered that it does not know. */
   declined: boolean;
 }
 
@@ -58,6 +58,6 @@ type Verdicts = Record<Check, Verdict>;
 
 export interface Verdict {
   passed: boolean;
-  /** The reason of a failure, for people. */
+  /** The reason of a failure, as a display text. */
   reason?: string | undefined;
 }

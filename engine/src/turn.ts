@@ -16,7 +16,7 @@ export interface TurnParts {
   topics?: string[];
   /** True if the owner cannot be notified, so the engine must not offer to ask them. */
   ownerOutOfReach?: boolean;
-  /** How many of the persona's passages hold each term (as `terms()` cuts them), when the caller knows. */
+  /** Number of the persona's passages that contain each term (from `terms()`), if known. */
   rarity?: TermCounts;
 }
 
@@ -39,7 +39,7 @@ export interface HistoryMessage {
   from?: 'owner' | 'site';
 }
 
-/** `score` is the cosine of question and fact (key and value), or better if the caller knows better. */
+/** `score` is the cosine of question and fact (key and value), or a better estimate of the caller. */
 export interface TurnFact {
   id: string;
   key: string;
@@ -64,7 +64,7 @@ export interface TurnPassage {
   headingPath: string[];
   fileName: string;
   place: PassagePlace;
-  /** As `terms()` cuts the text, when the caller knows. */
+  /** The result of `terms()` for the text, if known. */
   terms?: string[];
   /** The ranking score; an engine uses only its order. */
   score: number;

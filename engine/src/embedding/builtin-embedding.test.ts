@@ -23,7 +23,7 @@ describe('the built-in embedding', () => {
     expect(cosine(one!, one!)).toBeCloseTo(1, 5);
   });
 
-  it('gives these signs on every platform', async () => {
+  it('produces the same signs on every platform', async () => {
     const [vector] = await builtin.embed(['lighthouse']);
     expect(toCode(vector!).slice(0, 64)).toMatchInlineSnapshot(
       `"0110001001010010111101100001101001100111111111100101100100000001"`,
@@ -54,7 +54,7 @@ describe('the built-in embedding', () => {
     expect(await similarity(question, answer)).toBeGreaterThan((await similarity(question, other)) + 0.05);
   });
 
-  it('gives a zero vector for an empty text, and can be aborted', async () => {
+  it('returns a zero vector for an empty text, and can be aborted', async () => {
     const [vector] = await builtin.embed(['']);
     expect(vector!.every((value) => value === 0)).toBe(true);
     await expect(builtin.embed(['text'], { signal: AbortSignal.abort() })).rejects.toThrow('aborted');

@@ -4,7 +4,7 @@ import { addDirection } from './direction.ts';
 import { features } from './features.ts';
 import { toUnitLength } from './vector.ts';
 
-/** Raise the number with any change of the vectors: stored vectors of another model are recomputed. */
+/** Increment the number with any change of the vectors: stored vectors of another model are recomputed. */
 const model = 'builtin-1';
 const dimensions = 1536;
 /** Texts embedded before other work gets a turn of the event loop: about 20 milliseconds. */

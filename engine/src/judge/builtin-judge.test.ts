@@ -50,7 +50,7 @@ describe('voice', () => {
     expect(voice).toEqual({ passed: true });
   });
 
-  test('fails for prose in another style, and says which habits differ', async () => {
+  test('fails for text in another style, and names the differing habits', async () => {
     const { voice } = await judge(
       'The institution does not maintain a definitive chronological documentation regarding aforementioned illumination; consequently, it is not possible to furnish a satisfactory determination of the circumstances.',
     );
@@ -78,7 +78,7 @@ describe('voice', () => {
   });
 });
 
-test('listed principles are ignored too', async () => {
+test('ignores listed principles', async () => {
   const { voice } = await judge(`I'm glad you're asking!\n\n1. ${ada.principles.join('\n2. ')}`);
   expect(voice).toEqual({ passed: true });
 });
@@ -99,7 +99,7 @@ describe('hallucination', () => {
     ['The lamp was lit in 1860.', '1860'],
     ['The lamp was lit in 1854 by Henry Winstanley.', 'henry'],
     ['A thousand sailors drowned beneath the northern cliffs during a storm.', 'sailors drowned'],
-  ])('“%s” has one', async (answer, named) => {
+  ])('“%s” has an unsupported claim', async (answer, named) => {
     expect((await judge(answer, { evidence })).hallucination).toEqual({
       passed: false,
       reason: expect.stringContaining(named),

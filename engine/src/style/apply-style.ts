@@ -7,7 +7,7 @@ export interface Style {
   closing: string | undefined;
   contracts: boolean;
   exclaims: boolean;
-  /** Whether its sentences are short; or long. */
+  /** True if its sentences are short, false if long. */
   terse: boolean;
   wordy: boolean;
   emoji: string | undefined;
