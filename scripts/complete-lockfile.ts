@@ -1,5 +1,5 @@
-// A registry mirror may lack the builds of a package for other platforms. npm then leaves them out of the lockfile, and
-// `npm ci` refuses it where they exist. This adds them; run it after installing a package. `--check` only reports them.
+// A registry mirror may lack the builds of a package for other platforms. npm then omits them from the lockfile, and
+// `npm ci` fails where they exist. This adds them; run it after installing a package. `--check` only reports them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -99,7 +99,7 @@ async function measureRestart(all: Streams, restart: () => Promise<void>) {
   const up = performance.now();
   while (all.open < streams && performance.now() - up < 120_000) await sleep(200);
   const times = (list: number[]) => list.map((at) => (at - stopped) / 1000).sort((a, b) => a - b);
-  const [first, asked, stood] = [times(all.first), times(all.asked), times(all.stood)];
+  const [first, asked, opened] = [times(all.first), times(all.asked), times(all.opened)];
   const share = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)]!.toFixed(1);
   const most = (list: number[]) =>
     Math.max(
@@ -111,7 +111,7 @@ async function measureRestart(all: Streams, restart: () => Promise<void>) {
     `restart, the first try of each of ${first.length}: from ${share(first, 0)} to ${share(first, 1)} s, the middle 98% from ${share(first, 0.01)} to ${share(first, 0.99)} s, at most ${most(first)} in a second`,
   );
   console.log(
-    `restart: answers after ${((up - stopped) / 1000).toFixed(1)} s; ${asked.length} tries from ${share(asked, 0)} to ${share(asked, 1)} s, at most ${most(asked)} in a second; streams stand again from ${share(stood, 0)} s, half ${share(stood, 0.5)}, 99% ${share(stood, 0.99)}, all ${share(stood, 1)} s; ${all.open} open, ${all.refused} refusals`,
+    `restart: answers after ${((up - stopped) / 1000).toFixed(1)} s; ${asked.length} tries from ${share(asked, 0)} to ${share(asked, 1)} s, at most ${most(asked)} in a second; streams stand again from ${share(opened, 0)} s, half ${share(opened, 0.5)}, 99% ${share(opened, 0.99)}, all ${share(opened, 1)} s; ${all.open} open, ${all.refused} refusals`,
   );
 }
 

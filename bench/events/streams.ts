@@ -13,11 +13,11 @@ export class Streams {
   #isOver = false;
   open = 0;
   refused = 0;
-  /** When each stream reconnected (`asked`) and was open again (`stood`), in milliseconds of `performance.now`. */
+  /** When each stream reconnected (`asked`) and was open again (`opened`), in milliseconds of `performance.now`. */
   readonly asked: number[] = [];
   /** The first attempts after each lost stream, out of `asked`. */
   readonly first: number[] = [];
-  readonly stood: number[] = [];
+  readonly opened: number[] = [];
 
   constructor(port: number) {
     this.#port = port;
@@ -67,7 +67,7 @@ export class Streams {
       setTimeout(() => {
         this.asked.push(performance.now());
         if (failures === 0) this.first.push(performance.now());
-        const again = () => this.stood.push(performance.now());
+        const again = () => this.opened.push(performance.now());
         this.#open({ id, token }, again, { failures, lastId });
       }, reconnectDelay({ failures, retry }));
     });

@@ -17,7 +17,7 @@ const patience = 180_000;
 
 interface Options {
   workers: number;
-  /** Whether its data is on a disk of its own, for which a power cut can be simulated. */
+  /** True to put its data on a disk of its own, for which a power cut can be simulated. */
   onDisk?: boolean;
 }
 

@@ -84,7 +84,7 @@ test('fields have the autocomplete attributes of password managers, and Enter su
   await expect(page.getByLabel('Display name')).toBeFocused();
 });
 
-test('the strength of a password is shown; the commonest are refused at their field, others accepted', async ({
+test('the strength of a password is shown; the most common ones are rejected at their field', async ({
   page,
 }) => {
   const { displayName, email } = stranger('Bram Stone');

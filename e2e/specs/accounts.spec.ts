@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { mailedLink, type NewPerson, register, stranger } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a wrong password is refused, the right one lets in', async ({ page, signedIn }) => {
+test('a wrong password is rejected, the right one signs in', async ({ page, signedIn }) => {
   const { person } = await signedIn();
   await signIn(page, { ...person, password: 'not this one' });
   await expect(page.getByText('Login failed')).toBeVisible();

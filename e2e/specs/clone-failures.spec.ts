@@ -105,7 +105,7 @@ test('samples that were deleted in another tab leave the list when cloning does 
   await expect(button(page, 'Remove one.wav')).toHaveCount(0);
 });
 
-test('an upload goes on while another page is open', async ({ signedIn }) => {
+test('an upload continues while another page is open', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();

@@ -76,7 +76,7 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await expect(said(page, words)).toBeVisible();
 });
 
-test('a recording that starts while the first message is being sent goes on', async ({
+test('a recording that starts while the first message is being sent continues', async ({
   signedIn,
   request,
 }) => {

@@ -256,7 +256,7 @@ test('progress is shown as reported, and a failed reload is reported beside the 
   await expect(rowOf(page, 'waiting.txt')).toBeVisible();
 });
 
-test('an upload that is interrupted, refused or stopped can be retried; without a session it leads to the login', async ({
+test('an interrupted, rejected or cancelled upload can be retried; without a session it redirects to the login', async ({
   signedIn,
   request,
 }) => {

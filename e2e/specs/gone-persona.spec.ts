@@ -53,7 +53,7 @@ test('a persona that became private is not found any more, and its conversations
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
-test('a tab whose event stream is refused retries only after minutes', async ({ signedIn }) => {
+test('a tab whose event stream is rejected retries only after minutes', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.clock.install();

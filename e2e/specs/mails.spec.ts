@@ -91,7 +91,7 @@ test('an incomplete link says so, and where mails can be stopped instead', async
   await expect(way).toHaveAttribute('href', '/profile/notifications');
 });
 
-test('an address that refuses mails is reported in the settings, and can be used again', async ({
+test('an address that rejects mails is reported in the settings, and can be used again', async ({
   browser,
 }) => {
   const { owner, path, write } = await ownerWithMails();

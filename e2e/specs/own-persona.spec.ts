@@ -76,7 +76,7 @@ test('a public persona is shared by link and in the networks', async ({ signedIn
   await expect(page.getByText('Failed to copy link')).toBeVisible();
 });
 
-test('anyone can share the public page; a private one tells its owner that it is private', async ({
+test('anyone can share the public page; on a private one its owner sees that it is private', async ({
   signedIn,
   request,
   browser,

@@ -11,7 +11,7 @@ import { expect, test } from '../site/test.ts';
 const listen = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
 const generate = '/functions/v1/tts-generate';
 
-test('an answer is played, and playback goes on across pages', async ({ signedIn, request }) => {
+test('an answer is played, and playback continues across pages', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const { person: owner } = await signedIn('Wilma');
   const persona = await createPersona(request, owner, { is_public: true, core_principles });

@@ -26,7 +26,7 @@ async function sessionOfYesterday(page: Page, pattern: string) {
 const passwordField = (page: Page) =>
   page.getByRole('dialog').getByLabel('Current password', { exact: true });
 
-test('adding a second factor asks for the password in its panel, and goes on from there', async ({
+test('adding a second factor asks for the password in its panel, and then continues', async ({
   signedIn,
 }) => {
   const { person, context } = await signedIn();

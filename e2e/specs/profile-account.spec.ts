@@ -91,7 +91,7 @@ test('the address changes once both addresses have confirmed', async ({
   await login.context().close();
 });
 
-test('an address that somebody else has is refused at its field', async ({ signedIn }) => {
+test('an address of another account is rejected at its field', async ({ signedIn }) => {
   const { person: other } = await signedIn();
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -102,7 +102,7 @@ test('an address that somebody else has is refused at its field', async ({ signe
   await expect(section.getByLabel('New email address')).toBeFocused();
 });
 
-test('a change of address can be taken back', async ({ signedIn }) => {
+test('a change of address can be cancelled', async ({ signedIn }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Email address');
@@ -128,7 +128,7 @@ test('all data is downloaded as one ZIP file', async ({ signedIn }) => {
   await expect(page.getByText('Your download begins')).toBeVisible();
 });
 
-test('a download that is refused says so, on the same page', async ({ signedIn }) => {
+test('a failed download is reported on the same page', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.route('**/api/v1/account/data', (route) => route.fulfill({ status: 429, json: {} }));

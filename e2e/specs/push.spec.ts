@@ -191,7 +191,7 @@ test('offline, the site’s own page is shown, and nothing of the site is cached
   expect(await cached()).toEqual(['/offline.html']);
 });
 
-test('a device whose push service refuses says so, and can be turned on again', async ({
+test('a device whose push service rejects notifications is reported, and can be turned on again', async ({
   signedIn,
   baseURL,
 }) => {

@@ -10,7 +10,10 @@ const beginning = 'Let me begin at the harbour.';
 const end = 'And that is the summit.';
 const [question] = questions;
 
-test('an answer goes on while the page is closed, and is shown on return', async ({ request, signedIn }) => {
+test('an answer continues while the page is closed, and is shown on return', async ({
+  request,
+  signedIn,
+}) => {
   const page = await openChat(request, await signedIn());
   const answer = await send(page, slowly);
   await expect(answer).toContainText(beginning);

@@ -156,7 +156,7 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
   await expect(theirs.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible();
 });
 
-test('a second persona is refused, also when its wizard is already open', async ({ signedIn, request }) => {
+test('a second persona is rejected, also when its wizard is already open', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
   await fillInWizard(page, 'Second Thought');
@@ -194,7 +194,7 @@ test('a persona that cannot be embedded or saved says so, and keeps what was typ
   await expect(page.getByLabel('Persona Name')).toHaveValue('Elin Moen');
 });
 
-test('a portrait is chosen, cropped and saved; other files are refused', async ({ signedIn, request }) => {
+test('a portrait is chosen, cropped and saved; other files are rejected', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Nora Eik' });
   const page = await context.newPage();

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 /**
- * The texts that the specification's two error catalogues quote, of what is built: the file in which each stands, of a
- * feature unless it begins with another folder, and behind `>` those that show it. One without shows it itself.
+ * The texts of the specification's two error catalogues: the file that contains each, in `features` unless it starts
+ * with another folder, and after `>` the files that show it. Without `>` the same file shows it.
  */
 const catalogue = `
 accounts/messages.ts > accounts/sign-in/use-sign-in.ts
@@ -274,7 +274,7 @@ test.each(entries)(
   },
 );
 
-test('speech is told its limits', async () => {
+test('messages of recordings contain the limits', async () => {
   const { messages } = await import('./platform/recording/messages');
   expect(messages.tooLarge(25 * 1024 * 1024)).toBe('Audio file too large: 25.0MB (max 20MB)');
   expect(messages.timeout).toBe(

@@ -5,6 +5,6 @@ declare module 'virtual:contract' {
 }
 
 declare module 'virtual:voice-activity' {
-  /** Where the site serves the files of the detector of voices, with a slash at its end. */
+  /** Path of the files of the voice activity detector, with a trailing slash. */
   export const voiceActivityPath: string;
 }

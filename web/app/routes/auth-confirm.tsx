@@ -20,7 +20,7 @@ const leads: Record<Arrival['state'], string> = {
 
 export const meta: Route.MetaFunction = () => [{ title: 'Email confirmation · Foyer' }];
 
-/** What this address brings is nobody else's business. */
+/** The URL contains tokens, which must not leak by the Referer header or caches. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
 
 export const clientLoader = confirmArrival;

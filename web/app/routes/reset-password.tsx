@@ -9,7 +9,7 @@ const title = 'Reset password';
 
 export const meta: Route.MetaFunction = () => [{ title: `${title} · Foyer` }];
 
-/** What this address brings is nobody else's business. */
+/** The URL contains tokens, which must not leak by the Referer header or caches. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
 
 export const clientLoader = arriveToReset;

@@ -94,7 +94,7 @@ it('a recording without speech is reported', async () => {
   expect(dictation.state().problem).toBe('noSpeech');
 });
 
-it('a browser that refuses at once counts as a missing microphone', async () => {
+it('a browser that fails at once counts as a missing microphone', async () => {
   ToldRecognition.refuses = true;
   const dictation = made();
   await dictation.start();

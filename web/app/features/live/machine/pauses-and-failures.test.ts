@@ -20,7 +20,7 @@ import { times } from './times';
 describe('a pause', () => {
   const paused = [...speaking, { type: 'pause' } as const];
 
-  it('closes the microphone and holds the answer, which goes on afterwards', () => {
+  it('closes the microphone and pauses the answer, which continues afterwards', () => {
     expect(resultOf(...paused).talk.state).toBe('paused');
     expect(resultOf(...paused).effects).toContainEqual({ type: 'listen', on: false });
     const on = resultOf(...paused, { type: 'continue' });

@@ -73,7 +73,7 @@ export function createOutput(context: AudioContext) {
     }
   }
 
-  /** Fades and stops; `release` goes on at the sample where it stopped. */
+  /** Fades and stops; `release` continues at the sample where it stopped. */
   function hold() {
     if (held) return;
     held = true;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createFrameClock } from './frame-clock';
 
-it('gives the time of a frame, however late it is processed', () => {
+it('returns the time of a frame, however late it is processed', () => {
   const clock = createFrameClock(0.5);
   for (const now of [10.5, 11, 14, 14, 14.5]) clock.add(now);
   expect(clock.latest()).toBe(12.5);

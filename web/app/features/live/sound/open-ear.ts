@@ -86,7 +86,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
       frames = [...frames.slice(1 - compared.frames), samples];
       if (isSpeech < positive) return;
       const isTheirs = !isOwnVoice();
-      // In a minute of echo some frames are taken for another voice; together less than a second.
+      // In a minute of echo some frames are misclassified as another voice; together less than a second.
       speech = Math.max(0, speech + (isTheirs ? frame : -frame));
       most = Math.max(most, speech);
       if (isTheirs) events.onVoice(speech);

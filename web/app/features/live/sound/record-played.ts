@@ -4,7 +4,7 @@ import { playedRate, reduced } from './correlation';
 interface Stretch {
   samples: Float32Array;
   rate: number;
-  /** Where it begins in the samples. */
+  /** Offset of its start in the samples. */
   offset: number;
   startsAt: number;
   endsAt: number;

@@ -5,7 +5,7 @@ import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { consentFor, ownConsents } from '../queries';
 
-/** Allows or refuses learning from a conversation. */
+/** Stores the viewer's consent, or refusal, to learn from a conversation. */
 export function useDecide(foId: string, conversationId: string) {
   const client = useQueryClient();
   const { queryKey } = consentFor(conversationId);
