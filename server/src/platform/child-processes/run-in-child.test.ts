@@ -1,4 +1,9 @@
-import { expect, test } from 'vitest';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { runInChild } from './index.ts';
 
 const troubled = (trouble: string, limits = { milliseconds: 30_000, heapMegabytes: 32 }) =>
@@ -34,4 +39,18 @@ test('a child that fails to start in time is not blamed on its task', async () =
 
 test('a child gets none of the settings', async () => {
   expect(await troubled('settings')).toEqual([]);
+});
+
+test('what a child has compiled is kept for the next one, although it is killed', async () => {
+  const cache = await mkdtemp(join(tmpdir(), 'foyer-compiled-'));
+  onTestFinished(() => rm(cache, { recursive: true, force: true }));
+  const child = fork(new URL('./testing/slow-child.ts', import.meta.url), [], {
+    env: { NODE_COMPILE_CACHE: cache },
+    execArgv: [],
+  });
+  await once(child, 'message');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const [version = ''] = await readdir(cache);
+  expect(await readdir(join(cache, version))).not.toEqual([]);
 });

@@ -1,3 +1,5 @@
+import { flushCompileCache } from 'node:module';
+
 export type Reply = { done: unknown } | { failed: string };
 
 /** Does the one task of a script that `runInChild` started, and ends the process. */
@@ -7,6 +9,8 @@ export function serveTask<Input>(perform: (input: Input) => Promise<unknown>): v
   process.once('message', async (input: Input) => {
     send(await replyOf(() => perform(input)));
   });
+  // The server ends this process, so that Node would not write what it has compiled.
+  flushCompileCache();
   send('ready');
 }
 
