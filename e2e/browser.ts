@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { sharedMemory } from '../server/src/testing/temporary-folder.ts';
 
 const debian = '/usr/bin/chromium';
 const debianShell = '/usr/bin/chromium-headless-shell';
@@ -14,6 +15,9 @@ const args = [
   '--disable-sync',
 ];
 
+/** Playwright keeps what Chromium's processes share in files on the disk, since containers have little shared memory. */
+const ignoreDefaultArgs = sharedMemory() ? ['--disable-dev-shm-usage'] : [];
+
 const existing = (path: string) => (existsSync(path) ? path : undefined);
 const wholePath = process.env.CHROMIUM || existing(debian);
 const isDebians = wholePath === undefined || wholePath === debian;
@@ -22,7 +26,7 @@ const isDebians = wholePath === undefined || wholePath === debian;
  * The full browser, which notifications, push and recording need: the one that CHROMIUM names, Debian's, or
  * Playwright's own.
  */
-export const wholeBrowser = { executablePath: wholePath, args };
+export const wholeBrowser = { executablePath: wholePath, args, ignoreDefaultArgs };
 
 /**
  * Most tests run in the headless shell of the same Chromium, which has no windows, profiles or extensions and takes
@@ -30,6 +34,7 @@ export const wholeBrowser = { executablePath: wholePath, args };
  */
 export const launchOptions = {
   executablePath: process.env.CHROMIUM_HEADLESS_SHELL || (isDebians && existing(debianShell)) || wholePath,
+  ignoreDefaultArgs,
   // The shell has the API for speech recognition on the device, but crashes a page that calls it.
   args: [...args, '--disable-blink-features=OnDeviceWebSpeechAvailable'],
 };

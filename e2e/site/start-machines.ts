@@ -1,7 +1,7 @@
-import { chmod, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
 import { startFront } from './front.ts';
 import { start } from './program.ts';
 
@@ -16,9 +16,7 @@ interface Started {
 /** The site's program as its operator starts it, on a port and in a data folder of its own. */
 export async function startMachine(name: string, settings: Settings): Promise<Started> {
   const port = await freePort();
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
-  // Started as root, PostgreSQL runs as another user and must be able to reach its data here.
-  await chmod(folder, 0o755);
+  const folder = await temporaryFolder('e2e');
   return startIn(folder, port, name, settings);
 }
 
@@ -32,7 +30,7 @@ export async function startMachines(count: number, name: string, given: Settings
   const first = await startMachine(`${name}-1`, settings);
   const machines = [first];
   for (let at = 2; at <= count; at++) {
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-e2e-'));
+    const folder = await temporaryFolder('e2e');
     for (const kept of ['mail', 'sms']) {
       await mkdir(join(first.folder, kept), { recursive: true, mode: 0o700 });
       await symlink(join(first.folder, kept), join(folder, kept));

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
@@ -23,6 +21,7 @@ import { createVectors } from '#platform/vectors';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createSiblings } from '../platform/siblings.ts';
+import { temporaryFolder } from './temporary-folder.ts';
 import { testConfig } from './test-config.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -78,7 +77,7 @@ const cheapHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 const shortPauses = { first: 300, longest: 600 };
 
 async function open(site: TestSite, env: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-site-'));
+  const folder = await temporaryFolder('site');
   const read = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
   const config: Config = { ...read, passwordHashing: cheapHashing };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });

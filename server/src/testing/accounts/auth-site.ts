@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
@@ -24,6 +22,7 @@ import { accounts } from '../../features/accounts/feature.ts';
 import { accountsHttp, accountsRoutes } from '../../features/accounts/routes.ts';
 import { connectFeatures } from '../../features/connect-features.ts';
 import { testConfig } from '../index.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 export interface AuthSite {
   platform: Platform;
@@ -50,7 +49,7 @@ export function authSite(
   const site = {} as AuthSite;
   let stop = async () => {};
   beforeAll(async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-auth-'));
+    const folder = await temporaryFolder('auth');
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
