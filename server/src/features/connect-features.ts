@@ -27,7 +27,7 @@ export const routerOf = (list: Feature[]): Router => merged(list.map(({ router }
 function featuresOf(list: Feature[], platform: Platform): Features {
   const embeddings = list.flatMap((feature) => feature.embeddings ?? []);
   return {
-    async tell(tx, event, about) {
+    async emit(tx, event, about) {
       for (const { on } of list) await on?.[event]?.(tx, platform, about);
     },
     countsFor: (persona) => merged(list.map((feature) => feature.countFor?.(persona))) as PersonaCounts,

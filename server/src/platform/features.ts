@@ -180,7 +180,7 @@ export type DataPath = (folder: string, name: string, extension: string) => stri
  * the order of `features/index.ts`. Implementations are in each `feature.ts`.
  */
 export interface Features {
-  tell<Event extends keyof FeatureEvents>(
+  emit<Event extends keyof FeatureEvents>(
     tx: Transaction,
     event: Event,
     about: FeatureEvents[Event],

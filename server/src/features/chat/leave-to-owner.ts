@@ -50,7 +50,7 @@ async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCrea
     .set({ preview, last_message_at: sql`now()`, read_at: sql`now()`, is_archived: false })
     .where(eq(conversations.id, conversationId));
   const written = { persona, conversationId, conversationTitle, preview, priorityReasons: [] };
-  await ctx.features.tell(tx, 'visitorsWrote', [written]);
+  await ctx.features.emit(tx, 'visitorsWrote', [written]);
   await tellOfMessage(tx, ctx, placeOf(conversation), userMessageId);
   return { conversationId, userMessageId, foId: persona.id };
 }

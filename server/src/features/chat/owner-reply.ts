@@ -61,13 +61,13 @@ export async function writeReply(
       })
       .returning(),
   );
-  await ctx.features.tell(tx, 'ownerReplied', {
+  await ctx.features.emit(tx, 'ownerReplied', {
     persona: { id: conversation.fo_id, owner_id: ctx.viewer.id },
     conversationId,
     messageId: row.id,
     isAllAnswered,
   });
-  await ctx.features.tell(tx, 'notice', {
+  await ctx.features.emit(tx, 'notice', {
     kind: 'owner_replied',
     recipient: conversation.user_id,
     foId: conversation.fo_id,

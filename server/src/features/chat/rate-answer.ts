@@ -30,7 +30,7 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
   if (!ownerId) throw new NotFound('Persona');
   if (ownerId === ctx.viewer.id) throw new Forbidden('You cannot rate the answers of your own FO.');
   await store(tx, ctx, id, rating);
-  await ctx.features.tell(tx, 'answerRated', {
+  await ctx.features.emit(tx, 'answerRated', {
     persona: { id: foId, owner_id: ownerId },
     conversationId: conversation.id,
     conversationTitle: title,

@@ -16,10 +16,10 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
     const leaving = { conversationId: id, foId: fo_id, userId: ctx.viewer.id };
-    await ctx.features.tell(tx, 'conversationLeaving', leaving);
+    await ctx.features.emit(tx, 'conversationLeaving', leaving);
     await tx.delete(conversations).where(eq(conversations.id, id));
     await ctx.events.forget(tx, [id]);
-    await ctx.features.tell(tx, 'conversationRemoved', { foId: fo_id });
+    await ctx.features.emit(tx, 'conversationRemoved', { foId: fo_id });
   });
   return {};
 }

@@ -39,7 +39,7 @@ async function follow(tx: Transaction, ctx: UserContext, foId: string) {
     .returning({ fo_id: follows.fo_id });
   if (made.length > 0) {
     await addToCounts(tx, [{ foId, followers: 1 }]);
-    await features.tell(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId });
+    await features.emit(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId });
   }
   const { followers } = await findVisiblePersona(tx, viewer, foId);
   return { is_following: true, followers };

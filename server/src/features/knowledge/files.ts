@@ -47,7 +47,7 @@ export async function removeFile(ctx: UserContext, { id }: { id: string }): Prom
     await removeTerms(tx, file.fo_id, id);
     await tx.delete(uploaded_files).where(eq(uploaded_files.id, id));
     await removeVectors(tx, ctx, [{ foId: file.fo_id, fileId: id }]);
-    await ctx.features.tell(tx, 'knowledgeChanged', { foId: file.fo_id });
+    await ctx.features.emit(tx, 'knowledgeChanged', { foId: file.fo_id });
     tx.onCommit(() => ctx.storage.remove('documents', file.storage_path));
   });
   return {};

@@ -33,6 +33,6 @@ export async function refreshAfterRemoval(
   { features }: Pick<Platform, 'features'>,
   foId: string,
 ): Promise<void> {
-  await features.tell(tx, 'memoriesRemoved', { foId });
+  await features.emit(tx, 'memoriesRemoved', { foId });
   await refreshLearning(tx, foId);
 }

@@ -25,7 +25,7 @@ export async function endSessions(
     .where(inArray(sessions.id, ids))
     .returning({ id: sessions.id, userId: sessions.user_id });
   for (const [userId, theirs] of Map.groupBy(ended, (session) => session.userId)) {
-    await features.tell(tx, 'sessionsEnded', { userId, sessionIds: theirs.map(({ id }) => id) });
+    await features.emit(tx, 'sessionsEnded', { userId, sessionIds: theirs.map(({ id }) => id) });
     await events.publish(tx, userId, { type: 'session' });
   }
   return ended.length;

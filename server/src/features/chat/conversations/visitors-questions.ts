@@ -15,7 +15,7 @@ export async function tellVisitorsQuestions(
   { isLive = false }: { isLive?: boolean } = {},
 ): Promise<void> {
   for (const { question, ...activity } of await visitorsQuestions(tx, answerIds))
-    await features.tell(tx, 'visitorsWrote', [
+    await features.emit(tx, 'visitorsWrote', [
       { ...activity, preview: previewOf(question), priorityReasons: [], isLive },
     ]);
 }

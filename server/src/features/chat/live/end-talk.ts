@@ -133,7 +133,7 @@ async function tellOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, title
   const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));
   if (!persona || persona.owner_id === talk.user_id || talk.is_private) return;
   const last = await questionOf(tx, talk, 'last');
-  await ctx.features.tell(tx, 'visitorsWrote', [
+  await ctx.features.emit(tx, 'visitorsWrote', [
     {
       persona,
       conversationId: talk.id,

@@ -54,7 +54,7 @@ async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: S
     .returning();
   if (!given) return;
   const waiting = await beginAnswer(tx, ctx, given);
-  await ctx.features.tell(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
+  await ctx.features.emit(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
   await tellOfHolder(tx, ctx, placeOf(given));
   if (!waiting) return;
   await tellOfMessage(tx, ctx, placeOf(given), waiting.stored.answerId);

@@ -49,12 +49,12 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
   const { features } = platform;
   await allSettled([
     ...told.map(({ answer, row }) => showCut(tx, answer, row)),
-    features.tell(
+    features.emit(
       tx,
       'turnsStored',
       told.map(({ answer, row }) => turnOf(answer, row)),
     ),
-    features.tell(tx, 'visitorsWrote', toldAnswers.filter(isOfVisitor).map(activityOf)),
+    features.emit(tx, 'visitorsWrote', toldAnswers.filter(isOfVisitor).map(activityOf)),
     tellOfMessages(
       tx,
       platform,

@@ -73,7 +73,7 @@ async function tell(tx: Transaction, ctx: UserContext, before: Before, read?: bo
   await events.publish(tx, viewer.id, { type: 'counts' });
   if (!read) return;
   const seen = before.filter(({ is_read }) => !is_read);
-  await features.tell(tx, 'noticed', {
+  await features.emit(tx, 'noticed', {
     userId: viewer.id,
     conversationIds: seen.flatMap(({ conversation_id }) => conversation_id ?? []),
     subjectIds: seen.map(({ id }) => id),

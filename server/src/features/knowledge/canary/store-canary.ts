@@ -59,7 +59,7 @@ async function insertInPlace(ctx: UserContext, canary: Canary): Promise<string> 
     await removeFormer(tx, ctx, foId);
     await markIfEmpty(tx, ctx, foId);
     const id = await insert(tx, ctx, canary);
-    await ctx.features.tell(tx, 'knowledgeChanged', { foId });
+    await ctx.features.emit(tx, 'knowledgeChanged', { foId });
     return id;
   });
   return work.catch(async (error: unknown) => {

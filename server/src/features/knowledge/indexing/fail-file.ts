@@ -26,7 +26,7 @@ export async function failFile(
     if (job.file_id) await removePassages(tx, platform, { foId: job.fo_id, fileId: job.file_id });
     await setProgress(platform, tx, job, { status: 'failed', error_message: message, is_final: isFinal });
     if (job.file_id && job.status !== 'failed')
-      await platform.features.tell(tx, 'notice', {
+      await platform.features.emit(tx, 'notice', {
         kind: 'document_failed',
         recipient: job.user_id,
         foId: job.fo_id,

@@ -80,8 +80,8 @@ test('a job that is stopped leaves no passage', async () => {
 test('what fails after passages are written takes them back', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
-  const tell = () => Promise.reject(new Error('no room'));
-  const platform = { ...site.platform, features: { ...site.platform.features, tell } };
+  const emit = () => Promise.reject(new Error('no room'));
+  const platform = { ...site.platform, features: { ...site.platform.features, emit } };
   await expect(processFile(platform, { jobId }, alone)).rejects.toThrow('no room');
   expect(await countOf(fileId)).toBe(0);
   expect(await harbours(owner.foId)).toBeUndefined();

@@ -16,6 +16,6 @@ export async function removePassages(
   if (rows.length === 0) return;
   await removeTerms(tx, file.foId, file.fileId);
   await tx.delete(knowledge_base).where(eq(knowledge_base.file_id, file.fileId));
-  await ports.features.tell(tx, 'knowledgeChanged', { foId: file.foId });
+  await ports.features.emit(tx, 'knowledgeChanged', { foId: file.foId });
   await removeVectors(tx, ports, [file]);
 }

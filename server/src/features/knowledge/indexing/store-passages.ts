@@ -31,7 +31,7 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
     );
     // Private passages of visitors must not influence the term statistics that rank everyone's questions.
     if (!reader) await addTerms(tx, file.fo_id, terms, passages);
-    await platform.features.tell(tx, 'knowledgeChanged', { foId: file.fo_id });
+    await platform.features.emit(tx, 'knowledgeChanged', { foId: file.fo_id });
     await setProgress(platform, tx, job, {
       ...(platform.vectors ? { progress: steps.writing } : { status: 'completed', progress: steps.done }),
       chunks_processed: passages,

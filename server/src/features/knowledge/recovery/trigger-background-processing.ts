@@ -21,7 +21,7 @@ export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Rec
     const foId = await lockPersonaOf(tx, ctx.viewer.id);
     if (!foId) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
     const done = await setGoing(ctx, tx, foId);
-    await ctx.features.tell(tx, 'knowledgeChanged', { foId });
+    await ctx.features.emit(tx, 'knowledgeChanged', { foId });
     const jobs = (await latestJobs(tx, ctx.viewer, foId)).map(({ job }) => job);
     return recovery({ ...done, personas: 1 }, jobs);
   });

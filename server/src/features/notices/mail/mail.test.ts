@@ -64,7 +64,7 @@ test('what was read is not sent', async () => {
   const { owner, conversationId } = await told();
   const { database, features } = site.platform;
   await database.transaction((tx) =>
-    features.tell(tx, 'noticed', { userId: owner.id, conversationIds: [conversationId] }),
+    features.emit(tx, 'noticed', { userId: owner.id, conversationIds: [conversationId] }),
   );
   await outbox.deliver(20);
   expect(outbox.mailsTo(owner)).toEqual([]);

@@ -194,7 +194,7 @@ test('a notice is queued for push only where its person has a device that takes 
   await database.pool.query('update push_subscriptions set stopped_at = now() where id = $1', [id]);
   for (const { id: recipient } of [ada, ben, cleo])
     await database.transaction((tx) =>
-      features.tell(tx, 'notice', { kind: 'owner_replied', recipient, foId }),
+      features.emit(tx, 'notice', { kind: 'owner_replied', recipient, foId }),
     );
   const { rows } = await database.pool.query(
     'select recipient, channel from notice_deliveries where recipient = any($1) order by channel',

@@ -22,7 +22,7 @@ export function outboxSite(site: TestSite) {
     },
     mailsTo: ({ email }: Person) => outbox.mails.received.filter(({ to }) => to === email),
     tell: (notice: Notice) =>
-      site.platform.database.transaction((tx) => site.platform.features.tell(tx, 'notice', notice)),
+      site.platform.database.transaction((tx) => site.platform.features.emit(tx, 'notice', notice)),
     /** A persona whose owner wants mails of what visitors write, and what they wrote. */
     async ownerWithMails() {
       const visitor = await site.newPerson('Vera');

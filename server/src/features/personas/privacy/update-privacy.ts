@@ -75,7 +75,7 @@ async function store(
   );
   const { keep_owner_in_loop: isOwnerInLoop } = given;
   if (isOwnerInLoop !== undefined) {
-    await features.tell(tx, 'loopChanged', { foId, isOwnerInLoop });
+    await features.emit(tx, 'loopChanged', { foId, isOwnerInLoop });
     await events.publish(tx, viewer.id, { type: 'loop', foId });
   }
   return row;

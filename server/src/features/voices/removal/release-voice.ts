@@ -15,7 +15,7 @@ export async function releaseVoice(
 ): Promise<void> {
   await takeFromOthers(tx, platform, { voiceId: id, ownerId });
   const voice = { id, name, provider, voice_id, ownerId };
-  await platform.features.tell(tx, 'voiceLeaving', { voice, receipt });
+  await platform.features.emit(tx, 'voiceLeaving', { voice, receipt });
 }
 
 /** Releases the voices of a deleted account; there is nobody to read the receipts. */

@@ -12,7 +12,7 @@ export async function tellOwners(platform: Platform, { personas }: TellOwners): 
   await platform.database.transaction(async (tx) => {
     for (const foId of personas) {
       const recipient = await ownerOf(tx, foId);
-      if (recipient) await platform.features.tell(tx, 'notice', { kind: 'voice_gone', recipient, foId });
+      if (recipient) await platform.features.emit(tx, 'notice', { kind: 'voice_gone', recipient, foId });
     }
   });
 }
