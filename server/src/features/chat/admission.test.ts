@@ -4,7 +4,7 @@ import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
 import { talks } from './testing/talks.ts';
 
-/** Fifty turns a second are expected of a process, so that many may wait for it a second. */
+/** A process is assumed to start fifty turns a second, so at a limit of one second that many may wait. */
 const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'], gap: 0 });
 const site = testSite({ CHAT_MOST_WAIT_SECONDS: '1', AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1' });
 afterAll(() => model.close());
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await talk.ask(visitor, { message: 'Hello' });
 });
 
-test('a turn that would wait for long is refused at once, and accepted when it is sent again', async () => {
+test('a turn that would wait for long is rejected at once, and accepted when sent again', async () => {
   const held = Promise.withResolvers<void>();
   model.behaviour.embeddingHeld = held.promise;
   const waiting = await Promise.all(
@@ -40,7 +40,7 @@ test('a turn that would wait for long is refused at once, and accepted when it i
   expect(messages.map(({ content }) => content)).toEqual(['One too many', expect.any(String)]);
 });
 
-test('refused, failed and aborted turns are not counted as waiting', async () => {
+test('rejected, failed and aborted turns do not count as waiting', async () => {
   const body = { foId: randomUUID(), message: 'Nobody is there' };
   for (let n = 0; n <= room; n++)
     expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);

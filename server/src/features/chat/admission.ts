@@ -3,15 +3,15 @@ import { Refusal } from '#platform/errors';
 import type { Follow } from './follow-answer.ts';
 import type { Listener } from './ongoing/ongoing-answer.ts';
 
-/** With fewer waiting turns load is not the cause of slowness. */
+/** With fewer waiting turns, slowness has another cause than load. */
 const fewest = 16;
 /** Assumed throughput of a process, in turns a second, before any is measured. */
 const expectedRate = 50;
 /** Mean event loop delay over a second, in milliseconds; above it streams stutter. */
 const mostDelay = 500;
 const secondMilliseconds = 1000;
-/** Retry-After is spread over these seconds. */
-const again = { from: 2, until: 5 };
+/** Range of Retry-After, in seconds. */
+const retryAfterSeconds = { from: 2, until: 5 };
 
 const isFull = () =>
   new Refusal(
@@ -19,7 +19,9 @@ const isFull = () =>
     'busy',
     'More people are asking just now than can be answered. Please try again in a moment.',
     {
-      retryAfter: again.from + Math.round(Math.random() * (again.until - again.from)),
+      retryAfter:
+        retryAfterSeconds.from +
+        Math.round(Math.random() * (retryAfterSeconds.until - retryAfterSeconds.from)),
     },
   );
 
@@ -33,7 +35,7 @@ export class Admission {
   readonly #mostSeconds: number;
   readonly #delay = monitorEventLoopDelay({ resolution: 100 });
   #second = { begun: performance.now(), left: 0 };
-  /** Of the last second with waiting turns: throughput and event loop delay. */
+  /** Throughput and event loop delay of the last second with waiting turns. */
   #measured = { rate: expectedRate, delay: 0 };
 
   /** `mostSeconds`: longest expected wait of a turn; 0 turns admission control off. */
@@ -43,8 +45,8 @@ export class Admission {
   }
 
   /**
-   * Starts a turn, or throws a refusal at once. A turn counts as waiting until the first event of its answer; one with
-   * a file only until it is stored, since it may wait for that file.
+   * Starts a turn, or throws a refusal at once. A turn counts as waiting until the first event of its answer; a turn
+   * with a file only until it is stored, since it may then wait for that file.
    */
   async admit(begin: () => Promise<Follow>, { hasFile }: { hasFile: boolean }): Promise<Follow> {
     this.#measure();
@@ -88,7 +90,7 @@ export class Admission {
   }
 }
 
-/** Calls `leave` at the first event, or when nobody listens any more. */
+/** Calls `leave` at the first event, or when the last listener has left. */
 const leaving =
   (follow: Follow, leave: () => void): Follow =>
   (listener) => {

@@ -15,7 +15,7 @@ beforeEach(async () => {
   visitor = await site.newPerson();
 });
 
-/** Sends a message at reading speed and reads until the metadata is there. */
+/** Sends a message, with answers at reading speed, and reads up to the metadata. */
 async function begin(as: Person) {
   const response = await talk.send(as, { message: question, instant: false });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
@@ -24,7 +24,7 @@ async function begin(as: Person) {
   return { reader, metadata: JSON.parse(text.split('\n\n')[0]!.slice('data: '.length)) };
 }
 
-/** Polls until the status of the answer changes; without an open page there is no event. */
+/** Polls until the answer's status changes; without an open page there is no event. */
 async function settled(as: Person, conversationId: string) {
   for (;;) {
     const { messages } = await talk.read(as, conversationId);
@@ -33,8 +33,8 @@ async function settled(as: Person, conversationId: string) {
   }
 }
 
-describe('an answer on its way', () => {
-  test('goes on when the tab closes', async () => {
+describe('an answer in progress', () => {
+  test('continues when the tab is closed', async () => {
     const { reader, metadata } = await begin(visitor);
     await reader.cancel();
     const answer = await settled(visitor, metadata.conversationId);
@@ -54,7 +54,7 @@ describe('an answer on its way', () => {
     expect((await site.call('GET', path, { as: talk.owner })).status).toBe(404);
   });
 
-  test('refuses a second message meanwhile, and nothing of it is kept', async () => {
+  test('rejects a second message meanwhile, and stores nothing of it', async () => {
     const { reader, metadata } = await begin(visitor);
     const { conversationId } = metadata;
     const refused = await talk.send(visitor, { message: 'And?', conversationId });
@@ -65,7 +65,7 @@ describe('an answer on its way', () => {
     expect((await talk.read(visitor, conversationId)).messages).toHaveLength(2);
   });
 
-  test('stops on request, keeps what was said, and can be retried without a second copy', async () => {
+  test('stops on request, keeps its text, and can be retried without a second copy', async () => {
     const { reader, metadata } = await begin(visitor);
     const stop = `/api/v1/messages/${metadata.messageId}/stop`;
     expect((await site.call('POST', stop, { as: talk.owner })).status).toBe(404);
@@ -82,7 +82,7 @@ describe('an answer on its way', () => {
     expect((await talk.send(visitor, { retry: metadata.messageId })).status).toBe(409);
   });
 
-  test('that is retried ignores late writes of its first attempt, and counts as one turn', async () => {
+  test('ignores late writes of an earlier attempt after a retry, and counts as one turn', async () => {
     const talked = async () =>
       (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
     const before = await talked();
@@ -98,7 +98,7 @@ describe('an answer on its way', () => {
       })(),
     }));
     const { reader, metadata } = await begin(visitor);
-    // Stops it as another process does; the process that makes it learns of that at its next checkpoint.
+    // Stopped by another process; the one that makes the answer notices at its next checkpoint.
     const { pool } = site.platform.database;
     await pool.query(`update messages set status = 'stopped' where id = $1`, [metadata.messageId]);
     const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
@@ -109,7 +109,7 @@ describe('an answer on its way', () => {
     expect(await talked()).toBe(before + 1);
   });
 
-  test('of a server that died counts as interrupted, and can be retried', async () => {
+  test('becomes interrupted when its server dies, and can be retried', async () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;
     await pool.query(
@@ -126,7 +126,7 @@ describe('an answer on its way', () => {
     expect(retried.text).toContain('Never use poison');
   });
 
-  test('of one server of several that died keeps what was said, and can be retried', async () => {
+  test('keeps its text when one of several servers dies, and can be retried', async () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;
     const process = randomUUID();
@@ -155,7 +155,7 @@ describe('an answer on its way', () => {
     expect(await seen()).toMatchObject({ status: 'complete', content: retried.text });
   });
 
-  test('of a server that died is marked by another server, and asker and owner are notified', async () => {
+  test('is marked by another server when its own dies, and asker and owner are notified', async () => {
     const { pool } = site.platform.database;
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     await site.app.finishAnswers();
@@ -184,7 +184,7 @@ describe('an answer on its way', () => {
     await expect.poll(() => follower.told.slice(before)).toContainEqual(told);
   });
 
-  test('of a server that died does not block the next message', async () => {
+  test('does not block the next message after its server died', async () => {
     const { conversationId, answerId } = await talk.ask(visitor, { message: question });
     const { pool } = site.platform.database;
     const strike = (lease: string) =>

@@ -28,7 +28,7 @@ async function begin(title: string): Promise<string> {
   return (await talk.ask(visitor, { message: title })).conversationId;
 }
 
-test('a pinned conversation leads the list, an archived one leaves it until something is said there', async () => {
+test('a pinned conversation leads the list, and an archived one returns with the next message', async () => {
   const [tea, roses, soil] = [await begin('Tea'), await begin('Roses'), await begin('Soil')];
   expect(await listed()).toEqual(['Soil', 'Roses', 'Tea']);
 
@@ -39,7 +39,7 @@ test('a pinned conversation leads the list, an archived one leaves it until some
   expect(await listed('?kept=archived')).toEqual(['Soil']);
   expect(await listed('?search=soil')).toEqual([]);
   expect(await listed('?kept=archived&search=soil')).toEqual(['Soil']);
-  // The list of one persona's chats ignores pins and archive.
+  // The list for one persona ignores pins and archive.
   expect(await listed(`?foId=${talk.foId}`)).toEqual(['Soil', 'Roses', 'Tea']);
 
   await arrange(visitor, tea, 'archived');
@@ -51,7 +51,7 @@ test('a pinned conversation leads the list, an archived one leaves it until some
   await Promise.all([roses, soil, tea].map((id) => arrange(visitor, id, 'recent')));
 });
 
-test('a retry, a variant, an edited question and a reply of the owner unarchive it', async () => {
+test('a retry, a variant, an edited question and an owner reply unarchive it', async () => {
   const { conversationId, questionId, answerId } = await talk.ask(visitor, { message: 'Frost' });
   const isBack = async () => (await listed()).includes('Frost');
   const archive = async () => {
@@ -75,7 +75,7 @@ test('a retry, a variant, an edited question and a reply of the owner unarchive 
   expect(await isBack()).toBe(true);
 });
 
-test('pages go from the pinned ones to the others, without a gap', async () => {
+test('pages continue from pinned conversations to the others, without a gap', async () => {
   const reader = await site.newPerson();
   const { pool } = site.platform.database;
   await pool.query(
@@ -111,7 +111,7 @@ test('of 20,000 conversations the last page is as fast as the first', async () =
   const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, params);
   const plan = JSON.stringify(rows);
   expect(plan).toContain('conversations_user');
-  // The name that a persona had is looked up among its versions, in a sort of its own.
+  // A persona's former name is looked up in its versions, with a sort of its own.
   expect(plan).not.toContain('"Sort Key":["conversations.');
   const removed = [...plan.matchAll(/"Rows Removed by [^"]*":(\d+)/g)].map(([, rows]) => Number(rows));
   expect(removed.filter((rows) => rows > 0)).toEqual([]);

@@ -74,7 +74,7 @@ test('an unreadable file is reported, and the message stays', async () => {
   ]);
 });
 
-test('a question in other words keeps the file of the first', async () => {
+test('an edited question keeps the file of the original', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The heron council of Maar meets on 3 May.');
   const turn = await talk.ask(visitor, { message: 'When does the heron concil meet?', attachment });
@@ -83,7 +83,7 @@ test('a question in other words keeps the file of the first', async () => {
   expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
 });
 
-test('a deleted conversation takes the visitor’s files along, unless another needs them', async () => {
+test('deleting a conversation deletes the visitor’s files, unless another one uses them', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The stoat regatta of Lund is on 9 June.');
   const first = await talk.ask(visitor, { message: question, attachment });
@@ -97,7 +97,7 @@ test('a deleted conversation takes the visitor’s files along, unless another n
   expect((await remove(second.conversationId)).status).toBe(404);
 });
 
-test('a file of another persona is refused', async () => {
+test('a file of another persona is rejected', async () => {
   const visitor = await site.newPerson();
   const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'] };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as: visitor, body })).json();

@@ -12,7 +12,9 @@ import { previewOf } from './title.ts';
 import { busy } from './turn/answer-in-progress.ts';
 import { conversationView } from './view.ts';
 
-/** A new conversation with a copy of the path up to this message. The two are independent; consents are not copied. */
+/**
+ * Creates a conversation with a copy of the path up to this message. The two are independent; consents are not copied.
+ */
 export async function branchConversation(ctx: UserContext, { id }: { id: string }): Promise<Conversation> {
   await ctx.limits.use(['chatPerMinute', 'chatPerDay'], ctx.viewer.id);
   return ctx.database.transaction((tx) => branch(tx, ctx, id));

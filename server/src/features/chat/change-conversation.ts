@@ -15,7 +15,7 @@ export async function renameConversation(ctx: UserContext, { id, title }: { id: 
   return conversationView(row);
 }
 
-/** Only in the viewer's own list; the persona's owner does not see it. */
+/** Pins or archives it in the viewer's own list; the persona's owner does not see that. */
 export async function arrangeConversation(
   { database, viewer }: UserContext,
   { id, place }: { id: string; place: ConversationPlace },

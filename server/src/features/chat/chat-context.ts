@@ -1,8 +1,8 @@
 import type { Platform, UserContext, Viewer } from '#platform/context';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 
-/** Context of the chat operations, with the answers that this process makes. */
+/** Context of the chat operations, with this process's answers in progress. */
 export type ChatContext = UserContext & { ongoing: OngoingAnswers };
 
-/** What changing a live talk needs: whose it is, also where no request of theirs does it. */
+/** Context for changing a live talk; `viewer` is the talk's visitor, also in a job without a request of theirs. */
 export type TalkContext = Platform & { viewer: Pick<Viewer, 'id'>; ongoing: OngoingAnswers };

@@ -7,7 +7,7 @@ const talk = talks(site);
 
 beforeAll(() => talk.open());
 
-/** As if a minute had passed. */
+/** Simulates that a minute has passed. */
 const nextMinute = () =>
   site.platform.database.pool.query(`delete from rate_limits where key like 'chatPerMinute%'`);
 
@@ -18,17 +18,17 @@ const usedToday = async ({ id }: Person) => {
   return rows[0]?.points ?? 0;
 };
 
-test('who writes too quickly is asked to wait, and how long', async () => {
+test('a person above the message limit gets Retry-After', async () => {
   const as = await site.newPerson();
   for (let sent = 0; sent < 4; sent++) await talk.ask(as, { message: 'Hello' });
   const refused = await talk.send(as, { message: 'Hello' });
   expect(refused.status).toBe(429);
-  // The longest of the limits decides, else the next try would be refused again.
+  // The longest limit determines it, or the next attempt would be rejected too.
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
   expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
 });
 
-test('a refused message does not count for the day, but does for the minute', async () => {
+test('a rejected message counts for the limit per minute, but not per day', async () => {
   const as = await site.newPerson();
   const { conversationId } = await talk.ask(as, { message: 'Who are you?' });
   const slow = await talk.send(as, {

@@ -42,7 +42,7 @@ describe('a turn', () => {
     expect((await ask(owner, question, { simulate: true })).text).toContain('ask the owner');
   });
 
-  test('promises nothing for an owner who has stepped out of the loop', async () => {
+  test('does not offer it for an owner who may not read conversations', async () => {
     const [visitor, alone] = [await site.newPerson(), await site.newPerson()];
     const foId = await newPersona(alone, true);
     const path = `/api/v1/personas/${foId}/privacy`;
@@ -52,7 +52,7 @@ describe('a turn', () => {
     expect(text).toContain('cannot pass that on');
   });
 
-  test('promises nothing in a conversation that the owner never reads', async () => {
+  test('does not offer it in a private conversation', async () => {
     const visitor = await site.newPerson();
     const foId = await newPersona(await site.newPerson(), true);
     const { metadata } = await ask(visitor, 'Hello!', { foId });
@@ -65,7 +65,7 @@ describe('a turn', () => {
     expect(text).toContain('cannot pass that on');
   });
 
-  test('marks only answers that say the persona does not know', async () => {
+  test('marks only answers in which the persona says that it does not know', async () => {
     const visitor = await site.newPerson();
     const { metadata, events } = await ask(visitor, 'What is your shoe size?');
     expect(events[0]).not.toHaveProperty('declined');
@@ -77,7 +77,7 @@ describe('a turn', () => {
     expect(said[1].meta).not.toHaveProperty('declined');
   });
 
-  test('streams metadata first, then the words, and keeps both messages', async () => {
+  test('streams the metadata first, then the words, and stores both messages', async () => {
     const visitor = await site.newPerson();
     const { events, text, metadata } = await ask(visitor, 'What is your name?');
     expect(events[0]!.type).toBe('metadata');
@@ -116,7 +116,7 @@ describe('a turn', () => {
     expect(conversation.messages).toHaveLength(4);
   });
 
-  test('shows how principles were matched to the owner alone, also afterwards', async () => {
+  test('shows only the owner how principles were matched, live and later', async () => {
     const visitor = await site.newPerson();
     const question = 'When should I prune my roses, in late winter?';
     const seenByOwner = await ask(owner, question);
@@ -130,7 +130,7 @@ describe('a turn', () => {
     expect(kept.messages[1].meta.selected_principles).toContain('Prune in late winter');
   });
 
-  test('sent twice under one client id is one turn, also when both arrive at once', async () => {
+  test('sent twice with one client id is stored once, also when both arrive at once', async () => {
     const visitor = await site.newPerson();
     const clientMessageId = crypto.randomUUID();
     const both = await Promise.all([
@@ -146,7 +146,7 @@ describe('a turn', () => {
     expect((await conversationOf(visitor, again.metadata.conversationId)).messages).toHaveLength(2);
   });
 
-  test('counts the interaction and puts a visitor into the inbox, the owner not', async () => {
+  test('counts the interaction, and adds a visitor to the inbox, but not the owner', async () => {
     const person = await site.newPerson();
     const id = await newPersona(person, true);
     await ask(person, 'Hello', { foId: id });
@@ -163,15 +163,15 @@ describe('a turn', () => {
   });
 });
 
-describe('who may talk', () => {
-  test('only the owner with a private persona, which is not found for others', async () => {
+describe('access', () => {
+  test('to a private persona is limited to its owner; others get "not found"', async () => {
     const person = await site.newPerson();
     const id = await newPersona(person, false);
     expect((await send(await site.newPerson(), { foId: id, message: 'Hi' })).status).toBe(404);
     expect((await ask(person, 'Hi', { foId: id })).text).not.toBe('');
   });
 
-  test('nobody in the conversation of somebody else', async () => {
+  test('to a conversation is limited to its own person', async () => {
     const visitor = await site.newPerson();
     const { metadata } = await ask(visitor, 'Hi');
     const { conversationId } = metadata;
@@ -188,7 +188,7 @@ describe('who may talk', () => {
 });
 
 describe('a simulated turn', () => {
-  test('answers and stores nothing; it is the owner’s', async () => {
+  test('is answered without storing anything, for the owner only', async () => {
     const before = await site.platform.database.pool.query('select count(*) from messages');
     const { text, metadata } = await ask(owner, 'What is your role?', { simulate: true });
     expect(text.length).toBeGreaterThan(10);
@@ -198,7 +198,7 @@ describe('a simulated turn', () => {
     expect(after.rows).toEqual(before.rows);
   });
 
-  test('takes the place of no stored one', async () => {
+  test('does not replace a stored one', async () => {
     const { metadata } = await ask(owner, 'What is your name?');
     const { messageId, userMessageId, conversationId } = metadata;
     const before = await conversationOf(owner, conversationId);
@@ -215,7 +215,7 @@ describe('a simulated turn', () => {
   });
 });
 
-describe('what cannot be read', () => {
+describe('invalid input', () => {
   test.each([
     ['an empty message', { message: '  ' }, 'Please enter a message.'],
     ['neither message nor retry', {}, 'Please enter a message.'],
@@ -225,7 +225,7 @@ describe('what cannot be read', () => {
       'A message can have at most 8000 characters.',
     ],
     ['an unknown field', { message: 'Hi', viewer: 'me' }, undefined],
-  ])('%s is refused in words', async (_what, body, message) => {
+  ])('%s is rejected with a message', async (_what, body, message) => {
     const answer = await send(owner, body);
     expect(answer.status).toBe(400);
     const error = await answer.json();
@@ -233,7 +233,7 @@ describe('what cannot be read', () => {
     if (message) expect(error.message).toBe(message);
   });
 
-  test('malformed JSON is refused', async () => {
+  test('malformed JSON is rejected', async () => {
     const headers = { authorization: `Bearer ${owner.accessToken}`, 'content-type': 'application/json' };
     const answer = await site.app.request('/functions/v1/chat', {
       method: 'POST',
@@ -244,8 +244,8 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('what a persona remembers of a visitor', () => {
-  test('is brought up to date every few turns, and belongs to that visitor', async () => {
+describe('a visitor’s facts', () => {
+  test('are updated every few turns, and used for that visitor only', async () => {
     const visitor = await site.newPerson();
     const { metadata } = await ask(visitor, 'My name is Jo.');
     for (const message of ['I live in Ghent.', 'What is your role?', 'Thanks!'])

@@ -1,19 +1,19 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { Feature, PersonalData } from '../feature.ts';
-import { tellFollowers } from './following/tell-followers.ts';
+import { streamToFollowers } from './following/stream-to-followers.ts';
 import { mayNotify, noticePreview } from './notices.ts';
 import type { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 import { conversationFiles, copyAttachments, copyReplyDrafts } from './personal-data/copy-conversations.ts';
 import { conversationIds, stopAnswers } from './personal-data/release-conversations.ts';
-import { giveBackAll } from './presence/hand-back.ts';
+import { handBackAll } from './presence/hand-back.ts';
 import { startHandingBack } from './presence/hand-back-idle.ts';
 import { chatRoutes, chatStreams } from './routes.ts';
 import { startSweeping, sweepInterrupted } from './sweep-interrupted.ts';
 import { conversations, fo_interactions, messages } from './table.ts';
 import { forgetLeases } from './turn/lease.ts';
 
-/** `ongoing`: the answers that this process is making. */
+/** `ongoing`: this process's answers in progress. */
 export function createChat(ongoing: OngoingAnswers): Feature {
   return {
     name: 'chat',
@@ -21,7 +21,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     http: (platform) => chatStreams(platform, ongoing),
     async beforeStart(platform) {
       await sweepInterrupted(platform, platform.duties.isAlone);
-      tellFollowers(platform.bus, ongoing);
+      streamToFollowers(platform.bus, ongoing);
     },
     async onStart(platform) {
       void startHandingBack({ ...platform, ongoing });
@@ -30,7 +30,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     hourly: { 'leases and drafts of dead processes': forgetLeases },
     on: {
       async loopChanged(tx, platform, { foId, isOwnerInLoop }) {
-        if (!isOwnerInLoop) await giveBackAll(tx, { ...platform, ongoing }, foId);
+        if (!isOwnerInLoop) await handBackAll(tx, { ...platform, ongoing }, foId);
       },
     },
     mayNotify,

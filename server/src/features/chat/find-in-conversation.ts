@@ -6,7 +6,7 @@ import { findOwnConversation } from './policy.ts';
 
 const mostFound = 500;
 
-/** Messages on the path of the viewer's conversation that contain a text; the newest, if there are very many. */
+/** Messages on the path of the viewer's conversation that contain a text; if there are too many, the newest. */
 export async function findInConversation(ctx: UserContext, { id, text }: { id: string; text: string }) {
   await findOwnConversation(ctx, id);
   const rows = await ctx.database.db

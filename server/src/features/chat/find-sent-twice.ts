@@ -5,7 +5,7 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 
 /**
- * The earlier result: an answer, or none, while the persona's owner answers or because nobody heard it in a live talk
+ * The earlier result: an answer; or none, if the persona's owner answers or nobody heard it in a live talk
  * (`isUnheard`).
  */
 export type SentBefore =
@@ -17,7 +17,7 @@ interface Sent {
   clientMessageId?: string | undefined;
 }
 
-/** What this viewer has sent before under the same client id (idempotency key). */
+/** The earlier result of a message with the same client id (idempotency key) from this viewer. */
 export async function findSentTwice(
   { database, viewer }: UserContext,
   { clientMessageId }: Pick<Sent, 'clientMessageId'>,
@@ -26,7 +26,7 @@ export async function findSentTwice(
   return sent;
 }
 
-/** The same of several, in their order. */
+/** The same for several messages, in their order. */
 export async function findAllSentTwice(executor: Executor, all: Sent[]): Promise<(SentBefore | undefined)[]> {
   const ids = all.flatMap(({ clientMessageId }) => clientMessageId ?? []);
   if (ids.length === 0) return all.map(() => undefined);

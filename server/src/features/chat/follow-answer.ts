@@ -5,12 +5,12 @@ import { followElsewhere } from './following/follow-elsewhere.ts';
 import type { Listener } from './ongoing/ongoing-answer.ts';
 import { answerMetadataOf, findOwnMessage } from './view.ts';
 
-/** Tells a listener everything of one answer; returns how to stop listening. */
+/** Subscribes a listener to all events of one answer; returns the unsubscribe function. */
 export type Follow = (listener: Listener) => () => void;
 
 type Message = Awaited<ReturnType<typeof findOwnMessage>>;
 
-/** Poll intervals of an answer whose process is not heard: short at first, since it may just have started. */
+/** Poll intervals while the process of an answer is silent; short at first, since it may just have started. */
 const shortestPause = 100;
 const longestPause = 1000;
 
@@ -31,7 +31,7 @@ async function replay(ctx: ChatContext, message: Message, listener: Listener, st
     listener(answerMetadataOf(message));
     listener({ type: 'content', content: message.content });
     if (message.status === 'streaming') await followToEnd(ctx, message, listener, stop);
-    else tellFailure(message, listener);
+    else sendFailure(message, listener);
   } catch (error) {
     if (stop.aborted) return;
     ctx.log.warn({ err: error, messageId: message.id }, 'an answer could not be followed');
@@ -40,7 +40,7 @@ async function replay(ctx: ChatContext, message: Message, listener: Listener, st
   if (!stop.aborted) listener(undefined);
 }
 
-/** Follows the process that makes it; while that is silent, polls the row for text and status. */
+/** Follows the process that makes the answer; while that is silent, polls the row for text and status. */
 async function followToEnd(
   ctx: ChatContext,
   { id, content }: Message,
@@ -68,7 +68,7 @@ async function followToEnd(
         listener({ type: 'content', content: message.content, replace: true });
         said = message.content.length;
       }
-      if (message.status !== 'streaming') return tellFailure(message, listener);
+      if (message.status !== 'streaming') return sendFailure(message, listener);
       answer.ask();
     }
   } finally {
@@ -76,13 +76,13 @@ async function followToEnd(
   }
 }
 
-/** After the metadata comes the whole text so far, replacing what was sent from the row or before a loss. */
+/** Sends the whole text so far after the metadata; it replaces text sent from the row or before a loss. */
 function fromTheBeginning(events: ChatEvent[]): ChatEvent[] {
   const isWhole = events.some(({ type }) => type === 'metadata');
   if (!isWhole) return events;
   return events.map((event) => (event.type === 'content' ? { ...event, replace: true } : event));
 }
 
-function tellFailure({ meta: { error } }: Message, listener: Listener) {
+function sendFailure({ meta: { error } }: Message, listener: Listener) {
   if (error) listener({ type: 'error', ...error });
 }

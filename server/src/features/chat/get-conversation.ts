@@ -11,7 +11,7 @@ interface Page {
   limit: number;
 }
 
-/** A conversation of the viewer's with a page of its messages, oldest first. */
+/** One of the viewer's conversations with a page of its messages, oldest first. */
 export async function getConversation(ctx: UserContext, page: Page) {
   const { database, viewer, clock } = ctx;
   const conversation = await findOwnConversation(ctx, page.id);

@@ -16,7 +16,7 @@ const list = async (search = '', as = visitor) =>
 const send = (body: object, as = visitor) =>
   site.call('POST', '/functions/v1/chat', { as, body: { foId: persona.id, instant: true, ...body } });
 
-/** Somebody talks with a persona, which then becomes private and gets another name. */
+/** A person talks with a persona, which then becomes private and is renamed. */
 beforeAll(async () => {
   persona = await madePersona(site, { name: 'Known Before', is_public: true });
   visitor = await site.newPerson();
@@ -42,7 +42,7 @@ describe('a persona that has become private', () => {
     expect((await list('', persona.owner)).length).toBe(0);
   });
 
-  test('is found by its messages and former name, and not by its present name', async () => {
+  test('is found by its messages and former name, but not by its current name', async () => {
     for (const search of ['wombats', 'known before']) expect(await list(search)).toHaveLength(1);
     for (const search of hidden) expect(await list(search)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a persona that has become private', () => {
     for (const text of seen) for (const secret of hidden) expect(text).not.toContain(secret);
   });
 
-  test('gives not found to new messages; the conversation can be read and deleted', async () => {
+  test('responds "not found" to new messages; the conversation can be read and deleted', async () => {
     const { conversationId, messageId } = turn;
     expect((await get(`/api/v1/conversations/${conversationId}`)).messages).toHaveLength(2);
     const missing = await send({ foId: crypto.randomUUID(), message: 'Hello?' });

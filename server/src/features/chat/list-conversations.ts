@@ -7,7 +7,7 @@ import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
 const pageSize = 30;
-/** Conversations that one call searches, and how many of them at a time until its page is full. */
+/** Conversations searched per call, in batches until its page is full. */
 const searched = { most: 400, atOnce: 50 };
 
 interface Wanted {
@@ -21,7 +21,7 @@ type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 interface Page {
   rows: (Row & { found: Found | null })[];
-  /** After which the next page begins, where there may be more. */
+  /** The next page begins after this row; undefined if there is none. */
   last: Row | undefined;
 }
 
@@ -49,7 +49,10 @@ async function pageOf(ctx: UserContext, wanted: Wanted): Promise<Page> {
   return { rows, last: read.length > pageSize ? rows.at(-1) : undefined };
 }
 
-/** From where the page begins, the newest conversations alone are searched: it can be short, and another one follow it. */
+/**
+ * Searches only the newest conversations from the page's start: a page can be short and still be followed by another
+ * one.
+ */
 async function searchPage(ctx: UserContext, wanted: Wanted, text: string): Promise<Page> {
   const read = await readRows(ctx, wanted, searched.most + 1, text);
   const inReach = read.slice(0, searched.most);
@@ -64,7 +67,7 @@ async function searchPage(ctx: UserContext, wanted: Wanted, text: string): Promi
   return { rows, last: read.length > searched.most ? inReach.at(-1) : undefined };
 }
 
-/** A page and one more, where there is one. Exported for its test, which looks at how it is planned. */
+/** Reads one row more than a page, to know whether another page follows. Exported for the test of its query plan. */
 export function readRows(ctx: UserContext, wanted: Wanted, most = pageSize + 1, text = '') {
   const { foId, cursor } = wanted;
   const { database, viewer } = ctx;

@@ -3,11 +3,11 @@ import type { AnswerFailure, AnswerMetadata } from '@foyer/contract';
 /** Stored metadata of an answer, with the reason of a failure. */
 export type StoredMetadata = Partial<AnswerMetadata> & {
   error?: AnswerFailure;
-  /** The engine said that it does not know. */
+  /** The engine says that it does not know. */
   declined?: boolean;
-  /** Said while the owner answered in person. */
+  /** Set on messages from while the owner answered in person. */
   epoch?: number;
-  /** Of a system message: where the holder changed. */
+  /** Set on a system message where the holder changed. */
   mark?: 'taken_over' | 'handed_back';
 };
 

@@ -9,8 +9,8 @@ export interface Found {
 }
 
 /**
- * By conversation, the newest message in which a text stands. Each conversation is read from its end and no further than to
- * there: by the index of words, all messages of the site with that word would be looked up for a common one.
+ * The newest message with a text, by conversation. Reads each conversation from its end up to that message: by the
+ * full-text index, a common word would match messages of the whole site.
  */
 export async function newestMentions(
   executor: Executor,

@@ -34,7 +34,7 @@ const ask = (recipient: string, subjectId?: string) => ({
   createdAt: new Date(),
 });
 
-test('a visitor is notified of the owner’s reply until they have read it', async () => {
+test('a visitor has a notice of the owner’s reply until they have read it', async () => {
   const { id } = await reply('I read this.');
   expect(await noticesOf(visitor)).toMatchObject([{ kind: 'owner_replied', subject_id: id, read: false }]);
   await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });

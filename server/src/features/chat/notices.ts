@@ -6,7 +6,7 @@ import { allMessages } from './messages/current-messages.ts';
 import { conversations } from './table.ts';
 import { previewOf } from './title.ts';
 
-/** Of a conversation that is gone, or that its persona's owner may not read by now, no notice is sent. */
+/** False for a deleted conversation, or one that the persona's owner may no longer read. */
 export async function mayNotify(
   executor: Executor,
   { conversationId, recipient }: StoredNotice,
@@ -25,7 +25,7 @@ export async function mayNotify(
   return readable ? undefined : 'conversation not readable';
 }
 
-/** What an owner wrote to the visitor who is told of it. */
+/** The text of an owner's message, for the notice to the visitor. */
 export async function noticePreview(
   executor: Executor,
   { kind, recipient, subjectId }: StoredNotice,

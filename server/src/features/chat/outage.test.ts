@@ -5,7 +5,7 @@ import { readAnswer, testSite } from '../../testing/index.ts';
 const site = testSite();
 afterEach(() => vi.restoreAllMocks());
 
-test('an answer that ends while the database is away for a moment is stored when it is back', async () => {
+test('an answer that ends during a short database outage is stored afterwards', async () => {
   const ada = await site.newPerson();
   const made = await site.call('POST', '/api/v1/personas', {
     as: ada,

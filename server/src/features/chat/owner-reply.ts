@@ -5,7 +5,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import { isReadableBy } from './conversations/readable-by-owner.ts';
 import { hasMoreToRead } from './messages/has-more-to-read.ts';
-import { placeOf, tellOfMessage } from './presence/tell-both.ts';
+import { placeOf, publishMessage } from './presence/publish-changes.ts';
 import { conversations, messages, reply_drafts } from './table.ts';
 import { previewOf } from './title.ts';
 import { messageView } from './view.ts';
@@ -13,11 +13,11 @@ import { messageView } from './view.ts';
 interface Reply {
   conversationId: string;
   content: string;
-  /** The answers that it is about, where the owner wrote it without looking at the conversation. */
+  /** The answers that the reply refers to, if the owner wrote it outside the conversation. */
   about?: string[];
 }
 
-/** The owner of a persona writes to its visitor in person, whether or not the persona goes on answering. */
+/** Sends the owner's own message to a visitor; the persona may continue to answer. */
 export async function ownerReply(ctx: UserContext, reply: Reply): Promise<Message> {
   await ctx.limits.use(['chatPerMinute'], ctx.viewer.id);
   const row = await ctx.database.transaction((tx) => store(tx, ctx, reply));
@@ -30,7 +30,7 @@ async function store(tx: Transaction, ctx: UserContext, reply: Reply) {
   return row;
 }
 
-/** The same as a part of something else that the owner does. */
+/** The same within another transaction of the owner. */
 export async function writeReply(
   tx: Transaction,
   ctx: Platform & { viewer: Pick<Viewer, 'id'> },
@@ -74,6 +74,6 @@ export async function writeReply(
     conversationId,
     subjectId: row.id,
   });
-  await tellOfMessage(tx, ctx, placeOf(conversation), row.id);
+  await publishMessage(tx, ctx, placeOf(conversation), row.id);
   return row;
 }

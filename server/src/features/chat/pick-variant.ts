@@ -35,7 +35,10 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   });
 }
 
-/** Up to where the path is left now, and down to the newest end. Nothing when it leads here already. */
+/**
+ * The path through the message, from where it leaves the current one to its newest end. Nothing if the message is on
+ * the current path already.
+ */
 async function pathThrough(tx: Transaction, id: string): Promise<{ path: string[]; fork: number }> {
   const { rows } = await tx.execute<{ id: string; fork: boolean; position: string }>(sql`
     with recursive up as (

@@ -6,16 +6,19 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { Forbidden, NotFound } from '#platform/errors';
 import { allMessages, currentMessages } from './messages/current-messages.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
-import { placeOf, tellOfMessage } from './presence/tell-both.ts';
+import { placeOf, publishMessage } from './presence/publish-changes.ts';
 import { answer_ratings } from './table.ts';
 
 interface Input {
   id: string;
-  /** Null takes back what was said before. */
+  /** Null removes the rating. */
   rating: Rating | null;
 }
 
-/** What the visitor thinks of an answer in their conversation. Owners judge answers of their persona in another way. */
+/**
+ * Stores the visitor's rating of an answer in their conversation. Owners rate answers of their persona by feedback
+ * (training).
+ */
 export async function rateAnswer(ctx: UserContext, input: Input) {
   await ctx.limits.use('ratingPerMinute', ctx.viewer.id);
   await ctx.database.transaction((tx) => rate(tx, ctx, input));
@@ -39,10 +42,10 @@ async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
     rating,
     isDisliked: await isDisliked(tx, conversation.id),
   });
-  await tellOfMessage(tx, ctx, placeOf(conversation), id);
+  await publishMessage(tx, ctx, placeOf(conversation), id);
 }
 
-/** Only what the persona said, whole or as far as it came. */
+/** Throws unless the message is the persona's, complete or interrupted. */
 async function requireAnswer(tx: Transaction, id: string) {
   const [answer] = await tx
     .select({ id: allMessages.id })

@@ -16,7 +16,7 @@ const rate = async (id: string, rating: unknown, as = visitor) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('an answer is rated, otherwise rated, and not rated any more', async () => {
+test('a rating can be set, changed and removed', async () => {
   const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
   const shown = async () => (await talk.read(visitor, conversationId)).messages.map(({ rating }) => rating);
   expect(await shown()).toEqual([null, null]);
@@ -26,7 +26,7 @@ test('an answer is rated, otherwise rated, and not rated any more', async () => 
   }
 });
 
-test('an exported conversation says how its answers were rated', async () => {
+test('an exported conversation contains the ratings', async () => {
   const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
   await rate(answerId, 'up');
   const file = await site.call('GET', `/api/v1/conversations/${conversationId}/export?format=json`, {
@@ -36,7 +36,7 @@ test('an exported conversation says how its answers were rated', async () => {
   expect(messages.map(({ rating }) => rating)).toEqual([null, 'up']);
 });
 
-test('a thumbs down brings the entry before others, also a closed one; taking it back takes the reason away', async () => {
+test('a thumbs down gives the inbox entry priority, also a closed one; removing it removes that reason', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'What is your role?');
   const second = await talk.ask(visitor, { message: 'And your name?', conversationId });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0 });
@@ -51,7 +51,7 @@ test('a thumbs down brings the entry before others, also a closed one; taking it
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [] });
 });
 
-test('only the visitor whose conversation it is rates, and only what the persona said', async () => {
+test('only the conversation’s visitor can rate, and only the persona’s messages', async () => {
   const { conversationId, answerId, questionId } = await talk.ask(visitor, { message: 'Hello!' });
   const body = { conversationId, content: 'This is me.' };
   const reply = await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
@@ -63,7 +63,7 @@ test('only the visitor whose conversation it is rates, and only what the persona
   for (const rating of ['sideways', 1, undefined]) expect((await rate(answerId, rating)).status).toBe(400);
 });
 
-test('an owner does not rate answers of their own persona', async () => {
+test('an owner cannot rate answers of their own persona', async () => {
   const { answerId } = await talk.ask(talk.owner, { message: 'Hello!' });
   expect(await rate(answerId, 'up', talk.owner)).toMatchObject({
     status: 403,

@@ -11,7 +11,7 @@ beforeAll(async () => {
   visitor = await site.newPerson();
 });
 
-/** A conversation of many turns, written straight into the database; message 0 is the oldest. */
+/** Inserts a conversation of many turns; message 0 is the oldest. */
 async function longConversation(turns: number): Promise<string> {
   const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
   const { pool } = site.platform.database;
@@ -23,7 +23,7 @@ async function longConversation(turns: number): Promise<string> {
       from generate_series(0, $2 * 2 - 1) as n order by n`,
     [conversationId, turns],
   );
-  // Without figures of the new rows the planner joins them row by row, which takes seconds.
+  // Without statistics on the new rows the planner chooses a slow nested loop.
   await pool.query('analyze messages');
   await pool.query(
     `update messages set follows = before.id from messages as before
@@ -34,7 +34,7 @@ async function longConversation(turns: number): Promise<string> {
   return conversationId;
 }
 
-/** Milliseconds; on a busy machine the others measure the machine. */
+/** The fastest of several runs, in milliseconds, since a busy machine slows others. */
 async function fastestOf(runs: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
@@ -49,7 +49,7 @@ const numbers = (messages: { content: string }[]) =>
   messages.map(({ content }) => Number(content.split(' ')[1]));
 
 describe('a conversation of 5,000 messages', () => {
-  test('is read page by page, from the end to the beginning, without a gap', async () => {
+  test('is read by pages from end to beginning, without a gap', async () => {
     const id = await longConversation(2500);
     const newest = await talk.read(visitor, id);
     expect(await fastestOf(3, () => talk.read(visitor, id))).toBeLessThan(1500);
@@ -68,7 +68,7 @@ describe('a conversation of 5,000 messages', () => {
     expect([read, numbers([oldest])[0]]).toEqual([5000, 0]);
   });
 
-  test('is searched as a whole, and says where', async () => {
+  test('is searched as a whole, with the place of each match', async () => {
     const id = await longConversation(2500);
     const find = async (text: string) =>
       (
@@ -84,7 +84,7 @@ describe('a conversation of 5,000 messages', () => {
     expect(await find('_')).toEqual({ messages: [], more: false });
   });
 
-  test('more at once than a page may have is refused, and a message of elsewhere is no place in it', async () => {
+  test('an oversized page is rejected, and a message of another conversation is not a valid cursor', async () => {
     const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
     const other = await talk.ask(visitor, { message: 'Who are you?' });
     const path = `/api/v1/conversations/${conversationId}`;
@@ -97,11 +97,11 @@ describe('a conversation of 5,000 messages', () => {
   });
 });
 
-describe('as a file', () => {
+describe('export', () => {
   const file = async (id: string, query: string) =>
     site.call('GET', `/api/v1/conversations/${id}/export${query}`, { as: visitor });
 
-  test('a conversation comes in Markdown and JSON, as it stands on the path', async () => {
+  test('returns the current path as Markdown or JSON', async () => {
     const one = await talk.ask(visitor, { message: 'Who is "you"?' });
     const edited = await talk.ask(visitor, { message: 'Who are *you*?', edit: one.questionId });
     const markdown = await file(one.conversationId, '?format=md');
@@ -120,7 +120,7 @@ describe('as a file', () => {
     expect(JSON.stringify(json)).not.toContain('principleDebug');
   });
 
-  test('it comes in no other form', async () => {
+  test('rejects other formats', async () => {
     const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
     expect((await file(conversationId, '?format=exe')).status).toBe(400);
     expect((await file(conversationId, '?evil=1')).status).toBe(400);
@@ -131,7 +131,7 @@ describe('the list of chats', () => {
   const list = async (as: Person, query: Record<string, string> = {}) =>
     (await site.call('GET', `/api/v1/conversations?${new URLSearchParams(query)}`, { as })).json();
 
-  test('finds by title, by the name of the persona, and by what was said, of the viewer’s own alone', async () => {
+  test('finds by title, persona name and text, in the viewer’s own conversations only', async () => {
     const [one, other] = [await site.newPerson(), await site.newPerson()];
     const said = await talk.ask(one, { message: 'Tell me about the wombatorium, 100% of it' });
     await talk.ask(one, { conversationId: said.conversationId, message: 'And your role?' });
@@ -151,7 +151,7 @@ describe('the list of chats', () => {
     expect((await list(one)).conversations[0].found).toBe(null);
   });
 
-  test('shows what was said as it is read, without the signs of Markdown', async () => {
+  test('shows previews as plain text without Markdown syntax', async () => {
     const one = await site.newPerson();
     const turn = await talk.ask(one, {
       message: 'What of **wombats** in `June`, [says he](https://a.example)?',
@@ -169,7 +169,7 @@ describe('the list of chats', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('does not find what was left off the path', async () => {
+  test('does not find messages that are off the path', async () => {
     const one = await site.newPerson();
     const turn = await talk.ask(one, { message: 'A quokkatron?' });
     await site.call('PATCH', `/api/v1/conversations/${turn.conversationId}`, {
@@ -182,7 +182,7 @@ describe('the list of chats', () => {
     expect((await list(one, { search: 'quokkatron?' })).conversations).toHaveLength(1);
   });
 
-  test('marks what was said since the viewer last looked', async () => {
+  test('marks messages since the viewer last looked', async () => {
     const one = await site.newPerson();
     const { conversationId } = await talk.ask(one, { message: 'Who are you?' });
     const unread = async () => (await list(one)).conversations[0].unread;
@@ -193,7 +193,7 @@ describe('the list of chats', () => {
     expect(await unread()).toBe(true);
   });
 
-  test('finds an old word among many conversations, some of them in each call', async () => {
+  test('finds an old word in many conversations, searching some of them per call', async () => {
     const one = await site.newPerson();
     const { conversationId } = await talk.ask(one, { message: 'Where is the xylophonist?' });
     await withConversations(one, 900);
@@ -205,7 +205,7 @@ describe('the list of chats', () => {
     expect(scanned).not.toContain('messages');
   });
 
-  test('stops at a page that is full of a common word, and goes on from there', async () => {
+  test('ends a page that is full of matches of a common word, and continues after it', async () => {
     const one = await site.newPerson();
     await withConversations(one, 900);
     const pages = await searchAll(one, 'of all kinds');

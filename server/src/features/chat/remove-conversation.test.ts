@@ -8,7 +8,7 @@ const talk = talks(site);
 
 beforeAll(() => talk.open());
 
-test('nothing is left of a deleted conversation: not its variants, its words, nor the files brought to it', async () => {
+test('a deleted conversation leaves no variants, no text and no attached files', async () => {
   const visitor = await site.newPerson();
   const form = new FormData();
   form.set('foId', talk.foId);
@@ -37,6 +37,6 @@ test('nothing is left of a deleted conversation: not its variants, its words, no
     mentions(await allRows(site), traces),
   );
   expect(Object.keys(left).filter((table) => table.startsWith('public.'))).toEqual([]);
-  // How often people talked with a persona stays counted, without their words.
+  // The number of messages to a persona stays counted, without their text.
   expect(counted.join(' ')).not.toContain('quokkaflut');
 });

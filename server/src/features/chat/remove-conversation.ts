@@ -8,8 +8,9 @@ import { findOwnConversation } from './policy.ts';
 import { conversations, message_attachments } from './table.ts';
 
 /**
- * Deletes it with its messages, picked or not, the files that a visitor brought to it, and all that was learnt from it.
- * An answer on its way is dropped. The files go first: after a crash in between, deleting again finds the rest.
+ * Deletes a conversation with its messages, variants included, the visitor's attached files, and everything learnt from
+ * it. An answer in progress is dropped. Files are deleted first, so that after a crash a second attempt still finds
+ * them.
  */
 export async function removeConversation(ctx: UserContext, { id }: { id: string }) {
   const { fo_id } = await findOwnConversation(ctx, id);
@@ -24,7 +25,7 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   return {};
 }
 
-/** What the owner attaches is knowledge of the persona, and a file of two conversations stays for the other. */
+/** An owner's attachments are knowledge of the persona and stay; so does a file that another conversation uses. */
 function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
   const elsewhere = alias(message_attachments, 'elsewhere');
   const place = alias(allMessages, 'place');

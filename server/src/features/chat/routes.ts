@@ -30,8 +30,8 @@ import { pickVariant } from './pick-variant.ts';
 import { getPresence } from './presence/get-presence.ts';
 import { handBack } from './presence/hand-back.ts';
 import { getReplyDraft, saveReplyDraft } from './presence/reply-draft.ts';
+import { sendTyping } from './presence/send-typing.ts';
 import { takeOver } from './presence/take-over.ts';
-import { tellTyping } from './presence/tell-typing.ts';
 import { rateAnswer } from './rate-answer.ts';
 import { removeConversation } from './remove-conversation.ts';
 import { sendMessage } from './send-message.ts';
@@ -57,7 +57,7 @@ export const chatRoutes = (ongoing: OngoingAnswers) => ({
   handBack: procedures.chat.handBack.handler(({ context, input }) =>
     handBack({ ...context, ongoing }, input),
   ),
-  typing: procedures.chat.typing.handler(({ context, input }) => tellTyping(context, input)),
+  typing: procedures.chat.typing.handler(({ context, input }) => sendTyping(context, input)),
   presence: procedures.chat.presence.handler(({ context, input }) => getPresence(context, input)),
   draft: procedures.chat.draft.handler(({ context, input }) => getReplyDraft(context, input)),
   saveDraft: procedures.chat.saveDraft.handler(({ context, input }) => saveReplyDraft(context, input)),

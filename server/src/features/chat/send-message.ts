@@ -4,29 +4,32 @@ import { Forbidden, NotFound, Refusal, TooMany } from '#platform/errors';
 import type { ChatContext } from './chat-context.ts';
 import { findSentTwice, type SentBefore } from './find-sent-twice.ts';
 import { type Follow, followAnswer } from './follow-answer.ts';
-import { followHeld, leaveToOwner } from './leave-to-owner.ts';
 import { findPersonaToTalk } from './live/find-persona-to-talk.ts';
 import { nothingKnown } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
+import { followHeld, storeForOwner } from './store-for-owner.ts';
 import { announceTurn } from './turn/announce-turn.ts';
-import { busy, cameBetween, interruptAbandoned } from './turn/answer-in-progress.ts';
+import { busy, interruptAbandoned, refusalOfConflict } from './turn/answer-in-progress.ts';
 import { type Opening, openTurn, type Request } from './turn/open-turn.ts';
 import { performTurn } from './turn/perform-turn.ts';
 
-/** Stores the message and begins the answer, which goes on without the caller. Gives what follows the answer. */
+/**
+ * Stores the message and starts the answer, which continues without the caller. Returns a function that follows the
+ * answer.
+ */
 export async function sendMessage(ctx: ChatContext, request: Request): Promise<Follow> {
   if (request.attachment) await findAttachment(ctx, request.foId, request.attachment);
   try {
     return await follow(ctx, request, await openTurn(ctx, request));
   } catch (error) {
-    if (violatedConstraint(error) !== 'messages_client') throw cameBetween(error);
+    if (violatedConstraint(error) !== 'messages_client') throw refusalOfConflict(error);
     const twin = await findSentTwice(ctx, request);
     if (!twin) throw new Forbidden();
     return followSent(ctx, twin);
   }
 }
 
-/** A file that the viewer gave this persona; one that was given another does not serve here. */
+/** A file that the viewer attached for this persona; files for another persona are rejected. */
 async function findAttachment(ctx: ChatContext, foId: string, id: string) {
   const file = await findOwnFile(ctx.database.db, ctx.viewer, id);
   if (file.fo_id !== foId) throw new NotFound('File');
@@ -43,14 +46,14 @@ async function follow(ctx: ChatContext, request: Request, opening: Opening): Pro
     if (!opening.isLeft) return start(ctx, request, opening);
     return await followLeft(ctx, request, opening);
   } catch (error) {
-    // A refused message does not count for the day, but does for the minute.
+    // A rejected message counts for the limit per minute, but not per day.
     const isTwin = violatedConstraint(error) === 'messages_client';
     if (isTwin || (error instanceof Refusal && !(error instanceof TooMany))) await uncount();
     throw error;
   }
 }
 
-/** Tells people who talked with the persona before that it became private. */
+/** For people who talked with the persona before, the error says that it became private. */
 async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Error): Promise<Error> {
   if (live && refused instanceof NotFound) await findPersonaToTalk(ctx, foId);
   return refused;
@@ -58,11 +61,11 @@ async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Err
 
 type Opened = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
 
-/** The owner holds the conversation or an answer is in progress; or that was so a moment ago. */
+/** The owner answers, or an answer is in progress; or that was so a moment ago. */
 async function followLeft(ctx: ChatContext, request: Request, { persona }: Opened): Promise<Follow> {
   const { message: text, conversationId } = request;
   if (text === undefined || !conversationId) throw new NotFound('Conversation');
-  const held = await leaveToOwner(ctx, persona, { ...request, text, conversationId });
+  const held = await storeForOwner(ctx, persona, { ...request, text, conversationId });
   if (held) return followHeld(ctx, held);
   await interruptAbandoned(ctx.database.db, conversationId);
   const again = await openTurn(ctx, request, true);
@@ -91,7 +94,7 @@ function followNothing({
   };
 }
 
-/** The viewer's other tabs and the owner see the turn while it is made. What the answer rests on is looked up meanwhile. */
+/** Notifies the viewer's other tabs and the owner while retrieval runs. */
 function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: Opened): Follow {
   const announced =
     stored &&

@@ -3,12 +3,12 @@ import { textOfMarkdown } from '@foyer/contract/markdown-text';
 const before = 24;
 const longest = 120;
 
-/** A message in one line as it is read, cut to where the sought text stands in it. */
+/** A message as one line of plain text, cut around the searched text. */
 export function snippetOf(content: string, sought: string): string {
   const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const [read, written] = [inOneLine(textOfMarkdown(content)), inOneLine(content)];
   const placeIn = (text: string) => text.toLowerCase().indexOf(sought.toLowerCase());
-  // What is sought may be a sign, or an address behind a link.
+  // The text may match Markdown syntax, or a URL behind a link.
   const line = placeIn(read) < 0 ? written : read;
   const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;

@@ -6,7 +6,7 @@ import { messages } from './table.ts';
 import { leaseEnd, saidSoFar } from './turn/lease.ts';
 import { findOwnMessage } from './view.ts';
 
-/** Ends an answer, whichever process makes it, and keeps what was said. */
+/** Ends an answer, in whichever process makes it, and keeps its text. */
 export async function stopAnswer(ctx: ChatContext, { id }: { id: string }) {
   await findOwnMessage(ctx, id);
   const [stopped] = await ctx.database.db

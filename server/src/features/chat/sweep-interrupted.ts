@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { and, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
-import { tellVisitorsQuestions } from './conversations/visitors-questions.ts';
+import { notifyOwnersOfQuestions } from './conversations/visitors-questions.ts';
 import { allMessages } from './messages/current-messages.ts';
-import { placeOf, tellOfMessages } from './presence/tell-both.ts';
+import { placeOf, publishMessages } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
 import { isAbandoned, processLease, saidSoFar } from './turn/lease.ts';
 
@@ -15,7 +15,7 @@ export async function startSweeping(platform: Platform): Promise<void> {
   let wasAway = false;
   while (!stopping.aborted) {
     try {
-      // After a database outage living processes must renew their leases first.
+      // After a database outage, running processes must renew their leases first.
       if (wasAway) await processLease(platform).hold();
       else await sweepInterrupted(platform);
       wasAway = false;
@@ -28,8 +28,8 @@ export async function startSweeping(platform: Platform): Promise<void> {
 }
 
 /**
- * Marks answers of dead processes as interrupted, and notifies open pages and owners. `everything`: at the start of the
- * only server of a database, all answers in progress; else only those of processes whose lease has expired.
+ * Marks answers of dead processes as interrupted, and notifies open pages and owners. `everything`: all answers in
+ * progress, for the start of a database's only server; else those whose process has an expired lease.
  */
 export async function sweepInterrupted(
   platform: Pick<Platform, 'database' | 'events' | 'features'>,
@@ -53,12 +53,12 @@ export async function sweepInterrupted(
         user_id: conversations.user_id,
       });
     if (swept.length === 0) return 0;
-    await tellVisitorsQuestions(
+    await notifyOwnersOfQuestions(
       tx,
       platform,
       swept.map(({ messageId }) => messageId),
     );
-    await tellOfMessages(
+    await publishMessages(
       tx,
       platform,
       swept.map(({ messageId, ...place }) => ({ place: placeOf(place), messageId })),

@@ -30,9 +30,9 @@ export const conversations = pgTable(
     conversation_type: text({ enum: ['chat', 'live_voice'] })
       .notNull()
       .default('chat'),
-    /** Of a live talk: when it ended; from then on it is continued in writing, if at all. */
+    /** End of a live talk; afterwards it can only be continued in writing. */
     ended_at: moment('ended_at'),
-    /** Of a live talk that is open: the session that began it, and with which it ends. */
+    /** The session that began an open live talk; the talk ends with it. */
     session_id: text(),
     /** First 200 characters of the last message. */
     preview: text().notNull().default(''),
@@ -44,13 +44,13 @@ export const conversations = pgTable(
     holder: text({ enum: ['fo', 'owner'] })
       .notNull()
       .default('fo'),
-    /** Raised whenever the holder changes. */
+    /** Incremented whenever the holder changes. */
     epoch: integer().notNull().default(0),
-    /** When the owner last wrote here, or was writing. */
+    /** When the owner last wrote or typed here. */
     owner_active_at: moment('owner_active_at'),
-    /** The owner of the persona never reads it. */
+    /** The persona's owner never reads it. */
     is_private: boolean().notNull().default(false),
-    /** Stands before the others in the list of whoever it belongs to. */
+    /** Shown first in its visitor's list. */
     is_pinned: boolean().notNull().default(false),
     /** Archived by the visitor, until the next message. */
     is_archived: boolean().notNull().default(false),
@@ -94,21 +94,21 @@ export const messages = pgTable(
     status: text({ enum: ['complete', 'streaming', 'stopped', 'failed', 'interrupted'] })
       .notNull()
       .default('complete'),
-    /** The user message that an answer answers. */
+    /** The user message of this answer. */
     reply_to: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
-    /** The answer that a user message goes on from; null for the first. */
+    /** The answer before this user message; null for the first. */
     follows: uuid().references((): AnyPgColumn => messages.id, { onDelete: 'cascade' }),
     is_current: boolean().notNull().default(true),
     client_message_id: uuid(),
     meta: jsonb().$type<StoredMetadata>().notNull().default({}),
     tokens: integer().notNull().default(0),
-    /** Lease: when the answer counts as abandoned at the latest. Infinite while it is being made. */
+    /** Lease: when the answer counts as abandoned at the latest. Infinite while it is in progress. */
     leased_until: moment('leased_until'),
-    /** The process that makes or made the answer; the lease of the answer ends with that of the process. */
+    /** The process that makes or made the answer; the answer's lease ends with that of the process. */
     leased_by: uuid(),
     /** Incremented by each retry; writes of earlier attempts are rejected. */
     attempt: integer().notNull().default(1),
-    /** Of an answer that was interrupted in a live talk: as many characters were heard, and no more are ever stored. */
+    /** For an answer that was interrupted in a live talk: the number of characters heard; no more are ever stored. */
     heard: integer(),
     created_at: createdAt(),
   },
@@ -123,13 +123,13 @@ export const messages = pgTable(
   ],
 );
 
-/** A process that makes answers, and until when it is taken to be alive unless it is heard of again. */
+/** Processes that make answers, with the expiry of their lease. */
 export const answering_processes = pgTable('answering_processes', {
   process_id: uuid().primaryKey(),
   alive_until: moment('alive_until').notNull(),
 });
 
-/** What was said so far in an answer that is being made: written often, so in short rows with one index. */
+/** The text so far of answers in progress: written often, so in short rows with one index. */
 export const answer_drafts = pgTable('answer_drafts', {
   message_id: uuid()
     .primaryKey()
@@ -138,7 +138,7 @@ export const answer_drafts = pgTable('answer_drafts', {
   said: text().notNull(),
 });
 
-/** What the owner of a persona has written to a visitor and not sent yet; all of their tabs show it. */
+/** Unsent replies of owners to visitors, shared by all their tabs. */
 export const reply_drafts = pgTable('reply_drafts', {
   conversation_id: uuid()
     .primaryKey()
@@ -147,7 +147,7 @@ export const reply_drafts = pgTable('reply_drafts', {
   updated_at: moment('updated_at').notNull().defaultNow(),
 });
 
-/** The files that a message brought along. */
+/** The files attached to a message. */
 export const message_attachments = pgTable(
   'message_attachments',
   {
@@ -164,7 +164,7 @@ export const message_attachments = pgTable(
   ],
 );
 
-/** What the visitor of a conversation thinks of an answer of the persona. */
+/** A visitor's rating of an answer. */
 export const answer_ratings = pgTable('answer_ratings', {
   message_id: uuid()
     .primaryKey()
@@ -185,7 +185,7 @@ export const fo_interactions = pgTable(
   (t) => [
     index('fo_interactions_fo').on(t.fo_id, t.user_id),
     index('fo_interactions_user').on(t.user_id),
-    // Rows come in the order of their time.
+    // Rows are inserted in the order of their time.
     index('fo_interactions_time').using('brin', t.created_at),
   ],
 );

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
-/** The first 50 characters of the first message, with "..." when there were more. */
+/** The first 50 characters of the first message, with "..." if there are more. */
 export function titleOf(message: string): string {
   const line = message.replace(/\s+/g, ' ').trim();
   const characters = [...line];
@@ -9,5 +9,5 @@ export function titleOf(message: string): string {
   return characters.length > max ? `${characters.slice(0, max).join('')}...` : line;
 }
 
-/** What lists and the owner's inbox show of a message: its first 200 characters as they are read. */
+/** The preview in lists and in the owner's inbox: the first 200 characters of a message as plain text. */
 export const previewOf = (message: string) => textOfMarkdown(message).slice(0, 200).toWellFormed();

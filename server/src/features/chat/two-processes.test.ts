@@ -12,7 +12,7 @@ beforeAll(async () => {
   visitor = await site.newPerson();
 });
 
-test('an answer that is stopped through another process ends, with what was said', async () => {
+test('an answer stopped through another process ends and keeps its text', async () => {
   const [said] = endlessAnswers('As far as it came.');
   const { stream, metadata } = await begin({ message: 'Tell me everything' });
   const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, { as: visitor });
@@ -23,7 +23,7 @@ test('an answer that is stopped through another process ends, with what was said
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'As far as it came.' });
 });
 
-test('an answer that is made anew by another process is no longer made by the first', async () => {
+test('an answer retried by another process ends in the first one', async () => {
   const [first, again] = endlessAnswers('The first attempt.', 'The second attempt.');
   const { stream, metadata } = await begin({ message: 'And once more' });
   const { messageId: id, conversationId } = metadata;
@@ -41,7 +41,7 @@ test('an answer that is made anew by another process is no longer made by the fi
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'The second attempt.' });
 });
 
-/** The next answers say their words and then nothing more, until they are told to stop. */
+/** The next answers stream these words, then wait until they are stopped. */
 function endlessAnswers(...texts: string[]) {
   const { chat } = site.platform.ai;
   const answer = chat.answer.bind(chat);
@@ -62,7 +62,7 @@ function endlessAnswers(...texts: string[]) {
   });
 }
 
-/** Sends a message and reads until its first words are there. */
+/** Sends a message and reads its first words. */
 async function begin(body: object) {
   const [stream, watched] = (await talk.send(visitor, body)).body!.tee();
   const reader = watched.pipeThrough(new TextDecoderStream()).getReader();

@@ -15,8 +15,8 @@ beforeAll(async () => {
 const historyOf = (call: number) =>
   vi.mocked(site.platform.ai.chat.answer).mock.calls[call]![0].history.map(({ text }) => text);
 
-describe('another answer to the same question', () => {
-  test('stands in the place of the first, which is kept beside it', async () => {
+describe('a variant of an answer', () => {
+  test('takes the place of the first, which is kept', async () => {
     const first = await talk.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = first;
     const second = await talk.ask(visitor, { regenerate: first.answerId });
@@ -33,7 +33,7 @@ describe('another answer to the same question', () => {
     });
   });
 
-  test('is no turn of its own', async () => {
+  test('does not count as a turn', async () => {
     const turns = async () =>
       (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
     const { answerId } = await talk.ask(visitor, { message: 'What is your role?' });
@@ -42,7 +42,7 @@ describe('another answer to the same question', () => {
     expect(await turns()).toBe(before);
   });
 
-  test('of an earlier answer begins another path; each can be had back whole', async () => {
+  test('of an earlier answer begins another path; each path can be restored', async () => {
     const one = await talk.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
     const two = await talk.ask(visitor, { conversationId, message: 'And your role?' });
@@ -59,7 +59,7 @@ describe('another answer to the same question', () => {
     ]);
   });
 
-  test('and what followed it is not what the engine hears of', async () => {
+  test('hides what followed it from the engine', async () => {
     vi.spyOn(site.platform.ai.chat, 'answer').mockClear();
     const one = await talk.ask(visitor, { message: 'First question, on roses?' });
     const { conversationId } = one;
@@ -73,7 +73,7 @@ describe('another answer to the same question', () => {
     vi.mocked(site.platform.ai.chat.answer).mockRestore();
   });
 
-  test('asked for twice under one client id is one, also when both arrive at once', async () => {
+  test('is made once per client id, also with concurrent requests', async () => {
     const { answerId, conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
     const body = { regenerate: answerId, clientMessageId: crypto.randomUUID() };
     const both = await Promise.all([talk.ask(visitor, body), talk.ask(visitor, body)]);
@@ -96,8 +96,8 @@ describe('another answer to the same question', () => {
   });
 });
 
-describe('a question in other words', () => {
-  test('takes its place; the first and its answer are kept beside it', async () => {
+describe('an edited question', () => {
+  test('takes the place of the original, which is kept with its answer', async () => {
     const one = await talk.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
     const two = await talk.ask(visitor, { conversationId, message: 'What is you role?' });
@@ -117,7 +117,7 @@ describe('a question in other words', () => {
     ]);
   });
 
-  test('may be the first of all', async () => {
+  test('may be the first message', async () => {
     const one = await talk.ask(visitor, { message: 'Who is you?' });
     const edited = await talk.ask(visitor, { message: 'Who are you?', edit: one.questionId });
     expect(edited.conversationId).toBe(one.conversationId);
@@ -125,7 +125,7 @@ describe('a question in other words', () => {
     expect(messages[0]!.variants).toEqual([one.questionId, edited.questionId]);
   });
 
-  test('sent twice under one client id is one', async () => {
+  test('is stored once per client id', async () => {
     const { questionId, conversationId } = await talk.ask(visitor, { message: 'Who is you?' });
     const body = { message: 'Who are you?', edit: questionId, clientMessageId: crypto.randomUUID() };
     const both = await Promise.all([talk.ask(visitor, body), talk.ask(visitor, body)]);
@@ -134,8 +134,8 @@ describe('a question in other words', () => {
   });
 });
 
-describe('what the owner said in person', () => {
-  test('stays in its place whichever path is picked', async () => {
+describe('the owner’s own message', () => {
+  test('stays in its place on every path', async () => {
     const { answerId, conversationId, questionId } = await talk.ask(visitor, { message: 'Who are you?' });
     const { rows } = await site.platform.database.pool.query(
       `insert into messages (conversation_id, role, sender, is_human, content)
@@ -149,8 +149,8 @@ describe('what the owner said in person', () => {
   });
 });
 
-describe('nobody but the one whose conversation it is', () => {
-  test('makes, picks or branches anything in it, and nothing of an attempt is kept', async () => {
+describe('access control', () => {
+  test('only the conversation’s person can retry, pick or branch in it', async () => {
     const turn = await talk.ask(visitor, { message: 'Who are you?' });
     const other = await talk.ask(visitor, { regenerate: turn.answerId });
     const stranger = await site.newPerson();
@@ -169,7 +169,7 @@ describe('nobody but the one whose conversation it is', () => {
     expect(await talk.path(visitor, turn.conversationId)).toEqual([turn.questionId, other.answerId]);
   });
 
-  test('a question is no answer, an answer no question, and both belong to their persona', async () => {
+  test('a message must be of the right kind and of its persona', async () => {
     const turn = await talk.ask(visitor, { message: 'Who are you?' });
     const elsewhere = await site.newPerson();
     const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'], is_public: true };
@@ -192,7 +192,7 @@ describe('nobody but the one whose conversation it is', () => {
   });
 });
 
-test('while an answer is being made the path stays as it is', async () => {
+test('while an answer is in progress the path cannot change', async () => {
   const turn = await talk.ask(visitor, { message: 'Who are you?' });
   const other = await talk.ask(visitor, { regenerate: turn.answerId });
   const { conversationId } = turn;
@@ -212,8 +212,8 @@ test('while an answer is being made the path stays as it is', async () => {
   expect(await talk.path(visitor, conversationId)).toHaveLength(4);
 });
 
-describe('a conversation branched off', () => {
-  test('has a copy of everything up to the message, and a life of its own', async () => {
+describe('a branched conversation', () => {
+  test('has a copy of all messages up to the branch, and is independent', async () => {
     const one = await talk.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
     const other = await talk.ask(visitor, { regenerate: one.answerId });
@@ -244,7 +244,7 @@ describe('a conversation branched off', () => {
   });
 });
 
-test('a deleted conversation leaves nothing of its variants', async () => {
+test('deleting a conversation deletes its variants', async () => {
   const one = await talk.ask(visitor, { message: 'Who are you?' });
   await talk.ask(visitor, { regenerate: one.answerId });
   await talk.ask(visitor, { message: 'Who is you?', edit: one.questionId });

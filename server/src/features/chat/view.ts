@@ -8,18 +8,18 @@ import { nothingKnown } from './metadata.ts';
 import type { MetadataEvent } from './ongoing/ongoing-answer.ts';
 import { conversations } from './table.ts';
 import { withoutDebug } from './turn/describe-answer.ts';
-import { asTheyStand } from './turn/lease.ts';
+import { draftColumns } from './turn/lease.ts';
 
 export type MessageRow = typeof allMessages.$inferSelect;
 
-/** Who looks, and when. */
-export interface Sight {
+/** The viewer and the time, by which a message is shown. */
+export interface ViewContext {
   isOwner: boolean;
   now: Date;
 }
 
-/** What is known of a message beside its row. */
-interface Surroundings {
+/** Related data of a message. */
+interface RelatedData {
   variants?: string[] | undefined;
   attachments?: Message['attachments'] | undefined;
   rating?: Rating | undefined;
@@ -30,11 +30,11 @@ const interrupted = {
   message: 'The answer was interrupted. Your message is safe: please try again.',
 };
 
-/** A message as the viewer sees it; only the persona's owner sees how its principles were matched. */
+/** A message as the viewer sees it; only the persona's owner sees how principles were matched. */
 export function messageView(
   row: MessageRow,
-  { isOwner, now }: Sight,
-  { variants = [], attachments = [], rating }: Surroundings = {},
+  { isOwner, now }: ViewContext,
+  { variants = [], attachments = [], rating }: RelatedData = {},
 ): Message {
   const abandoned = row.status === 'streaming' && (row.leased_until ?? now) < now;
   const status = abandoned ? 'interrupted' : row.status;
@@ -76,11 +76,11 @@ export function conversationView(row: typeof conversations.$inferSelect): Conver
   };
 }
 
-/** A message in a conversation of the viewer's own. */
+/** A message in one of the viewer's conversations. */
 export async function findOwnMessage({ database, viewer, clock }: UserContext, id: string) {
   const [row] = await database.db
     .select({
-      message: { ...getTableColumns(allMessages), ...asTheyStand(allMessages) },
+      message: { ...getTableColumns(allMessages), ...draftColumns(allMessages) },
       fo_id: conversations.fo_id,
       owner_id: personaSource.owner_id,
     })
@@ -92,7 +92,7 @@ export async function findOwnMessage({ database, viewer, clock }: UserContext, i
   return messageView(row.message, { isOwner: row.owner_id === viewer.id, now: clock() });
 }
 
-/** First event of the stream of an answer that is replayed. */
+/** The first event in the stream of a replayed answer. */
 export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Message): MetadataEvent {
   const { error, declined, epoch, mark, ...known } = meta;
   return {

@@ -28,7 +28,7 @@ const counted = async () =>
 const sendSpeaking = async (message = 'What do you grow?') =>
   streamOf(await talk.send(visitor, { message, conversationId: id, live: true, instant: false }));
 
-test('of an answer that was spoken whole, what was not heard leaves the talk, and its preview', async () => {
+test('the unheard rest of a complete answer is removed from the talk and its preview', async () => {
   const { answerId, text } = await live.say(visitor, id, 'What do you grow?');
   const { body } = await live.heard(visitor, id, { messageId: answerId, heard: 9 });
   const kept = text.slice(0, 9).trimEnd();
@@ -44,7 +44,7 @@ test('of an answer that was spoken whole, what was not heard leaves the talk, an
   });
 });
 
-test('an answer of which nothing was heard is gone wholly; the question stays, and the talk goes on after it', async () => {
+test('an answer of which nothing was heard is removed; the question stays, and the talk continues', async () => {
   const before = await counted();
   const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
   const gone = { status: 200, body: { content: null } };
@@ -66,7 +66,7 @@ test('an answer cut after the next question arrived keeps that question', async 
   expect(await talk.path(visitor, id)).toEqual([questionId, next.questionId, next.answerId]);
 });
 
-test('an answer that still streams is stopped, and stored no further than it was heard', async () => {
+test('an answer in progress is stopped, and stored only as far as it was heard', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
   const stream = await sendSpeaking();
   await speech!.until(3);
@@ -82,7 +82,7 @@ test('an answer that still streams is stopped, and stored no further than it was
 
 test('an answer is cut even if the process that makes it does not react', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and ', 'tulips.');
-  speech!.isDeaf = true;
+  speech!.ignoresAbort = true;
   const stream = await sendSpeaking();
   await speech!.until(2);
   const cut = live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 6 });
@@ -93,7 +93,7 @@ test('an answer is cut even if the process that makes it does not react', async 
   expect((await said())[1]).toEqual(['fo', 'I grow', 'stopped']);
 });
 
-test('before the first sound it can be named by its question; nothing of it is stored, and the owner knows what was asked', async () => {
+test('before the first audio an answer can be identified by its question; nothing of it is stored, and the owner sees the question', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses.');
   const clientMessageId = crypto.randomUUID();
   const body = { message: 'What do you grow?', conversationId: id, live: true, clientMessageId };
@@ -108,7 +108,7 @@ test('before the first sound it can be named by its question; nothing of it is s
   expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
 });
 
-test('an answer that another process makes is cut at once', async () => {
+test('an answer that another process makes is truncated at once', async () => {
   const sent = await second.call('POST', '/functions/v1/chat', {
     as: visitor,
     body: {
@@ -128,7 +128,7 @@ test('an answer that another process makes is cut at once', async () => {
   expect((await said())[1]).toEqual(['fo', body.content, 'stopped']);
 });
 
-test('what a persona learnt from an answer goes when not all of it was heard', async () => {
+test('what a persona learnt from an answer is removed if the answer was not heard completely', async () => {
   const { foId, decide } = await school(site);
   id = await live.start(visitor, { foId });
   const { answerId } = await live.say(visitor, id, opinion, { foId });
@@ -140,7 +140,7 @@ test('what a persona learnt from an answer goes when not all of it was heard', a
   expect(await learnt()).toEqual([]);
 });
 
-test('a memory being learnt while the answer is cut is discarded', async () => {
+test('a memory learnt while the answer is truncated is discarded', async () => {
   const { foId, decide } = await school(site);
   id = await live.start(visitor, { foId });
   const { answerId } = await live.say(visitor, id, opinion, { foId });
@@ -158,7 +158,7 @@ test('a memory being learnt while the answer is cut is discarded', async () => {
   expect(await rows('select id from fo_memories where message_id = $1', answerId)).toEqual([]);
 });
 
-test('ending the talk while it speaks keeps what was heard, in one call', async () => {
+test('ending the talk during an answer keeps what was heard, in one call', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
   await speech!.until(2);
@@ -174,7 +174,7 @@ test('ending the talk while it speaks keeps what was heard, in one call', async 
   });
 });
 
-test('ending it without a position in the answer keeps what was said, and notifies the owner of the end last', async () => {
+test('ending it without a position in the answer keeps the text so far, and notifies the owner of the end last', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
   await speech!.until(2);
@@ -190,13 +190,13 @@ test.each([
   [{ messageId: crypto.randomUUID(), clientMessageId: crypto.randomUUID(), heard: 0 }],
   [{ messageId: crypto.randomUUID(), heard: -1 }],
   [{ messageId: crypto.randomUUID(), heard: 1.5 }],
-])('%j names no answer', async (body) => {
+])('%j identifies no answer', async (body) => {
   expect((await live.heard(visitor, id, body)).status).toBe(400);
 });
 
 test('an emoji is never split', async () => {
   const [speech] = endlessAnswers(site, '🌹🌷🌻');
-  speech!.isDeaf = true;
+  speech!.ignoresAbort = true;
   const stream = await sendSpeaking();
   speech!.sayAll();
   await stream.read;

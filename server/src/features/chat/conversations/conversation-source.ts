@@ -2,8 +2,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { conversations } from '../table.ts';
 
 /**
- * Conversations for queries of other features to join: of what, whose, and whether they may be learnt from. PostgreSQL
- * reads it as the table itself.
+ * Conversations for joins in other features' queries: type, persona, person and training consent. PostgreSQL plans it
+ * as the table itself.
  */
 export const conversationSource = new QueryBuilder()
   .select({

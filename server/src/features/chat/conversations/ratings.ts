@@ -4,13 +4,13 @@ import type { Database } from '#platform/database';
 import { answer_ratings } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 
-/** What visitors think of answers, for queries of other features that know which conversations the owner may read. */
+/** Visitors' ratings, for queries of other features, which must check which conversations the owner may read. */
 export const ratings = new QueryBuilder()
   .select({ message_id: answer_ratings.message_id, rating: answer_ratings.rating })
   .from(answer_ratings)
   .as('rating');
 
-/** By the ids of the answers. */
+/** Ratings by the ids of the answers. */
 export async function ratingsOf(db: Database['db'], page: Pick<MessageRow, 'id' | 'sender'>[]) {
   const answers = page.filter(({ sender }) => sender === 'fo').map((row) => row.id);
   const rows = await db.select().from(answer_ratings).where(inArray(answer_ratings.message_id, answers));

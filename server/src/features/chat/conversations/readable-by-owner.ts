@@ -7,8 +7,8 @@ import { NotFound } from '#platform/errors';
 import { conversations } from '../table.ts';
 
 /**
- * What the owner of a persona may read of its visitors' conversations: nothing while they are out of the loop, and never
- * one that is private. For queries that join `conversations` and `personaSource`; all others take the subquery below.
+ * What a persona's owner may read of visitors' conversations: nothing without the setting "keep owner in the loop", and
+ * never a private one. For queries that join `conversations` and `personaSource`; others use the subquery below.
  */
 export const ownerMayRead = allOf(
   eq(personaSource.isOwnerInLoop, true),
@@ -16,7 +16,7 @@ export const ownerMayRead = allOf(
   ne(conversations.user_id, personaSource.owner_id),
 );
 
-/** Visitors' conversations that the owner of their persona, `owner_id`, may read: to select from or to join. */
+/** Visitors' conversations that their persona's owner, `owner_id`, may read, as a subquery. */
 export const readableByOwner = new QueryBuilder()
   .select({ ...getTableColumns(conversations), owner_id: personaSource.owner_id })
   .from(conversations)
@@ -25,8 +25,8 @@ export const readableByOwner = new QueryBuilder()
   .as('readable_conversation');
 
 /**
- * Whether a conversation, named by the column of its id, is a visitor's that this owner may read. The offset keeps PostgreSQL
- * from reading all that the owner may read for it, which are 200,000 where a persona is popular.
+ * True if a conversation, given by its id column, is a visitor's that this owner may read. The offset keeps PostgreSQL
+ * from reading all conversations that the owner may read, which are 200,000 for a popular persona.
  */
 export const isReadableBy = (owner: Pick<Viewer, 'id'>, conversationId: SQLWrapper) =>
   sql<boolean>`exists (select from ${readableByOwner}

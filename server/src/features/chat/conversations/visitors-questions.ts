@@ -7,8 +7,8 @@ import { allMessages } from '../messages/current-messages.ts';
 import { conversations } from '../table.ts';
 import { previewOf } from '../title.ts';
 
-/** Notifies owners of questions whose answers were interrupted, since no turn does. */
-export async function tellVisitorsQuestions(
+/** Notifies owners of questions whose answers were interrupted; others are reported when their answer ends. */
+export async function notifyOwnersOfQuestions(
   tx: Transaction,
   { features }: Pick<Platform, 'features'>,
   answerIds: string[],

@@ -4,7 +4,7 @@ import { allMessages } from '../messages/current-messages.ts';
 import { fo_interactions } from '../table.ts';
 import { readableByOwner } from './readable-by-owner.ts';
 
-/** Visitors' turns that the owner may know of, to select from: counts must not reveal others (decision 0063). */
+/** Visitors' turns that the owner may know of, as a subquery: counts must not reveal others (decision 0063). */
 export const visitorsTurns = new QueryBuilder()
   .select({
     fo_id: fo_interactions.fo_id,

@@ -2,15 +2,15 @@ import type { MessageRow } from '../view.ts';
 
 interface Conversation {
   title: string;
-  /** Of the persona. */
+  /** The persona's. */
   name: string;
-  /** Of the persona's page; null once it is gone. */
+  /** URL of the persona's page; null once it was deleted. */
   url: string | null;
-  /** Who talked with the persona. */
+  /** Name of the person who talked with the persona. */
   person: string;
 }
 
-/** A conversation to be read. */
+/** A conversation as readable Markdown. */
 export async function* conversationMarkdown(
   { title, name, url, person }: Conversation,
   messages: AsyncIterable<MessageRow>,

@@ -8,7 +8,7 @@ import { messagePages } from './message-pages.ts';
 
 export type ExportFormat = 'md' | 'json';
 
-/** The viewer's conversation as a file, streamed from the database: the current path. */
+/** Streams the current path of the viewer's conversation as a file. */
 export async function exportConversation(
   ctx: UserContext,
   { id, format }: { id: string; format: ExportFormat },

@@ -2,20 +2,23 @@ import { and, asc, eq, getTableColumns, gt } from 'drizzle-orm';
 import { type Database, pageSize, pages } from '#platform/database';
 import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
-import { asTheyStand } from '../turn/lease.ts';
+import { draftColumns } from '../turn/lease.ts';
 
 const sources = {
   'on the path': { source: currentMessages, columns: currentMessages._.selectedFields },
   everything: { source: allMessages, columns: getTableColumns(allMessages) },
 };
 
-/** A conversation's messages, oldest first, read by pages. Off the path: variants that were not picked, too. */
+/**
+ * A conversation's messages, oldest first, read by pages; with variants that were not picked if not only the path is
+ * wanted.
+ */
 export const messagePages = ({ db }: Database, conversationId: string, path: keyof typeof sources) => {
   const { source, columns } = sources[path];
   return pages(
     async (after: number | undefined) => {
       const rows = await db
-        .select({ ...columns, ...asTheyStand(source) })
+        .select({ ...columns, ...draftColumns(source) })
         .from(source)
         .where(
           and(

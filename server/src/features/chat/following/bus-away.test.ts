@@ -7,7 +7,7 @@ import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts
 import { talks } from '../testing/talks.ts';
 
 for (const kind of ['redis', 'nats'] as const) {
-  describe.skipIf(!hasServer(kind))(`two processes of a site that ${kind} connects`, async () => {
+  describe.skipIf(!hasServer(kind))(`two processes of a site, connected by ${kind},`, async () => {
     const server = await MessageServer.at(kind);
     if (hasServer(kind)) await server.start();
     afterAll(() => server.kill());
@@ -15,7 +15,7 @@ for (const kind of ['redis', 'nats'] as const) {
     const second = secondProcess(site);
     const talk = talks(site);
 
-    test('exchange everything, also what happens during an outage of the bus', async () => {
+    test('exchange all events, including those during an outage of the bus', async () => {
       const { database, events, bus } = site.platform;
       await talk.open();
       const visitor = await site.newPerson();
@@ -50,7 +50,7 @@ for (const kind of ['redis', 'nats'] as const) {
         published.some((event) => event.messageId === messageId);
       await expect.poll(() => follower.told.filter(isPublished)).toEqual(published);
       await said!.until(2);
-      // The row has the words at the next checkpoint.
+      // The row contains the words after the next checkpoint.
       await expect.poll(() => followed.soFar()).toContain('One two ');
       const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, {
         as: visitor,

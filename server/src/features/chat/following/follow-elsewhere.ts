@@ -1,19 +1,19 @@
 import type { ChatEvent } from '@foyer/contract';
 import type { Bus } from '#platform/bus';
-import { type Batch, follow, renewMilliseconds, told, unfollow } from './messages.ts';
+import { type Batch, follow, followed, renewMilliseconds, unfollow } from './messages.ts';
 
 /** Follows an answer that another process makes. */
 export interface AnswerElsewhere {
   /** Subscribes again: the other process may not have been ready. */
   ask(): void;
-  /** Milliseconds since its maker was last heard. */
+  /** Milliseconds since the last message of the process. */
   silence(): number;
-  /** Resolves once its maker has told its end. */
+  /** Resolves at the end of the answer. */
   ended: Promise<void>;
   stop(): void;
 }
 
-/** `hear` first gets the whole text so far, and again after a lost message. */
+/** Follows an answer of another process. `hear` first gets the whole text so far, and again after a lost message. */
 export function followElsewhere(
   bus: Bus,
   answerId: string,
@@ -35,7 +35,7 @@ export function followElsewhere(
     leave();
     followId = crypto.randomUUID();
     next = 0;
-    stopHearing = bus.on(told(followId), take);
+    stopHearing = bus.on(followed(followId), take);
     ask();
   }
 

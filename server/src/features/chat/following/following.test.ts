@@ -6,7 +6,7 @@ import { type Person, secondProcess, testSite } from '../../../testing/index.ts'
 import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts';
 import { talks } from '../testing/talks.ts';
 import { followElsewhere } from './follow-elsewhere.ts';
-import { type Batch, follow, stopped, told, unfollow } from './messages.ts';
+import { type Batch, follow, followed, stopped, unfollow } from './messages.ts';
 
 const site = testSite();
 const second = secondProcess(site);
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
 
-test('a client of another process gets each word before any of it is stored', async () => {
+test('a client of another process gets each word before any is stored', async () => {
   const { said, id, isOver } = await begin(words);
   await said.until(1);
   const checkpointsWait = await lockRow(id);
@@ -75,12 +75,12 @@ test('after a lost message the answer is sent again from its start', async () =>
   answer.stop();
 });
 
-test('nothing is sent to a process that has stopped following', async () => {
+test('a process that has unsubscribed gets no more events', async () => {
   const { said, id } = await begin(words);
   const bus = await anotherProcess();
   const batches = { gone: [] as Batch[], staying: [] as Batch[] };
   for (const followId of ['gone', 'staying'] as const) {
-    bus.on(told(followId), (batch) => batches[followId].push(batch));
+    bus.on(followed(followId), (batch) => batches[followId].push(batch));
     bus.send(follow, { answerId: id, followId });
   }
   await said.until(1);
@@ -89,7 +89,7 @@ test('nothing is sent to a process that has stopped following', async () => {
   bus.send(unfollow, { followId: 'gone' });
   // Messages are ordered: a reply to this one means that the previous one was read.
   let isThere = false;
-  bus.on(told('fence'), () => (isThere = true));
+  bus.on(followed('fence'), () => (isThere = true));
   bus.send(follow, { answerId: id, followId: 'fence' });
   await expect.poll(() => isThere).toBe(true);
   await said.until(5);
@@ -98,7 +98,7 @@ test('nothing is sent to a process that has stopped following', async () => {
   await talk.act(visitor, id, 'stop');
 });
 
-test('a stop at another process ends the attempt that it is about, and none that began later', async () => {
+test('a stop by another process ends only the attempt that it names', async () => {
   const first = await begin(words);
   const bus = await anotherProcess();
   await talk.act(visitor, first.id, 'stop');
@@ -106,7 +106,7 @@ test('a stop at another process ends the attempt that it is about, and none that
   const again = await begin(words, { retry: first.id });
   bus.send(stopped, { answerId: first.id, attempt: 1 });
   let isThere = false;
-  bus.on(told('fence'), () => (isThere = true));
+  bus.on(followed('fence'), () => (isThere = true));
   bus.send(follow, { answerId: first.id, followId: 'fence' });
   await expect.poll(() => isThere).toBe(true);
   await again.said.until(3);
@@ -114,14 +114,14 @@ test('a stop at another process ends the attempt that it is about, and none that
   expect(textOf(eventsOf(await again.isOver))).toBe('One two three ');
 });
 
-/** An answer that says these words as they are let. */
+/** Starts an answer whose words are released one by one. */
 async function begin(all: string[], body: object = { message: 'Count to five' }) {
   const [said] = endlessAnswers(site, ...all);
   const { metadata, read } = await streamOf(await talk.send(visitor, body));
   return { said: said!, id: metadata.messageId as string, isOver: read };
 }
 
-/** Nothing is written to an answer until the returned function is called. */
+/** Blocks writes to an answer until the returned function is called. */
 async function lockRow(id: string) {
   const gate = Promise.withResolvers<void>();
   const locked = Promise.withResolvers<void>();
@@ -139,7 +139,7 @@ async function lockRow(id: string) {
   };
 }
 
-/** What another process of the site says and hears. */
+/** The bus of another process. */
 async function anotherProcess(): Promise<Bus> {
   const { config, database, log } = site.platform;
   const bus = createBus(config, database, log);

@@ -1,25 +1,27 @@
 import type { ChatEvent } from '@foyer/contract';
 import type { MessageKind } from '#platform/bus';
 
-/** What came since the batch before. The first has everything so far, the last ends the answer. */
+/** Events since the previous batch. The first batch has all events so far, the last one ends the answer. */
 export interface Batch {
   batch: number;
   events: ChatEvent[];
   isLast: boolean;
 }
 
-/** Broadcast: the process that makes this answer shall stream it to the sender from its start, or keep streaming. */
+/**
+ * Broadcast: asks the process that makes this answer to stream it to the sender from its start, or to keep streaming.
+ */
 export const follow: MessageKind<{ answerId: string; followId: string }> = 'answer follow';
 
-/** To the process that makes the answer: nobody listens any more. */
+/** To the process that makes the answer: stop streaming. */
 export const unfollow: MessageKind<{ followId: string }> = 'answer unfollow';
 
-/** To the following process. */
-export const told = (followId: string): MessageKind<Batch> => `answer told ${followId}`;
+/** To the following process: the answer's events. */
+export const followed = (followId: string): MessageKind<Batch> => `answer told ${followId}`;
 
-/** To every process: this answer, up to this attempt, was stopped in the database. */
+/** Broadcast: this answer was stopped in the database, up to this attempt. */
 export const stopped: MessageKind<{ answerId: string; attempt: number }> = 'answer stopped';
 
-/** A follower that does not renew for so long is removed. */
+/** Time after which a follower that does not renew is removed. */
 export const leaseMilliseconds = 10_000;
 export const renewMilliseconds = 3000;

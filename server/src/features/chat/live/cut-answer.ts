@@ -3,7 +3,7 @@ import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { TalkContext } from '../chat-context.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
+import { placeOf, publishMessage } from '../presence/publish-changes.ts';
 import { messages } from '../table.ts';
 import { isAwaited, lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
@@ -14,8 +14,8 @@ import { removeUnheard } from './remove-unheard.ts';
 import { showInLists } from './show-in-lists.ts';
 
 /**
- * Truncates an interrupted answer to what was heard, or removes it. One that is still being made is stopped, and stored
- * by its process up to what was heard. Resolves to what remains, once nothing can be added.
+ * Truncates an interrupted answer to what was heard, or removes it. An answer in progress is stopped, and its process
+ * stores only what was heard. Resolves to what remains, once nothing can be added.
  */
 export async function cutAnswer(
   ctx: TalkContext,
@@ -83,7 +83,7 @@ async function lockAnswer(
   return row;
 }
 
-/** Or it was stopped, and its process may still write. */
+/** Also true for a stopped answer whose process may still write. */
 const isBeingMade = sql<boolean>`(${allMessages.status} = 'streaming' or (${isAwaited}))`.as('is_being_made');
 
 async function stopAt(
@@ -102,12 +102,12 @@ async function stopAt(
       leased_until: lastWordsEnd,
     })
     .where(eq(messages.id, row.id));
-  await tellOfMessage(tx, ctx, placeOf(talk), row.id);
+  await publishMessage(tx, ctx, placeOf(talk), row.id);
   tx.onCommit(() => ctx.ongoing.of(row.id)?.stop('stopped'));
   return { content: null, awaited: row.id };
 }
 
-/** One that was stored whole. */
+/** Truncates a complete answer. */
 async function shorten(
   tx: Transaction,
   ctx: TalkContext,
@@ -121,5 +121,5 @@ async function shorten(
     .where(eq(messages.id, row.id));
   await showInLists(tx, row, content);
   await ctx.features.emit(tx, 'answerCut', { foId: talk.fo_id, messageId: row.id });
-  await tellOfMessage(tx, ctx, placeOf(talk), row.id);
+  await publishMessage(tx, ctx, placeOf(talk), row.id);
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '#platform/database';
 import { Conflict } from '#platform/errors';
 import type { TalkContext } from '../chat-context.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
-import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
+import { placeOf, publishMessage } from '../presence/publish-changes.ts';
 import { conversations, messages } from '../table.ts';
 import { previewOf, titleOf } from '../title.ts';
 import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
@@ -28,12 +28,12 @@ export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardA
   }
 }
 
-/** By another tab at the same moment. */
+/** Ignores that another tab has ended it at the same moment. */
 function unlessEnded(error: unknown) {
   if (!(error instanceof Conflict)) throw error;
 }
 
-/** No turn can start in between, since both lock the conversation. */
+/** Ends the talk unless an answer is in progress. No turn can start in between, since both lock the conversation. */
 async function endUnlessSpeaking(tx: Transaction, ctx: TalkContext, id: string) {
   const stopped = await stopAnswers(tx, ctx, id);
   if (stopped.length > 0) return { stopped, kept: true };
@@ -76,12 +76,12 @@ async function end(tx: Transaction, ctx: TalkContext, talk: OwnTalk): Promise<bo
     .update(conversations)
     .set({ ended_at: sql`now()`, session_id: null, title, read_at: await readAtEndOf(tx, talk) })
     .where(eq(conversations.id, talk.id));
-  await tellOwner(tx, ctx, talk, title);
-  await tellOfMessage(tx, ctx, placeOf(talk), first.id);
+  await notifyOwner(tx, ctx, talk, title);
+  await publishMessage(tx, ctx, placeOf(talk), first.id);
   return true;
 }
 
-/** Marks what the persona said as read; what its owner wrote may not have been seen. */
+/** Marks the persona's messages as read; those of its owner may not have been seen. */
 async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
   const [unseen] = await tx
     .select({ id: currentMessages.id })
@@ -97,7 +97,7 @@ async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
   return unseen ? read_at : sql`now()`;
 }
 
-/** The visitor's first or last words. */
+/** The visitor's first or last message. */
 async function questionOf(tx: Transaction, { id }: OwnTalk, which: 'first' | 'last') {
   const [question] = await tx
     .select({ id: currentMessages.id, content: currentMessages.content })
@@ -108,7 +108,7 @@ async function questionOf(tx: Transaction, { id }: OwnTalk, which: 'first' | 'la
   return question;
 }
 
-/** What the owner of the persona wrote to the visitor stays, too. */
+/** Deletes a talk without words. Messages of the persona's owner keep it. */
 async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk): Promise<boolean> {
   const [said] = await tx
     .select({ id: currentMessages.id })
@@ -127,8 +127,8 @@ async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk)
   return false;
 }
 
-/** One notice for the whole talk; none for an owner's own talk or a private one. */
-async function tellOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, title: string): Promise<void> {
+/** Notifies the owner once per talk; not of their own talk or a private one. */
+async function notifyOwner(tx: Transaction, ctx: TalkContext, talk: OwnTalk, title: string): Promise<void> {
   const { id, owner_id } = personaSource;
   const [persona] = await tx.select({ id, owner_id }).from(personaSource).where(eq(id, talk.fo_id));
   if (!persona || persona.owner_id === talk.user_id || talk.is_private) return;

@@ -11,7 +11,7 @@ export const isOpenTalk = ({ conversation_type, ended_at }: Talk) =>
 
 export const talkEnded = () => new Conflict('talk_ended', 'This live conversation has ended.');
 
-/** A live talk of this person's, open or ended. */
+/** A live talk of this person, open or ended. */
 export async function findOwnTalk(executor: Executor, viewer: Pick<Viewer, 'id'>, id: string) {
   const [talk] = await executor
     .select()

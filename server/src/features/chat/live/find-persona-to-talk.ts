@@ -5,8 +5,8 @@ import { NotFound, Refusal } from '#platform/errors';
 import { conversations } from '../table.ts';
 
 /**
- * The persona, if this viewer may talk with it. If it became private, people who talked with it are told so; for others
- * it is not found.
+ * The persona, if this viewer may talk with it. People who talked with it before get the error that it became private;
+ * for others it is not found.
  */
 export async function findPersonaToTalk(ctx: UserContext, foId: string): Promise<PersonaWithCreator> {
   try {

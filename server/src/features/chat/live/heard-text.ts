@@ -1,15 +1,15 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { messages } from '../table.ts';
 
-/** What is stored of an answer's text: of one that was interrupted in a live talk, only what was heard. */
+/** SQL for the stored text of an answer: if it was interrupted in a live talk, only what was heard. */
 export const storedText = (text: SQLWrapper) =>
   sql<string>`case when ${messages.heard} is null then ${text} else ${leftOf(text, messages.heard)} end`;
 
-/** The first characters, counted in code points, without white space after them. */
+/** SQL for the first characters, counted in code points, trimmed at the end. */
 export const leftOf = (text: SQLWrapper, characters: SQLWrapper | number) =>
   sql<string>`rtrim(left(${text}, ${characters}), E' \\n\\r\\t')`;
 
-/** The same in this process. */
+/** The same in JavaScript. */
 export const firstOf = (text: string, characters: number) =>
   [...text]
     .slice(0, characters)

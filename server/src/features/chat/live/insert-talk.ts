@@ -2,17 +2,17 @@ import type { Viewer } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { conversations } from '../table.ts';
 
-/** Until its first words give it another, at its end. */
+/** Title of an open talk; its first words replace it at the end. */
 export const openTitle = 'Live conversation';
 
 interface NewTalk {
   foId: string;
-  /** Who begins it, and in which session. */
+  /** The person and the session that begin it. */
   viewer: Pick<Viewer, 'id' | 'sessionId'>;
   isPrivate: boolean;
 }
 
-/** A live talk in which nothing is said yet. */
+/** Creates an empty live talk. */
 export async function insertTalk(tx: Transaction, { foId, viewer, isPrivate }: NewTalk): Promise<string> {
   const made = onlyRow(
     await tx

@@ -6,22 +6,22 @@ import { conversations } from '../table.ts';
 
 const isOpen = and(eq(conversations.conversation_type, 'live_voice'), isNull(conversations.ended_at));
 
-/** A person's talks that nobody has ended. */
+/** A person's open talks. */
 export const openTalksOf = (executor: Executor, viewer: Pick<Viewer, 'id'>) =>
   executor
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(isOpen, eq(conversations.user_id, viewer.id)));
 
-/** Of these those that were begun in one of these sessions. */
+/** A person's open talks that were begun in one of these sessions. */
 export const openTalksOfSessions = (executor: Executor, userId: string, sessionIds: string[]) =>
   executor
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(isOpen, eq(conversations.user_id, userId), inArray(conversations.session_id, sessionIds)));
 
-/** Abandoned talks, whose page sends no heartbeat. */
-export const leftTalks = (executor: Executor) =>
+/** Open talks whose page sends no heartbeat any more. */
+export const abandonedTalks = (executor: Executor) =>
   executor
     .select({ id: conversations.id, userId: conversations.user_id })
     .from(conversations)

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import type { Transaction } from '#platform/database';
 import type { TalkContext } from '../chat-context.ts';
-import { tellVisitorsQuestions } from '../conversations/visitors-questions.ts';
+import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { placeOf, tellOfMessage } from '../presence/tell-both.ts';
+import { placeOf, publishMessage } from '../presence/publish-changes.ts';
 import { fo_interactions, messages } from '../table.ts';
 import type { MessageRow } from '../view.ts';
 import type { OwnTalk } from './find-own-talk.ts';
@@ -17,7 +17,7 @@ export async function removeUnheard(
   answer: MessageRow,
 ): Promise<void> {
   // Notifies of the question here, since the process that makes the answer finds nothing to store.
-  if (answer.leased_until) await tellVisitorsQuestions(tx, ctx, [answer.id], { isLive: true });
+  if (answer.leased_until) await notifyOwnersOfQuestions(tx, ctx, [answer.id], { isLive: true });
   const counted = await tx
     .delete(fo_interactions)
     .where(
@@ -37,7 +37,7 @@ export async function removeUnheard(
   await showInLists(tx, answer, question?.content ?? '');
   await tx.update(messages).set({ follows: question?.id }).where(eq(messages.follows, answer.id));
   await tx.delete(messages).where(eq(messages.id, answer.id));
-  await tellOfMessage(tx, ctx, placeOf(talk), answer.id);
+  await publishMessage(tx, ctx, placeOf(talk), answer.id);
   tx.onCommit(() => ctx.ongoing.of(answer.id)?.stop('stopped'));
 }
 

@@ -11,7 +11,7 @@ export const currentMessagesAs = <Name extends string>(name: Name) => current().
 export const currentMessages = currentMessagesAs('current_messages');
 
 /**
- * Variants that were not picked among them: for what concerns a message by its id, for what keeps the path, and for what
- * deletes or copies everything.
+ * With variants that were not picked. For access by id, for changes of the path, and for deleting or copying
+ * everything.
  */
 export { messages as allMessages };

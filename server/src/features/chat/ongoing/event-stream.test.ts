@@ -7,10 +7,10 @@ import type { Listener } from './ongoing-answer.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** In milliseconds; the machine may be busy with other tests. */
+/** In milliseconds; generous, since the machine may be busy. */
 const longestFrame = 120;
 
-/** An answer, and what a client of it has been sent. */
+/** An answer and the events that its client has received. */
 function client(kind: 'read' | 'spoken' = 'read', clock = new FrameClock()) {
   let tell: Listener = () => undefined;
   let listens = true;
@@ -35,7 +35,7 @@ function client(kind: 'read' | 'spoken' = 'read', clock = new FrameClock()) {
   return { sink, leave, say, tell: (event: Parameters<Listener>[0]) => tell(event), listens: () => listens };
 }
 
-/** One says a word every five milliseconds. */
+/** Sends each client a word every five milliseconds. */
 async function talk(...clients: ReturnType<typeof client>[]) {
   for (const word of ['The ', 'lamp ', 'was ', 'lit.']) {
     for (const { say } of clients) say(word);
@@ -44,13 +44,13 @@ async function talk(...clients: ReturnType<typeof client>[]) {
   await vi.advanceTimersByTimeAsync(longestFrame);
 }
 
-test('words that are read leave with those of the same frame', async () => {
+test('words for reading are sent once per frame', async () => {
   const one = client();
   await talk(one);
   expect(one.sink.lines).toEqual(['The ', 'lamp was lit.']);
 });
 
-test('words that are spoken wait for no others', async () => {
+test('words for speech are sent at once', async () => {
   const one = client('spoken');
   await talk(one);
   expect(one.sink.lines).toEqual(['The ', 'lamp ', 'was ', 'lit.']);
@@ -74,7 +74,7 @@ test('the last events are sent at once, after the words before them', async () =
   expect(one.sink.lines).toEqual(['a', 'b', 'data: {"type":"sources","sources":[]}', 'data: [DONE]', 'end']);
 });
 
-test('words wait for a client that does not read, and leave together', async () => {
+test('words for a slow client are buffered and sent together', async () => {
   const one = client();
   await talk(one);
   one.sink.isReady = false;
@@ -86,7 +86,7 @@ test('words wait for a client that does not read, and leave together', async () 
   expect(one.sink.lines.slice(2)).toEqual(['The lamp was lit.']);
 });
 
-test('nothing goes on for a client that has left', async () => {
+test('a client that has disconnected gets nothing more', async () => {
   const one = client();
   one.sink.isReady = false;
   await talk(one);

@@ -4,7 +4,7 @@ import type { TextSource } from '#platform/http';
 import type { Listener } from './ongoing-answer.ts';
 
 /**
- * `read`: words are sent once a frame, joined. `spoken`: each at once, since a sentence is spoken as soon as it is
+ * `read`: words are sent once a frame, joined. `spoken`: each at once, since a sentence is synthesized as soon as it is
  * complete.
  */
 type Kind = 'read' | 'spoken';

@@ -1,12 +1,12 @@
 import type { AnswerFailure, ChatEvent, Source } from '@foyer/contract';
 
 export type MetadataEvent = Extract<ChatEvent, { type: 'metadata' }>;
-/** Gets every event in order; `undefined` once, at the end. */
+/** Gets every event in order, then `undefined` once. */
 export type Listener = (event: ChatEvent | undefined) => void;
 
 /**
- * An answer in progress. It belongs to the server, not to the request that started it: every listener gets the whole of
- * it.
+ * An answer in progress. It belongs to the server, not to the request that started it; every listener gets all its
+ * events.
  */
 export class OngoingAnswer {
   readonly answerId: string | undefined;
@@ -24,7 +24,7 @@ export class OngoingAnswer {
     this.#attempt = stored?.attempt;
   }
 
-  /** Aborts when the answer is to end early, with the reason. */
+  /** Aborts, with the reason, when the answer must end early. */
   get signal(): AbortSignal {
     return this.#stopping.signal;
   }
@@ -33,27 +33,27 @@ export class OngoingAnswer {
     this.#stopping.abort(reason);
   }
 
-  /** It was stopped in the database; an attempt that began after that goes on. */
+  /** Stops the answer if its attempt is not newer than the one stopped in the database. */
   stopAttempt(upTo: number) {
     if (this.#attempt !== undefined && this.#attempt <= upTo) this.stop('stopped');
   }
 
   begin(metadata: MetadataEvent) {
     this.metadata = metadata;
-    this.#tell(metadata);
+    this.#send(metadata);
   }
 
   /** Drops words that arrive after the stop. */
   append(content: string) {
     if (this.signal.aborted) return;
     this.text += content;
-    this.#tell({ type: 'content', content });
+    this.#send({ type: 'content', content });
   }
 
   /** Discards the text so far. */
   restart() {
     this.text = '';
-    this.#tell({ type: 'content', content: '', replace: true });
+    this.#send({ type: 'content', content: '', replace: true });
   }
 
   cite(sources: Source[], declined: boolean) {
@@ -82,10 +82,10 @@ export class OngoingAnswer {
 
   #close(event: ChatEvent) {
     this.#closing.push(event);
-    this.#tell(event);
+    this.#send(event);
   }
 
-  #tell(event: ChatEvent) {
+  #send(event: ChatEvent) {
     for (const listener of this.#listeners) listener(event);
   }
 }

@@ -1,6 +1,6 @@
 import type { OngoingAnswer } from './ongoing-answer.ts';
 
-/** The answers that this process is making. */
+/** This process's answers in progress. */
 export class OngoingAnswers {
   readonly #running = new Map<OngoingAnswer, Promise<void>>();
   readonly #byAnswer = new Map<string, OngoingAnswer>();
@@ -20,12 +20,12 @@ export class OngoingAnswers {
     return this.#byAnswer.get(answerId);
   }
 
-  /** Waits for those that are being made now. */
+  /** Waits for the current answers. */
   async finish() {
     await Promise.all(this.#running.values());
   }
 
-  /** At shutdown: each answer keeps its text and is marked as interrupted. */
+  /** At shutdown: stops each answer; it keeps its text and is marked as interrupted. */
   async interruptAll() {
     for (const answer of this.#running.keys()) answer.stop('interrupted');
     await this.finish();

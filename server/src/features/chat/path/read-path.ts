@@ -5,8 +5,8 @@ import type { Database } from '#platform/database';
 import { ratingsOf } from '../conversations/ratings.ts';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { message_attachments } from '../table.ts';
-import { asTheyStand } from '../turn/lease.ts';
-import { type MessageRow, messageView, type Sight } from '../view.ts';
+import { draftColumns } from '../turn/lease.ts';
+import { type MessageRow, messageView, type ViewContext } from '../view.ts';
 
 interface Page {
   id: string;
@@ -19,14 +19,14 @@ interface Page {
 export async function readPath(
   { db }: Database,
   { id, before, limit }: Page,
-  sight: Sight,
+  sight: ViewContext,
 ): Promise<{ messages: Message[]; has_earlier: boolean }> {
   const end = db
     .select({ position: allMessages.position })
     .from(allMessages)
     .where(and(eq(allMessages.id, before ?? id), eq(allMessages.conversation_id, id)));
   const rows = await db
-    .select({ ...currentMessages._.selectedFields, ...asTheyStand(currentMessages) })
+    .select({ ...currentMessages._.selectedFields, ...draftColumns(currentMessages) })
     .from(currentMessages)
     .where(
       and(
@@ -63,7 +63,7 @@ interface Hanging {
 
 const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
 
-/** Siblings of messages of the page that are not on the path. */
+/** Siblings of the page's messages that are off the path. */
 function besidePath(db: Database['db'], id: string, page: MessageRow[]): Promise<Hanging[]> {
   const parent = sql<string | null>`coalesce(${allMessages.reply_to}, ${allMessages.follows})`;
   const parents = page.map(parentOf).filter((one) => one !== null);

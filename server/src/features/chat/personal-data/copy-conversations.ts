@@ -13,7 +13,7 @@ import { messageView } from '../view.ts';
 
 type Conversation = typeof conversations.$inferSelect & { persona: string; handle: string | null };
 
-/** The viewer's own chats, as data and to be read; then those of visitors with their persona that they may read. */
+/** The viewer's own chats as JSON and as Markdown, then those of visitors with their persona that they may read. */
 export async function* conversationFiles(
   ctx: ViewerContext,
   pathOf: DataPath,
@@ -84,7 +84,7 @@ function markdown(ctx: ViewerContext, { id, persona, handle, title, user_id }: C
   );
 }
 
-/** Which of the viewer's documents came with which message. */
+/** The viewer's documents that were attached to messages. */
 export async function copyAttachments({ database: { db }, viewer }: ViewerContext) {
   const brought = await db
     .select({ message_id: message_attachments.message_id, document_id: message_attachments.file_id })
@@ -94,7 +94,7 @@ export async function copyAttachments({ database: { db }, viewer }: ViewerContex
   return { documents_in_chats: brought };
 }
 
-/** What the owner of a persona has written to its visitors and not sent. */
+/** Unsent replies of a persona's owner to visitors. */
 export async function copyReplyDrafts({ database: { db }, viewer }: ViewerContext) {
   const drafts = await db
     .select({

@@ -9,7 +9,7 @@ import { beginAgain } from '../turn/begin-retry.ts';
 import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 
-/** Most waiting messages of a visitor that are answered, the newest. */
+/** The newest messages of a visitor that are answered; earlier ones are not. */
 const mostWaiting = 10;
 
 interface Begun {
@@ -18,8 +18,8 @@ interface Begun {
 }
 
 /**
- * Starts the answer to what a visitor wrote after the owner's last message; undefined if there is nothing. An answer
- * that the owner interrupted before its first word is made again.
+ * Starts the answer to a visitor's messages since the owner's last one; undefined if there are none. An answer that the
+ * owner interrupted before its first word is retried.
  */
 export async function beginWaiting(
   tx: Transaction,

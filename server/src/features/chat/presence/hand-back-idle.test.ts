@@ -26,7 +26,7 @@ const silentFor = (minutes: number) =>
 const process = () => ({ ...site.platform, ongoing: new OngoingAnswers() });
 const holder = async () => (await talk.read(visitor, id)).holder;
 
-test('ten minutes after the owner’s last word the AI is back, once, whichever process finds it', async () => {
+test('ten minutes after the owner’s last activity the persona answers again, once, whichever process notices', async () => {
   await silentFor(9);
   await handBackIdle(process());
   expect(await holder()).toBe('owner');
@@ -37,7 +37,7 @@ test('ten minutes after the owner’s last word the AI is back, once, whichever 
   expect(await owner('GET', 'presence')).toMatchObject({ holder: 'fo', epoch: 2 });
 });
 
-test('typing keeps the owner there, as does a reply', async () => {
+test('typing and replies count as activity of the owner', async () => {
   await silentFor(11);
   await owner('POST', 'typing');
   await handBackIdle(process());
@@ -49,7 +49,7 @@ test('typing keeps the owner there, as does a reply', async () => {
   expect(await holder()).toBe('owner');
 });
 
-describe('an owner who steps out of the loop', () => {
+describe('turning off "keep owner in the loop"', () => {
   const privacy = async (keep_owner_in_loop: boolean, more: object = {}) => {
     const body = { keep_owner_in_loop, ...more };
     const path = `/api/v1/personas/${talk.foId}/privacy`;
@@ -61,7 +61,7 @@ describe('an owner who steps out of the loop', () => {
   test.each([
     ['by that switch alone', {}],
     ['together with who sees it', { visibility: 'unlisted' }],
-  ])('hands back at once, %s: what waits is answered', async (_how, more) => {
+  ])('hands back at once, %s, and answers waiting messages', async (_how, more) => {
     const other = await talk.ask(await site.newPerson(), { message: 'Hello' });
     await (await talk.send(visitor, { message: 'What is your name?', conversationId: id })).text();
     await privacy(false, more);
@@ -78,12 +78,12 @@ describe('an owner who steps out of the loop', () => {
     expect(rows).toEqual([{ epoch: 0 }]);
   });
 
-  test('changing another switch leaves them there', async () => {
+  test('does not happen with another setting', async () => {
     await privacy(true, { is_discoverable: true });
     expect(await holder()).toBe('owner');
   });
 
-  test('while another one takes over causes no deadlock', async () => {
+  test('while another conversation is taken over causes no deadlock', async () => {
     await site.platform.database.pool.query(
       `insert into fo_privacy (fo_id, keep_owner_in_loop) values ($1, false)
        on conflict (fo_id) do update set keep_owner_in_loop = false`,
@@ -94,7 +94,7 @@ describe('an owner who steps out of the loop', () => {
   });
 });
 
-test('what waits is answered by the process that hands back', async () => {
+test('lets the process that hands back answer the waiting messages', async () => {
   const sent = await talk.send(visitor, { message: 'What is your name?', conversationId: id });
   await sent.text();
   await silentFor(11);

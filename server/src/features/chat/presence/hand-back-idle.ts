@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { anyOf } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
-import { giveBack, type HandingBack } from './hand-back.ts';
+import { type HandingBack, handBackIf } from './hand-back.ts';
 
 const everyMilliseconds = 10_000;
 const mostAtOnce = 100;
@@ -26,12 +26,12 @@ export async function handBackIdle(ctx: HandingBack): Promise<void> {
     .from(conversations)
     .where(and(eq(conversations.holder, 'owner'), isOver))
     .limit(mostAtOnce);
-  for (const { id } of held) await giveBack(ctx, id, isOver);
+  for (const { id } of held) await handBackIf(ctx, id, isOver);
 }
 
 const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins => ${limits.takeover.idleMinutes})`;
 
-/** An owner who took over while they stepped out of the loop hands back, too. */
+/** Also hands back a conversation that the owner took over while they turned off "keep owner in the loop". */
 const mayReadNoMore = sql`not exists (
   select from ${readableByOwner} where ${eq(readableByOwner.id, conversations.id)})`;
 

@@ -6,7 +6,7 @@ import { talks } from '../testing/talks.ts';
 const begins = /my owner, a human, answered in person/i;
 const ends = /my owner has left/i;
 
-/** As models do: silent for as long as the last that they read of is that a human answers. */
+/** A model that stays silent while the last message says that a human answers, as real ones do. */
 const silentWhileAHumanAnswers = (messages: ChatMessage[]) => {
   const [, ...talk] = messages.map(({ content }) => String(content));
   const [begun, ended] = [begins, ends].map((mark) => talk.findLastIndex((text) => mark.test(text)));
@@ -32,7 +32,7 @@ beforeEach(async () => {
 const byOwner = (what: string) =>
   site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: talk.owner });
 
-test('a model that answers again is told of both ends of the human stretch, and what the owner wrote', async () => {
+test("after a hand-back the model gets both marks of the takeover, and the owner's messages", async () => {
   await byOwner('hand-back');
   const { text } = await talk.ask(visitor, { message: 'And now?', conversationId });
   expect(text).toBe('I am back.');
@@ -45,14 +45,14 @@ test('a model that answers again is told of both ends of the human stretch, and 
   );
 });
 
-test('what waited is answered, not met with silence', async () => {
+test('waiting messages are answered after the hand-back', async () => {
   await (await talk.send(visitor, { message: 'Are you there?', conversationId })).text();
   await byOwner('hand-back');
   const last = async () => (await talk.read(visitor, conversationId)).messages.at(-1);
   await expect.poll(last).toMatchObject({ sender: 'fo', status: 'complete', content: 'I am back.' });
 });
 
-test('a conversation without the owner has no such rule', async () => {
+test('a conversation without a takeover has no such rule', async () => {
   const fresh = await site.newPerson();
   await talk.ask(fresh, { message: 'What do you grow?' });
   const [rules] = model.requests.at(-1)!.body.messages as ChatMessage[];
@@ -68,7 +68,7 @@ test.each([
   ['the model marks that it does not know', ['No idea.', ' [#unknown]'], ['not_known']],
   ['a model without marks says that it does not know', ["I don't know that."], ['not_known']],
   ['it knows', ['Roses.'], []],
-])('the owner’s entry says why it matters: %s', async (_what, tokens, reasons) => {
+])('the owner’s inbox entry shows why it matters: %s', async (_what, tokens, reasons) => {
   model.behaviour.tokens = tokens;
   const fresh = await site.newPerson();
   const { text, conversationId: id } = await talk.ask(fresh, { message: 'What do you grow?' });

@@ -14,29 +14,29 @@ import type { StoredTurn } from '../turn/turn.ts';
 import { beginWaiting } from './begin-waiting.ts';
 import { getPresence } from './get-presence.ts';
 import { insertMark } from './insert-mark.ts';
-import { placeOf, tellOfHolder, tellOfMessage } from './tell-both.ts';
+import { placeOf, publishHolderChange, publishMessage } from './publish-changes.ts';
 
-/** The persona answers again. Harmless when it does already. */
+/** Lets the persona answer again. Idempotent. */
 export async function handBack(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
   await findReadable(ctx, id);
-  await giveBack(ctx, id, isReadableBy(ctx.viewer, conversations.id));
+  await handBackIf(ctx, id, isReadableBy(ctx.viewer, conversations.id));
   return getPresence(ctx, { id });
 }
 
 export type HandingBack = Platform & { ongoing: OngoingAnswers };
 
 /** Hands a conversation back to the persona if its owner holds it and `condition` is true; answers waiting messages. */
-export const giveBack = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
-  ctx.database.transaction((tx) => give(tx, ctx, id, condition));
+export const handBackIf = (ctx: HandingBack, id: string, condition: SQL): Promise<void> =>
+  ctx.database.transaction((tx) => handBackConversation(tx, ctx, id, condition));
 
-/** All conversations that the owner holds, within a transaction. */
-export async function giveBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
+/** Hands back all conversations that the owner answers, within a transaction. */
+export async function handBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
   const held = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.fo_id, foId), eq(conversations.holder, 'owner')))
     .orderBy(conversations.id);
-  for (const { id } of held) await give(tx, ctx, id);
+  for (const { id } of held) await handBackConversation(tx, ctx, id);
 }
 
 interface Waiting {
@@ -46,7 +46,12 @@ interface Waiting {
   stored: StoredTurn;
 }
 
-async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: SQL): Promise<void> {
+async function handBackConversation(
+  tx: Transaction,
+  ctx: HandingBack,
+  id: string,
+  condition?: SQL,
+): Promise<void> {
   const [given] = await tx
     .update(conversations)
     .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1`, owner_active_at: null })
@@ -55,13 +60,13 @@ async function give(tx: Transaction, ctx: HandingBack, id: string, condition?: S
   if (!given) return;
   const waiting = await beginAnswer(tx, ctx, given);
   await ctx.features.emit(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
-  await tellOfHolder(tx, ctx, placeOf(given));
+  await publishHolderChange(tx, ctx, placeOf(given));
   if (!waiting) return;
-  await tellOfMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
+  await publishMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
   tx.onCommit(() => answer(ctx, waiting));
 }
 
-/** Nobody but its owner is answered by a persona that is private by now. */
+/** A persona that is now private answers only its owner. */
 async function beginAnswer(tx: Transaction, ctx: HandingBack, given: typeof conversations.$inferSelect) {
   const persona = await findPersona(tx, given.fo_id);
   await processLease(ctx).hold();

@@ -7,7 +7,7 @@ const texts = {
   handed_back: 'The AI is back. From here on you talk with an AI persona again, not with a person.',
 };
 
-/** Marks the place on the path where the holder changed: on the screen, and for the persona that goes on from there. */
+/** Inserts a system message where the holder changed, for the page and for the persona. */
 export async function insertMark(
   tx: Transaction,
   { id, epoch }: Pick<typeof conversations.$inferSelect, 'id' | 'epoch'>,

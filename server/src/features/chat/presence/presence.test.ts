@@ -59,7 +59,7 @@ test('the visitor is shown as present while viewing the conversation', async () 
   expect((await call(talk.owner, 'GET', 'presence')).body.visitor_here).toBe(true);
 });
 
-test('the draft of a reply is the same in all tabs, and gone once it is sent', async () => {
+test('all tabs show the same draft of a reply, until it is sent', async () => {
   expect((await call(talk.owner, 'GET', 'reply-draft')).body).toEqual({ content: '' });
   await call(talk.owner, 'PUT', 'reply-draft', { content: 'Dear Vera,' });
   await call(talk.owner, 'PUT', 'reply-draft', { content: 'Dear Vera, I' });
@@ -70,7 +70,7 @@ test('the draft of a reply is the same in all tabs, and gone once it is sent', a
   expect((await call(talk.owner, 'GET', 'reply-draft')).body).toEqual({ content: '' });
 });
 
-test('an owner out of the loop is told of nothing', async () => {
+test('an owner who may not read conversations gets no events', async () => {
   const privacy = (keep_owner_in_loop: boolean) =>
     site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, {
       as: talk.owner,

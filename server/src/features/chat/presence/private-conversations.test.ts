@@ -30,7 +30,7 @@ const countsOfOwner = async () => {
   return { ...rows[0], counts };
 };
 
-test('the owner learns nothing of a conversation that is private', async () => {
+test('the owner learns nothing of a private conversation', async () => {
   const before = await countsOfOwner();
   const heard: ViewerEvent[] = [];
   onTestFinished(site.platform.events.subscribe(talk.owner.id, (event) => void heard.push(event)));
@@ -61,7 +61,7 @@ test('the owner learns nothing of a conversation that is private', async () => {
   expect(heard).toEqual([]);
 });
 
-test('it never trains, and nothing of it is remembered', async () => {
+test('it is never used for training, and no facts are stored from it', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'I live in Ghent.', private: true });
   for (const message of ['I am a baker.', 'I love rye.', 'I have a boat.'])
     await talk.ask(visitor, { message, conversationId });
@@ -79,7 +79,7 @@ test('it never trains, and nothing of it is remembered', async () => {
   expect(rows).toEqual([]);
 });
 
-test('it is counted nowhere that others see', async () => {
+test('it is not part of any public count', async () => {
   const shown = async () => {
     const persona = await site.call('GET', `/api/v1/personas/${talk.foId}`);
     return (await persona.json()).total_interactions;
@@ -96,7 +96,7 @@ test('a branch of it is private too', async () => {
   expect(await (await talk.act(visitor, answerId, 'branch')).json()).toMatchObject({ is_private: true });
 });
 
-test('it is offered where the persona allows it, before the first message, and not to the owner', async () => {
+test('it is offered if the persona allows it, before the first message, and not to the owner', async () => {
   expect(await choices(visitor)).toEqual({ private: true });
   expect(await choices(talk.owner)).toEqual({ private: false });
   const open = await talk.ask(visitor, { message: 'Hello' });

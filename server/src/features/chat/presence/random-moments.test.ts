@@ -7,12 +7,12 @@ import { talks } from '../testing/talks.ts';
 import { describeEachEngine } from './testing/each-engine.ts';
 import { streamOf } from './testing/endless-answers.ts';
 
-/** `TAKEOVER_SEED=… npx vitest run server/src/features/chat/presence` takes over at the same moments again. */
+/** `TAKEOVER_SEED=… npx vitest run server/src/features/chat/presence` repeats a run. */
 const seed = Number(process.env.TAKEOVER_SEED ?? Date.now() % 2 ** 31);
 
 const moments = fc.sample(
   fc.record({
-    /** So many parts of the stream have been read. */
+    /** Number of stream parts to read before the takeover. */
     parts: fc.integer({ min: 0, max: 20 }),
     /** The processes that the owner's two tabs are connected to. */
     tabs: fc.tuple(fc.nat(1), fc.nat(1)),
@@ -26,7 +26,7 @@ await describeEachEngine((env) => {
   const talk = talks(site);
   beforeAll(() => talk.open());
 
-  test('taken over from two tabs at 10 random moments, the AI says and leaves nothing more, and is back after it', {
+  test('after takeovers from two tabs at 10 random moments the persona sends and stores nothing more until it is handed back', {
     retry: 0,
     timeout: 180_000,
   }, async () => {
@@ -62,11 +62,11 @@ await describeEachEngine((env) => {
       const next = await talk.ask(visitor, { message: 'What is your name?', conversationId: id });
       expect(next.text, `TAKEOVER_SEED=${seed}`).not.toBe('');
     }
-    // Some of them came before the end.
+    // Some takeovers came before the end of the answer.
     expect(brokenOff).toBeGreaterThan(0);
   });
 
-  /** A conversation from which the persona may learn. */
+  /** A conversation with training consent. */
   async function teachingTalk(visitor: Person): Promise<string> {
     const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
     const body = { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion };
@@ -84,13 +84,13 @@ await describeEachEngine((env) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   }
 
-  /** An answer interrupted before its first word is made again. */
+  /** Ignores answers that were interrupted before their first word and are retried. */
   const noneStreams = (visitor: Person, id: string) =>
     expect
       .poll(async () => (await talk.read(visitor, id)).messages.some(({ status }) => status === 'streaming'))
       .toBe(false);
 
-  /** Everything that an answer writes when it ends, and what follows from it. */
+  /** All rows that the end of an answer writes. */
   async function everything(visitor: Person, id: string) {
     const { pool } = site.platform.database;
     const rows = async (text: string, value: string) => (await pool.query(text, [value])).rows;

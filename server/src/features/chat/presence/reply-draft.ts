@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { findReadable } from '../conversations/readable-by-owner.ts';
 import { reply_drafts } from '../table.ts';
 
-/** What the owner has written to a visitor and not sent yet. */
+/** The owner's unsent reply to a visitor. */
 export async function getReplyDraft(ctx: UserContext, { id }: { id: string }) {
   await findReadable(ctx, id);
   const [draft] = await ctx.database.db
@@ -13,7 +13,7 @@ export async function getReplyDraft(ctx: UserContext, { id }: { id: string }) {
   return { content: draft?.content ?? '' };
 }
 
-/** Keeps it, for all of the owner's tabs; empty, it is thrown away. */
+/** Stores it for all of the owner's tabs; an empty one is deleted. */
 export async function saveReplyDraft(ctx: UserContext, { id, content }: { id: string; content: string }) {
   await findReadable(ctx, id);
   const { db } = ctx.database;

@@ -4,7 +4,7 @@ import { type Person, serverProcesses } from '../../../testing/index.ts';
 import { talks } from '../testing/talks.ts';
 import { streamOf } from './testing/endless-answers.ts';
 
-/** The visitor is connected to the first process of the site, the owner to the second. */
+/** The visitor is connected to the first process, the owner to the second. */
 const [here, there] = serverProcesses();
 const talk = talks(here);
 beforeAll(() => talk.open());
@@ -15,9 +15,9 @@ const byOwner = async (method: string, id: string, what: string) => {
 };
 const messagesOf = async (as: Person, id: string) => (await talk.read(as, id)).messages;
 
-test('an answer that streams from one process ends where the owner takes over at another', async () => {
+test('an answer that one process streams ends when the owner takes over at another', async () => {
   const visitor = await here.newPerson();
-  // At reading speed this takes seconds.
+  // At reading speed this would take seconds.
   const { read, soFar, metadata } = await streamOf(
     await talk.send(visitor, { message: 'What are your principles? Tell me of patience.', instant: false }),
   );
@@ -34,7 +34,7 @@ test('an answer that streams from one process ends where the owner takes over at
   expect(await messagesOf(visitor, conversationId)).toEqual(stood);
 });
 
-test('each side hears of the other at once: who is there, what is written, and who answers', async () => {
+test('each side sees at once who is present, who is typing and who answers', async () => {
   const visitor = await here.newPerson();
   const { conversationId: id } = await talk.ask(visitor, { message: 'Hello' });
   const [toVisitor, toOwner] = [await eventsOf(here, visitor), await eventsOf(there, talk.owner)];
@@ -66,7 +66,7 @@ test('each side hears of the other at once: who is there, what is written, and w
     .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
 });
 
-/** What this process tells a person of, from when their stream is open. */
+/** The events that this process sends a person, once their stream is open. */
 async function eventsOf({ call }: Pick<typeof here, 'call'>, as: Person): Promise<ViewerEvent[]> {
   const { body } = await call('GET', '/realtime/v1', { as });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();

@@ -30,7 +30,7 @@ const said = async (id: string) =>
     status,
   }));
 
-test('the owner takes over: the visitor is told who is there, and what they write gets no answer of the AI', async () => {
+test('after a takeover the visitor sees who answers, and their messages get no answer of the persona', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Should I prune in late winter?' });
   const { body } = await takeOver(conversationId);
   expect(body).toMatchObject({ holder: 'owner', epoch: 1, owner_name: 'Owner', visitor_here: true });
@@ -55,7 +55,7 @@ test('sending a message twice to the owner stores it once', async () => {
   expect((await said(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
 });
 
-test('a message that the owner could not be told of is not stored; sent again, both are done', async () => {
+test('a message about which the owner could not be notified is not stored; sending it again does both', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   const body = { message: 'Is it you?', conversationId, clientMessageId: crypto.randomUUID() };
@@ -72,7 +72,7 @@ test('a message that the owner could not be told of is not stored; sent again, b
   expect(rows).toEqual([{ preview: 'Is it you?', is_read: false }]);
 });
 
-test('after the hand-back the AI says so, answers what waits, and goes on answering', async () => {
+test('after the hand-back the persona says so, answers waiting messages, and continues', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   await reply(conversationId, 'I must go.');
@@ -94,7 +94,7 @@ test('after the hand-back the AI says so, answers what waits, and goes on answer
   expect(next.text).toContain('Iris');
 });
 
-test('whoever came by the link of an unlisted persona is told who is there, and answered at the hand-back', async () => {
+test('visitors with the link of an unlisted persona see who answers, and are answered after the hand-back', async () => {
   const unlisted = talks(site);
   await unlisted.open();
   const path = `/api/v1/personas/${unlisted.foId}/privacy`;
@@ -110,7 +110,7 @@ test('whoever came by the link of an unlisted persona is told who is there, and 
     .toMatchObject({ sender: 'fo', status: 'complete' });
 });
 
-test('nothing waits where the owner had the last word', async () => {
+test('nothing is answered if the owner sent the last message', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   await (await talk.send(visitor, { message: 'When?', conversationId })).text();
@@ -119,7 +119,7 @@ test('nothing waits where the owner had the last word', async () => {
   expect((await said(conversationId)).at(-1)).toMatchObject({ by: 'site' });
 });
 
-test('an answer that is broken off before its first word is made once the owner has left', async () => {
+test('an answer interrupted before its first word is made after the hand-back', async () => {
   endlessAnswers(site, '');
   const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
   await takeOver(metadata.conversationId);
@@ -130,7 +130,7 @@ test('an answer that is broken off before its first word is made once the owner 
     .toMatchObject({ by: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
 });
 
-test('taking over and handing back twice, or from two tabs, is done once', async () => {
+test('taking over and handing back twice, or from two tabs, happens once', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   const both = await Promise.all([takeOver(conversationId), takeOver(conversationId)]);
   expect(both.map(({ body }) => body.epoch)).toEqual([1, 1]);
@@ -139,7 +139,7 @@ test('taking over and handing back twice, or from two tabs, is done once', async
   expect((await said(conversationId)).filter(({ by }) => by === 'site')).toHaveLength(2);
 });
 
-test('while the owner is there, nothing is answered anew, put in other words, picked or branched', async () => {
+test('during a takeover nothing can be retried, edited, picked or branched', async () => {
   const { conversationId, answerId, questionId } = await talk.ask(visitor, { message: 'Hello' });
   const other = await talk.ask(visitor, { regenerate: answerId });
   await takeOver(conversationId);
@@ -158,7 +158,7 @@ test('while the owner is there, nothing is answered anew, put in other words, pi
 });
 
 test.each(['the same process', 'another process'])(
-  'at whatever moment the owner takes over through %s, nothing of the answer comes afterwards',
+  'whenever the owner takes over through %s, nothing is added to the answer afterwards',
   async (through) => {
     const call = through === 'another process' ? second.call : site.call;
     for (let moment = 0; moment < 10; moment++) {
@@ -184,9 +184,9 @@ test.each(['the same process', 'another process'])(
   60_000,
 );
 
-test('an engine that ignores the abort signal is not waited for, and its output is dropped', async () => {
+test('an engine that ignores the abort signal is not awaited, and its output is dropped', async () => {
   const told = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
-  told.isDeaf = true;
+  told.ignoresAbort = true;
   const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
   await told.until(1);
   expect((await takeOver(metadata.conversationId)).body.holder).toBe('owner');
@@ -197,7 +197,7 @@ test('an engine that ignores the abort signal is not waited for, and its output 
   expect(after).toMatchObject({ notes: [], turns: [] });
 });
 
-/** Everything that an answer writes when it ends. */
+/** All rows that the end of an answer writes. */
 async function snapshot(conversationId: string) {
   const { pool } = site.platform.database;
   const rows = async (text: string, value = conversationId) => (await pool.query(text, [value])).rows;
@@ -212,7 +212,7 @@ async function snapshot(conversationId: string) {
   };
 }
 
-test('the owner of another persona, and one out of the loop, can do none of it', async () => {
+test('owners of other personas, and one who may not read conversations, can do none of it', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   const other = await madePersona(site, { is_public: true });
   const body = { conversationId, content: 'Hi' };
@@ -234,13 +234,13 @@ test('the owner of another persona, and one out of the loop, can do none of it',
 test.each([
   ['  ', 'Please enter a message'],
   ['x'.repeat(4001), 'Message is too long (max 4000 characters)'],
-])('a reply that is no reply is refused in words', async (content, message) => {
+])('an invalid reply is rejected with a message', async (content, message) => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   const refused = await reply(conversationId, content);
   expect([refused.status, refused.body.message]).toEqual([400, message]);
 });
 
-test('a reply without taking over stands beside the answers of the AI', async () => {
+test('without a takeover the owner can reply between answers of the persona', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
   const { body } = await reply(conversationId, ' I read this. ');
   expect(body).toMatchObject({ sender: 'owner', is_human: true, role: 'assistant', content: 'I read this.' });

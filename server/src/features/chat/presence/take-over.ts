@@ -4,33 +4,33 @@ import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import type { ChatContext } from '../chat-context.ts';
 import { isReadableBy } from '../conversations/readable-by-owner.ts';
-import { tellVisitorsQuestions } from '../conversations/visitors-questions.ts';
+import { notifyOwnersOfQuestions } from '../conversations/visitors-questions.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import { conversations, messages } from '../table.ts';
 import { lastWordsEnd, lastWordsWritten } from '../turn/last-words.ts';
 import { saidSoFar } from '../turn/lease.ts';
 import { presenceView } from './get-presence.ts';
 import { insertMark } from './insert-mark.ts';
-import { placeOf, tellOfHolder } from './tell-both.ts';
+import { placeOf, publishHolderChange } from './publish-changes.ts';
 
 /**
- * The owner answers from now on. An answer in progress is stopped: its process may store its text once, and this waits
- * for that, so that nothing is added afterwards.
+ * Lets the owner answer from now on. An answer in progress is stopped; its process may store its text once, which this
+ * waits for, so that nothing is added afterwards.
  */
 export async function takeOver(ctx: ChatContext, { id }: { id: string }): Promise<Presence> {
-  const { answers, presence } = await ctx.database.transaction((tx) => take(tx, ctx, id));
+  const { answers, presence } = await ctx.database.transaction((tx) => takeOverConversation(tx, ctx, id));
   await lastWordsWritten(ctx, answers);
   return presence;
 }
 
-async function take(tx: Transaction, ctx: ChatContext, id: string) {
+async function takeOverConversation(tx: Transaction, ctx: ChatContext, id: string) {
   await lockAnswers(tx, ctx, id);
   const taken = await holdByOwner(tx, ctx, id);
-  if (!taken) return { answers: [], presence: await stayThere(tx, ctx, id) };
+  if (!taken) return { answers: [], presence: await renewTakeover(tx, ctx, id) };
   const answers = await stopAnswers(tx, id);
   await insertMark(tx, taken, 'taken_over');
-  await tellVisitorsQuestions(tx, ctx, answers);
-  await tellOfHolder(tx, ctx, placeOf(taken));
+  await notifyOwnersOfQuestions(tx, ctx, answers);
+  await publishHolderChange(tx, ctx, placeOf(taken));
   tx.onCommit(() => {
     for (const answer of answers) ctx.ongoing.of(answer)?.stop('stopped');
   });
@@ -52,7 +52,7 @@ const lockAnswers = (tx: Transaction, { viewer }: ChatContext, id: string) =>
     .orderBy(allMessages.id)
     .for('update', { of: allMessages });
 
-/** Of two tabs only one takes over. */
+/** Takes over; of two concurrent calls only one does. */
 async function holdByOwner(tx: Transaction, { viewer }: ChatContext, id: string) {
   const [taken] = await tx
     .update(conversations)
@@ -64,8 +64,8 @@ async function holdByOwner(tx: Transaction, { viewer }: ChatContext, id: string)
   return taken;
 }
 
-/** The owner answers already. */
-async function stayThere(tx: Transaction, ctx: ChatContext, id: string): Promise<Presence> {
+/** For an owner who answers already. */
+async function renewTakeover(tx: Transaction, ctx: ChatContext, id: string): Promise<Presence> {
   const [held] = await tx
     .update(conversations)
     .set({ owner_active_at: sql`now()` })
@@ -75,7 +75,7 @@ async function stayThere(tx: Transaction, ctx: ChatContext, id: string): Promise
   return presenceView(ctx, tx, held);
 }
 
-/** Raising the epoch rejects late writes of answers in progress. */
+/** Incrementing the epoch rejects late writes of answers in progress. */
 async function stopAnswers(tx: Transaction, id: string): Promise<string[]> {
   const stopped = await tx
     .update(messages)

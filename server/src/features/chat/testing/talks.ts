@@ -33,7 +33,7 @@ export function talks(site: Pick<TestSite, 'call' | 'newPerson'>) {
     async read(as: Person, id: string, query = ''): Promise<ConversationPage> {
       return (await site.call('GET', `/api/v1/conversations/${id}${query}`, { as })).json();
     },
-    /** What stands in the conversation, as the viewer reads it. */
+    /** The texts on the path, as the viewer reads them. */
     async path(as: Person, id: string): Promise<string[]> {
       return (await talk.read(as, id)).messages.map(({ id }) => id);
     },

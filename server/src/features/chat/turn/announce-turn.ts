@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context';
-import { type Place, tellOfMessages } from '../presence/tell-both.ts';
+import { type Place, publishMessages } from '../presence/publish-changes.ts';
 import { batches } from './batches.ts';
 import { perServer } from './per-server.ts';
 
@@ -9,9 +9,8 @@ interface Opened {
 }
 
 /**
- * Tells the viewer's other tabs and the owner of a turn that was opened, and waits for the disk: once it resolves, neither
- * the question nor anything that was committed before can be lost any more. Turns that are opened meanwhile share the next
- * commit.
+ * Notifies the viewer's other tabs and the owner of a new turn, and waits for the write to disk: once it resolves,
+ * neither the question nor earlier commits can be lost. Concurrent turns share a commit.
  */
 export function announceTurn(platform: Platform, opened: Opened): Promise<void> {
   const announced = lane(platform)(opened);
@@ -25,7 +24,7 @@ const lane = perServer((platform: Platform) =>
   batches({
     run: (opened: Opened[]) =>
       platform.database.lane('announce turns')(async (tx) => {
-        await tellOfMessages(tx, platform, opened);
+        await publishMessages(tx, platform, opened);
         return opened.map(() => undefined);
       }),
     keyOf: ({ messageId }) => messageId,

@@ -5,7 +5,7 @@ import { allMessages } from '../messages/current-messages.ts';
 import { messages } from '../table.ts';
 import { isAbandoned, leaseBy, type ProcessLease, saidSoFar } from './lease.ts';
 
-/** An answer that this process is about to make. */
+/** Columns of an answer that this process starts. */
 export const answerInProgress = (lease: ProcessLease) =>
   ({
     role: 'assistant',
@@ -19,8 +19,8 @@ export const answerInProgress = (lease: ProcessLease) =>
 export const busy = () =>
   new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
 
-/** Maps a violated constraint to the refusal that the user sees. */
-export function cameBetween(error: unknown): unknown {
+/** Maps a violated constraint to the error that the user sees. */
+export function refusalOfConflict(error: unknown): unknown {
   const violated = violatedConstraint(error);
   if (violated === 'messages_streaming_once') return busy();
   return violated?.endsWith('_fk') ? new NotFound('Persona') : error;

@@ -6,16 +6,16 @@ import type { TurnContext } from './turn.ts';
 
 const pollMilliseconds = 250;
 /** Longer than reading takes, except for the largest scans. */
-const patienceMilliseconds = 60_000;
+const timeoutMilliseconds = 60_000;
 
-/** Why a file that came with a question cannot serve the answer, for a person. */
+/** The error, for the user, that a file attached to a question could not be read. */
 export class UnreadableFile extends Error {}
 
-/** Waits until the file that came with a question is read. Throws `UnreadableFile` when it never will be. */
+/** Waits until the file attached to a question is read. Throws `UnreadableFile` if that fails. */
 export async function awaitFile(ctx: TurnContext, messageId: string, signal: AbortSignal): Promise<void> {
   const fileId = await attachedFile(ctx, messageId);
   if (!fileId) return;
-  for (let waited = 0; waited < patienceMilliseconds; waited += pollMilliseconds) {
+  for (let waited = 0; waited < timeoutMilliseconds; waited += pollMilliseconds) {
     const job = await newestJobOf(ctx.database.db, fileId);
     if (job?.status === 'failed')
       throw new UnreadableFile(job.error_message ?? 'This file could not be read.');

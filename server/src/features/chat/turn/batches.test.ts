@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database';
 import { batches } from './batches.ts';
 
-/** Doubles numbers; each batch ends when it is told to. */
+/** Doubles numbers; each batch completes when released. */
 function doubling(fail: (numbers: number[]) => Error | undefined = () => undefined) {
   const begun: number[][] = [];
   const ends: (() => void)[] = [];
@@ -23,7 +23,7 @@ function doubling(fail: (numbers: number[]) => Error | undefined = () => undefin
   return { double, begun, endNext };
 }
 
-test('what comes while a batch is under way goes together in the next, and no key twice', async () => {
+test('items that arrive during a batch form the next one, with unique keys', async () => {
   const { double, begun, endNext } = doubling();
   const first = double(1);
   await expect.poll(() => begun).toEqual([[1]]);
@@ -36,7 +36,7 @@ test('what comes while a batch is under way goes together in the next, and no ke
   expect(begun).toEqual([[1], [2, 3], [12]]);
 });
 
-test('what is wrong with one fails it alone', async () => {
+test('an invalid item fails alone', async () => {
   const { double, begun, endNext } = doubling((numbers) =>
     numbers.includes(2) ? new Error('two is refused') : undefined,
   );
@@ -46,7 +46,7 @@ test('what is wrong with one fails it alone', async () => {
   expect(begun).toEqual([[1, 2, 3], [1], [2], [3]]);
 });
 
-test('while the database is away a batch fails as a whole, at once', async () => {
+test('during a database outage a whole batch fails at once', async () => {
   const { double, begun, endNext } = doubling(() => new DatabaseUnavailable('away'));
   const all = Promise.allSettled([double(1), double(2)]);
   await endNext();

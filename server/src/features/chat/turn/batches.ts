@@ -2,7 +2,7 @@ import { setImmediate as nextIteration } from 'node:timers/promises';
 import { isDatabaseUnavailable } from '#platform/database';
 
 interface Work<Item, Result> {
-  /** All or nothing; results in the order of the items. */
+  /** Must succeed or fail as a whole; returns results in the order of the items. */
   run(items: Item[]): Promise<Result[]>;
   /** Items with the same key never share a batch. */
   keyOf(item: Item): string;
@@ -11,8 +11,8 @@ interface Work<Item, Result> {
 const mostAtOnce = 64;
 
 /**
- * Does work in batches, one at a time: an item begins at once while none is under way, else with all that have come
- * meanwhile. After a batch that failed its items are done one by one, so that what is wrong with one fails it alone.
+ * Processes items in batches, one at a time: an item starts at once if no batch is running, else together with those
+ * that arrive meanwhile. After a failed batch, items are retried one by one, so that an invalid item fails alone.
  */
 export function batches<Item, Result>(work: Work<Item, Result>): (item: Item) => Promise<Result> {
   const waiting: Waiting<Item, Result>[] = [];

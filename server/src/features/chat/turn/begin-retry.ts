@@ -16,7 +16,7 @@ interface Begun {
   question: string;
 }
 
-/** Clears an incomplete answer and leases it again, without a second copy of either message. */
+/** Clears an incomplete answer and leases it again; neither message is duplicated. */
 export async function beginRetry(
   tx: Transaction,
   ctx: UserContext,
@@ -44,7 +44,7 @@ export async function beginRetry(
   return { stored, question: asked.content };
 }
 
-/** The attempt that begins; undefined where the answer has come to its end. */
+/** Starts another attempt; undefined if the answer is complete. */
 export async function beginAgain(
   tx: Transaction,
   lease: ProcessLease,

@@ -14,18 +14,18 @@ export interface Question {
   text: string;
   conversationId?: string | null | undefined;
   clientMessageId?: string | undefined;
-  /** A file of the viewer's. */
+  /** One of the viewer's files. */
   attachment?: string | undefined;
-  /** Begins a conversation that the persona's owner never reads. */
+  /** Starts a conversation that the persona's owner never reads. */
   private?: boolean | undefined;
-  /** Said in a live talk, which must still be open. */
+  /** Sent in a live talk, which must still be open. */
   live?: boolean | undefined;
 }
 
 /**
- * Stores users' messages, of different conversations, and beside each the answer that is about to be made: one statement.
- * Undefined where the conversation is not the persona's to answer: there is none, its owner is there, or another answer of
- * it is being made.
+ * Stores users' messages in different conversations, each with its answer in progress, by one statement. Undefined for
+ * a message that the persona cannot answer: the conversation is deleted, its owner answers, or another answer is in
+ * progress.
  */
 export async function beginTurns(
   executor: Executor,

@@ -15,9 +15,9 @@ import type { StoredTurn } from './turn.ts';
 
 interface Variant {
   foId: string;
-  /** The answer beside which another is made, or the question that is asked in other words. */
+  /** The answer to vary, or the question to edit. */
   of: string;
-  /** The other words. */
+  /** The edited question. */
   text?: string | undefined;
   clientMessageId?: string | undefined;
   attachment?: string | undefined;
@@ -28,7 +28,7 @@ interface Begun {
   question: string;
 }
 
-/** Another answer to the same question, or another question in its place. What stood there stays, off the path. */
+/** Starts another answer to the same question, or an edited question. The original is kept off the path. */
 export async function beginVariant(tx: Transaction, ctx: UserContext, variant: Variant): Promise<Begun> {
   const conversation = await lockOwnConversation(tx, ctx, variant);
   refuseWhileHeld(conversation);

@@ -11,8 +11,8 @@ import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 const everyMilliseconds = 2000;
 
 /**
- * Stores what has been said so far every two seconds, so that a killed server loses little, and keeps the lease. An
- * answer that another process has stopped meanwhile, or makes anew, is stopped here.
+ * Stores the text so far every two seconds, so that a killed server loses little, and renews the lease. Stops an answer
+ * that another process has stopped or retries.
  */
 export function keepCheckpoints(
   ctx: TurnContext,
@@ -22,8 +22,7 @@ export function keepCheckpoints(
   if (!stored) return { end: async () => undefined };
   const checkpoints = checkpointsOf(ctx);
   const end = checkpoints.keep(stored, ongoing);
-  // Whichever process hears that the owner takes over, or that the viewer speaks over a live answer, learns of it here
-  // at once.
+  // Whichever process handles a takeover, or an interruption of a live answer, this one gets the event at once.
   const unsubscribe = ctx.events.subscribe(ctx.viewer.id, (event) => {
     const isChanged = event.type === 'message' && event.messageId === stored.answerId;
     const isTakenOver = event.type === 'presence' && event.conversationId === stored.conversationId;
@@ -40,11 +39,11 @@ export function keepCheckpoints(
 interface Kept {
   stored: StoredTurn;
   ongoing: OngoingAnswer;
-  /** How much of it was stored before. */
+  /** Length that was stored before. */
   length: number;
 }
 
-/** Of all answers that the process makes, by one statement. */
+/** Stores all answers in progress of this process, by one statement. */
 class Checkpoints {
   readonly #kept = new Set<Kept>();
   readonly #database: Database;
@@ -59,7 +58,7 @@ class Checkpoints {
     this.#lease = processLease(platform);
   }
 
-  /** Until the returned function is called, which resolves when nothing of it is under way any more. */
+  /** Runs until the returned function is called, which resolves when no write is in progress. */
   keep(stored: StoredTurn, ongoing: OngoingAnswer): () => Promise<void> {
     const kept = { stored, ongoing, length: 0 };
     this.#kept.add(kept);

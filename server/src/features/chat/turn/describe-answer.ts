@@ -34,7 +34,7 @@ function taughtBy(memories: TurnMemory[], id: string | undefined): Pick<AnswerMe
   return label && label !== 'reject' ? { taught: label } : {};
 }
 
-/** Those near the question, and those that the engine says it followed. */
+/** Principles similar to the question, and those that the engine says it followed. */
 function selectedOf({ principlesUsed }: TurnAnswer, { selected, all }: PrincipleMatches) {
   const followed = all.filter(
     (principle) => principlesUsed.includes(principle.index) && !selected.includes(principle),
@@ -42,7 +42,7 @@ function selectedOf({ principlesUsed }: TurnAnswer, { selected, all }: Principle
   return [...selected, ...followed];
 }
 
-/** Sources with the file and place that people see; an id that was not given is dropped. */
+/** Cited sources with file and place; unknown ids are dropped. */
 export function citedSources(cited: CitedSource[], passages: TurnPassage[]): Source[] {
   const byId = new Map(passages.map((passage) => [passage.id, passage]));
   return cited.flatMap(({ id, score, marks }) => {
@@ -54,7 +54,7 @@ export function citedSources(cited: CitedSource[], passages: TurnPassage[]): Sou
   });
 }
 
-/** The same for someone who does not own the persona. */
+/** Metadata for somebody who does not own the persona. */
 export function withoutDebug<T extends Partial<AnswerMetadata>>({ principleDebug, ...shown }: T) {
   return shown;
 }

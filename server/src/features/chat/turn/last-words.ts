@@ -10,16 +10,16 @@ import type { StoredTurn } from './turn.ts';
 
 const pollMilliseconds = 25;
 
-/** Until when the process of a stopped answer may still store its text; at most until its lease ends. */
+/** SQL: until when the process of a stopped answer may still store its text; at most until its lease ends. */
 export const lastWordsEnd = sql`least(${leaseEnd(allMessages)}, now() + interval '3 seconds')`;
 
-/** Stopped, and its text is not stored yet. */
+/** True for a stopped answer whose text is not stored yet. */
 export const isAwaited = allOf(
   eq(allMessages.status, 'stopped'),
   gt(allMessages.leased_until, sql`clock_timestamp()`),
 );
 
-/** Stores the text from before the owner took over. False if it is too late, or nobody took over. */
+/** Stores the text from before the owner took over. False if it is too late or nobody took over. */
 export async function writeLastWords(
   executor: Executor,
   { answerId, attempt }: StoredTurn,
@@ -32,7 +32,9 @@ export async function writeLastWords(
   return rowCount === 1;
 }
 
-/** Resolves when nothing can be added to these answers: their processes have written, or the deadline is over. */
+/**
+ * Resolves when nothing more can be added to these answers: their processes have stored them, or the deadline is over.
+ */
 export async function lastWordsWritten(
   { database }: Pick<Platform, 'database'>,
   answers: string[],

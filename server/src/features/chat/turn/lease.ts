@@ -7,16 +7,16 @@ import { answer_drafts, answering_processes } from '../table.ts';
 import { perServer } from './per-server.ts';
 
 /**
- * Lease time of a process, as SQL. Together with the sweep interval less than ten seconds, the longest that anybody
- * waits for a dead process.
+ * Lease of a process, as SQL. Together with the sweep interval it is below ten seconds, the longest that anybody waits
+ * for a dead process.
  */
 const aliveText = "now() + interval '7 seconds'";
 const renewAfterMilliseconds = 3000;
 
-/** This process as the answers name it that it makes. */
+/** This process, as its answers refer to it. */
 export interface ProcessLease {
   processId: string;
-  /** Resolves once the process counts as alive for some seconds more. */
+  /** Renews the lease if needed. */
   hold(): Promise<void>;
   /** Notes that another statement, sent at `performance.now()`, renewed the lease. */
   renewed(at: number): void;
@@ -49,7 +49,7 @@ export const renewal = sql`insert into ${answering_processes} (process_id, alive
 
 const renew = statement<unknown, { processId: string }>('renew_process', renewal);
 
-/** What says of an answer that this process makes it. */
+/** Columns that assign an answer to this process. */
 export const leaseBy = ({ processId }: Pick<ProcessLease, 'processId'>) => ({
   leased_until: sql<Date>`'infinity'`,
   leased_by: processId,
@@ -57,28 +57,28 @@ export const leaseBy = ({ processId }: Pick<ProcessLease, 'processId'>) => ({
 
 type Columns = Record<'id' | 'status' | 'content' | 'attempt' | 'leased_until' | 'leased_by', SQLWrapper>;
 
-/** When an answer counts as left: with its process, if not earlier. */
+/** SQL: when an answer counts as abandoned, which is not later than its process. */
 export const leaseEnd = (of: Columns) =>
   sql<Date | null>`least(${of.leased_until}, case when ${of.leased_by} is not null then coalesce(
     (select alive_until from answering_processes where process_id = ${of.leased_by}), 'epoch') end)`.mapWith(
     allMessages.leased_until,
   );
 
-/** What was said so far of an answer that is being made, or was when its process died. */
+/** SQL: the text so far of an answer in progress, or when its process died. */
 export const saidSoFar = (of: Columns) =>
   sql<string>`coalesce((select said from answer_drafts where message_id = ${of.id}
     and message_attempt = ${of.attempt}), ${of.content})`;
 
-/** Replacement columns for readers of messages in progress. */
-export const asTheyStand = (of: Columns) => ({
+/** Columns that replace the stored ones for readers of answers in progress. */
+export const draftColumns = (of: Columns) => ({
   content: sql<string>`case when ${of.status} = 'streaming' then ${saidSoFar(of)} else ${of.content} end`,
   leased_until: leaseEnd(of),
 });
 
-/** The process that made it has died. */
+/** True for an answer whose process has died. */
 export const isAbandoned = allOf(eq(allMessages.status, 'streaming'), lt(leaseEnd(allMessages), sql`now()`));
 
-/** Forgets processes that died long ago, and drafts of answers that others than their makers have ended. */
+/** Deletes rows of processes that died long ago, and drafts of answers that other processes have ended. */
 export async function forgetLeases({ database: { db } }: Pick<Platform, 'database'>): Promise<void> {
   await db
     .delete(answering_processes)

@@ -9,7 +9,7 @@ beforeAll(() => talk.open());
 
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => site.newPerson()));
 
-test('of questions that come at once each is answered in its own conversation, and one that is refused fails alone', async () => {
+test('concurrent questions are stored in their own conversations, and a rejected one fails alone', async () => {
   const people = await newPeople(12);
   const goneOn = await Promise.all(
     people.map(async (as) => (await talk.ask(as, { message: 'Hello' })).conversationId),
@@ -38,7 +38,7 @@ test('of questions that come at once each is answered in its own conversation, a
   }
 });
 
-test('of the same question sent twice at once one is stored', async () => {
+test('the same question sent twice concurrently is stored once', async () => {
   const as = await site.newPerson();
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };
   const both = await Promise.all([talk.send(as, body), talk.send(as, body)]);
@@ -47,7 +47,7 @@ test('of the same question sent twice at once one is stored', async () => {
   expect((await talk.read(as, one!.metadata.conversationId!)).messages).toHaveLength(2);
 });
 
-test('what somebody else has sent under the same client id is theirs', async () => {
+test('client ids of different people do not collide', async () => {
   const [one, other] = (await newPeople(2)) as [Person, Person];
   const clientMessageId = randomUUID();
   await talk.ask(one, { message: 'Who are you?', clientMessageId });
@@ -55,7 +55,7 @@ test('what somebody else has sent under the same client id is theirs', async () 
   await talk.ask(other, { message: 'And you?' });
 });
 
-/** Blocks the outbox, so that no turn of `asking` is announced until it is released; `waiting` are its statements. */
+/** Blocks the outbox, so that no turn of `asking` is announced before release; `waiting` are its statements. */
 async function blockAnnouncements(asking: Person) {
   const { pool } = site.platform.database;
   const client = await pool.connect();

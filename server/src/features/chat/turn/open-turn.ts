@@ -23,16 +23,16 @@ import type { KnownOfTurn, StoredTurn } from './turn.ts';
 
 export type Request = z.output<typeof chatRequest>;
 
-/** A question as it was opened, or why it was not. */
+/** The stored question, or the reason why it was rejected. */
 export type Opening =
   | { sentBefore: SentBefore }
-  /** What it counted against the limits stays counted. */
+  /** Its count against the limits is kept. */
   | { refused: Error }
   | {
       persona: PersonaWithCreator;
       known: KnownOfTurn | undefined;
       question: string;
-      /** Undefined of a trial, and of a conversation that is not the persona's to answer as it stands (`isLeft`). */
+      /** Undefined for a simulated turn, and for a conversation that the persona may not answer now (`isLeft`). */
       stored: StoredTurn | undefined;
       isLeft: boolean;
     };
@@ -40,7 +40,7 @@ export type Opening =
 interface Asking {
   ctx: UserContext;
   request: Request;
-  /** Was counted against the limits before. */
+  /** True if it was counted against the limits before. */
   isCounted: boolean;
 }
 
@@ -109,7 +109,7 @@ async function beginAlone(tx: Transaction, { ctx, request }: Asking, opening: Op
   }
 }
 
-/** What is asked of all of them at once, and answers for each. */
+/** Reads permissions and history for all of them at once. */
 async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   const [{ ctx }] = askings as [Asking];
   const ids = [...new Set(askings.map(({ request }) => request.foId))];

@@ -13,14 +13,14 @@ import { recall } from './recall.ts';
 import type { Turn, TurnContext } from './turn.ts';
 import { startTurnTimes, type TurnTimes } from './turn-times.ts';
 
-/** Makes one answer, from retrieval to storing. Never rejects: a failure is its outcome. */
+/** Makes one answer, from retrieval to storing. Never rejects; failures are outcomes. */
 export async function performTurn(ctx: TurnContext, turn: Turn, ongoing: OngoingAnswer): Promise<void> {
   const times = startTurnTimes(ctx);
   const checkpoints = keepCheckpoints(ctx, turn, ongoing);
   const outcome = await answer(ctx, turn, ongoing, times);
   times.next('finish');
   await checkpoints.end();
-  // Listeners get the id of the message before its failure; nothing is sent of one that may be lost.
+  // Listeners get the message id before its failure; nothing is sent of a message that may be lost.
   const isSafe = await isAnnounced(turn);
   if (!ongoing.metadata && isSafe) ongoing.begin(metadataEvent(turn, nothingKnown));
   if (outcome.error) ongoing.fail(outcome.error);
@@ -47,7 +47,7 @@ async function answer(
     const { mayAwaitFile, stored } = turn;
     if (mayAwaitFile && stored) await awaitFile(ctx, stored.userMessageId, ongoing.signal);
     times.next('recall');
-    // Reads again what was known before the file was read.
+    // After waiting for a file, what was read before is outdated.
     const { parts, principles } = await recall(ctx, mayAwaitFile ? { ...turn, known: undefined } : turn);
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
@@ -61,7 +61,7 @@ async function answer(
     for await (const event of made.events) {
       if (event.type === 'text') {
         times.firstWord();
-        // Removes NUL characters, which PostgreSQL refuses.
+        // Removes NUL characters, which PostgreSQL rejects.
         ongoing.append(event.text.replaceAll('\u0000', ''));
         continue;
       }

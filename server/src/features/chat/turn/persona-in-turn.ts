@@ -3,13 +3,13 @@ import { promptFields } from '@foyer/contract/persona-field-lists';
 import { personaFields } from '@foyer/contract/persona-fields';
 import type { TurnPersona } from '@foyer/engine';
 
-/** A persona in the form that engines take. */
+/** A persona in the form that engines use. */
 export function personaInTurn(persona: FieldValues<PromptField>): TurnPersona {
-  const told = promptFields.map((field) => [nameOf(field), persona[field] ?? '']);
-  return Object.fromEntries(told) as Told;
+  const fields = promptFields.map((field) => [nameOf(field), persona[field] ?? '']);
+  return Object.fromEntries(fields) as PromptFields;
 }
 
-type Told = {
+type PromptFields = {
   [F in PromptField as (typeof personaFields)[F]['prompt']]: NonNullable<FieldValue<F>>;
 };
 

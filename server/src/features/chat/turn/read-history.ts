@@ -8,15 +8,15 @@ import type { Turn } from './turn.ts';
 
 const mostMessages = 16;
 
-/** A conversation, and the place of the message before which it is read; of its end without one. */
+/** A conversation, and the position before which it is read; without one, its end. */
 interface HistoryPlace {
   conversationId: string;
   before?: number;
 }
 
 /**
- * The last messages before the question on the path, oldest first. Marks both start and end of a takeover: a model that
- * sees only the start stays silent.
+ * The last messages on the path before the question, oldest first. Includes both marks of a takeover: a model that sees
+ * only the start stays silent.
  */
 export async function readHistory(
   { database }: Pick<Platform, 'database'>,
@@ -28,15 +28,15 @@ export async function readHistory(
   return histories.get(conversationId) ?? [];
 }
 
-/** The same of several conversations; those in which nothing was said are left out. */
+/** The same for several conversations; empty ones are left out. */
 export async function readHistories(
   executor: Executor,
   places: HistoryPlace[],
 ): Promise<Map<string, HistoryMessage[]>> {
   if (places.length === 0) return new Map();
   const rows = await lastMessages(executor, { places: rowsOf(places.map((place) => ({ ...place }))) });
-  const told = Map.groupBy(rows, ({ conversation_id }) => conversation_id);
-  return new Map([...told].map(([id, each]) => [id, withBothEnds(each.reverse())]));
+  const messages = Map.groupBy(rows, ({ conversation_id }) => conversation_id);
+  return new Map([...messages].map(([id, each]) => [id, withBothEnds(each.reverse())]));
 }
 
 type Mark = NonNullable<StoredMetadata['mark']>;
@@ -49,7 +49,7 @@ interface Row {
   mark: Mark | null;
 }
 
-/** In the persona's words. */
+/** Texts of the marks, from the persona's perspective. */
 const marks: Record<Mark, string> = {
   taken_over: 'From here on my owner, a human, answered in person instead of me.',
   handed_back: 'My owner has left. From here on I, the AI persona, answer again.',
@@ -57,7 +57,7 @@ const marks: Record<Mark, string> = {
 
 const markOf = (mark: Mark): HistoryMessage => ({ role: 'assistant', text: marks[mark], from: 'site' });
 
-/** The persona has the turn, so the takeover has ended, even if a branch or an edit removed the mark. */
+/** The persona answers again, so the takeover has ended, even if a branch or an edit removed that mark. */
 function withBothEnds(rows: Row[]): HistoryMessage[] {
   const told = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
     if (mark) return markOf(mark);

@@ -15,7 +15,7 @@ export interface Recalled {
   principles: PrincipleMatches;
 }
 
-/** Everything that may serve the answer, looked up in one round. */
+/** Retrieves everything relevant to the answer in one round. */
 export async function recall(
   ctx: RecallContext,
   turn: Pick<Turn, 'persona' | 'question' | 'stored' | 'known'>,
@@ -52,14 +52,14 @@ export async function recall(
       ...learnt,
       ...knowledge,
       selectedPrinciples: principles.selected,
-      ownerOutOfReach: !isOwnerInLoop || isOutOfSight(ctx, turn),
+      ownerOutOfReach: !isOwnerInLoop || hasNoInboxEntry(ctx, turn),
     },
   };
 }
 
 /**
- * The owner's own chat makes no inbox entry, nor does one that they never read. A trial, of which nothing is stored, shows
- * what a visitor would be told.
+ * True for the owner's own chat and a private conversation, which have no inbox entry. A simulated turn is treated like
+ * a visitor's.
  */
-const isOutOfSight = ({ viewer }: RecallContext, { persona, stored }: Pick<Turn, 'persona' | 'stored'>) =>
+const hasNoInboxEntry = ({ viewer }: RecallContext, { persona, stored }: Pick<Turn, 'persona' | 'stored'>) =>
   stored !== undefined && (stored.isPrivate || persona.owner_id === viewer.id);

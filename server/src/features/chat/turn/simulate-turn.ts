@@ -9,13 +9,15 @@ export interface SimulatedAnswer {
   metadata: AnswerMetadata;
   /** The engine says that it does not know. */
   declined: boolean;
-  /** What the persona has learnt that the answer was taken from. */
+  /** The memory from which the answer was taken. */
   memoryId: string | undefined;
-  /** What the answer could rest on. */
+  /** The retrieved context. */
   parts: TurnParts;
 }
 
-/** The whole answer to a first question, as the chat would give it; nothing is stored. Throws what the engine throws. */
+/**
+ * The complete answer to a first question, as the chat would give it; nothing is stored. Throws the engine's errors.
+ */
 export async function simulateTurn(
   ctx: RecallContext,
   asked: Pick<Turn, 'persona' | 'question'>,

@@ -9,7 +9,7 @@ beforeAll(() => talk.open());
 const people = 20;
 const conversationsOfEach = 5;
 
-test('of a hundred answers that end together each is counted once, and one that is refused fails alone', async () => {
+test('a hundred answers that end together are each counted once, and a rejected one fails alone', async () => {
   const { database } = site.platform;
   await database.pool.query(`
     create or replace function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { type Place, tellOfMessages } from '../presence/tell-both.ts';
+import { type Place, publishMessages } from '../presence/publish-changes.ts';
 import { answer_drafts, conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import { batches } from './batches.ts';
@@ -12,7 +12,7 @@ import type { Outcome } from './outcome.ts';
 import { perServer } from './per-server.ts';
 import type { StoredTurn, Turn } from './turn.ts';
 
-/** An answer that has come to its end, and what it answers. */
+/** A finished answer with its question. */
 export interface FinishedAnswer {
   turn: Turn;
   stored: StoredTurn;
@@ -22,8 +22,8 @@ export interface FinishedAnswer {
 }
 
 /**
- * Stores an answer and what follows from it, together with others that end at the same time: the row of a persona with
- * whom many talk is then locked once for all of them. Resolves to whether it might still be written.
+ * Stores an answer and its consequences, batched with others that end at the same time, so that the row of a popular
+ * persona is locked once for all. Resolves to false if it may no longer be written.
  */
 export const storeAnswer = (platform: Platform, answer: FinishedAnswer): Promise<boolean> =>
   lane(platform)(answer);
@@ -40,25 +40,26 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
   // A fixed lock order, to avoid deadlocks.
   const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
   const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
-  // The others were taken over by the owner, deleted or retried meanwhile, or committed before their connection broke.
-  const told = answers.flatMap((answer) => {
+  // The other answers were taken over by the owner, deleted or retried meanwhile, or committed before their connection
+  // broke.
+  const accepted = answers.flatMap((answer) => {
     const row = written.get(answer.stored.answerId);
     return row ? { answer, row } : [];
   });
-  const toldAnswers = told.map(({ answer }) => answer);
+  const acceptedAnswers = accepted.map(({ answer }) => answer);
   const { features } = platform;
   await allSettled([
-    ...told.map(({ answer, row }) => showCut(tx, answer, row)),
+    ...accepted.map(({ answer, row }) => updatePreview(tx, answer, row)),
     features.emit(
       tx,
       'turnsStored',
-      told.map(({ answer, row }) => turnOf(answer, row)),
+      accepted.map(({ answer, row }) => turnOf(answer, row)),
     ),
-    features.emit(tx, 'visitorsWrote', toldAnswers.filter(isOfVisitor).map(activityOf)),
-    tellOfMessages(
+    features.emit(tx, 'visitorsWrote', acceptedAnswers.filter(isOfVisitor).map(activityOf)),
+    publishMessages(
       tx,
       platform,
-      toldAnswers.map((answer) => ({ place: placeOf(answer), messageId: answer.stored.answerId })),
+      acceptedAnswers.map((answer) => ({ place: placeOf(answer), messageId: answer.stored.answerId })),
     ),
   ]);
   return answers.map(({ stored }) => written.has(stored.answerId));
@@ -134,8 +135,8 @@ const writeAnswers = statement<Written, { answers: string }>(
     left join interaction on interaction.message_id = answer.id`,
 );
 
-/** In lists, of an answer that was interrupted in a live talk: no more than was heard. */
-async function showCut(tx: Transaction, { turn, stored, text }: FinishedAnswer, { content }: Written) {
+/** Updates lists for an answer that was interrupted in a live talk, with only what was heard. */
+async function updatePreview(tx: Transaction, { turn, stored, text }: FinishedAnswer, { content }: Written) {
   if (content === text) return;
   await tx
     .update(conversations)
@@ -165,7 +166,7 @@ const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   ...(stored.isLive && { isLive: stored.isLive }),
 });
 
-/** Why the owner may want to look at this first. A question without a matching principle is no reason. */
+/** Why the owner should look at this first. A question without a matching principle is no reason. */
 function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {
   return [
     ...(wantsOwner ? (['asked_for_owner'] as const) : []),

@@ -10,7 +10,7 @@ const outcome: Outcome = {
   ...{ status: 'complete', metadata: {}, declined: false, wantsOwner: false, askedTwice: false, tokens: 7 },
 };
 
-/** A turn that was asked for so many seconds ago. */
+/** A turn that was requested so many seconds ago. */
 function turnOf(seconds: number) {
   const lines: Record<string, unknown>[] = [];
   const log = pino({ base: null, timestamp: false }, { write: (line) => void lines.push(JSON.parse(line)) });
@@ -20,7 +20,7 @@ function turnOf(seconds: number) {
   return { times: startTurnTimes(ctx as unknown as TurnContext), lines, metrics };
 }
 
-test('a slow turn is named with where its time went', () => {
+test('a slow turn is logged with the time of each step', () => {
   const { times, lines } = turnOf(3);
   times.next('recall');
   times.next('model');
@@ -44,7 +44,7 @@ test('a slow turn is named with where its time went', () => {
   ]);
 });
 
-test('a fast one is not, and a failed one has the steps that it took', async () => {
+test('a fast turn is not logged, and a failed one has the steps it went through', async () => {
   const { times, lines, metrics } = turnOf(1);
   times.next('recall');
   times.next('finish');

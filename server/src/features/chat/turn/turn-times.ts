@@ -3,16 +3,16 @@ import type { TurnContext } from './turn.ts';
 
 type Step = 'begin' | 'recall' | 'model' | 'stream' | 'finish';
 
-/** Where the time of one answer goes, told to the operator once it is over. */
+/** Measures the steps of one answer; reported to the operator at its end. */
 export interface TurnTimes {
-  /** Ends the present step. */
+  /** Ends the current step. */
   next(step: Step): void;
-  /** The first word is there. A second call does nothing. */
+  /** Records the first word; later calls do nothing. */
   firstWord(): void;
   end(outcome: Outcome, about: Record<string, unknown>): void;
 }
 
-/** From the request that asked; of an answer that nobody's request began, from now. */
+/** Starts at the request; for an answer without one, now. */
 export function startTurnTimes(ctx: TurnContext): TurnTimes {
   const start = ctx.receivedAt ?? performance.now();
   const steps: Partial<Record<Step, number>> = {};
@@ -35,7 +35,7 @@ export function startTurnTimes(ctx: TurnContext): TurnTimes {
       next(step);
       const total = since - start;
       trace(ctx, passed, outcome);
-      tellMetrics(ctx, { steps, total, first: firstAt && firstAt - start }, outcome);
+      recordMetrics(ctx, { steps, total, first: firstAt && firstAt - start }, outcome);
       if (total < ctx.config.turns.slowMilliseconds) return;
       const milliseconds = Object.fromEntries(
         Object.entries(steps).map(([name, value]) => [name, Math.round(value)]),
@@ -53,7 +53,7 @@ interface PassedStep {
   end: number;
 }
 
-/** The turn as a span of the request that asked, and each of its steps as one of the turn. */
+/** Records the turn as a span of the request, with a child span for each step. */
 function trace({ tracing, span: parent }: TurnContext, steps: PassedStep[], { status }: Outcome): void {
   const [first, last] = [steps.at(0), steps.at(-1)];
   if (!tracing || !first || !last) return;
@@ -78,7 +78,7 @@ interface Times {
   first: number | undefined;
 }
 
-function tellMetrics({ metrics }: TurnContext, { steps, total, first }: Times, outcome: Outcome): void {
+function recordMetrics({ metrics }: TurnContext, { steps, total, first }: Times, outcome: Outcome): void {
   metrics.count('foyer_turns_total', { outcome: outcome.status });
   metrics.observe('foyer_turn_seconds', {}, total / 1000);
   if (first !== undefined) metrics.observe('foyer_turn_first_token_seconds', {}, first / 1000);

@@ -9,13 +9,13 @@ export interface Turn {
   question: string;
   isOwner: boolean;
   instant: boolean;
-  /** A file may have come with the question, and may not be read yet. */
+  /** A file may be attached to the question that is not read yet. */
   mayAwaitFile: boolean;
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
   /** Read when the turn was opened; otherwise read on demand. */
   known?: KnownOfTurn | undefined;
-  /** Resolves when the question cannot be lost any more; until then nobody is told of the turn. */
+  /** Resolves when the question is durable; until then nobody is notified of the turn. */
   announced?: Promise<void> | undefined;
 }
 
@@ -28,19 +28,19 @@ export interface StoredTurn {
   conversationId: string;
   conversationTitle: string;
   isPrivate: boolean;
-  /** Said in a live talk. */
+  /** Sent in a live talk. */
   isLive?: boolean | undefined;
   userMessageId: string;
-  /** The user message's place: what stands before it is the history. */
+  /** Position of the user message; earlier messages are the history. */
   position: number;
   answerId: string;
-  /** Of the answer; only the newest one may write. */
+  /** The answer's attempt; only the newest one may write. */
   attempt: number;
-  /** Of the conversation when the turn began: once the owner has taken over, nothing may be written. */
+  /** The conversation's epoch when the turn began; once the owner has taken over, the turn may not write. */
   epoch: number;
 }
 
-/** What making an answer needs: also after a hand-back, when nobody's request began it. */
+/** Context for making an answer; after a hand-back there is no request. */
 export type TurnContext = Platform & {
   viewer: Pick<Viewer, 'id'>;
   requestId?: string;

@@ -3,7 +3,7 @@ import { startOpenAiServer } from '../../../../testing/openai-server.ts';
 
 const words = 'Prune in late winter, when the frost has gone and the buds still sleep, my friend.';
 
-/** Describes the same for the built-in engine and for a model that speaks slowly; called with each one's settings. */
+/** Describes the same tests for the built-in engine and for a slow model, with the settings of each. */
 export async function describeEachEngine(describeIt: (env: Record<string, string>) => void) {
   const model = await startOpenAiServer({ tokens: words.split(/(?= )/), gap: 3 });
   afterAll(() => model.close());

@@ -13,9 +13,9 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   let stoppedAt: number | undefined;
   let wake = Promise.withResolvers<void>();
   const state = {
-    /** Ignores the abort signal and completes. */
-    isDeaf: false,
-    /** Resolves once so many words were said. */
+    /** If set, the engine ignores the abort signal and completes. */
+    ignoresAbort: false,
+    /** Resolves after this number of words. */
     async until(count: number) {
       allowed = Math.min(count, words.length);
       wake.resolve();
@@ -35,9 +35,9 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
         stoppedAt = told;
         wake.resolve();
       });
-      // An engine may have words left when it is told to stop.
+      // An engine may send more words after the abort.
       for (const text of words) {
-        while (told >= allowed && (state.isDeaf || !signal.aborted)) {
+        while (told >= allowed && (state.ignoresAbort || !signal.aborted)) {
           wake = Promise.withResolvers();
           await wake.promise;
         }
@@ -45,7 +45,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
         yield { type: 'text' as const, text };
         told++;
       }
-      if (state.isDeaf)
+      if (state.ignoresAbort)
         return void (yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } });
       if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve));
       throw signal.reason;
@@ -54,7 +54,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   return [state];
 }
 
-/** A stream that is being read, from when it has named its answer. */
+/** Reads a stream; resolves after its metadata. */
 export async function streamOf(response: Pick<Response, 'body'>) {
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const { value } = await reader.read();

@@ -7,13 +7,13 @@ import type { Follow } from './follow-answer.ts';
 import { isOpenTalk, talkEnded } from './live/find-own-talk.ts';
 import { currentMessages } from './messages/current-messages.ts';
 import { ownerNameSeenBy } from './presence/get-presence.ts';
-import { placeOf, tellOfMessage } from './presence/tell-both.ts';
+import { placeOf, publishMessage } from './presence/publish-changes.ts';
 import { conversations, message_attachments, messages } from './table.ts';
 import { previewOf } from './title.ts';
-import { cameBetween } from './turn/answer-in-progress.ts';
+import { refusalOfConflict } from './turn/answer-in-progress.ts';
 import type { Question } from './turn/begin-turns.ts';
 
-/** A question in a conversation that exists. */
+/** A question in an existing conversation. */
 type Continued = Question & { conversationId: string };
 
 /** A message that is stored without an answer of the persona, because its owner answers. */
@@ -27,7 +27,7 @@ export interface HeldMessage {
  * Stores a visitor's message while the owner answers in person, and notifies the owner, in one transaction. Undefined
  * if the persona answers again.
  */
-export const leaveToOwner = (
+export const storeForOwner = (
   ctx: ChatContext,
   persona: PersonaWithCreator,
   question: Continued,
@@ -35,7 +35,7 @@ export const leaveToOwner = (
   ctx.database
     .transaction((tx) => leave(tx, ctx, persona, question))
     .catch((error: unknown) => {
-      throw cameBetween(error);
+      throw refusalOfConflict(error);
     });
 
 async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Continued) {
@@ -51,7 +51,7 @@ async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCrea
     .where(eq(conversations.id, conversationId));
   const written = { persona, conversationId, conversationTitle, preview, priorityReasons: [] };
   await ctx.features.emit(tx, 'visitorsWrote', [written]);
-  await tellOfMessage(tx, ctx, placeOf(conversation), userMessageId);
+  await publishMessage(tx, ctx, placeOf(conversation), userMessageId);
   return { conversationId, userMessageId, foId: persona.id };
 }
 

@@ -3,8 +3,8 @@ import type { UserContext } from '#platform/context';
 import { conversations } from '../table.ts';
 import { findSide } from './find-side.ts';
 
-/** Tells the other side that somebody is writing; the owner's other tabs too. While the owner answers, it keeps them there. */
-export async function tellTyping(ctx: UserContext, { id }: { id: string }) {
+/** Sends a typing event to the other side and the owner's other tabs. Counts as activity of an owner who answers. */
+export async function sendTyping(ctx: UserContext, { id }: { id: string }) {
   const { conversation, ownerId, readable, side } = await findSide(ctx, id);
   const { database, events } = ctx;
   if (side === 'owner' && conversation.holder === 'owner')
@@ -12,8 +12,8 @@ export async function tellTyping(ctx: UserContext, { id }: { id: string }) {
       .update(conversations)
       .set({ owner_active_at: sql`now()` })
       .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner')));
-  const told = side === 'owner' ? [conversation.user_id, ownerId] : readable ? [ownerId] : [];
-  for (const person of told)
+  const recipients = side === 'owner' ? [conversation.user_id, ownerId] : readable ? [ownerId] : [];
+  for (const person of recipients)
     await events.publish(database.db, person, { type: 'typing', conversationId: id, by: side });
   return {};
 }

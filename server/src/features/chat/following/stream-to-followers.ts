@@ -2,33 +2,39 @@ import type { ChatEvent } from '@foyer/contract';
 import type { Bus } from '#platform/bus';
 import type { OngoingAnswer } from '../ongoing/ongoing-answer.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
-import { follow, leaseMilliseconds, stopped, told, unfollow } from './messages.ts';
+import { follow, followed, leaseMilliseconds, stopped, unfollow } from './messages.ts';
 
-/** Words within so many milliseconds are sent together. */
+/** Batch interval, in milliseconds. */
 const together = 20;
 
-/** What somebody at another process follows. */
+/** A subscription of another process. */
 interface Following {
   renew(): void;
   end(): void;
 }
 
-/** Tells the other processes of the answers that this one makes, while somebody there follows them, and stops them for these. */
-export function tellFollowers(bus: Bus, ongoing: OngoingAnswers): void {
+/** Streams this process's answers to the processes that follow them, and stops answers on their request. */
+export function streamToFollowers(bus: Bus, ongoing: OngoingAnswers): void {
   const followings = new Map<string, Following>();
   bus.on(follow, ({ answerId, followId }, from) => {
     const known = followings.get(followId);
     if (known) return known.renew();
     const answer = ongoing.of(answerId);
     if (!answer) return;
-    const following = tell(bus, answer, followId, from, () => followings.delete(followId));
+    const following = addFollower(bus, answer, followId, from, () => followings.delete(followId));
     followings.set(followId, following);
   });
   bus.on(unfollow, ({ followId }) => followings.get(followId)?.end());
   bus.on(stopped, ({ answerId, attempt }) => ongoing.of(answerId)?.stopAttempt(attempt));
 }
 
-function tell(bus: Bus, answer: OngoingAnswer, followId: string, to: string, forget: () => void): Following {
+function addFollower(
+  bus: Bus,
+  answer: OngoingAnswer,
+  followId: string,
+  to: string,
+  forget: () => void,
+): Following {
   let events: ChatEvent[] = [];
   let batch = 0;
   let frame: NodeJS.Timeout | undefined;
@@ -36,7 +42,7 @@ function tell(bus: Bus, answer: OngoingAnswer, followId: string, to: string, for
 
   const send = (isLast: boolean) => {
     frame = undefined;
-    bus.send(told(followId), { batch, events, isLast }, to);
+    bus.send(followed(followId), { batch, events, isLast }, to);
     batch += 1;
     events = [];
   };
@@ -66,7 +72,7 @@ function tell(bus: Bus, answer: OngoingAnswer, followId: string, to: string, for
   }
 }
 
-/** Words are joined to those before them. */
+/** Appends an event; adjacent words are joined. */
 function addTo(events: ChatEvent[], event: ChatEvent): void {
   const last = events.at(-1);
   if (event.type === 'content' && !event.replace && last?.type === 'content')

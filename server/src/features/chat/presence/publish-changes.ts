@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import { type Executor, statement } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 
-/** A conversation, and whose it is. */
+/** A conversation with its persona and person. */
 export interface Place {
   conversationId: string;
   foId: string;
@@ -12,20 +12,24 @@ export interface Place {
 
 type Ports = Pick<Platform, 'events'>;
 
-/** Who answers has changed, and a mark stands in the conversation. */
-export async function tellOfHolder(executor: Executor, { events }: Ports, place: Place): Promise<void> {
+/** Notifies both sides that the holder has changed and a mark was inserted. */
+export async function publishHolderChange(
+  executor: Executor,
+  { events }: Ports,
+  place: Place,
+): Promise<void> {
   const { conversationId, foId, userId } = place;
   const readers = await readersOf(executor, { ids: [conversationId] });
   for (const person of [userId, ...readers.map(({ owner_id }) => owner_id)])
     await events.publish(executor, person, { type: 'presence', foId, conversationId });
 }
 
-/** A message was said or changed. */
-export const tellOfMessage = (executor: Executor, ports: Ports, place: Place, messageId: string) =>
-  tellOfMessages(executor, ports, [{ place, messageId }]);
+/** Notifies both sides of a new or changed message. */
+export const publishMessage = (executor: Executor, ports: Ports, place: Place, messageId: string) =>
+  publishMessages(executor, ports, [{ place, messageId }]);
 
-/** The same of messages of different conversations. */
-export async function tellOfMessages(
+/** The same for messages of several conversations. */
+export async function publishMessages(
   executor: Executor,
   { events }: Ports,
   messages: { place: Place; messageId: string }[],
@@ -40,7 +44,7 @@ export async function tellOfMessages(
   }
 }
 
-/** Who may read them beside those whose they are: the owners of their personas. */
+/** The owners of the personas, if they may read the conversations. */
 const readersOf = statement<{ id: string; owner_id: string }, { ids: string[] }>(
   'readers_of_conversations',
   sql`select ${readableByOwner.id} as id, ${readableByOwner.owner_id} as owner_id from ${readableByOwner}
