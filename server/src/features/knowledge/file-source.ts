@@ -1,7 +1,7 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { uploaded_files } from './table.ts';
 
-/** Uploaded files for queries of other features to join. PostgreSQL reads it as the table itself. */
+/** Uploaded files for joins in other features' queries. PostgreSQL plans it as the table itself. */
 export const fileSource = new QueryBuilder()
   .select({
     id: uploaded_files.id,

@@ -39,7 +39,9 @@ export async function downloadFile(ctx: UserContext, { id }: { id: string }): Pr
   return { url: await ctx.storage.signedUrl({ bucket: 'documents', path, seconds, fileName }) };
 }
 
-/** Deletes a file with its passages, its jobs and their traces in the counts; then the stored content. */
+/**
+ * Deletes a file with its passages and jobs, subtracts its terms from the counts, and then deletes the stored content.
+ */
 export async function removeFile(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {
   await ctx.database.transaction(async (tx) => {
     const file = await findOwnFile(tx, ctx.viewer, id);
@@ -53,7 +55,7 @@ export async function removeFile(ctx: UserContext, { id }: { id: string }): Prom
   return {};
 }
 
-/** The viewer's own file of that id; throws `NotFound` for somebody else's too. */
+/** The viewer's own file; throws `NotFound` for somebody else's too. */
 export async function findOwnFile(executor: Executor, viewer: Viewer, id: string) {
   const [file] = await executor
     .select()

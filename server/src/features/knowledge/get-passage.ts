@@ -6,7 +6,7 @@ import { NotFound } from '#platform/errors';
 import { readablePassages } from './passages/readable-passages.ts';
 import { uploaded_files } from './table.ts';
 
-/** A cited passage, of a persona that the viewer may see; another visitor's private ones do not exist for them. */
+/** A cited passage of a persona that the viewer may see. Private passages of other visitors are not found. */
 export async function getPassage(ctx: UserContext, { id }: { id: string }): Promise<Passage> {
   const { db } = ctx.database;
   const passages = readablePassages(ctx.viewer.id);
@@ -26,7 +26,7 @@ export async function getPassage(ctx: UserContext, { id }: { id: string }): Prom
   return { id, text, file_name, place };
 }
 
-/** The viewer must be able to see the persona. */
+/** The viewer may not see the persona: nothing is found. */
 function hidden(error: unknown): undefined {
   if (!(error instanceof NotFound)) throw error;
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { allPassages } from './passages/readable-passages.ts';
 
-/** Whether a visitor has uploaded to a persona anything that serves that visitor alone. */
+/** True if a visitor has uploaded private passages to a persona. */
 export async function hasPrivatePassages(
   executor: Executor,
   { foId, userId }: { foId: string; userId: string },

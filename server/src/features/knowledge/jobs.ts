@@ -13,7 +13,7 @@ const givenUp = {
   isFinal: false,
 };
 
-/** So that one slow document does not block those of other members. */
+/** Two, so that one slow document does not block those of other members. */
 const filesAtOnce = 2;
 
 const notReembedded = {

@@ -25,7 +25,7 @@ export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Pr
   }));
 }
 
-/** How far the latest reading of a file is; undefined where it was never begun, or is gone. */
+/** The latest job of a file; undefined if there is none. */
 export async function newestJobOf(executor: Executor, fileId: string) {
   const [job] = await executor
     .select({ status: processing_jobs.status, error_message: processing_jobs.error_message })

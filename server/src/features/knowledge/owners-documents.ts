@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { allOf, digestOfRows, type Executor } from '#platform/database';
 import { uploaded_files } from './table.ts';
 
-/** What the owner gave a persona to read, by name and size in bytes, oldest first. */
+/** The owner's documents of a persona, with name and size in bytes, oldest first. */
 export const ownDocumentsOf = (executor: Executor, { foId, ownerId }: { foId: string; ownerId: string }) =>
   executor
     .select({ file_name: uploaded_files.file_name, file_size: uploaded_files.file_size })
@@ -10,7 +10,7 @@ export const ownDocumentsOf = (executor: Executor, { foId, ownerId }: { foId: st
     .where(and(eq(uploaded_files.fo_id, foId), eq(uploaded_files.user_id, ownerId)))
     .orderBy(asc(uploaded_files.upload_date));
 
-/** Of the documents that the owner gave a persona. */
+/** SQL: a digest of the owner's documents of a persona. */
 export const documentsDigest = (foId: SQLWrapper, ownerId: SQLWrapper): SQL =>
   digestOfRows(
     uploaded_files,

@@ -6,11 +6,11 @@ import { uploaded_files } from './table.ts';
 interface Asked {
   foId: string;
   ownerId: string;
-  /** These alone. */
+  /** Only these, if given. */
   ids?: string[];
 }
 
-/** What the owner gave a persona and it could read, newest first. */
+/** The owner's documents that the persona has read, newest first. */
 export function readDocuments(executor: Executor, { foId, ownerId, ids }: Asked) {
   const passages = readablePassages(undefined);
   return executor
@@ -29,7 +29,7 @@ export function readDocuments(executor: Executor, { foId, ownerId, ids }: Asked)
     .orderBy(desc(uploaded_files.upload_date));
 }
 
-/** The first headings of each of these files, at most so many a file. */
+/** The first headings of each file, at most `most` per file. */
 export async function headingsOf(executor: Executor, fileIds: string[], most: number) {
   if (fileIds.length === 0) return [];
   const passages = readablePassages(undefined);

@@ -24,7 +24,7 @@ export const knowledgeRoutes = {
   ),
 };
 
-/** Calls whose bodies are files. */
+/** Routes whose bodies are files. */
 export const uploadRoutes = new Hono<HttpEnv>()
   .post('/functions/v1/process-document', async (c) =>
     c.json(await processDocument(userContextOf(c), c.req.raw)),

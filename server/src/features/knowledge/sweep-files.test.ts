@@ -16,7 +16,7 @@ async function abandon(path: string): Promise<void> {
   await storage.putFile('documents', path, file);
 }
 
-test('a stored file that no row names is removed, and no other', async () => {
+test('stored files without a row are deleted, and no others', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, 'The lamp burns oil.', 'lamp.txt');
   const [known] = await filesOf(site, owner);
@@ -25,7 +25,7 @@ test('a stored file that no row names is removed, and no other', async () => {
   expect(await stored()).toEqual([known!.storage_path]);
 });
 
-test('what another database may know of is spared', async () => {
+test('files that another database may refer to are kept', async () => {
   const path = `${crypto.randomUUID()}/theirs.txt`;
   await abandon(path);
   await sweepFiles({ ...site.platform, clock: later }, true);
@@ -33,7 +33,7 @@ test('what another database may know of is spared', async () => {
   await site.platform.storage.remove('documents', path);
 });
 
-test('beside other servers, what may belong to a running upload is spared', async () => {
+test('with other servers running, files that may belong to an upload are kept', async () => {
   const owner = await site.newOwner();
   const path = `${owner.foId}/under-way.txt`;
   await abandon(path);
@@ -41,7 +41,7 @@ test('beside other servers, what may belong to a running upload is spared', asyn
   expect(await stored()).toContain(path);
 });
 
-test('an upload that was committed as the database went away keeps its content', async () => {
+test('an upload whose commit succeeded as the database went away keeps its content', async () => {
   const owner = await site.newOwner();
   const { database } = site.platform;
   const commit = database.transaction;

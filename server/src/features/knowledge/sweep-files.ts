@@ -5,13 +5,13 @@ import type { Platform } from '#platform/context';
 import { uploaded_files } from './table.ts';
 
 const pathsAtOnce = 1000;
-/** No upload of another server takes longer. */
+/** Longer than any upload of another server. */
 const longestUpload = 3_600_000;
 
 /**
- * Removes stored files that no row refers to, as a server leaves them that was killed between storage and database.
- * Runs in the background after the start; keeps files that may belong to a running upload, and folders of unknown
- * personas, which may belong to another database. `alone`: no other server works on this database.
+ * Deletes stored files without a row, which remain if a server is killed between storage and database. Runs in the
+ * background after the start. Keeps files that may belong to a running upload, and folders of unknown personas, which
+ * may belong to another database. `alone`: no other server uses this database.
  */
 export async function sweepFiles(
   { database, storage, log, clock }: Pick<Platform, 'database' | 'storage' | 'log' | 'clock'>,

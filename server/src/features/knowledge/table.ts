@@ -27,7 +27,7 @@ export const uploaded_files = pgTable(
     file_name: text().notNull(),
     file_size: bigint({ mode: 'number' }).notNull(),
     media_type: text().notNull(),
-    /** SHA-256, hex: the same content twice is one file. */
+    /** SHA-256, hex; equal content is stored once. */
     content_hash: text().notNull(),
     context: text(),
     storage_path: text().notNull(),
@@ -55,10 +55,10 @@ export const processing_jobs = pgTable(
     chunks_processed: integer().notNull().default(0),
     total_chunks: integer().notNull().default(0),
     attempts: integer().notNull().default(0),
-    /** Files are read in the order of their turns, which members take by turns. */
+    /** Position in the queue, which is shared fairly among members (`nextQueuePosition`). */
     turn: integer().notNull().default(0),
     error_message: text(),
-    /** Failed because of the file itself: another try would end the same way. */
+    /** Failed because of the file itself: a retry would fail too. */
     is_final: boolean().notNull().default(false),
     notes: jsonb().$type<Note[]>().notNull().default([]),
     created_at: createdAt(),
@@ -72,7 +72,7 @@ export const processing_jobs = pgTable(
   ],
 );
 
-/** Passages. The owner's serve everyone who talks with the persona, a visitor's serve that visitor alone. */
+/** Passages. The owner's are used for everyone who talks with the persona, a visitor's only for that visitor. */
 export const knowledge_base = pgTable(
   'knowledge_base',
   {
@@ -100,7 +100,7 @@ export const knowledge_base = pgTable(
   ],
 );
 
-/** In how many of a persona's passages a stem stands: its rarity, and the vocabulary for names and typos. */
+/** Document frequency of stems in a persona's passages: for ranking, and as the vocabulary for names and typos. */
 export const knowledge_terms = pgTable(
   'knowledge_terms',
   { fo_id: foId(), term: text().notNull(), passages: integer().notNull() },
@@ -110,18 +110,18 @@ export const knowledge_terms = pgTable(
   ],
 );
 
-/** Personas all of whose vectors a store outside the database has, those of documents in process apart. */
+/** Personas whose vectors are all in an external store, except for documents in process. */
 export const vector_stores = pgTable('vector_stores', {
   fo_id: foId().primaryKey(),
-  /** Which store, so that another one is filled first. */
+  /** Identifies the store, so that another one is filled before it is used. */
   index: text().notNull(),
 });
 
-/** Vectors outside the database whose file or persona is gone; these rows outlive both. */
+/** Vectors in an external store whose file or persona was deleted; these rows outlive both. */
 export const vector_removals = pgTable('vector_removals', {
   id: uuid().primaryKey().defaultRandom(),
   fo_id: uuid().notNull(),
-  /** Null: all of the persona's. */
+  /** Null: all vectors of the persona. */
   file_id: uuid(),
   created_at: createdAt(),
 });

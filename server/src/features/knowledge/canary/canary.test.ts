@@ -13,7 +13,7 @@ async function upsert(as: Person | undefined, foId: string, canaryText: string) 
 const ask = async (as: Person, foId: string, message: string) =>
   readAnswer(await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }));
 
-test('a canary is found by the chat, by its own id, and the answer says which store keeps it', async () => {
+test('the chat finds a canary, by its id, and the response names the vector store', async () => {
   const { owner, id } = await madePersona(site);
   const { status, body } = await upsert(owner, id, 'The zebra of the harbour office is called Quillon.');
   expect(status).toBe(200);
@@ -29,7 +29,7 @@ test('a canary is found by the chat, by its own id, and the answer says which st
   expect(metadata.sources![0]).toMatchObject({ id: body.vectorId, file_name: 'canary.txt' });
 });
 
-test('another one takes its place, and nothing of the former is left', async () => {
+test('another canary replaces it completely', async () => {
   const { owner, id, call } = await madePersona(site);
   await upsert(owner, id, 'The secret word is pomegranate.');
   await upsert(owner, id, 'The secret word is wheelbarrow.');
@@ -45,7 +45,7 @@ test('another one takes its place, and nothing of the former is left', async () 
   expect(Object.keys(Object.fromEntries(mentions(await allRows(site), [files[0].id])))).toEqual([]);
 });
 
-test('of many at once one is left', async () => {
+test('of concurrent canaries one remains', async () => {
   const { owner, id, call } = await madePersona(site);
   const made = await Promise.all([1, 2, 3, 4].map((time) => upsert(owner, id, `Canary number ${time}.`)));
   expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -53,7 +53,7 @@ test('of many at once one is left', async () => {
   expect((await allFiles(site)).filter((file) => file.includes(': Canary number'))).toHaveLength(1);
 });
 
-test('needs a sentence and a persona of one’s own', async () => {
+test('needs a sentence and one’s own persona', async () => {
   const { owner, id } = await madePersona(site, { is_public: true });
   expect(await upsert(owner, id, ' ')).toMatchObject({
     status: 400,

@@ -17,7 +17,7 @@ import { removeVectors } from '../vectors/remove-vectors.ts';
 import { markIfEmpty } from '../vectors/store-mark.ts';
 import { upsertVectors } from '../vectors/upsert-vectors.ts';
 
-/** In place of the content's digest, so that a persona has at most one canary. */
+/** Stored in place of the content hash, so that a persona has at most one canary. */
 const mark = 'canary';
 
 interface File {
@@ -26,9 +26,9 @@ interface File {
 }
 
 /**
- * Makes a sentence a passage of the viewer's persona, as a document of its own, in place of the canary before. Gives
- * the passage's id. It is stored and found as every other passage is, and can be deleted like any document. Where a store
- * outside the database does not take its vector, nothing of it is left.
+ * Stores a sentence as a passage of the viewer's persona, in a document of its own, replacing an earlier canary.
+ * Returns the passage's id. It is stored and found like any passage, and can be deleted like any document. If an
+ * external vector store does not accept its vector, it is removed again.
  */
 export async function storeCanary(ctx: UserContext, foId: string, sentence: string): Promise<string> {
   const vector = itemAt(await ctx.ai.embedding.embed([sentence]), 0);
@@ -43,7 +43,7 @@ async function upsertOrRemove(ctx: UserContext, store: VectorStore, of: { foId: 
     await upsertVectors(ctx, store, of);
   } catch (error) {
     await removeFile(ctx, { id: of.fileId }).catch((problem: unknown) => {
-      // Another canary may have taken its place.
+      // Another canary may have replaced it.
       if (!(problem instanceof NotFound)) throw problem;
     });
     throw error;

@@ -10,7 +10,7 @@ interface Input {
   canaryText: string;
 }
 
-/** Shows an owner that what is put into the vector store is found again, and which store that is. */
+/** Lets an owner check that the vector store finds what it was given, and which store is in use. */
 export async function upsertCanary(ctx: UserContext, { foId, canaryText }: Input): Promise<Canary> {
   const { name } = await findOwnPersona(ctx.database.db, ctx.viewer, foId);
   await ctx.limits.use('uploadPerHour', ctx.viewer.id);

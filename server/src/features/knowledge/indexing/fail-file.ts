@@ -6,8 +6,8 @@ import { removePassages } from './remove-passages.ts';
 import { lockTerms } from './terms.ts';
 
 /**
- * Fails a job for good, with the message that its owner reads. Passages whose vectors could not be stored are removed
- * too: a failed file is not partly searchable.
+ * Fails a job permanently, with a message for its owner. Passages whose vectors could not be stored are deleted too, so
+ * that a failed file is not partly searchable.
  */
 export async function failFile(
   platform: Platform,

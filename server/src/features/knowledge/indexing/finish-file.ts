@@ -14,13 +14,13 @@ export interface FileTask {
   file: typeof uploaded_files.$inferSelect;
 }
 
-/** A file whose passages are stored is done as soon as a store outside the database, if there is one, has their vectors. */
+/** Completes a file whose passages are stored, once an external store, if there is one, has their vectors. */
 export async function finishFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
   const of = { foId: file.fo_id, fileId: file.id };
   if (platform.vectors) await upsertVectors(platform, platform.vectors, of, { signal });
   await platform.database.transaction(async (tx) => {
     await lockTerms(tx, of.foId);
-    // Deleted meanwhile: some of the vectors may have come after the deletion.
+    // The file was deleted meanwhile: some vectors may have been stored after the deletion.
     if (!(await isStillWanted(tx, job))) return removeVectors(tx, platform, [of]);
     const passages = await countPassages(tx, of.fileId);
     await setProgress(platform, tx, job, {

@@ -12,7 +12,7 @@ const text = Array.from({ length: 60 }, (_, n) => `Boat ${n} came into the harbo
   '\n\n',
 );
 
-/** What a worker that died in the middle leaves: a stored file and a job that is under way. */
+/** The state after a worker was killed: a stored file and a job in progress. */
 async function interrupted(owner: Owner) {
   const { fileId, job } = await uploaded(site, owner, text, 'boats.txt');
   const { db } = site.platform.database;
@@ -34,7 +34,7 @@ async function harbours(foId: string) {
   return rows.find(({ term }) => term.startsWith('harb'))?.passages;
 }
 
-test('a job that starts again after a crash finishes, and twice at once writes its passages once', async () => {
+test('a job restarted after a crash finishes, and concurrent runs write its passages once', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId, passages } = await interrupted(owner);
   await Promise.all([1, 2].map(() => processFile(site.platform, { jobId }, alone)));
@@ -69,7 +69,7 @@ test('no live event is sent about a file deleted meanwhile', async () => {
   expect(rows.filter(({ event }) => (event as { foId?: string }).foId === owner.foId)).toEqual([]);
 });
 
-test('a job that is stopped leaves no passage', async () => {
+test('a stopped job leaves no passages', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
   const signal = AbortSignal.abort(new Error('stopping'));
@@ -77,7 +77,7 @@ test('a job that is stopped leaves no passage', async () => {
   expect(await countOf(fileId)).toBe(0);
 });
 
-test('what fails after passages are written takes them back', async () => {
+test('a failure after the passages were written removes them', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
   const emit = () => Promise.reject(new Error('no room'));
@@ -87,7 +87,7 @@ test('what fails after passages are written takes them back', async () => {
   expect(await harbours(owner.foId)).toBeUndefined();
 });
 
-test('a job without tries left is failed, unless it finished after all', async () => {
+test('a job without retries left fails, unless it has finished', async () => {
   const owner = await site.newOwner();
   const { jobId } = await interrupted(owner);
   const status = async () =>

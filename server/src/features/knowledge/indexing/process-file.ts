@@ -12,20 +12,20 @@ import { embedPassages } from './embed-passages.ts';
 import { failFile } from './fail-file.ts';
 import { countPassages, type FileTask, finishFile } from './finish-file.ts';
 import { noteProgress, readingProgress, setProgress, steps } from './progress.ts';
+import { retryOutOfMemory } from './retry-out-of-memory.ts';
 import { spoolIn } from './spool.ts';
 import { storePassages } from './store-passages.ts';
-import { whenThereIsRoom } from './when-there-is-room.ts';
 
 /**
- * Makes a file into passages: read, cut and embed aside, then write all of them in one transaction. Begun
- * again after a crash it finds all of them or none, and goes on from there; after success it does nothing.
+ * Converts a file to passages: reads, cuts and embeds it in a worker, then writes all passages in one transaction.
+ * Restarted after a crash it finds all of them or none, and continues from there; after success it does nothing.
  */
 export async function processFile(platform: Platform, { jobId }: ProcessFileData, { signal }: RunningJob) {
   const task = await begin(platform, jobId);
   if (!task) return;
   try {
     const isStored = (await countPassages(platform.database.db, task.file.id)) > 0;
-    if (!isStored) await whenThereIsRoom(() => readFile(platform, task, signal), signal);
+    if (!isStored) await retryOutOfMemory(() => readFile(platform, task, signal), signal);
     if (isStored || platform.vectors) await finishFile(platform, task, signal);
   } catch (error) {
     if (!(error instanceof DocumentProblem)) throw error;
@@ -34,7 +34,7 @@ export async function processFile(platform: Platform, { jobId }: ProcessFileData
 }
 
 async function readFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
-  // Vectors that an earlier attempt may have stored belong to no passage.
+  // Vectors from an earlier attempt belong to no passage.
   await platform.vectors?.remove({ foId: file.fo_id, fileId: file.id });
   const input = await inputOf(platform, file);
   await using document = await openInWorker<PassageBatch, WorkerInput>(
@@ -51,14 +51,14 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
   await noteProgress(platform, job, {
     progress: steps.embedding,
     total_chunks: document.size,
-    ...tellingOf(document.notes),
+    ...errorOf(document.notes),
   });
   await embedPassages(platform, { job, file }, document, spool, signal);
   await storePassages(platform, job, file, spool);
 }
 
-/** The reason why some content could not be read yet is stored as the job's error, so that a retry is offered. */
-function tellingOf(notes: Note[]) {
+/** Stores the reason why some content could not be read as the job's error, so that a retry is offered. */
+function errorOf(notes: Note[]) {
   const missed = notes.find(({ kind }) => kind === 'not_described');
   return { error_message: missed ? noteText(missed) : null, notes: notes.filter((note) => note !== missed) };
 }
@@ -76,10 +76,10 @@ async function inputOf(platform: Platform, file: FileTask['file']): Promise<Work
   };
 }
 
-/** Time for the vision model, added to the limit of the reading: waiting for it is not the fault of the picture. */
+/** Time for the vision model, in addition to the limit of reading: a slow model is not the picture's fault. */
 const describingTime = ({ config: { ai } }: Platform) => (ai.visionModel ? (ai.firstTokenTimeout ?? 0) : 0);
 
-/** Undefined when there is nothing to do: the file was deleted, or the work is done. */
+/** Undefined if the file was deleted or the job is done. */
 async function begin(platform: Platform, jobId: string) {
   return platform.database.transaction(async (tx) => {
     const [task] = await tx
@@ -103,7 +103,7 @@ async function begin(platform: Platform, jobId: string) {
 async function contentOf(platform: Platform, path: string): Promise<Uint8Array<ArrayBuffer>> {
   const found = await platform.storage.open('documents', path);
   if (!found) throw new DocumentProblem('corrupt');
-  // Copied in chunks: a second copy of a large file would need memory and block the event loop.
+  // Copied in chunks: one large copy would need memory and block the event loop.
   const bytes = new Uint8Array(found.size);
   let at = 0;
   for await (const chunk of found.stream as AsyncIterable<Uint8Array>) {

@@ -22,8 +22,8 @@ type Ports = Pick<Platform, 'events' | 'clock'>;
 type Job = Pick<JobRow, 'id' | 'fo_id' | 'user_id'>;
 
 /**
- * Changes a job's row and tells its user's open pages. No event is published for a job that was deleted meanwhile:
- * nothing would delete that event.
+ * Updates a job's row and notifies its user's open pages. No event is published for a deleted job, since nothing would
+ * delete that event.
  */
 export async function setProgress(platform: Ports, tx: Transaction, job: Job, change: Change): Promise<void> {
   const { rowCount } = await tx
@@ -34,14 +34,14 @@ export async function setProgress(platform: Ports, tx: Transaction, job: Job, ch
   await platform.events.publish(tx, job.user_id, { type: 'job', foId: job.fo_id, jobId: job.id });
 }
 
-/** The same in a transaction of its own, which a removal of the job waits for. */
+/** The same in a transaction of its own; deleting the job waits for it. */
 export const noteProgress = (platform: Ports & Pick<Platform, 'database'>, job: Job, change: Change) =>
   platform.database.transaction((tx) => setProgress(platform, tx, job, change));
 
-/** The share of the work that each step takes, in percent. */
+/** Progress after each step, in percent. */
 export const steps = { reading: 5, embedding: 10, writing: 95, done: 100 };
 
-/** Only pages that are pictures are told of one by one. */
+/** Progress is reported per page only for scanned pages. */
 export function readingProgress(read: number, pages: number): number {
   return Math.floor(steps.reading + ((steps.embedding - steps.reading) * read) / pages);
 }

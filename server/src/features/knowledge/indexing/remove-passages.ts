@@ -6,7 +6,7 @@ import { knowledge_base } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 import { removeTerms } from './terms.ts';
 
-/** Takes the passages of a file away that stays. Under the lock of its persona's terms. */
+/** Deletes the passages of a file that is kept. Requires `lockTerms` of its persona. */
 export async function removePassages(
   tx: Transaction,
   ports: Pick<Platform, 'vectors' | 'jobs' | 'features'>,

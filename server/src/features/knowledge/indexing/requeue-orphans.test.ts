@@ -8,7 +8,7 @@ import { requeueOrphans } from './requeue-orphans.ts';
 
 const site = knowledgeSite();
 
-/** What a restored backup has: the row of a document in process, and no queue. */
+/** The state after restoring a backup: the row of a document in process, and no queue. */
 async function restored(owner: Owner, status: 'pending' | 'processing'): Promise<string> {
   const { fileId, job } = await uploaded(site, owner, `A ${status} boat.`, `${status}.txt`);
   const { db } = site.platform.database;
@@ -25,13 +25,13 @@ test('documents whose jobs are lost are finished', async () => {
   for (const id of lost) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
 });
 
-test('a job that waits in the queue is left alone', async () => {
+test('a job that waits in the queue is not queued again', async () => {
   const owner = await site.newOwner();
   const jobId = await restored(owner, 'pending');
   const { database, jobs } = site.platform;
   await database.transaction(async (tx) => {
     await jobs.send(tx, processFileJob, { jobId });
-    // Held back, so that no worker takes it meanwhile.
+    // Delayed, so that no worker starts it meanwhile.
     await tx.execute(sql`update pgboss.job set start_after = 'infinity' where data ->> 'jobId' = ${jobId}`);
   });
   expect(await requeueOrphans(site.platform)).toBe(0);

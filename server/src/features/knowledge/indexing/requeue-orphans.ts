@@ -4,9 +4,9 @@ import { processFileJob, reembedJob } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
 
 /**
- * Queues jobs again whose rows are unfinished and that the queue does not have, as after restoring a backup, which has
- * the rows but not the queue. The rows are read first, so that a job which another process has just queued is not
- * missed. Returns how many were sent.
+ * Queues unfinished jobs again that the queue does not have, as after restoring a backup, which contains the rows but
+ * not the queue. The rows are read first, so that a job which another process just queued is not missed. Returns the
+ * number of jobs sent.
  */
 export async function requeueOrphans({ database, jobs }: Pick<Platform, 'database' | 'jobs'>) {
   const promised = await database.db

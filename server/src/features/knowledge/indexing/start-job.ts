@@ -3,14 +3,14 @@ import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { processFileJob, reembedJob } from '../processing-jobs.ts';
 import { processing_jobs, type uploaded_files } from '../table.ts';
+import { nextQueuePosition } from './next-queue-position.ts';
 import { type JobRow, setProgress } from './progress.ts';
-import { takeTurn } from './take-turn.ts';
 
 type Ports = Pick<Platform, 'jobs' | 'events'>;
 
-/** A new job that reads a file. */
+/** Creates and sends a job that reads a file. */
 export async function startJob(ports: Ports, tx: Transaction, file: typeof uploaded_files.$inferSelect) {
-  const turn = await takeTurn(tx, file.user_id);
+  const turn = await nextQueuePosition(tx, file.user_id);
   const job = onlyRow(
     await tx
       .insert(processing_jobs)
@@ -23,9 +23,9 @@ export async function startJob(ports: Ports, tx: Transaction, file: typeof uploa
   return { fileId: file.id, jobId };
 }
 
-/** Sends a job again that the queue no longer holds, as if it were new. */
+/** Sends a job again, like a new one, that is no longer in the queue. */
 export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow): Promise<void> {
-  const turn = await takeTurn(tx, job.user_id);
+  const turn = await nextQueuePosition(tx, job.user_id);
   await tx.update(processing_jobs).set({ attempts: 0, turn }).where(eq(processing_jobs.id, job.id));
   await setProgress(platform, tx, job, {
     status: 'pending',
@@ -39,9 +39,9 @@ export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow
   await platform.jobs.send(tx, nameOf(job), { jobId: job.id }, { group: job.user_id, turn });
 }
 
-/** Whether the queue still holds the job, waiting or at work. */
+/** True while the job is queued or running. */
 export const isUnderWay = ({ jobs }: Pick<Platform, 'jobs'>, job: JobRow) =>
   jobs.isUnderWay(nameOf(job), { jobId: job.id });
 
-/** A job without a file re-embeds everything. */
+/** A job without a file re-embeds the persona. */
 const nameOf = ({ file_id }: JobRow) => (file_id ? processFileJob : reembedJob);

@@ -14,8 +14,8 @@ const rowsAtOnce = 50;
 type FileRow = typeof uploaded_files.$inferSelect;
 
 /**
- * Writes all passages of a file at once: nobody ever sees some of them. The job is done with them, unless a store
- * outside the database must learn their vectors first.
+ * Stores all passages of a file in one transaction. That completes the job, unless an external store needs their
+ * vectors first.
  */
 export async function storePassages(platform: Platform, job: JobRow, file: FileRow, spool: Spool) {
   const written = await platform.database.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function storePassages(platform: Platform, job: JobRow, file: FileR
     await platform.database.db.execute(sql`select gin_clean_pending_list('knowledge_base_search')`);
 }
 
-/** False when the file was deleted meanwhile, or another worker whose lease had expired was faster. */
+/** False if the file was deleted meanwhile, or another worker has finished it after the lease expired. */
 export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boolean> {
   const [row] = await tx
     .select({ status: processing_jobs.status })
@@ -55,7 +55,7 @@ export async function isStillWanted(tx: Transaction, job: JobRow): Promise<boole
   return row?.status === 'processing';
 }
 
-/** Whom alone a visitor's file serves: that visitor. Undefined for the owner's, which serves everyone. */
+/** The visitor for whom alone a visitor's file is used; undefined for the owner's. */
 async function readerOf(tx: Transaction, { fo_id, user_id }: FileRow): Promise<string | undefined> {
   return (await ownerOf(tx, fo_id)) === user_id ? undefined : user_id;
 }

@@ -3,12 +3,12 @@ import type { Executor, Transaction } from '#platform/database';
 import { readablePassages } from '../passages/readable-passages.ts';
 import { prefixLength } from '../passages/search-vector.ts';
 
-/** The term under which `knowledge_terms` counts all passages of a persona that everyone may see. */
+/** The key in `knowledge_terms` for the number of a persona's public passages. */
 export const totalTerm = '';
 
 /**
- * Lock on a persona's term counts: changes of its passages run one after the other, so that counts stay exact and
- * nothing deadlocks.
+ * Locks a persona's term counts, so that changes of its passages are serialized: counts stay exact, and nothing
+ * deadlocks.
  */
 export async function lockTerms(tx: Transaction, foId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`knowledge ${foId}`}, 0))`);

@@ -1,14 +1,14 @@
 import { type Block, type BlockPlace, isSamePlace, placeOf } from '@foyer/documents';
 import { passageLength, piecesOf } from './pieces.ts';
 
-/** A passage on its way into the database: what is said, and where it stands. */
+/** A passage before it is stored: its text and its place in the document. */
 export interface CutPassage {
   text: string;
   headingPath: string[];
   place: BlockPlace;
 }
 
-/** Longer headings are treated as text: a heading is repeated with every passage below it. */
+/** Longer headings are treated as text, since a heading is repeated in every passage below it. */
 const longestHeading = 300;
 
 interface Section {
@@ -19,7 +19,8 @@ interface Section {
 
 /**
  * Cuts a document into passages of about 800 characters, at headings, then paragraphs, then sentences. A passage
- * repeats up to 100 characters of the one before it, never crosses a page, a slide or a heading, and keeps tables row by row.
+ * repeats up to 100 characters of the previous one, never spans pages, slides or headings, and does not split table
+ * rows.
  */
 export function cutPassages(blocks: Block[]): CutPassage[] {
   return sectionsOf(blocks).flatMap(({ headingPath, place, blocks: body }) =>
@@ -27,7 +28,7 @@ export function cutPassages(blocks: Block[]): CutPassage[] {
   );
 }
 
-/** Consecutive blocks below one heading and in one place. A heading with nothing below it is a section of its own. */
+/** Groups consecutive blocks below one heading and in one place. A heading with nothing below it is its own section. */
 function sectionsOf(blocks: Block[]): Section[] {
   const sections: Section[] = [];
   let path: { level: number; text: string }[] = [];
@@ -74,7 +75,7 @@ function* piecesIn(blocks: Block[]): Iterable<string> {
 /** The last words of a passage, from the start of a sentence if one starts there. */
 function tailOf(text: string): string {
   const tail = text.slice(-passageLength.overlap);
-  // The rest of a row says nothing without its header, and would run into the paragraph below it.
+  // The rest of a table row means nothing without its header, and would run into the next paragraph.
   if (tail.includes(' | ')) return '';
   const sentence = tail.search(/(?<=[.!?。！？]\s+)\S/);
   const word = tail.search(/(?<=\s)\S/);

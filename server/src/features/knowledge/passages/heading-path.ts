@@ -1,5 +1,5 @@
 const separator = ' › ';
 
-/** A heading path as one text, from the outermost heading on, and back. */
+/** A heading path as one text, outermost heading first, and the reverse. */
 export const joinHeadings = (path: string[]) => path.join(separator);
 export const splitHeadings = (text: string) => (text ? text.split(separator) : []);

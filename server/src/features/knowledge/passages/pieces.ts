@@ -3,7 +3,7 @@ import type { Block } from '@foyer/documents';
 const sentences = new Intl.Segmenter(undefined, { granularity: 'sentence' });
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** What a passage is put together from: whole paragraphs, else sentences, else words; each with what follows it. */
+/** The units from which passages are built, with their separators: paragraphs, else sentences, else words. */
 export function* piecesOf(block: Block): Iterable<string> {
   if (block.kind === 'table') yield* rowsOf(block.rows);
   else yield* paragraphOf(`${block.text}\n\n`);
@@ -14,7 +14,7 @@ function* paragraphOf(text: string): Iterable<string> {
   else for (const part of handy(text)) yield* sentencesOf(part);
 }
 
-/** A paragraph of megabytes, in parts that end with a line or a word: finding sentences in all of it takes too much memory. */
+/** Splits a very long paragraph at lines or words, since segmenting all of it into sentences takes too much memory. */
 function* handy(text: string): Iterable<string> {
   const most = 100_000;
   for (let start = 0; start < text.length; ) {
@@ -39,7 +39,7 @@ function wordsOf(sentence: string): string[] {
   );
 }
 
-/** Text without any space: cut between characters, never inside one. */
+/** Splits text without spaces between graphemes. */
 function cut(word: string): string[] {
   return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, longestPiece)));
 }
@@ -57,7 +57,7 @@ function packed(parts: string[]): string[] {
   return [...pieces, piece].filter(Boolean);
 }
 
-/** Rows stay whole; where a table goes on in another passage, its header is said again. */
+/** Rows stay whole; if a table continues in another passage, its header is repeated. */
 function* rowsOf(rows: string[]): Iterable<string> {
   const [header = '', ...rest] = rows;
   const repeats = rows.length > 2 && header.length < longestPiece / 3;
@@ -71,8 +71,8 @@ function* rowsOf(rows: string[]): Iterable<string> {
   yield* paragraphOf(`${piece}\n\n`);
 }
 
-/** In UTF-16 units. A rest shorter than `shortRest` joins the passage before it. */
+/** In UTF-16 units. A last passage shorter than `shortRest` is joined to the previous one. */
 export const passageLength = { usual: 800, overlap: 100, shortRest: 200 };
 
-/** Of what a passage is put together from, so that the end of the one before it has room. */
+/** The largest unit, which leaves room for the overlap. */
 export const longestPiece = passageLength.usual - passageLength.overlap;

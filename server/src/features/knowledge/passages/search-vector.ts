@@ -3,14 +3,14 @@ import type { CutPassage } from './cut-passages.ts';
 
 type Words = Pick<CutPassage, 'headingPath' | 'text'>;
 
-/** PostgreSQL counts no further than this; words beyond share the last place. */
+/** PostgreSQL's largest position; later words share it. */
 const lastPosition = 16_383;
 const longestTerm = 80;
 
 /**
- * The text of a `tsvector` for a passage: our own stems, so that index, rarity and engine agree in every language.
- * Each lexeme begins with the persona, so that the index finds one persona's passages without reading others'.
- * Words of the heading path come first and have weight A.
+ * The text of a passage's `tsvector`, with our own stems, so that index, ranking and engine agree in every language.
+ * Each lexeme begins with a prefix of the persona, so that the index finds one persona's passages without reading
+ * others. Words of the heading path come first and have weight A.
  */
 export function searchVector(foId: string, { headingPath, text }: Words): string {
   const places = new Map<string, string[]>();
@@ -26,15 +26,15 @@ export function searchVector(foId: string, { headingPath, text }: Words): string
   return [...places].map(([term, at]) => `${lexeme(foId, term)}:${at.join(',')}`).join(' ');
 }
 
-/** A term of one persona, quoted as `tsvector` and `tsquery` read it. */
+/** A persona's term, quoted for `tsvector` and `tsquery`. */
 export function lexeme(foId: string, term: string): string {
   return `'${prefixOf(foId)}${indexedTerm(term).replace(/['\\]/g, '$&$&')}'`;
 }
 
-/** A term as the index has it. */
+/** A term as stored in the index. */
 export const indexedTerm = (term: string) => term.slice(0, longestTerm);
 
-/** Eight characters of the id and a colon: other personas are nearly always elsewhere, and are checked besides. */
+/** Eight characters of the id and a colon. Rarely shared with another persona; queries also check the id. */
 export const prefixOf = (foId: string) => `${foId.slice(0, 8)}:`;
 export const prefixLength = 9;
 
@@ -42,10 +42,10 @@ export function distinctTerms({ headingPath, text }: Words): string[] {
   return [...new Set(terms(indexedText({ headingPath, text })).map(indexedTerm))];
 }
 
-/** The passage as it is indexed: what was said of its file at the upload stands above its headings. */
+/** The passage as it is indexed: the file's context from the upload is its outermost heading. */
 export function underContext<Passage extends Words>(passage: Passage, context: string | null): Passage {
   return context ? { ...passage, headingPath: [context, ...passage.headingPath] } : passage;
 }
 
-/** What is embedded and searched: the heading path is part of it. */
+/** The text that is embedded and searched, with the heading path. */
 export const indexedText = ({ headingPath, text }: Words) => [...headingPath, text].join('\n');

@@ -11,7 +11,7 @@ export async function copyDocuments({ database: { db }, viewer }: ViewerContext)
   };
 }
 
-/** The viewer's documents under the names that they gave them. */
+/** The viewer's documents under their original names. */
 export async function* documentFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
   for await (const { file_name, storage_path } of documentsOf(ctx))
     yield* storedFile(ctx, pathOf, { bucket: 'documents', path: storage_path, name: file_name });

@@ -10,7 +10,7 @@ import { forgetTexts } from '../retrieval/load-passages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 
-/** Documents and remembered passages go after the commit. */
+/** Deletes documents and clears cached passages after the commit. */
 export async function releaseDocuments(tx: Transaction, platform: Platform, leaving: Leaving): Promise<void> {
   for (const foId of leaving.personas.toSorted()) await lockTerms(tx, foId);
   await removeDocuments(tx, platform, leaving);
@@ -27,7 +27,7 @@ export async function processingJobIds(tx: Transaction, { userId, personas }: Le
   return rows.map(({ id }) => id);
 }
 
-/** A persona's folder whole; of others' personas, the files that this person gave them. Their vectors go the same way. */
+/** Deletes a persona's whole folder, and this person's files of other personas, with their vectors. */
 async function removeDocuments(tx: Transaction, platform: Platform, { userId, personas }: Leaving) {
   const elsewhere = userId
     ? await tx
@@ -39,7 +39,7 @@ async function removeDocuments(tx: Transaction, platform: Platform, { userId, pe
   await removeVectors(tx, platform, [...personas.map((foId) => ({ foId, fileId: null })), ...elsewhere]);
 }
 
-/** Clears this process's passage cache, when a person or persona was deleted. */
+/** Clears this process's passage cache after a person or persona was deleted. */
 function forgetPassages(ctx: Pick<Platform, 'config' | 'database' | 'log'>): void {
   forgetEmbeddings(ctx);
   forgetTexts(ctx);

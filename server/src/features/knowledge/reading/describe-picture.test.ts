@@ -19,13 +19,13 @@ const site = knowledgeSite({
   AI_FIRST_TOKEN_SECONDS: '4',
 });
 
-/** Unlike the probe of a model that was away. */
+/** False for the probes of an unavailable model. */
 const hasPicture = ({ body }: (typeof server.requests)[number]) =>
   JSON.stringify(body).includes('data:image');
 
 const away = () => site.platform.breakers.health().flatMap(({ server, away }) => (away ? [server] : []));
 
-/** The model serves, and the site knows. */
+/** Waits until the site has noticed that the model is available again. */
 async function isBack() {
   server.behaviour.failure = 'none';
   await expect.poll(away, { timeout: 20_000 }).toEqual([]);
@@ -51,13 +51,13 @@ test('the description by a vision model is above the text in the picture', async
 
 test.each<[Failure, RegExp]>([
   ['401', /refused the key of this site/],
-  // It asks for seven seconds, which is more than it is given here.
+  // Its Retry-After of seven seconds exceeds the timeout here.
   ['429', /took too long/],
   ['500', /cannot be reached right now/],
   ['hang', /took too long/],
   ['garbage', /could not be read/],
 ])(
-  'a model that answers %s costs the description alone, and it can be had later',
+  'when the model answers %s, only the description is missing, and can be added later',
   async (failure, reason) => {
     server.behaviour.failure = failure;
     const owner = await site.newOwner();
@@ -79,7 +79,7 @@ test.each<[Failure, RegExp]>([
   },
 );
 
-test('a model that hangs costs one picture its time, and then none until it is back', async () => {
+test('a model that hangs delays one picture, and no more until it is available again', async () => {
   server.behaviour.failure = 'hang';
   const owner = await site.newOwner();
   const scan = await fixture('pictures/bakery.png');
@@ -97,7 +97,7 @@ test('a model that hangs costs one picture its time, and then none until it is b
   expect(await ended(site, another, job.id)).toMatchObject({ status: 'completed', error_message: null });
 });
 
-test('a model that goes away after a document was begun is not called for its picture', async () => {
+test('a model that becomes unavailable after the document was started is not called for its picture', async () => {
   const { breaker } = visionSettings(site.platform, 'png')!;
   const refusal = async () => {
     breaker.postMessage('may I call' satisfies BreakerQuestion);
@@ -109,7 +109,7 @@ test('a model that goes away after a document was begun is not called for its pi
   breaker.close();
 });
 
-test('a picture without words whose description failed says so, and can be tried again', async () => {
+test('a picture without text whose description failed reports that, and can be retried', async () => {
   server.behaviour.failure = '500';
   const owner = await site.newOwner();
   const sky = await fixture('pictures/sky.png');

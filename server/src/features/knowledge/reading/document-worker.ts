@@ -14,7 +14,7 @@ import type {
   WorkerInput,
 } from './worker-input.ts';
 
-/** Reads one document in a thread of its own, cuts it, and embeds its passages batch by batch as they are asked for. */
+/** Reads one document in its own thread, cuts it, and embeds its passages in batches on request. */
 await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
   const { bytes, format, pictures, embed, batchSize } = input;
   const notes: Note[] = [];
@@ -44,11 +44,11 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
   };
 });
 
-/** What speaks to models is loaded only for a model: a thread starts four times faster without it. */
+/** The model client is loaded only if needed: without it a thread starts four times faster. */
 async function describing({ format, pictures: { vision } }: WorkerInput, onNote: (note: Note) => void) {
   const { mediaType } = documentFormats[format];
   if (!vision || !mediaType.startsWith('image/')) return undefined;
-  // A model that fails costs the description, never what is written in the picture.
+  // A failing model loses only the description, not the text in the picture.
   const miss = (reason: string) => {
     onNote({ kind: 'not_described', reason });
     return undefined;
@@ -60,21 +60,21 @@ async function describing({ format, pictures: { vision } }: WorkerInput, onNote:
     (async (picture: Uint8Array) => {
       const refusal = await refusalNow(vision.breaker);
       if (refusal) return miss(refusal);
-      const tell = (question: BreakerQuestion) => vision.breaker.postMessage(question);
+      const report = (question: BreakerQuestion) => vision.breaker.postMessage(question);
       try {
         const description = await engine.describe(picture, mediaType);
-        tell({ failure: undefined });
+        report({ failure: undefined });
         return description;
       } catch (error) {
         if (!(error instanceof AiError)) throw error;
-        tell({ failure: error.code });
+        report({ failure: error.code });
         return miss(error.message);
       }
     })
   );
 }
 
-/** The model may have gone away since the document was begun. */
+/** The model may have become unavailable since the document was started. */
 async function refusalNow(breaker: MessagePort): Promise<BreakerReply> {
   breaker.postMessage('may I call' satisfies BreakerQuestion);
   const [reply] = (await once(breaker, 'message')) as [BreakerReply];

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { StartError } from '#platform/process';
 import { languagesOf } from './languages.ts';
 
-test('English comes with Foyer, other languages from the folder that is named', async () => {
+test('English is included, other languages are read from the configured folder', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-languages-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'deu.traineddata.gz'), '');
@@ -15,7 +15,7 @@ test('English comes with Foyer, other languages from the folder that is named', 
   expect(found[1]!.file).toBe(join(directory, 'deu.traineddata.gz'));
 });
 
-test('a language without data stops the start with a sentence that names it', () => {
+test('a language without data stops the start with an error that names it', () => {
   expect(() => languagesOf({ languages: ['deu'], directory: undefined })).toThrow(StartError);
   expect(() => languagesOf({ languages: ['deu'], directory: '/nowhere' })).toThrow(/no deu\.traineddata/);
 });

@@ -2,7 +2,7 @@ import { findLanguages, type LanguageFile, MissingLanguage } from '@foyer/docume
 import type { Config } from '#config';
 import { StartError } from '#platform/process';
 
-/** The language data that the configuration names: its own folder first, then the English that comes with Foyer. */
+/** The configured languages' data files: from the configured folder, else the included English. */
 export function languagesOf({ languages, directory }: Config['ocr']): LanguageFile[] {
   try {
     return findLanguages(languages, directory);

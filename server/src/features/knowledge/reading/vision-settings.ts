@@ -6,7 +6,7 @@ import type { Attempt, Breaker } from '#platform/breaker';
 import type { Platform } from '#platform/context';
 import type { BreakerQuestion, BreakerReply, VisionSettings } from './worker-input.ts';
 
-/** How the thread asks the model that sees of a picture. */
+/** How the worker thread calls the vision model. */
 export function visionSettings({ ai, config }: Platform, format: DocumentFormat): VisionSettings {
   const { visionBreaker } = ai;
   if (!visionBreaker || !documentFormats[format].mediaType.startsWith('image/')) return undefined;
@@ -14,7 +14,10 @@ export function visionSettings({ ai, config }: Platform, format: DocumentFormat)
   return { ai: { baseUrl, apiKey, visionModel, firstTokenTimeout }, breaker: portTo(visionBreaker) };
 }
 
-/** The breaker for a thread: asked before each call, told after it. It closes with the thread that it is given to. */
+/**
+ * Connects a worker thread to the breaker: it asks before each call and reports the result. The port closes with the
+ * thread.
+ */
 function portTo(breaker: Breaker): MessagePort {
   const { port1, port2 } = new MessageChannel();
   let attempt: Attempt | undefined;

@@ -9,29 +9,29 @@ export interface WorkerInput {
   format: DocumentFormat;
   foId: string;
   pictures: PictureSettings;
-  /** What was said of the document at its upload. */
+  /** The owner's description of the document from its upload. */
   context: string | null;
-  /** Embed with the built-in engine, in the thread. */
+  /** True to embed with the built-in engine in the thread. */
   embed: boolean;
   batchSize: number;
 }
 
-/** What the thread needs to read a picture. */
+/** Settings for reading pictures. */
 interface PictureSettings {
   languages: LanguageFile[];
   vision: VisionSettings;
 }
 
 /**
- * The model that sees, which the thread calls by itself, and the port to its circuit breaker in the main thread; undefined
- * where nothing sees.
+ * The vision model that the thread calls, and the port to its circuit breaker in the main thread; undefined without
+ * one.
  */
 export type VisionSettings = { ai: AiConfig; breaker: MessagePort } | undefined;
 
-/** What the thread posts to the breaker: before each call, and how that went. */
+/** Messages of the thread to the breaker: a request before each call, and its result. */
 export type BreakerQuestion = 'may I call' | { failure: AiErrorCode | undefined };
 
-/** To the question: why not, or undefined when it may. */
+/** The reply to a request: undefined to allow the call, else the reason against it. */
 export type BreakerReply = string | undefined;
 
 export interface IndexedPassage extends CutPassage {
@@ -43,6 +43,6 @@ export interface IndexedPassage extends CutPassage {
 
 export interface PassageBatch {
   passages: IndexedPassage[];
-  /** Undefined where embedding is not the thread's task. */
+  /** Undefined if the thread does not embed. */
   vectors: Float32Array[] | undefined;
 }

@@ -16,7 +16,7 @@ async function recover({ userId }: Pick<Owner, 'userId'>): Promise<Recovery> {
   return (await answer.json()) as Recovery;
 }
 
-/** A document whose job has that status, with nothing in the queue and no passage. */
+/** A document whose job has that status, without a queue entry and passages. */
 async function halted(owner: Owner, status: 'pending' | 'processing' | 'failed', text: string) {
   const { fileId, job } = await uploaded(site, owner, text, `${status}.txt`);
   await db().execute(sql`delete from pgboss.job where data ->> 'jobId' = ${job.id}`);
@@ -33,7 +33,7 @@ const actionsOf = (cleanedStuckJobs: number, retriedFailedJobs: number) => ({
   backgroundProcessorTriggered: cleanedStuckJobs + retriedFailedJobs > 0,
 });
 
-test('stuck and failed jobs are done again, and files without a job get one', async () => {
+test('stuck and failed jobs are restarted, and files without a job get one', async () => {
   const owner = await site.newOwner();
   const halts = [
     await halted(owner, 'processing', 'A stuck boat.'),
@@ -44,15 +44,15 @@ test('stuck and failed jobs are done again, and files without a job get one', as
   await db().delete(knowledge_base).where(eq(knowledge_base.file_id, job.file_id!));
   await db().delete(processing_jobs).where(eq(processing_jobs.id, job.id));
 
-  const told = await recover(owner);
-  expect(told).toMatchObject({ success: true, actions: actionsOf(3, 1) });
-  expect(told.currentJobStatus).toEqual([{ status: 'pending', count: 4 }]);
+  const recovery = await recover(owner);
+  expect(recovery).toMatchObject({ success: true, actions: actionsOf(3, 1) });
+  expect(recovery.currentJobStatus).toEqual([{ status: 'pending', count: 4 }]);
   for (const { jobId } of halts)
     expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
   await expect.poll(async () => (await passagesOf(site, owner.foId)).length, { timeout: 20_000 }).toBe(4);
 });
 
-test('completed and deleted files are left alone', async () => {
+test('completed and deleted files are not touched', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, 'A sound boat.', 'sound.txt');
   const { fileId } = await halted(owner, 'failed', 'A sunken boat.');
@@ -66,7 +66,7 @@ test('completed and deleted files are left alone', async () => {
   ]);
 });
 
-test('permanent failures are left alone and reported', async () => {
+test('permanent failures are not touched, but reported', async () => {
   const owner = await site.newOwner();
   const wrong: [string, Uint8Array][] = [
     ['torn.pdf', Buffer.from('%PDF-1.7\nnothing')],
@@ -96,7 +96,7 @@ test('permanent failures are left alone and reported', async () => {
   expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', is_final: false });
 });
 
-test('a document that was taken in without a job is well', async () => {
+test('a document that was stored without a job needs no recovery', async () => {
   const owner = await site.newOwner();
   const form = JSON.stringify({ foId: owner.foId, canaryText: 'The zebra is called Quillon.' });
   const made = await site.call('POST', '/functions/v1/debug-pinecone', owner.userId, form);
@@ -116,7 +116,7 @@ test('a failure before a later success is ignored', async () => {
   });
 });
 
-test('two recoveries at once send each job once', async () => {
+test('concurrent recoveries send each job once', async () => {
   const owner = await site.newOwner();
   const { jobId } = await halted(owner, 'failed', 'One boat.');
   const told = await Promise.all([recover(owner), recover(owner)]);
@@ -125,7 +125,7 @@ test('two recoveries at once send each job once', async () => {
   expect(await passagesOf(site, owner.foId)).toHaveLength(1);
 });
 
-test('only the owner recovers a persona; without one nothing is recovered', async () => {
+test('only the owner recovers a persona; without one nothing happens', async () => {
   const owner = await site.newOwner();
   await halted(owner, 'failed', 'A private boat.');
   for (const userId of [(await site.newOwner()).userId, await site.newUser()])
@@ -134,7 +134,7 @@ test('only the owner recovers a persona; without one nothing is recovered', asyn
   expect((await site.call('POST', '/functions/v1/trigger-background-processing')).status).toBe(401);
 });
 
-test('one failed file is read again when its owner asks, and no other', async () => {
+test("one failed file is read again on its owner's request, and no other", async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await halted(owner, 'failed', 'A mended boat.');
   const retry = (userId: string) => site.call('POST', `/api/v1/files/${fileId}/retry`, userId);

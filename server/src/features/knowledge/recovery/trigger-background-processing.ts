@@ -97,7 +97,7 @@ function leftAlone(unreadable: number): string[] {
   ];
 }
 
-/** Whether a document's content is still there. */
+/** True if the document's content is in the storage. */
 async function isStored(storage: Storage, path: string): Promise<boolean> {
   const found = await storage.open('documents', path, () => ({ start: 0, end: 0 }));
   found?.stream.destroy();

@@ -11,7 +11,7 @@ interface Following {
   onProgress: (upserted: number) => Promise<void>;
 }
 
-/** How many vectors the external store does not have yet. */
+/** The number of vectors that the external store does not have yet. */
 export async function countToFill(executor: Executor, platform: Platform, foId: string): Promise<number> {
   if (!(await lacksVectors(executor, platform, foId))) return 0;
   const row = onlyRow(
@@ -20,7 +20,7 @@ export async function countToFill(executor: Executor, platform: Platform, foId: 
   return row.passages;
 }
 
-/** Brings all of a persona's vectors into the store, in place of whatever an earlier time left there. */
+/** Copies all vectors of a persona to the store, after deleting what is there. */
 export async function fillStore(platform: Platform, foId: string, following: Following): Promise<void> {
   const { database, vectors } = platform;
   if (!vectors || !(await lacksVectors(database.db, platform, foId))) return;

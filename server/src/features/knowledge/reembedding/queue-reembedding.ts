@@ -16,8 +16,9 @@ interface Stale {
 }
 
 /**
- * Starts the work for every persona of which another model than the present one embedded something, or whose passages a
- * store outside the database has yet to learn. Until it is done such passages are found by their words. Returns how many were started; those that are under way are left alone.
+ * Queues the re-embedding of every persona with vectors of another model, or whose passages are missing in an external
+ * store. Until it is done such passages are found by full text. Returns the number of jobs; running ones are not
+ * counted.
  */
 export async function queueReembedding(ctx: Queue): Promise<number> {
   const { db, transaction } = ctx.database;
@@ -32,7 +33,7 @@ export async function queueReembedding(ctx: Queue): Promise<number> {
   return started;
 }
 
-/** Two ranges instead of "unequal", so that an index answers for many passages. */
+/** Two ranges instead of "unequal", so that an index can be used. */
 function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
   const { model } = ai.embedding;
   const { fo_id, embedding_model } = table;
@@ -43,7 +44,7 @@ function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
 }
 
 async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: Stale): Promise<boolean> {
-  // Two servers may start at once.
+  // Two servers may start concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reembed ${foId}`}, 0))`);
   const [known] = await tx
     .select({ id: processing_jobs.id })

@@ -19,7 +19,7 @@ export async function countStale(executor: Executor, model: string, foId: string
   return row.passages;
 }
 
-/** Embeds some of the passages that another model embedded. Returns how many: 0 when all are done. */
+/** Embeds a batch of passages that another model embedded. Returns its size; 0 when all are done. */
 export async function reembedSome(
   { ai, database }: Pick<Platform, 'ai' | 'database'>,
   foId: string,

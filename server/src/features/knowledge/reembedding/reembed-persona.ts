@@ -9,9 +9,8 @@ import { countToFill, fillStore } from './fill-store.ts';
 import { countStale, reembedSome } from './reembed-passages.ts';
 
 /**
- * Embeds all that a persona knows with the present model, and brings its passages into a store outside the database that
- * lacks them. Every batch is kept as it is done: another try after a crash goes
- * on where the last one ended, and one after success does nothing.
+ * Embeds a persona's knowledge with the current model, and copies its passages to an external store that lacks them.
+ * Each batch is committed, so that a retry continues after the last one; after success it does nothing.
  */
 export async function reembedPersona(platform: Platform, { jobId }: ReembedData, { signal }: RunningJob) {
   const task = await begin(platform, jobId);
@@ -43,7 +42,7 @@ export async function reembedPersona(platform: Platform, { jobId }: ReembedData,
   });
 }
 
-/** Undefined when there is nothing to do: the persona is gone, or the work is done. */
+/** Undefined if the persona was deleted or the work is done. */
 async function begin(platform: Platform, jobId: string): Promise<{ job: JobRow; total: number } | undefined> {
   return platform.database.transaction(async (tx) => {
     const [job] = await tx

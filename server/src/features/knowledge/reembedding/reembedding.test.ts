@@ -24,7 +24,7 @@ const boats = Array.from({ length: 80 }, (_, n) => `# Boat ${n}\n\nBoat ${n} cam
   '\n\n',
 );
 
-/** A persona as it is when the operator has just named another embedding model. */
+/** A persona just after the operator has configured another embedding model. */
 async function embeddedByOldModel(): Promise<Owner> {
   const owner = await site.newOwner();
   const { db } = site.platform.database;
@@ -56,15 +56,15 @@ async function finished(owner: Owner) {
 const passagesOf = ({ foId }: Owner) =>
   site.platform.database.db.select().from(knowledge_base).where(eq(knowledge_base.fo_id, foId));
 
-test('all that a persona knows is embedded anew, which its owner can follow', async () => {
+test("a persona's knowledge is re-embedded, and its owner can follow the progress", async () => {
   const owner = await embeddedByOldModel();
-  const told: string[] = [];
-  const leave = site.platform.events.subscribe(owner.userId, ({ type }) => void told.push(type));
+  const events: string[] = [];
+  const leave = site.platform.events.subscribe(owner.userId, ({ type }) => void events.push(type));
   expect(await queueReembedding(site.platform)).toBe(1);
   const job = await finished(owner);
   expect(job).toMatchObject({ file_id: null, status: 'completed', progress: 100, chunks_processed: 80 });
-  // Queued, begun, two batches, done.
-  await expect.poll(() => told.length).toBeGreaterThanOrEqual(5);
+  // Events: queued, started, two batches, done.
+  await expect.poll(() => events.length).toBeGreaterThanOrEqual(5);
   leave();
 
   const [first] = (await passagesOf(owner)).filter(({ text }) => text.includes('Boat 7 '));
@@ -80,7 +80,7 @@ test('all that a persona knows is embedded anew, which its owner can follow', as
   }
 });
 
-test('until then passages are found by their words, and afterwards by meaning too', async () => {
+test('meanwhile passages are found by full text, afterwards by vectors too', async () => {
   const owner = await embeddedByOldModel();
   const search = { foId: owner.foId, viewerId: undefined, question: 'When did boat 33 come home?' };
   const first = async () => (await retrieve(site.platform, search)).passages[0]!;
@@ -91,7 +91,7 @@ test('until then passages are found by their words, and afterwards by meaning to
   expect((await first()).vectorScore).toBeGreaterThan(0.2);
 });
 
-test('several servers that start together begin the work once, and later starts find nothing to do', async () => {
+test('servers that start concurrently queue the work once, and later starts find nothing to do', async () => {
   const owner = await embeddedByOldModel();
   const { platform } = site;
   const started = await Promise.all([1, 2, 3].map(() => queueReembedding(platform)));
@@ -101,7 +101,7 @@ test('several servers that start together begin the work once, and later starts 
   expect(await reembeddings(owner)).toHaveLength(1);
 });
 
-test('interrupted work resumes where it stopped', async () => {
+test('interrupted work continues where it stopped', async () => {
   const owner = await embeddedByOldModel();
   const { platform } = site;
   const { db } = platform.database;
@@ -125,7 +125,7 @@ test('interrupted work resumes where it stopped', async () => {
   expect((await models()).filter((one) => one === model)).toHaveLength(64);
 
   expect(await queueReembedding(platform)).toBe(0);
-  // As after a kill that took the queue with it.
+  // Simulates a kill that lost the queue.
   await db.execute(sql`delete from pgboss.job where name = ${reembedJob}`);
   expect(await requeueOrphans(platform)).toBe(1);
   expect(await ended(site, owner, job!.id)).toMatchObject({ status: 'completed', total_chunks: 16 });

@@ -3,8 +3,8 @@ import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
 
 /**
- * In a question of so many words every passage holds some of them, and how often it does tells more. Shorter questions
- * fare better by which words are held at all.
+ * Up to this length, whether a passage contains a word ranks better than how often; longer questions have words in
+ * every passage, so BM25 ranks better.
  */
 const mostWordsOfShort = 15;
 
@@ -12,10 +12,10 @@ export function isLong(question: string): boolean {
   return question.trim().split(/\s+/).length > mostWordsOfShort;
 }
 
-/** How far long passages are held back. */
+/** BM25's `b`: the penalty of long passages. */
 const lengthShare = 0.4;
 
-/** BM25 of each passage as a share of the best one's; a term in the heading counts as said once more. */
+/** BM25 of each passage relative to the best one; a term in the heading counts once more. */
 export function sharesOfBest(
   passages: LoadedPassage[],
   asked: WeighedTerm[],

@@ -6,8 +6,8 @@ const fewTerms = 2;
 const mostAdded = 8;
 
 /**
- * The question completed with the topic of the last turn, when it refers to it ("and when did that open?"); else
- * nothing. Words of the earlier question come before names of its answer.
+ * Terms of the last turn to add to a question that refers to it ("and when did that open?"); else none. Words of the
+ * earlier question come before names in its answer.
  */
 export function completed(question: string, history: HistoryMessage[]): string[] {
   if (!leaning.test(question) && terms(question).length > fewTerms) return [];
@@ -22,5 +22,5 @@ export function completed(question: string, history: HistoryMessage[]): string[]
 
 const wordsOf = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’-]*/gu) ?? [];
 
-/** Words with a capital that do not merely begin a sentence. */
+/** Capitalized words that do not begin a sentence. */
 const namesOf = (text: string) => text.match(/(?<=[\p{Ll},;:] )\p{Lu}[\p{L}\p{M}'’-]+/gu) ?? [];

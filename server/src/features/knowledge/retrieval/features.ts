@@ -4,15 +4,15 @@ import type { WeighedTerm } from './search.ts';
 
 /** Ranking features of a passage, each from 0 to 1. */
 export interface Features {
-  /** Share of the question's words that it holds, by their rarity. */
+  /** Share of the question's words that the passage contains, weighted by rarity. */
   coverage: number;
-  /** Share of the question's neighbouring words that are neighbours here too. */
+  /** Share of the question's adjacent word pairs that are adjacent in the passage too. */
   pairs: number;
-  /** Share of the question's numbers that it holds. */
+  /** Share of the question's numbers that the passage contains. */
   numbers: number;
-  /** Whether it holds the kind of thing asked for: a year for "when", a number for "how many". */
+  /** Whether it contains the kind of thing asked for: a year for "when", a number for "how many". */
   kind: number;
-  /** Share of the question's words that its heading holds. */
+  /** Share of the question's words in its heading. */
   heading: number;
 }
 

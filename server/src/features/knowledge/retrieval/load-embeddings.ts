@@ -8,7 +8,7 @@ import { allPassagesText } from '../passages/readable-passages.ts';
 type Load = Pick<Platform, 'ai' | 'config' | 'database' | 'metrics'>;
 
 interface Embedding {
-  /** The model that made it: a change of the model re-embeds the passages. */
+  /** The model that made it; another model re-embeds the passages. */
   model: string;
   values: Float16Array;
 }
@@ -59,5 +59,5 @@ function cacheOf({ config, database }: Pick<Load, 'config' | 'database'>): LRUCa
   return cache;
 }
 
-/** With what the entry itself takes. */
+/** Includes the entry's overhead. */
 const bytesOf = ({ values }: Embedding) => values.byteLength + 300;

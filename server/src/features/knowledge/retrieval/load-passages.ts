@@ -7,21 +7,24 @@ import { countLookups } from '#platform/metrics';
 import { splitHeadings } from '../passages/heading-path.ts';
 import { allPassagesText } from '../passages/readable-passages.ts';
 
-/** A passage as reranking needs it. Its words never change, so it may be kept; whether it still exists, the ranking says. */
+/**
+ * A passage as reranking needs it. Its text never changes, so it can be cached; the ranking checks whether it still
+ * exists.
+ */
 export interface LoadedPassage {
   id: string;
   text: string;
   headingPath: string[];
   fileName: string;
   place: PassagePlace;
-  /** The terms of text and heading, made when first asked for. */
+  /** Terms of text and heading, computed on first use. */
   readonly terms: PassageTerms;
 }
 
 interface PassageTerms {
   inText: string[];
   all: ReadonlySet<string>;
-  /** Of the heading path, and of what the owner said about the file. */
+  /** Terms of the heading path and of the file's context. */
   inHeading: ReadonlySet<string>;
 }
 
@@ -32,7 +35,7 @@ const cacheOf = perDatabase(
   () => new LRUCache<string, LoadedPassage>({ maxSize: cacheBytes, sizeCalculation: bytesOf }),
 );
 
-/** Those passages by id; cached (LRU). */
+/** The passages by id; cached (LRU). */
 export async function loadPassages(
   { database, metrics }: Pick<Platform, 'database' | 'metrics'>,
   ids: string[],

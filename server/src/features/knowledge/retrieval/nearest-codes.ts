@@ -4,7 +4,7 @@ import { totalTerm } from '../indexing/terms.ts';
 import { readablePassagesText } from '../passages/readable-passages.ts';
 import type { Search } from './search.ts';
 
-/** Passages for each of which one more candidate is compared: codes tell less apart where more are close. */
+/** One more candidate is compared for each of these: binary codes are less distinct where more passages are close. */
 const passagesPerCandidate = 128;
 
 const nearest = `select id from ${readablePassagesText('$3')}
@@ -13,13 +13,13 @@ const nearest = `select id from ${readablePassagesText('$3')}
   limit $5::int + coalesce(
     (select passages / ${passagesPerCandidate} from knowledge_terms where fo_id = $1 and term = '${totalTerm}'), 0)`;
 
-/** The same number, of a persona with so many passages that everyone may read. */
+/** The number of candidates for a persona with this many public passages. */
 export const candidatesOf = ({ config }: Pick<Platform, 'config'>, passages: number) =>
   config.retrieval.candidates + Math.trunc(passages / passagesPerCandidate);
 
 /**
- * Ids of the passages whose codes are nearest, in no exact order. How many are needed to miss no more than one in fifty
- * of the eight that are truly nearest, `bench/retrieval` measures: more cost little, as the scan takes the time.
+ * Ids of the passages with the nearest binary codes, unordered. `bench/retrieval` measures how many are needed to miss
+ * at most one in fifty of the eight nearest vectors; more cost little, since the scan dominates.
  */
 export async function nearestCodes(
   { database, config, ai }: Pick<Platform, 'ai' | 'config' | 'database'>,

@@ -6,8 +6,7 @@ import type { Search } from './search.ts';
 type Context = Pick<Platform, 'ai' | 'database' | 'log'>;
 
 /**
- * Ids of the passages that a store outside the database finds nearest. When it fails there are none, and the full-text
- * ranking alone is used.
+ * Ids of the passages that an external store finds nearest. Empty if it fails; then only the full-text ranking is used.
  */
 export async function nearestElsewhere(
   ctx: Context,
@@ -17,7 +16,7 @@ export async function nearestElsewhere(
 ): Promise<string[]> {
   try {
     const ids = await store.nearest({ ...search, model: ctx.ai.embedding.model }, vector);
-    return await vouchedFor(ctx, search, ids);
+    return await readableOf(ctx, search, ids);
   } catch (error) {
     if (error instanceof VectorStoreLeftAlone) return [];
     ctx.log.warn(
@@ -32,7 +31,7 @@ const readable = `select id from ${readablePassagesText('$4')}
   where id = any($1::uuid[]) and fo_id = $2 and embedding_model = $3`;
 
 /** The external store may be stale and is not trusted: the database decides which passages this viewer may see. */
-async function vouchedFor({ ai, database }: Context, { foId, viewerId }: Search, ids: string[]) {
+async function readableOf({ ai, database }: Context, { foId, viewerId }: Search, ids: string[]) {
   if (ids.length === 0) return [];
   const { rows } = await database.pool.query<[string]>({
     name: 'knowledge-vouched-for',

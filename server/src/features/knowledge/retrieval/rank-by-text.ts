@@ -3,13 +3,13 @@ import { readablePassagesText } from '../passages/readable-passages.ts';
 import { lexeme } from '../passages/search-vector.ts';
 import type { Search, WeighedTerm } from './search.ts';
 
-/** Passages in which the rarest words stand, before commoner words are left out of the search. */
+/** Passages that contain the rarest words; beyond this number, commoner words are not searched for. */
 const budget = 1500;
-/** A power of two: sums of its fractions are exact. */
+/** A power of two, so that sums of fractions are exact. */
 const exactUnit = 2 ** 20;
 export const rankedByText = 40;
 
-/** Private passages of others must not use up the limit either. */
+/** Private passages of others must not use up the limit. */
 const heaviest = `select found.id
   from unnest($3::text[], $4::float8[]) as word (lexeme, weight)
   cross join lateral (
@@ -21,8 +21,8 @@ const heaviest = `select found.id
   limit ${rankedByText}`;
 
 /**
- * Ids of the passages that hold the words, best first by the rarity of the words they hold together. Reads the index
- * alone: how close the words stand is left to reranking, since unpacking a passage's words costs more than all the rest.
+ * Ids of the passages that contain the words, best first by the summed rarity of the words. Reads only the index: the
+ * distance of words is left to reranking, since unpacking a passage's words costs more than all the rest.
  */
 export async function rankByText(
   { database }: Pick<Platform, 'database'>,
@@ -42,8 +42,8 @@ export async function rankByText(
 }
 
 /**
- * The rarest words first, as many as the budget holds; always one. Words that no passage holds cost
- * nothing and are kept. Weights are rounded to fractions that add up to the same in every order.
+ * The rarest words first, as many as the budget allows; at least one. Words that no passage contains cost nothing and
+ * are kept. Weights are rounded to fractions whose sum does not depend on the order.
  */
 export function rarest(terms: WeighedTerm[]): WeighedTerm[] {
   const chosen: WeighedTerm[] = [];

@@ -9,7 +9,7 @@ type Rank = Pick<Platform, 'ai' | 'config' | 'database' | 'vectors' | 'log' | 'm
 
 export const rankedByVector = 40;
 
-/** Ids of the passages nearest in meaning, best first; only those that the present model embedded. */
+/** Ids of the passages with the nearest vectors, best first; only those that the current model embedded. */
 export async function rankByVector(ctx: Rank, search: Search, vector: Float32Array): Promise<string[]> {
   const near = ctx.vectors
     ? nearestElsewhere(ctx, ctx.vectors, search, vector)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LoadedPassage } from './load-passages.ts';
 import { rerank } from './rerank.ts';
 
-// One holds every word that is asked for once, in passing; the other is about four of them.
+// The first contains each word of the question once, in passing; the second is about four of them.
 const passing = `The register has a mill beside a chapel, an old gate and some barns. Mud was cleared from the harbour in spring, one pond
 was fenced, the tide table is sold at the kiosk, and the lease of the market was renewed for nine years by the clerk.`;
 const about =
@@ -26,11 +26,11 @@ const best = (long: boolean) => {
   return ranked[0]?.text;
 };
 
-test('for a long question the passage that tells most of its subject comes first', () => {
+test('for a long question the passage with most about its subject is first', () => {
   expect(best(true)).toBe(about);
 });
 
-test('for a short question the passage that holds most of its words comes first', () => {
+test('for a short question the passage with most of its words is first', () => {
   expect(best(false)).toBe(passing);
 });
 

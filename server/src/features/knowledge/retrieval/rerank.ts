@@ -6,27 +6,27 @@ import type { WeighedTerm } from './search.ts';
 
 export interface Candidate {
   passage: LoadedPassage;
-  /** Undefined when another model embedded it. */
+  /** Undefined if another model embedded it. */
   embedding: Float16Array | undefined;
-  /** What the fused rankings gave it. */
+  /** Score from the fused rankings. */
   fused: number;
 }
 
 export interface Query {
   question: string;
-  /** As asked, before it was completed. */
+  /** Whether the original question is long. */
   long: boolean;
   terms: WeighedTerm[];
-  /** One for each form of the question. */
+  /** One per form of the question. */
   vectors: Float32Array[];
   engine: Pick<EmbeddingEngine, 'thresholds'>;
-  /** How many are wanted. */
+  /** Number of passages wanted. */
   limit: number;
 }
 
 /**
- * How much each feature counts; `coverage` is BM25 where the question is long, `cosine` is measured against the model's full
- * score, `fused` against the best.
+ * Weights of the features. `coverage` is BM25 for long questions, `cosine` is relative to the model's full score,
+ * `fused` to the best one.
  */
 const weights = {
   coverage: 0.4,
@@ -69,7 +69,7 @@ export function rerank(
   }));
 }
 
-/** Cosine with the form of the question that is closest. */
+/** The cosine with the nearest form of the question. */
 function similarity(embedding: Float16Array | undefined, vectors: Float32Array[]): number {
   return embedding ? Math.max(...vectors.map((vector) => cosine(vector, embedding))) : 0;
 }
@@ -97,7 +97,7 @@ function withoutRepetitions<T extends { passage: LoadedPassage }>(ranked: T[], l
   return kept;
 }
 
-/** Share of the terms of two passages that both hold. */
+/** Share of the terms of two passages that both contain. */
 function overlap({ terms: { all: one } }: LoadedPassage, { terms: { all: other } }: LoadedPassage): number {
   if (Math.min(one.size, other.size) < Math.max(one.size, other.size) * sameAbove) return 0;
   const both = one.intersection(other).size;

@@ -60,7 +60,7 @@ test.each([
   expect(passages[0]!.headingPath).toEqual([pages[page - 1]![0]]);
 });
 
-test('a misspelt word and a misspelt name still find their passage', async () => {
+test('misspelt words and names find their passage', async () => {
   expect((await ask('When was the musuem opened?')).passages[0]?.place.page).toBe(5);
   expect((await ask('Tell me about Trondhiem')).passages[0]?.place.page).toBe(2);
 });
@@ -69,7 +69,7 @@ test('a language without spaces is searched', async () => {
   expect((await ask('灯台はいつ建てられましたか')).passages[0]?.fileName).toBe('tou.md');
 });
 
-test('a question that leans on the last one is completed', async () => {
+test('a question that refers to the previous one is completed', async () => {
   const history = [
     { role: 'user' as const, text: 'Tell me about the museum.' },
     { role: 'assistant' as const, text: 'The museum receives about 12,000 visitors a year.' },
@@ -77,22 +77,22 @@ test('a question that leans on the last one is completed', async () => {
   expect((await ask('And when did it open?', { history })).passages[0]?.place.page).toBe(5);
 });
 
-test('the rarity of the words is counted in this persona alone', async () => {
+test('the rarity of words is counted per persona', async () => {
   const { rarity } = await ask('Who saw the museum and the moon?');
   expect(rarity.passages).toBe(6);
   expect([rarity.counts.get('museum'), rarity.counts.get('moon')]).toEqual([1, 0]);
 });
 
-test('nothing is retrieved for a question that nothing answers', async () => {
+test('nothing is retrieved for an unrelated question', async () => {
   expect((await ask('Qwertz zxcvb?')).passages).toEqual([]);
 });
 
-test('another persona knows none of it', async () => {
+test('another persona’s passages are not retrieved', async () => {
   const { passages } = await ask('When was the lighthouse first lit?', { foId: other.foId });
   expect(passages.map(({ fileName }) => fileName)).toEqual(['ness.txt']);
 });
 
-test('what a visitor uploaded serves that visitor alone', async () => {
+test('a visitor’s upload is used only for that visitor', async () => {
   const { db } = site.platform.database;
   const [mine, stranger] = [await site.newUser(), await site.newUser()];
   const private_to = mine;
@@ -114,7 +114,7 @@ test('what a visitor uploaded serves that visitor alone', async () => {
   expect([await seenBy(mine), await seenBy(stranger), await seenBy()]).toEqual([200, 404, 401]);
 });
 
-test('vectors of another model are never compared', async () => {
+test('vectors of another model are not compared', async () => {
   const lone = await site.newOwner();
   await uploaded(site, lone, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { db } = site.platform.database;
@@ -127,7 +127,7 @@ test('vectors of another model are never compared', async () => {
   expect(await found()).toMatchObject({ fileName: 'bees.txt', vectorScore: 0 });
 });
 
-test('what the owner said of a file finds its passages, and goes with them', async () => {
+test('the owner’s description of a file finds its passages, and is returned with them', async () => {
   const lone = await site.newOwner();
   const found = async () => (await ask('What was said in Reykjavik?', { foId: lone.foId })).passages;
   await uploaded(site, lone, 'Bees dance to tell where the clover grows.', 'bees.txt');
@@ -142,7 +142,7 @@ test('what the owner said of a file finds its passages, and goes with them', asy
   expect(words.map(({ term }) => term)).not.toContain('reykjavik');
 });
 
-test('a passage that was deleted is never retrieved again', async () => {
+test('a deleted passage is not retrieved again', async () => {
   const lone = await site.newOwner();
   const { fileId } = await uploaded(site, lone, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const found = () =>

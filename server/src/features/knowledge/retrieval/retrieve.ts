@@ -10,33 +10,33 @@ import { weighTerms } from './weigh-terms.ts';
 type RetrievedPassage = TurnPassage;
 
 export interface Retrieval {
-  /** Best first; empty when nothing is relevant. */
+  /** Best first; empty if nothing is relevant. */
   passages: RetrievedPassage[];
-  /** How many of the persona's passages hold each term of the question. */
+  /** Document frequency of each term of the question. */
   rarity: TermCounts;
-  /** The nearest things this persona has read about, for an honest "I know about …". */
+  /** The nearest subjects of this persona's documents, for an honest "I know about …". */
   topics: string[];
 }
 
 export interface RetrievalInput {
   foId: string;
-  /** Undefined: nobody, who sees what the owner uploaded and no more. */
+  /** Undefined for an anonymous viewer, who sees only the owner's passages. */
   viewerId: string | undefined;
   question: string;
   /** Oldest first, without the question. */
   history?: HistoryMessage[];
   limit?: number;
-  /** The question's, where the caller has it. */
+  /** The question's embedding, if the caller has it. */
   vector?: Float32Array;
-  /** Of the persona's passages, read before; without one the database is asked. */
+  /** Revision of the persona's passages; without it, the database is searched. */
   revision?: number;
 }
 
 const reranked = 30;
 
 /**
- * The passages of one persona that answer a question. Two rankings, by words and by meaning, are fused; the best are
- * ranked again by what can be explained. A question that refers to earlier turns is searched for in both forms, as
+ * Retrieves the passages of a persona that answer a question. Fuses two rankings, by full text and by vectors, and
+ * reranks the best by explainable features. A question that refers to earlier turns is searched for in both forms, as
  * asked and completed.
  */
 export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promise<Retrieval> {
@@ -70,7 +70,7 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
   };
 }
 
-/** Dampens the weight of first ranks; 60 is the usual value. */
+/** RRF constant, which dampens the first ranks; 60 is the usual value. */
 const k = 60;
 
 interface Fused {
@@ -86,7 +86,7 @@ function fuse(rankings: string[][]): Fused[] {
   return [...scores].map(([id, score]) => ({ id, score })).sort((one, other) => other.score - one.score);
 }
 
-/** Loads the fused passages, without those that were deleted since the ranking. */
+/** Loads the fused passages, without those deleted since the ranking. */
 async function load(ctx: SearchContext, search: PassageSearch, fused: Fused[]): Promise<Candidate[]> {
   const ids = fused.map(({ id }) => id);
   const [passages, embeddings] = await Promise.all([loadPassages(ctx, ids), search.embeddingsOf(ids)]);

@@ -1,9 +1,12 @@
 import type { SimilarTerm } from './similar-terms.ts';
 
-/** Whose passages are searched, and for whom: the owner's serve everyone, a visitor's serve that visitor alone. */
+/**
+ * A persona and the viewer for whom it is searched: the owner's passages are found for everyone, a visitor's only for
+ * that visitor.
+ */
 export interface Search {
   foId: string;
-  /** Undefined: an anonymous viewer. */
+  /** Undefined for an anonymous viewer. */
   viewerId: string | undefined;
 }
 
@@ -15,7 +18,7 @@ export interface WeighedTerm {
   passages: number;
 }
 
-/** How the passages of one persona are found for one viewer. */
+/** Search in one persona's passages for one viewer. */
 export interface PassageSearch {
   /**
    * Document frequency of each term in the passages that everyone may read; the empty term has the number of passages.
@@ -25,6 +28,6 @@ export interface PassageSearch {
   /** Ids, best first. */
   rankByText(terms: WeighedTerm[]): Promise<string[]>;
   rankByVector(vector: Float32Array): Promise<string[]>;
-  /** Vectors of the present model, by the ids of passages that were found. */
+  /** Vectors of the current model, by passage id. */
   embeddingsOf(ids: string[]): Promise<Map<string, Float16Array>>;
 }

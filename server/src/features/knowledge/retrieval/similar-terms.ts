@@ -4,14 +4,14 @@ import type { Database } from '#platform/database';
 export interface SimilarTerm {
   term: string;
   passages: number;
-  /** Share of letter triples that both have, 0 to 1. */
+  /** Share of common trigrams, 0 to 1. */
   similarity: number;
 }
 
 const least = 0.45;
 const mostLookedUp = 4;
 
-/** For words that no passage holds: the word of this persona's passages that was probably meant. Numbers mean themselves. */
+/** For words that no passage contains: the most similar word of this persona's passages. Numbers are not corrected. */
 export async function similarTerms(
   { pool }: Pick<Database, 'pool'>,
   foId: string,
@@ -33,10 +33,10 @@ export async function similarTerms(
   return meant;
 }
 
-/** Those that are worth it. */
+/** The words worth looking up. */
 export const lookedUp = (unknown: string[]) =>
   unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, mostLookedUp);
 
-/** Rows come nearest first. Two swapped letters, the commonest typo, change most trigrams of a short word. */
+/** Rows are ordered by similarity. Two swapped letters, the commonest typo, change most trigrams of a short word. */
 const isClose = ({ word, term, similarity }: SimilarTerm & { word: string }) =>
   similarity >= least || isTypo(word, term);

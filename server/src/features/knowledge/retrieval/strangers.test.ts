@@ -7,7 +7,7 @@ import { processing_jobs } from '../table.ts';
 import { formOf } from '../testing/upload-form.ts';
 
 const site = testSite();
-/** More than a ranking looks at for one word, or compares for one question. */
+/** More than a ranking reads for one word, or compares for one question. */
 const copies = 1600;
 const secret = 'My cat Bramble sleeps in the ferry office of Zell.';
 const known = 'The ferry office of Zell opens at nine in the morning.';
@@ -20,7 +20,7 @@ let secretId: string;
 beforeAll(async () => {
   [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
   persona = await madePersona(site, { is_public: true });
-  // First, so that it also stands first in the table.
+  // Uploaded first, so that it is first in the table.
   const fileId = await uploaded(visitor, persona.id, secret, 'secret.txt');
   const { rows } = await site.platform.database.pool.query(
     `with copied as (
@@ -60,16 +60,16 @@ async function filesFound(viewerId: string | undefined, question: string, change
 const ask = async (as: Person, foId: string, message: string) =>
   readAnswer(await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }));
 
-test('by words, a private passage is found for its visitor alone, and keeps no other out', async () => {
+test('by full text, a private passage is found for its visitor only, and hides no other passage', async () => {
   const byWords = (viewerId: string | undefined) =>
     filesFound(viewerId, 'What is with the ferry office of Zell?', { model: 'of no passage' });
   for (const viewerId of others()) expect(await byWords(viewerId)).toEqual(['office.txt']);
   expect(await byWords(visitor.id)).toContain('secret.txt');
 });
 
-test('by meaning, a private passage is found for its visitor alone, and keeps no other out', async () => {
+test('by vectors, a private passage is found for its visitor only, and hides no other passage', async () => {
   const [one, other] = await site.platform.ai.embedding.embed([secret, known]);
-  // Nearer to the private passages than to the one that everyone may read.
+  // Nearer to the private passages than to the public one.
   const vector = one!.map((value, at) => (2 * value + other![at]!) / Math.sqrt(5));
   const byMeaning = (viewerId: string | undefined) =>
     filesFound(viewerId, 'Zzxq?', { embed: async () => [vector] });
@@ -77,10 +77,10 @@ test('by meaning, a private passage is found for its visitor alone, and keeps no
   expect(await byMeaning(visitor.id)).toContain('secret.txt');
 });
 
-test('what a visitor uploads, and deletes again, changes nothing of what others find', async () => {
+test('uploads and deletions by a visitor do not change what others find', async () => {
   const { id, owner } = await madePersona(site, { is_public: true });
   await uploaded(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
-  // A word of the owner's, one of the visitor's, and the same misspelt.
+  // A word of the owner's, one of the visitor's, and both misspelt.
   const question = 'Where does the clover of Marzipan grow, and what of Marzipna and the clovre?';
   const seen = () =>
     Promise.all(
@@ -101,7 +101,7 @@ test('what a visitor uploads, and deletes again, changes nothing of what others 
   expect(await seen()).toEqual(before);
 });
 
-test('an answer to others neither tells nor cites a private passage, and nobody else opens it', async () => {
+test('answers to others neither reveal nor cite a private passage, and others cannot open it', async () => {
   const question = 'Who sleeps in the ferry office of Zell?';
   const own = await ask(visitor, persona.id, question);
   expect(own.text).toContain('Bramble');
@@ -121,7 +121,7 @@ test('an answer to others neither tells nor cites a private passage, and nobody 
   ]).toEqual([200, 404, 404, 401]);
 });
 
-test('a canary is found, whatever a visitor uploaded in its words', async () => {
+test('a canary is found even if a visitor has uploaded its words', async () => {
   const { id, owner } = await madePersona(site, { is_public: true });
   await uploaded(
     visitor,

@@ -9,7 +9,7 @@ export interface WeighedTerms {
   rarity: TermCounts;
 }
 
-/** Below this a word only stands in for a word of the question. */
+/** Terms of a lower weight are synonyms or corrections, not words of the question. */
 const ownWord = 0.6;
 
 export async function weighTerms(
@@ -44,7 +44,7 @@ function termsOf(question: string): Map<string, number> {
   return found;
 }
 
-/** As in BM25: 0 for what stands everywhere, growing with the logarithm of how rare it is. */
+/** As in BM25: 0 for a term in every passage, growing with the logarithm of its rarity. */
 function rarity(held: number, passages: number): number {
   return Math.log(1 + (Math.max(passages, held) - held + 0.5) / (held + 0.5));
 }

@@ -4,14 +4,14 @@ type Span = [from: number, to: number];
 
 const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:['’]\p{L}+)?/gu;
 
-/** Where words stand whose terms are wanted, in UTF-16 units, in order and without overlaps. */
+/** Positions of the wanted terms' words, in UTF-16 units, in order and without overlaps. */
 export function markWords(text: string, isWanted: (term: string) => boolean): Span[] {
   const spans: Span[] = [];
   for (const { 0: word, index } of text.matchAll(wordOrNumber)) {
     for (const [from, to] of piecesOf(word)) {
       if (!terms(word.slice(from, to)).some(isWanted)) continue;
       const before = spans.at(-1);
-      // Pairs of letters overlap.
+      // Bigrams overlap.
       if (before && index + from < before[1]) before[1] = index + to;
       else spans.push([index + from, index + to]);
     }
@@ -19,7 +19,7 @@ export function markWords(text: string, isWanted: (term: string) => boolean): Sp
   return spans;
 }
 
-/** A word itself; of a run of a script without spaces, each pair of letters, as it is indexed. */
+/** A word; in scripts without spaces, each bigram, as in the index. */
 function piecesOf(word: string): Span[] {
   if (terms(word).length <= 1) return [[0, word.length]];
   const pairs: Span[] = [];

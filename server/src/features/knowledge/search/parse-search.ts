@@ -2,13 +2,13 @@ import { terms } from '@foyer/engine/text';
 import { lexeme } from '../passages/search-vector.ts';
 
 export interface ParsedSearch {
-  /** The text of a `tsquery` for the passages of one persona. */
+  /** The `tsquery` text for one persona's passages. */
   inIndex: (foId: string) => string;
-  /** Whether a term of a passage is one of those that are searched for. */
+  /** True for a term that is searched for. */
   holds: (term: string) => boolean;
 }
 
-/** All words that carry meaning, the last as the beginning of a word; undefined where there are none. */
+/** All words except stop words, the last as a prefix; undefined if there are none. */
 export function parseSearch(query: string): ParsedSearch | undefined {
   const wanted = [...new Set(terms(query))];
   const last = wanted.at(-1);

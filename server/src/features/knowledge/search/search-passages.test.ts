@@ -14,7 +14,7 @@ async function search({ userId, foId }: Owner, query: string): Promise<FoundPass
   return (await answer.json()) as FoundPassages;
 }
 
-/** What is marked in each passage that is found. */
+/** The highlighted words of each found passage. */
 const marked = async (owner: Owner, query: string) =>
   (await search(owner, query)).passages.map(({ text, spans }) =>
     spans.map(([from, to]) => text.slice(from, to)),
@@ -28,7 +28,7 @@ The keeper smokes the hives before she opens them. Bees were calm all summer.
 
 The clover grows by the mill, and the bee’s way there is short. The keeper’s mill stands still.`;
 
-test('an owner finds the passages that hold all words, whatever their form, with the words marked', async () => {
+test('an owner finds the passages with all words in any form, with the words highlighted', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, bees, 'bees.md');
   await uploaded(site, owner, 'A timetable of the ferry. No mill is near.', 'ferry.txt');
@@ -40,14 +40,14 @@ test('an owner finds the passages that hold all words, whatever their form, with
   expect((await search(owner, 'mill')).passages).toHaveLength(2);
 });
 
-test('the last word may be half typed, the others not', async () => {
+test('the last word may be a prefix, the others not', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, bees, 'bees.md');
   expect(await marked(owner, 'mill clo')).toEqual([['clover', 'mill', 'mill']]);
   expect(await marked(owner, 'clo mill')).toEqual([]);
 });
 
-test('Chinese is found by its letters, French without its accents', async () => {
+test('Chinese is found by characters, French without accents', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, '渡轮办公室早上九点开门。', 'office.txt');
   await uploaded(site, owner, 'La crème de Zell est célèbre.', 'creme.txt');
@@ -56,7 +56,7 @@ test('Chinese is found by its letters, French without its accents', async () => 
 });
 
 test.each(['', '   ', 'the', '?!', "'", '\\', "a' | b:*", '\u0000', ' & ! ( <-> ', 'zzqx'])(
-  'nothing is found with %j, and nothing breaks',
+  '%j finds nothing and causes no error',
   async (query) => {
     const owner = await site.newOwner();
     await uploaded(site, owner, bees, 'bees.md');
@@ -64,7 +64,7 @@ test.each(['', '   ', 'the', '?!', "'", '\\', "a' | b:*", '\u0000', ' & ! ( <-> 
   },
 );
 
-test('what a visitor uploaded for themselves, or another persona has read, is not found', async () => {
+test('private uploads of visitors and other personas’ passages are not found', async () => {
   const [owner, other] = [await site.newOwner(), await site.newOwner()];
   const visitor = { userId: await site.newUser(), foId: owner.foId };
   await upload(site, visitor, 'My hive is called Bramble.', 'mine.txt', { context: 'A note' });
@@ -76,7 +76,7 @@ test('what a visitor uploaded for themselves, or another persona has read, is no
   expect((await site.call('GET', path, visitor.userId)).status).toBe(404);
 });
 
-test('of many passages ten are told, and that there are more, without reading the table', async () => {
+test('of many matches ten are returned, with a flag for more, without a table scan', async () => {
   const owner = await site.newOwner();
   const { fileId } = await uploaded(site, owner, 'The hive is calm.', 'bees.txt');
   const { pool } = site.platform.database;

@@ -6,7 +6,7 @@ import { markWords } from './mark-words.ts';
 import { parseSearch } from './parse-search.ts';
 
 const shown = 10;
-/** Ranking unpacks the words of each passage, so of very common words some passages alone are ranked. */
+/** Ranking unpacks the words of each passage, so for very common words only some are ranked. */
 const ranked = 500;
 
 const best = `with found as materialized (
@@ -19,7 +19,7 @@ const best = `with found as materialized (
   order by ts_rank_cd(found.search, $3::tsquery) desc, uploaded_files.file_name, found.position, found.id
   limit ${shown + 1}`;
 
-/** Passages of the viewer's persona that hold all of the words, or words of their stems; the last may be half typed. */
+/** The viewer's persona's passages with all of the words, or words of the same stems; the last word may be a prefix. */
 export async function searchPassages(
   ctx: UserContext,
   { foId, query }: { foId: string; query: string },

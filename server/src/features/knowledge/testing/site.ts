@@ -27,14 +27,14 @@ import { knowledgeRoutes, uploadRoutes } from '../routes.ts';
 
 export interface KnowledgeSite {
   platform: Platform;
-  /** A request through the door; the person is who asks. */
+  /** A request to the server; `as` is the id of the person who sends it. */
   call(method: string, path: string, as?: string, body?: FormData | string): Promise<Response>;
   /** A person with a public persona. */
   newOwner(): Promise<{ userId: string; foId: string }>;
   newUser(): Promise<string>;
 }
 
-/** This feature alone behind its door, with a database, a folder and running jobs of the test file's own. */
+/** The server with only this feature, and a database, folder and jobs of its own for the test file. */
 export function knowledgeSite(env: Record<string, string> = {}): KnowledgeSite {
   const site = {} as KnowledgeSite;
   let close = async () => {};
@@ -45,7 +45,7 @@ export function knowledgeSite(env: Record<string, string> = {}): KnowledgeSite {
   return site;
 }
 
-/** Milliseconds: nobody waits for ten seconds until a model is found well again. */
+/** Milliseconds; the default of ten seconds until a model is tried again is too slow for tests. */
 const shortPauses = { first: 300, longest: 600 };
 
 async function open(site: KnowledgeSite, env: Record<string, string>) {
@@ -104,7 +104,7 @@ async function open(site: KnowledgeSite, env: Record<string, string>) {
   };
 }
 
-/** The access token is the user's id. */
+/** Uses the user's id as the access token. */
 function appOf(platform: Platform) {
   const callApi = createApiHandler({ knowledge: knowledgeRoutes });
   const viewer = async (_: Platform, id: string) => ({

@@ -19,7 +19,7 @@ export function upload(
   return site.call('POST', uploadPath(name), userId, form);
 }
 
-/** Uploads and waits until the job has come to its end. */
+/** Uploads and waits for the end of the job. */
 export async function uploaded(
   site: KnowledgeSite,
   owner: Owner,

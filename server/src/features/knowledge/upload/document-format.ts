@@ -7,12 +7,12 @@ import {
 import { fitsFormat } from '@foyer/documents';
 import { Invalid } from '#platform/errors';
 
-/** Pictures have a call of their own. */
+/** Pictures have a separate upload route. */
 export type UploadKind = (typeof documentFormats)[DocumentFormat]['upload'];
 
 /**
- * The format that both the name and the content state; throws `Invalid` where they differ or it is not a document. What
- * is empty, damaged or protected is let in by its name: reading it says what is wrong.
+ * The format, on which name and content must agree; throws `Invalid` if they differ or it is not a document. Empty,
+ * damaged or protected files are accepted by their name; reading them reports the problem.
  */
 export async function documentFormat(
   fileName: string,

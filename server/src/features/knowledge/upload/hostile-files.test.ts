@@ -19,13 +19,13 @@ const ole = (word: string) =>
   ]);
 const good = () => plainDocx(paragraph('A quiet harbour.'));
 
-/** A document type that would unfold to thousands of millions of words. */
+/** A document type whose entities expand to billions of words. */
 const unfolding = `<!DOCTYPE w [<!ENTITY a "${'ha'.repeat(100)}">${Array.from(
   { length: 8 },
   (_, n) => `<!ENTITY ${'bcdefghi'[n]} "${`&${'abcdefgh'[n]};`.repeat(10)}">`,
 ).join('')}]>`;
 
-/** The size that the first entry states in the list at the end of the file, made smaller than what it holds. */
+/** A zip whose directory states a smaller size for the first entry than it has. */
 async function understated(): Promise<Buffer> {
   const zip = await packageOf({
     ...frameOf('word', 'w.xml'),
@@ -104,7 +104,7 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
         `<sheet name="${'harbour '.repeat(5000)}" sheetId="1" r:id="s1"/>`,
       ),
   ],
-])('a %s of 40 KB is not said again with every passage below it', async (_, name, content) => {
+])('a %s of 40 KB is not repeated in every passage', async (_, name, content) => {
   const owner = await site.newOwner();
   const { job } = await uploaded(site, owner, await content(), name);
   expect(job.status).toBe('completed');
@@ -126,7 +126,7 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['a photograph called a drawing', 'photo.png', () => fixture('pictures/ferry-on-its-side.jpg')],
   ['a scan called a document', 'scan.docx', () => fixture('pictures/bakery.png')],
   ['a scan called a PDF', 'scan.pdf', () => fixture('pictures/bakery.png')],
-])('%s is refused at once', async (_, name, content) => {
+])('%s is rejected at once', async (_, name, content) => {
   const owner = await site.newOwner();
   const answer = await upload(site, owner, await content(), name);
   expect(answer.status).toBe(400);
@@ -134,7 +134,7 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   expect(await filesOf(site, owner)).toEqual([]);
 });
 
-test('links to the outside are neither followed nor needed', async () => {
+test('external links are neither followed nor needed', async () => {
   const owner = await site.newOwner();
   const rels =
     '<Relationships><Relationship Id="s" Type="t/styles" Target="http://127.0.0.1:9/styles.xml" TargetMode="External"/><Relationship Id="n" Type="t/numbering" Target="../../../../etc/passwd"/></Relationships>';

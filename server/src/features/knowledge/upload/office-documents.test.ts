@@ -6,7 +6,7 @@ import { uploaded } from '../testing/upload.ts';
 
 const site = knowledgeSite();
 
-test('what a presentation shows in charts and its speaker says is known, and what was left out is told', async () => {
+test('charts and speaker notes of a presentation are read, and the job reports what was left out', async () => {
   const show = newShow();
   const slide = show.addSlide();
   slide.addText('The year on the water', { x: 1, y: 0.2 });

@@ -17,7 +17,7 @@ const passagesOf = (foId: string) =>
     .where(eq(knowledge_base.fo_id, foId))
     .orderBy(knowledge_base.position);
 
-test('a PDF becomes passages with their pages, headings and tables, and says once what runs on every page', async () => {
+test('a PDF becomes passages with pages, headings and tables, and a running header is read once', async () => {
   const owner = await site.newOwner();
   const pdf = await pdfOf(
     [
@@ -53,7 +53,7 @@ test('a PDF becomes passages with their pages, headings and tables, and says onc
   expect(await filesOf(site, owner)).toMatchObject([{ file_name: 'annals.pdf', passages: 4 }]);
 });
 
-test('invoices whose pages look alike keep what each one says', async () => {
+test('invoices with similar pages keep all their text', async () => {
   const owner = await site.newOwner();
   const invoice = (number: number, due: number) => ({
     paragraphs: [`Invoice ${number}`],
@@ -68,14 +68,14 @@ test('invoices whose pages look alike keep what each one says', async () => {
   );
 });
 
-test('a word divided at the end of a line is whole again', async () => {
+test('a word hyphenated at the end of a line is joined', async () => {
   const owner = await site.newOwner();
   const pdf = await pdfOf([{ paragraphs: ['The keeper watched the light-\nhouse while the storm grew.'] }]);
   await uploaded(site, owner, pdf, 'note.pdf');
   expect((await passagesOf(owner.foId))[0]!.text).toContain('watched the lighthouse while');
 });
 
-test('pages that are pictures beyond the fiftieth are left unread, and the file says so', async () => {
+test('scanned pages after the fiftieth are not read, and the file reports it', async () => {
   const owner = await site.newOwner();
   const text = { paragraphs: ['The ferry to Fenwick leaves at seven.'] };
   const bare = Array.from({ length: 52 }, () => ({ paragraphs: [] }));
@@ -91,7 +91,7 @@ test('pages that are pictures beyond the fiftieth are left unread, and the file 
   expect(await passagesOf(owner.foId)).toHaveLength(1);
 });
 
-test('Markdown keeps its headings and loses its marks', async () => {
+test('Markdown keeps its headings and loses its syntax', async () => {
   const owner = await site.newOwner();
   const text =
     '# Garden\n\nIntro with **bold**.\n\n## Roses\n\n| Kind | Bloom |\n|---|---|\n| Damask | June |\n';
@@ -119,7 +119,7 @@ test.each([
   expect((await passagesOf(owner.foId)).map(({ text }) => text)).toEqual(['Die Möwe heißt Jürgen.']);
 });
 
-test('text in an encoding of before Unicode is read, and its job says which was taken', async () => {
+test('text in a legacy encoding is read, and its job reports which encoding was detected', async () => {
   const owner = await site.newOwner();
   const text = '祖母は港町で小さな食堂を営んでいた。毎朝五時に起きて市場へ行き、魚を選んだ。';
   const { job } = await uploaded(site, owner, encodeAs('shift_jis', text), 'note.txt');
@@ -130,7 +130,7 @@ test('text in an encoding of before Unicode is read, and its job says which was 
   expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
 });
 
-test('a Korean PDF whose font and character map are not in the file is read', async () => {
+test('a Korean PDF with neither font nor character map is read', async () => {
   const owner = await site.newOwner();
   const text = '등대는 천팔백칠십사년에 처음 불을 밝혔다.';
   const pdf = eastAsianPdf('KSCms-UHC-H', 'Adobe-Korea1', [encodeAs('euc-kr', text)]);
@@ -139,7 +139,7 @@ test('a Korean PDF whose font and character map are not in the file is read', as
   expect((await passagesOf(owner.foId)).map((passage) => passage.text)).toEqual([text]);
 });
 
-test('a long text is cut at sentences into passages of about 800 characters that overlap', async () => {
+test('a long text is cut at sentences into overlapping passages of about 800 characters', async () => {
   const owner = await site.newOwner();
   const sentence = (n: number) =>
     `Sentence number ${n} tells of the harbour and of the boats that came in that day.`;
@@ -154,7 +154,7 @@ test('a long text is cut at sentences into passages of about 800 characters that
   expect(texts[1]!.startsWith(lastOfFirst)).toBe(true);
 });
 
-test('the same content twice is one file, for one persona', async () => {
+test('equal content is stored once per persona', async () => {
   const [one, other] = [await site.newOwner(), await site.newOwner()];
   const first = await uploaded(site, one, 'The same words.', 'one.txt');
   const second = await uploaded(site, one, 'The same words.', 'two.txt');
@@ -164,13 +164,13 @@ test('the same content twice is one file, for one persona', async () => {
   expect((await uploaded(site, other, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
 });
 
-test('every step of a job is told to its user', async () => {
+test('every step of a job is published to its user', async () => {
   const owner = await site.newOwner();
-  const told: unknown[] = [];
-  const stop = site.platform.events.subscribe(owner.userId, (event) => told.push(event));
+  const events: unknown[] = [];
+  const stop = site.platform.events.subscribe(owner.userId, (event) => events.push(event));
   const { job } = await uploaded(site, owner, 'Something to read.', 'note.txt');
-  await expect.poll(() => told.length).toBeGreaterThanOrEqual(3);
-  for (const event of told) expect(event).toEqual({ type: 'job', foId: owner.foId, jobId: job.id });
+  await expect.poll(() => events.length).toBeGreaterThanOrEqual(3);
+  for (const event of events) expect(event).toEqual({ type: 'job', foId: owner.foId, jobId: job.id });
   stop();
 });
 
@@ -192,7 +192,7 @@ test.each([
     413,
     'File size must be less than 50MB',
   ],
-])('%s is refused at once', async (_, name, content, status, message) => {
+])('%s is rejected at once', async (_, name, content, status, message) => {
   const owner = await site.newOwner();
   const answer = await upload(site, owner, content, name);
   expect(answer.status).toBe(status);
@@ -220,7 +220,7 @@ test.each([
   expect(await passagesOf(owner.foId)).toEqual([]);
 });
 
-test('nobody uploads to a persona that they cannot see, nor a visitor without saying what it is', async () => {
+test('nobody uploads to a persona that they cannot see, and visitors must describe their file', async () => {
   const [owner, stranger] = [await site.newOwner(), await site.newOwner()];
   expect((await upload(site, { ...owner, userId: '' }, 'x', 'x.txt')).status).toBe(401);
   const bare = await upload(site, { ...owner, userId: stranger.userId }, 'x', 'x.txt', { context: ' ' });
@@ -234,7 +234,7 @@ test('nobody uploads to a persona that they cannot see, nor a visitor without sa
   expect(await jobsOf(site, owner)).toEqual([]);
 });
 
-test('deleting a file deletes its passages, its words and its content, and nothing else', async () => {
+test('deleting a file deletes its passages, terms and content, and nothing else', async () => {
   const owner = await site.newOwner();
   const counts = () =>
     site.platform.database.db

@@ -23,8 +23,8 @@ const fieldsSchema = z.strictObject({
 });
 
 /**
- * Stores a document and starts the job that reads it. The same content twice is one file. The owner's serves everyone
- * who talks with the persona, a visitor's serves that visitor alone, who says what it is.
+ * Stores a document and starts the job that reads it. Equal content is stored once. The owner's document is used for
+ * everyone who talks with the persona; a visitor's, which needs a description, only for that visitor.
  */
 export const processDocument = (ctx: UserContext, request: Request) =>
   processUpload(ctx, request, 'document');
@@ -44,7 +44,7 @@ async function processUpload(ctx: UserContext, request: Request, kind: UploadKin
   });
 }
 
-/** A document that the site itself brings, as if the viewer had sent it. */
+/** Stores a document that the site provides, as if the viewer had uploaded it. */
 export async function storeDocument(
   ctx: UserContext,
   { foId, fileName, bytes }: { foId: string; fileName: string; bytes: Uint8Array },
@@ -84,7 +84,7 @@ async function keep(
   const kept = await ctx.database
     .transaction((tx) => insertOnce(ctx, tx, row))
     .catch(async (error) => {
-      // When the database goes away, its last commit may have come through: then the next start's sweep decides.
+      // As the database went away, the last commit may have succeeded: the next start's sweep decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
       throw error;
     });
@@ -116,7 +116,7 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
     .where(eq(processing_jobs.file_id, known.id))
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
-  // Uploading again what failed is asking for another try.
+  // Uploading failed content again is a retry.
   if (!job || job.status === 'failed') return startJob(ctx, tx, known);
   return { fileId: known.id, jobId: job.id };
 }

@@ -4,15 +4,15 @@ import { allPassages } from '../passages/readable-passages.ts';
 import { vector_removals } from '../table.ts';
 import { upsertVectors } from './upsert-vectors.ts';
 
-/** No job that may still write vectors lives longer. */
+/** Longer than any job that may still write vectors. */
 const longestJob = 3_600_000;
 
 type Context = Pick<Platform, 'ai' | 'database' | 'vectors' | 'clock'>;
 
 /**
- * Removes vectors whose passages are gone. Each removal is done at least twice, the last time when nobody can be at work
- * any more who read the passages before. What fails stays to be done, and keeps none of the rest from being done.
- * `only`: those with these ids; all without.
+ * Deletes vectors whose passages were deleted. Each removal runs at least twice, the last time when no job that read
+ * the passages before can be running. Failed removals are retried and do not block others. `only`: ids of removals;
+ * without it, all.
  */
 export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<void> {
   const { vectors, database, clock } = ctx;
@@ -25,7 +25,7 @@ export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<v
     try {
       const isWanted = fileId !== null && (await hasPassages(ctx, fileId));
       if (!isWanted) await vectors.remove({ foId, fileId });
-      // Read again just then: its new vectors may have gone with the old.
+      // The file was read again meanwhile: its new vectors may have been deleted too.
       if (!isWanted && fileId !== null) await upsertVectors(ctx, vectors, { foId, fileId });
       if (isWanted || created_at.getTime() < settled)
         await database.db.delete(vector_removals).where(eq(vector_removals.id, id));
@@ -36,7 +36,7 @@ export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<v
   if (failures.length > 0) throw failures[0];
 }
 
-/** A file that failed may have been read again since then. */
+/** A failed file may have been read again. */
 async function hasPassages({ database }: Context, fileId: string): Promise<boolean> {
   const rows = await database.db
     .select({ id: allPassages.id })

@@ -7,12 +7,13 @@ import { knowledge_base, uploaded_files, vector_removals, vector_stores } from '
 import { carryOutRemovals } from './carry-out-removals.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const { site, db, fail, server, storeWith, held, rowsOf, ask, upload, ended, sailor } = pineconeSite();
+const { site, db, fail, server, storeWith, storedVectors, rowsOf, ask, upload, ended, sailor } =
+  pineconeSite();
 
-test('with a file, a persona or an account its vectors go, also when the store was away just then', async () => {
+test('deleting a file, persona or account deletes its vectors, also after an outage of the store', async () => {
   const [one, two, three] = [await sailor(), await sailor(), await sailor()];
   expect((await site.call('DELETE', `/api/v1/files/${one.fileId}`, { as: one.owner })).status).toBe(200);
-  await expect.poll(() => held(one.id).length).toBe(0);
+  await expect.poll(() => storedVectors(one.id).length).toBe(0);
 
   fail(500, '/vectors/delete');
   const body = { confirmation: 'DELETE' };
@@ -20,24 +21,24 @@ test('with a file, a persona or an account its vectors go, also when the store w
   expect((await site.call('POST', '/functions/v1/delete-account', { as: three.owner, body })).status).toBe(
     200,
   );
-  expect([held(two.id).length, held(three.id).length]).toEqual([60, 60]);
+  expect([storedVectors(two.id).length, storedVectors(three.id).length]).toEqual([60, 60]);
   await expect(carryOutRemovals(site.platform)).rejects.toThrow('500');
   fail('none');
   await carryOutRemovals(site.platform);
-  expect([held(two.id), held(three.id)]).toEqual([[], []]);
+  expect([storedVectors(two.id), storedVectors(three.id)]).toEqual([[], []]);
   expect(JSON.stringify([...server().namespaces])).not.toContain(three.owner.id);
 
-  // What a job under way wrote after the deletion goes an hour later, and the notes of it with it.
+  // Vectors that a running job wrote after the deletion are deleted an hour later, with the rows that record them.
   const { vectors, ai } = site.platform;
   const values = new Float32Array(1536).fill(0.1);
   const late = { id: one.fileId, fileId: one.fileId, privateTo: null, values };
   await vectors!.upsert({ foId: one.id, model: ai.embedding.model }, [late]);
   await carryOutRemovals({ ...site.platform, clock: () => new Date(Date.now() + 2 * 3_600_000) });
-  expect(held(one.id)).toEqual([]);
+  expect(storedVectors(one.id)).toEqual([]);
   expect(await db().select().from(vector_removals)).toEqual([]);
 });
 
-test('a document that is deleted while its vectors are on their way leaves none', async () => {
+test('a document deleted while its vectors are being stored leaves none', async () => {
   const { owner, id } = await madePersona(site);
   const { vectors } = site.platform;
   const { fileId } = await new Promise<{ fileId: string }>((resolve) => {
@@ -53,11 +54,11 @@ test('a document that is deleted while its vectors are on their way leaves none'
     Object.assign(site.platform, { vectors: slow });
     void upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   });
-  await expect.poll(() => held(id).length, { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => storedVectors(id).length, { timeout: 20_000 }).toBe(0);
   expect(fileId).toBeTruthy();
 });
 
-test('each deletion asks the store for itself alone, however many others wait for their second time', async () => {
+test('each deletion calls the store only for itself, whatever else waits for its second run', async () => {
   const { owner, id } = await madePersona(site);
   const files: string[] = [];
   for (const name of ['one', 'two', 'three']) {
@@ -68,13 +69,13 @@ test('each deletion asks the store for itself alone, however many others wait fo
   server().requests.length = 0;
   for (const [at, fileId] of files.entries()) {
     expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: owner })).status).toBe(200);
-    await expect.poll(() => held(id).length, { timeout: 20_000 }).toBe(files.length - at - 1);
+    await expect.poll(() => storedVectors(id).length, { timeout: 20_000 }).toBe(files.length - at - 1);
   }
   const own = server().requests.filter(({ body }) => body.namespace === `foyer-${id}`);
   expect(own.map(({ path }) => path)).toEqual(Array(3).fill('/vectors/delete'));
 });
 
-test('a file that is read again while what it left is being removed keeps its new vectors', async () => {
+test('a file read again during the removal of its old vectors keeps the new ones', async () => {
   const { owner, id } = await madePersona(site);
   const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   await ended(owner, id, jobId);
@@ -90,10 +91,10 @@ test('a file that is read again while what it left is being removed keeps its ne
     },
   };
   await carryOutRemovals({ ...site.platform, vectors: slow }, [removal!.id]);
-  expect(held(id).map((record) => record.id)).toEqual([passage!.id]);
+  expect(storedVectors(id).map((record) => record.id)).toEqual([passage!.id]);
 });
 
-test('whoever changes the store finds all knowledge there after a start, and what lay there before is gone', async () => {
+test('after a change of the store all knowledge is in the new one, and what was there before is deleted', async () => {
   const { owner, id } = await sailor();
   const before = site.platform.vectors;
   const another = storeWith('moved-');
@@ -112,7 +113,7 @@ test('whoever changes the store finds all knowledge there after a start, and wha
     .toMatchObject({ file_id: null, status: 'completed', chunks_processed: 60 });
   const rows = await rowsOf(id);
   expect(
-    held(id, 'moved-')
+    storedVectors(id, 'moved-')
       .map((record) => record.id)
       .sort(),
   ).toEqual(rows.map((row) => row.id).sort());
@@ -120,7 +121,7 @@ test('whoever changes the store finds all knowledge there after a start, and wha
   const marks = await db().select().from(vector_stores).where(eq(vector_stores.fo_id, id));
   expect(marks).toMatchObject([{ index: expect.stringContaining('/moved-') }]);
 
-  // Back to the database: nothing is asked elsewhere any more, and all is found.
+  // Back to the database: the store is not called any more, and everything is found.
   Object.assign(site.platform, { vectors: undefined });
   expect(await queueReembedding(site.platform)).toBe(0);
   server().requests.length = 0;

@@ -6,20 +6,21 @@ import { retrieve } from '../retrieval/retrieve.ts';
 import { knowledge_base } from '../table.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
 
-const { site, db, fail, warnings, server, held, rowsOf, ask, upload, ended, upsertCanary, sailor } =
+const { site, db, fail, warnings, server, storedVectors, rowsOf, ask, upload, ended, upsertCanary, sailor } =
   pineconeSite();
 
-test('a document is done when the store has its vectors, and the chat answers with its source', async () => {
+test('a document is done when the store has its vectors, and the chat cites it', async () => {
   const { owner, id, fileId, job } = await sailor();
   expect(job).toMatchObject({ status: 'completed', progress: 100, chunks_processed: 60, total_chunks: 60 });
   const rows = await rowsOf(id);
   expect(
-    held(id)
+    storedVectors(id)
       .map((record) => record.id)
       .sort(),
   ).toEqual(rows.map((row) => row.id).sort());
   const model = site.platform.ai.embedding.model;
-  for (const { metadata } of held(id)) expect(metadata).toEqual({ file: fileId, model, reader: 'everyone' });
+  for (const { metadata } of storedVectors(id))
+    expect(metadata).toEqual({ file: fileId, model, reader: 'everyone' });
   const upserts = server().requests.filter(({ path }) => path === '/vectors/upsert');
   expect(Math.max(...upserts.map(({ bytes }) => bytes))).toBeLessThan(1_000_000);
   expect(JSON.stringify(server().requests)).not.toContain('came home');
@@ -31,12 +32,12 @@ test('a document is done when the store has its vectors, and the chat answers wi
   expect(server().requests.map(({ path }) => path)).toContain('/query');
 });
 
-test('the store alone says which vectors are near', async () => {
+test('nearest vectors come from the store only', async () => {
   const { owner, id } = await sailor();
   const search = { foId: id, viewerId: owner.id, question: 'Zzxq?' };
   const [row] = await rowsOf(id);
   const embed = site.platform.ai.embedding.embed;
-  // A question without a word of the passage, and with just its vector.
+  // A question without a word of the passage, but with its vector.
   const values = (await embed([`${row!.heading_path}\n${row!.text}`]))[0]!;
   const ai = {
     ...site.platform.ai,
@@ -49,7 +50,7 @@ test('the store alone says which vectors are near', async () => {
   expect(await found()).not.toContain(row!.id);
 });
 
-test('what the database does not vouch for is not found, whatever the store says', async () => {
+test('ids that the database does not confirm are not found, whatever the store returns', async () => {
   const [one, other] = [await sailor(), await sailor()];
   const visitor = await site.newPerson();
   const [secret] = await rowsOf(one.id);
@@ -66,17 +67,17 @@ test('what the database does not vouch for is not found, whatever the store says
   expect((await found(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
 });
 
-test('what a visitor uploads is near for that visitor alone, in the store and in the database', async () => {
+test('a visitor’s upload is near for that visitor only, in the store and in the database', async () => {
   const { id, owner } = await sailor();
   const [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
   await upload(visitor, id, 'Boat number 33 came home with a cat named Bramble.', 'cat.txt', {
     context: 'My cat',
   });
-  const secrets = () => held(id).filter(({ metadata }) => metadata?.reader === visitor.id);
+  const secrets = () => storedVectors(id).filter(({ metadata }) => metadata?.reader === visitor.id);
   await expect.poll(() => secrets().length, { timeout: 20_000 }).toBe(1);
   const question = 'Which cat came home with boat number 33?';
   for (const deceived of [false, true]) {
-    // The store may give ids of whatever it holds.
+    // The store may return ids of anything it has.
     if (deceived) fail('foreign-ids', '/query');
     const found = async (viewerId: string | undefined) =>
       (await retrieve(site.platform, { foId: id, viewerId, question })).passages.map(({ id }) => id);
@@ -94,7 +95,7 @@ test('what a visitor uploads is near for that visitor alone, in the store and in
 });
 
 test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
-  'a store that fails with %s is told to the operator without the key, and the chat goes on by words',
+  'a store that fails with %s is logged without the key, and the chat continues by full text',
   async (kind) => {
     const { owner, id } = await sailor();
     fail(kind);
@@ -116,7 +117,7 @@ test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
   },
 );
 
-test('a store that hangs slows one answer, and none after it until it takes a document again', async () => {
+test('a store that hangs slows one answer, and no more until it accepts a document again', async () => {
   const { owner, id } = await sailor();
   const question = 'When did boat number 33 come home?';
   fail('hang');
@@ -134,7 +135,7 @@ test('a store that hangs slows one answer, and none after it until it takes a do
   expect(queries()).toBe(asked + 2);
 });
 
-test('a store that is away: the job is tried again, then failed with nothing of the file left, and a retry heals it', async () => {
+test('with an unavailable store a job is retried, then fails and leaves nothing of the file, and a retry fixes it', async () => {
   const { owner, id } = await madePersona(site);
   fail('answer-lost', '/vectors/upsert');
   const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
@@ -143,29 +144,29 @@ test('a store that is away: the job is tried again, then failed with nothing of 
   const job = await ended(owner, id, jobId);
   expect(job).toMatchObject({ status: 'failed', error_message: expect.stringContaining('several tries') });
   expect(await rowsOf(id)).toEqual([]);
-  await expect.poll(() => held(id).length).toBe(0);
+  await expect.poll(() => storedVectors(id).length).toBe(0);
   expect((await ask(owner, id, 'How does the gull sleep?')).metadata.sources ?? []).toEqual([]);
   fail('none');
   expect((await site.call('POST', `/api/v1/files/${fileId}/retry`, { as: owner })).status).toBe(200);
-  await expect.poll(() => held(id).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => storedVectors(id).length, { timeout: 20_000 }).toBe(1);
   expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
   expect((await ask(owner, id, 'How does the gull sleep?')).text).toContain('leg');
 }, 60_000);
 
-test('the debug page is told which store answers, and its canary is there', async () => {
+test('the debug page shows the store in use, and its canary is in that store', async () => {
   const { owner, id } = await madePersona(site);
   const described = await (await site.call('GET', '/api/v1/debug/vector-store', { as: owner })).json();
   expect(described).toMatchObject({ store: 'pinecone', dimensions: 1536 });
   const { body } = await upsertCanary(owner, id, 'The zebra of the harbour office is called Quillon.');
   expect(body).toMatchObject({ ...described, foName: 'Marie Curie' });
-  expect(held(id).map((record) => record.id)).toEqual([body.vectorId]);
+  expect(storedVectors(id).map((record) => record.id)).toEqual([body.vectorId]);
   const { metadata } = await ask(owner, id, 'What is the zebra of the harbour office called?');
   expect(metadata.sources![0]).toMatchObject({ id: body.vectorId });
   const again = await upsertCanary(owner, id, 'The zebra is called Marbot.');
-  await expect.poll(() => held(id).map((record) => record.id)).toEqual([again.body.vectorId]);
+  await expect.poll(() => storedVectors(id).map((record) => record.id)).toEqual([again.body.vectorId]);
 });
 
-test('a passage without a single word, whose vector points nowhere, does not keep the rest out', async () => {
+test('a passage without words, which has a zero vector, does not block others', async () => {
   const { owner, id } = await madePersona(site);
   const { jobId } = await upload(owner, id, '# ---\n\n!!! ??? ...\n\n# Gulls\n\nThe gull sleeps.', 'odd.md');
   expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });

@@ -6,15 +6,15 @@ import { vector_removals } from '../table.ts';
 
 export interface RemovedVectors {
   foId: string;
-  /** Null: all of the persona's. */
+  /** Null: all vectors of the persona. */
   fileId: string | null;
 }
 
 const rowsAtOnce = 1000;
 
 /**
- * Has the vectors of files and personas removed from a store outside the database, as part of the transaction that
- * deletes their passages: a job tries right after the commit, and the hourly clean-up as often as it takes.
+ * Schedules the deletion of vectors in an external store, in the transaction that deletes their passages. A job tries
+ * right after the commit, and the hourly clean-up until it succeeds.
  */
 export async function removeVectors(
   tx: Executor,
@@ -34,8 +34,8 @@ export async function removeVectors(
 }
 
 /**
- * Has all documents and vectors of personas removed within an hour, or when the server starts next. For commands that have a database and
- * no other port.
+ * Schedules the deletion of all documents and vectors of personas, within an hour or at the next start. For commands
+ * that have only a database.
  */
 export async function scheduleRemoval(tx: Executor, personas: string[]): Promise<void> {
   await scheduleStoredRemoval(tx, 'documents', personas);
@@ -43,7 +43,7 @@ export async function scheduleRemoval(tx: Executor, personas: string[]): Promise
     select fo_id from vector_stores where fo_id = any(${sql.param(personas)}::uuid[])`);
 }
 
-/** Name of the job that carries out some of what `vector_removals` asks for. */
+/** Name of the job that performs removals from `vector_removals`. */
 export const removeVectorsJob = 'remove-vectors';
 
 export interface RemovalData {

@@ -6,7 +6,7 @@ import { vector_stores } from '../table.ts';
 
 type Vectors = Pick<Platform, 'vectors'>;
 
-/** Notes that the present store has all vectors of a persona, which it has when there are none. Before the first come. */
+/** Records that the current store has all vectors of a persona, if it has none. Call it before the first are stored. */
 export async function markIfEmpty(executor: Executor, { vectors }: Vectors, foId: string): Promise<void> {
   if (!vectors) return;
   await executor.execute(sql`
@@ -23,7 +23,7 @@ export async function unmark(executor: Executor, foId: string): Promise<void> {
   await executor.delete(vector_stores).where(eq(vector_stores.fo_id, foId));
 }
 
-/** What other stores than the present one hold is out of date from now on. */
+/** Marks the contents of all other stores as outdated. */
 export async function forgetOtherStores({ database, vectors }: Vectors & Pick<Platform, 'database'>) {
   const others = vectors ? ne(vector_stores.index, vectors.index) : undefined;
   await database.db.delete(vector_stores).where(others);
@@ -35,7 +35,7 @@ export async function lacksVectors(executor: Executor, { vectors }: Vectors, foI
   return marks.length === 0;
 }
 
-/** True of a persona's id: passages the present store has yet to learn. Undefined when there is no such store. */
+/** SQL condition on a persona's id: passages are missing in the current store. Undefined without an external store. */
 export function isUnmarked(
   { database: { db }, vectors }: Vectors & Pick<Platform, 'database'>,
   foId: SQLWrapper,

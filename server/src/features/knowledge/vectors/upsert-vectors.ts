@@ -17,7 +17,7 @@ interface Row {
   embedding: string;
 }
 
-/** Puts the vectors of a file's passages into a store outside the database; a second time is harmless. */
+/** Stores the vectors of a file's passages in an external store. Idempotent. */
 export async function upsertVectors(
   platform: Pick<Platform, 'ai' | 'database'>,
   store: VectorStore,

@@ -12,7 +12,7 @@ import { madePersona } from '../../../personas/testing/made-persona.ts';
 import { knowledge_base } from '../../table.ts';
 import { formOf } from '../../testing/upload-form.ts';
 
-/** The whole site with an index of Pinecone's on the loopback, and what people do there. */
+/** The whole site with a fake Pinecone index, and calls of its users. */
 export function pineconeSite() {
   const site = testSite();
   const warnings: unknown[][] = [];
@@ -64,8 +64,8 @@ export function pineconeSite() {
     upload,
     ended,
     server: () => pinecone,
-    /** What the index holds of a persona. */
-    held: (foId: string, prefix = 'foyer-') => [
+    /** Ids in the index of a persona's vectors. */
+    storedVectors: (foId: string, prefix = 'foyer-') => [
       ...(pinecone.namespaces.get(`${prefix}${foId}`)?.values() ?? []),
     ],
     rowsOf: (foId: string) => db().select().from(knowledge_base).where(eq(knowledge_base.fo_id, foId)),

@@ -6,9 +6,9 @@ import { fullScansOf } from '../../../testing/full-scans.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { ended, jobsOf, type Owner, upload } from '../testing/upload.ts';
-import { takeTurn } from './take-turn.ts';
+import { nextQueuePosition } from './next-queue-position.ts';
 
-/** A model that describes pictures, and takes its time: whoever gave a picture has a slow document. */
+/** A slow vision model: a document with a picture takes long. */
 const model = await startOpenAiServer({ tokens: ['A loaf.'] });
 afterAll(() => model.close());
 const site = knowledgeSite({
@@ -47,7 +47,7 @@ test('a slow document does not block other members, and each member has one at a
     expect(await ended(site, slow, job)).toMatchObject({ status: 'completed' });
 });
 
-test('no member’s second document is read before another member’s first', async () => {
+test('no member’s second document is read before another’s first', async () => {
   const owners = await Promise.all(Array.from({ length: 4 }, () => site.newOwner()));
   const [one, two, three, four] = owners as [Owner, Owner, Owner, Owner];
   const release = hold();
@@ -57,7 +57,7 @@ test('no member’s second document is read before another member’s first', as
       .poll(async () => statusOf(owner, await give(owner, slow, 'slow.png')), { timeout: 20_000 })
       .toBe('processing');
   const names = ['a', 'b', 'c'].map((name) => `${name}.txt`);
-  // A browser sends several at once.
+  // A browser uploads several at once.
   await Promise.all(names.map((name) => give(one, `Of the first, ${name}.`, name)));
   await give(two, 'Of the second.', 'd.txt');
   await give(three, 'Of the third.', 'e.txt');
@@ -72,19 +72,19 @@ test('no member’s second document is read before another member’s first', as
   expect(places(three)[1]).toBeLessThan(places(one)[2]!);
 });
 
-test('a turn is found without reading all jobs', async () => {
+test('finding the next position does not read all jobs', async () => {
   const { db } = site.platform.database;
   const owners = await Promise.all(Array.from({ length: 3 }, () => site.newOwner()));
   for (const { foId, userId } of owners)
     await db.execute(sql`insert into processing_jobs (fo_id, user_id, file_name, status, turn)
       select ${foId}, ${userId}, 'old.txt', 'completed', n from generate_series(1, 2000) as n`);
   await db.execute(sql`analyze processing_jobs`);
-  const turn = () => takeTurn(db as unknown as Transaction, owners[0]!.userId);
+  const turn = () => nextQueuePosition(db as unknown as Transaction, owners[0]!.userId);
   expect(await fullScansOf(site.platform.database, turn)).toEqual([]);
   expect(await turn()).toBe(2001);
 });
 
-/** Whose documents were begun, one after the other. */
+/** The members in the order in which their documents were started. */
 async function beginnings(owners: Owner[]): Promise<string[]> {
   const { rows } = await site.platform.database.db.execute<{ group_id: string }>(sql`
     select group_id from pgboss.job where name = 'process-file'

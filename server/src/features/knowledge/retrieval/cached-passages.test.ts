@@ -7,7 +7,7 @@ import { knowledgeSite } from '../testing/site.ts';
 import { type Owner, upload, uploaded } from '../testing/upload.ts';
 import { retrieve } from './retrieve.ts';
 
-/** Fewer candidates than there are passages, so that it matters which are the nearest. */
+/** Fewer candidates than passages, so that the ranking by vectors matters. */
 const site = knowledgeSite({ RETRIEVAL_CANDIDATES: '24' });
 const kinds = ['Point', 'Head', 'Rock', 'Bank', 'Ness', 'Skerry', 'Haven', 'Reach'];
 const places = [
@@ -65,12 +65,12 @@ const ranking = /^knowledge-(?:nearest|rank|count|load-embeddings)/;
 const statementsFor = async (question: string, viewerId?: string) =>
   (await statementsOf(() => fromMemory(question, viewerId))).filter((name) => ranking.test(name));
 
-/** What is asked for again is loaded for later questions. */
-const kept = (question = 'When?') =>
+/** The second request for a question loads the passages into memory. */
+const isCached = (question = 'When?') =>
   vi.waitFor(async () => expect(await statementsFor(question)).toEqual([]), 10_000);
 
-test(`${questions.length} questions find the same in memory as by statements`, async () => {
-  await kept();
+test(`${questions.length} questions find the same passages in memory as in the database`, async () => {
+  await isCached();
   for (const question of questions) {
     const stored = await retrieve(site.platform, search(question));
     expect(await fromMemory(question), question).toEqual(stored);
@@ -80,19 +80,19 @@ test(`${questions.length} questions find the same in memory as by statements`, a
   );
 });
 
-test('a document that comes or goes is found, or not, by the very next question', async () => {
-  await kept();
+test('an added or deleted document takes effect with the next question', async () => {
+  await isCached();
   const names = async () =>
     (await fromMemory('What does the walrus of Zell eat?')).passages.map((p) => p.fileName);
   const { fileId } = await uploaded(site, owner, 'The walrus of Zell eats clams.', 'walrus.txt');
   expect(await names()).toContain('walrus.txt');
-  await kept();
+  await isCached();
   expect(await names()).toContain('walrus.txt');
   await site.call('DELETE', `/api/v1/files/${fileId}`, owner.userId);
   expect(await names()).not.toContain('walrus.txt');
 });
 
-test('what a visitor uploads is kept in no memory, and found for that visitor by the database', async () => {
+test('a visitor’s upload is never kept in memory, and found for that visitor in the database', async () => {
   const [visitor, stranger] = [await site.newUser(), await site.newUser()];
   const of = { userId: visitor, foId: owner.foId };
   const answer = await upload(site, of, 'My cat Bramble sleeps in the ferry office of Zell.', 'secret.txt', {
@@ -101,7 +101,7 @@ test('what a visitor uploads is kept in no memory, and found for that visitor by
   const { fileId } = (await answer.json()) as { fileId: string };
   await vi.waitFor(async () => expect(await passagesIn(fileId)).toHaveLength(1), 10_000);
   const question = 'Where does the cat Bramble sleep?';
-  await kept(question);
+  await isCached(question);
   const names = async (viewerId: string) =>
     (await fromMemory(question, viewerId)).passages.map((p) => p.fileName);
   expect(await names(visitor)).toContain('secret.txt');

@@ -10,16 +10,16 @@ import type { SimilarTerm } from './similar-terms.ts';
 
 type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
-/** The passages of a persona that everyone may read, in the order of their ids; what is private is not in it. */
-export interface KeptPassages {
+/** A persona's passages that everyone may read, ordered by id; private ones are not included. */
+export interface CachedPassages {
   ids: string[];
   places: ReadonlyMap<string, number>;
   vectors: VectorList;
-  /** Places of the passages that hold a term. */
-  holders: ReadonlyMap<string, number[]>;
-  /** What was probably meant by words that no passage holds; null: nothing. */
+  /** Indexes of the passages that contain a term. */
+  indexesByTerm: ReadonlyMap<string, number[]>;
+  /** Corrections of words that no passage contains; false if there is none. */
   similar: LRUCache<string, SimilarTerm | false>;
-  /** Visitors who have uploaded passages for themselves alone. */
+  /** Visitors with private passages. */
   readers: ReadonlySet<string>;
 }
 
@@ -27,8 +27,8 @@ const mostReaders = 10_000;
 const holderBytes = 16;
 const termBytes = 150;
 
-/** Undefined where they are not kept, and for a viewer with passages of their own. */
-export function keptPassages(ports: Ports, { foId, viewerId }: Search, revision: number) {
+/** Undefined if the passages are not in memory, and for a viewer with private passages. */
+export function cachedPassages(ports: Ports, { foId, viewerId }: Search, revision: number) {
   const kept = keptOf(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
     load(ports, foId, mostBytes),
   );
@@ -40,15 +40,15 @@ async function load(ports: Ports, foId: string, mostBytes: number) {
   if (readers.size > mostReaders) return undefined;
   const ids: string[] = [];
   const vectors = new VectorList();
-  const holders = new Map<string, number[]>();
+  const indexesByTerm = new Map<string, number[]>();
   let bytes = readers.size * 100;
   for await (const [id, vector, lexemes] of openPassages(ports, foId)) {
     const values = vector === null ? undefined : float16Of(Buffer.from(vector, 'base64'));
     const terms = lexemes === '' ? [] : lexemes.split('\n').map((lexeme) => lexeme.slice(prefixLength));
     for (const term of terms) {
-      const known = holders.get(term);
+      const known = indexesByTerm.get(term);
       if (known) known.push(ids.length);
-      else holders.set(term, [ids.length]);
+      else indexesByTerm.set(term, [ids.length]);
       bytes += holderBytes + (known ? 0 : termBytes);
     }
     ids.push(id);
@@ -58,7 +58,7 @@ async function load(ports: Ports, foId: string, mostBytes: number) {
   }
   const places = new Map(ids.map((id, place) => [id, place]));
   const similar = new LRUCache<string, SimilarTerm | false>({ max: 1000 });
-  return { value: { ids, places, vectors, holders, similar, readers } satisfies KeptPassages, bytes };
+  return { value: { ids, places, vectors, indexesByTerm, similar, readers } satisfies CachedPassages, bytes };
 }
 
 async function readersOf({ database }: Ports, foId: string): Promise<Set<string>> {
@@ -71,7 +71,7 @@ async function readersOf({ database }: Ports, foId: string): Promise<Set<string>
   return new Set(rows.map(([id]) => id));
 }
 
-/** Id, vector of the present model in base64, lexemes. */
+/** Id, vector of the current model in base64, lexemes. */
 type Row = [string, string | null, string];
 
 const page = `select id, case when embedding_model = $2 then encode(embedding, 'base64') end,

@@ -2,18 +2,18 @@ import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { totalTerm } from '../indexing/terms.ts';
 import { indexedTerm } from '../passages/search-vector.ts';
-import type { KeptPassages } from './kept-passages.ts';
+import type { CachedPassages } from './cached-passages.ts';
 import { candidatesOf } from './nearest-codes.ts';
 import { rankedByText, rarest } from './rank-by-text.ts';
 import { rankedByVector } from './rank-by-vector.ts';
 import type { PassageSearch, Search, WeighedTerm } from './search.ts';
 import { lookedUp, type SimilarTerm, similarTerms } from './similar-terms.ts';
 
-/** The same rankings as the statements', from memory; only what a new misspelt word means is asked of the database. */
-export const searchKept = (
+/** The same rankings as in the database, from memory; only corrections of new misspelt words are looked up there. */
+export const searchCached = (
   ctx: Pick<Platform, 'config' | 'database'>,
   { foId }: Search,
-  kept: KeptPassages,
+  kept: CachedPassages,
 ): PassageSearch => ({
   countTerms: async (terms) => countsIn(kept, terms),
   similarTerms: (unknown) => similarIn(ctx, foId, kept, unknown),
@@ -22,7 +22,7 @@ export const searchKept = (
   embeddingsOf: async (ids) => embeddingsIn(kept, ids),
 });
 
-function countsIn({ ids, holders }: KeptPassages, terms: string[]): Map<string, number> {
+function countsIn({ ids, indexesByTerm: holders }: CachedPassages, terms: string[]): Map<string, number> {
   const counts = new Map([[totalTerm, ids.length]]);
   for (const term of terms) {
     const held = holders.get(term)?.length;
@@ -34,7 +34,7 @@ function countsIn({ ids, holders }: KeptPassages, terms: string[]): Map<string, 
 async function similarIn(
   { database }: Pick<Platform, 'database'>,
   foId: string,
-  { similar }: KeptPassages,
+  { similar }: CachedPassages,
   unknown: string[],
 ): Promise<Map<string, SimilarTerm>> {
   const words = lookedUp(unknown);
@@ -49,7 +49,7 @@ async function similarIn(
   );
 }
 
-function rankByText({ ids, holders }: KeptPassages, terms: WeighedTerm[]): string[] {
+function rankByText({ ids, indexesByTerm: holders }: CachedPassages, terms: WeighedTerm[]): string[] {
   const weights = new Map<number, number>();
   for (const { term, weight } of rarest(terms))
     for (const place of holders.get(indexedTerm(term)) ?? [])
@@ -60,7 +60,7 @@ function rankByText({ ids, holders }: KeptPassages, terms: WeighedTerm[]): strin
     .map(([place]) => itemAt(ids, place));
 }
 
-function rankByVector({ ids, vectors }: KeptPassages, vector: Float32Array, candidates: number): string[] {
+function rankByVector({ ids, vectors }: CachedPassages, vector: Float32Array, candidates: number): string[] {
   return vectors
     .nearest(vector, candidates)
     .map((place) => ({ place, score: vectors.cosine(place, vector) }))
@@ -69,7 +69,7 @@ function rankByVector({ ids, vectors }: KeptPassages, vector: Float32Array, cand
     .map(({ place }) => itemAt(ids, place));
 }
 
-function embeddingsIn({ places, vectors }: KeptPassages, ids: string[]): Map<string, Float16Array> {
+function embeddingsIn({ places, vectors }: CachedPassages, ids: string[]): Map<string, Float16Array> {
   const found = new Map<string, Float16Array>();
   for (const id of ids) {
     const place = places.get(id);

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { MemoryTaken } from '@foyer/documents';
 
-/** In one try of a job. */
+/** Attempts per run of a job. */
 const mostReadings = 3;
 
-/** A document that ran out of memory beside another one is read again once that has finished. */
-export async function whenThereIsRoom(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
+/** Reads a document, and reads it again if it ran out of memory beside another one, once that has finished. */
+export async function retryOutOfMemory(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
   for (let tries = 1; ; tries++)
     try {
       return await read();

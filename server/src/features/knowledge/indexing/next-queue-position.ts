@@ -6,8 +6,8 @@ import { processing_jobs } from '../table.ts';
  * The queue position of a member's next file, for fair scheduling (round robin): after the member's last one, and not
  * before the position that others have reached. So nobody's second file is read before another's first.
  */
-export async function takeTurn(tx: Transaction, userId: string): Promise<number> {
-  // Files that arrive together would take the same turn.
+export async function nextQueuePosition(tx: Transaction, userId: string): Promise<number> {
+  // Files that arrive concurrently would get the same position.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${userId}`}, 0))`);
   const [own] = await tx
     .select({ last: max(processing_jobs.turn) })

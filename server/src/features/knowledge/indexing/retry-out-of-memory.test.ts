@@ -1,13 +1,13 @@
 import { MemoryTaken } from '@foyer/documents';
 import { expect, test } from 'vitest';
-import { whenThereIsRoom } from './when-there-is-room.ts';
+import { retryOutOfMemory } from './retry-out-of-memory.ts';
 
 const { signal } = new AbortController();
 
-test('a document stopped for lack of memory is retried once another has ended', async () => {
+test('a document that ran out of memory is read again once another one has ended', async () => {
   const other = Promise.withResolvers<void>();
   let readings = 0;
-  const done = whenThereIsRoom(async () => {
+  const done = retryOutOfMemory(async () => {
     readings++;
     if (readings === 1) throw new MemoryTaken(other.promise);
   }, signal);
@@ -18,21 +18,21 @@ test('a document stopped for lack of memory is retried once another has ended', 
   expect(readings).toBe(2);
 });
 
-test('one that never finds room is left to another try, and other errors are not waited for', async () => {
+test('after several attempts it is left to a retry of the job; other errors are thrown at once', async () => {
   let readings = 0;
   const crowded = async () => {
     readings++;
     throw new MemoryTaken(Promise.resolve());
   };
-  await expect(whenThereIsRoom(crowded, signal)).rejects.toThrow(MemoryTaken);
+  await expect(retryOutOfMemory(crowded, signal)).rejects.toThrow(MemoryTaken);
   expect(readings).toBe(3);
   const broken = () => Promise.reject(new Error('no luck'));
-  await expect(whenThereIsRoom(broken, signal)).rejects.toThrow('no luck');
+  await expect(retryOutOfMemory(broken, signal)).rejects.toThrow('no luck');
 });
 
-test('a server that stops does not wait for room', async () => {
+test('a server that stops does not wait', async () => {
   const stopping = new AbortController();
-  const waiting = whenThereIsRoom(
+  const waiting = retryOutOfMemory(
     () => Promise.reject(new MemoryTaken(new Promise(() => {}))),
     stopping.signal,
   );
