@@ -8,8 +8,8 @@ import { mayNotify, noticePreview } from './notices.ts';
 import { inboxRoutes } from './routes.ts';
 import { inbox_entries } from './table.ts';
 import { markAnswered } from './writing/mark-answered.ts';
+import { publishRemovals } from './writing/publish-removals.ts';
 import { refreshByRating, refreshEntries } from './writing/refresh-entries.ts';
-import { tellOfRemoval } from './writing/tell-of-removal.ts';
 import { keepWaking } from './writing/wake-snoozed.ts';
 
 export const inbox: Feature = {
@@ -19,7 +19,7 @@ export const inbox: Feature = {
     visitorsWrote: refreshEntries,
     answerRated: refreshByRating,
     ownerReplied: markAnswered,
-    conversationLeaving: tellOfRemoval,
+    conversationLeaving: publishRemovals,
   },
   mayNotify,
   noticePreview,
@@ -29,7 +29,7 @@ export const inbox: Feature = {
   personalData: {
     ofPersona: async (ctx, persona) => ({ inbox: entriesOf(ctx, persona) }),
     release: async (tx, platform, { userId }) => {
-      if (userId) await tellOfRemoval(tx, platform, { visitorId: userId });
+      if (userId) await publishRemovals(tx, platform, { visitorId: userId });
     },
   },
   countFor: ({ id }) => ({
@@ -42,8 +42,8 @@ export const inbox: Feature = {
 /** The owner's export does not include who the visitors are. */
 async function* entriesOf(ctx: ViewerContext, persona: CopiedPersona) {
   for await (const { entry, match } of rowsOf(ctx, persona)) {
-    const { other_fo_id, ...told } = entry;
-    yield { ...told, match };
+    const { other_fo_id, ...exported } = entry;
+    yield { ...exported, match };
   }
 }
 

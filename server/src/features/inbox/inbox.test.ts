@@ -12,8 +12,8 @@ beforeAll(async () => {
   visitor = await site.newPerson('Vera');
 });
 
-describe('an entry', () => {
-  test('says what a visitor wrote, to which persona, and who they are', async () => {
+describe('an inbox entry', () => {
+  test('shows the visitor’s message, the persona and the visitor', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'What is your name?');
     expect(entry).toEqual({
       ...{ id: expect.any(String), fo_id: talk.foId, conversation_id: conversationId },
@@ -37,7 +37,7 @@ describe('an entry', () => {
     expect((await call('GET', `/${entry.id}`, talk.owner)).body).toEqual(entry);
   });
 
-  test('is one for each conversation, brought back to the top by every message', async () => {
+  test('exists once per conversation, and every message moves it to the top', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'Do you grow roses?');
     await entryFrom(visitor, 'Somebody else’s question?');
     await change(entry.id, { is_read: true });
@@ -53,8 +53,8 @@ describe('an entry', () => {
   });
 });
 
-describe('a change', () => {
-  test('marks as read and as unread, and is counted everywhere', async () => {
+describe('a change of entries', () => {
+  test('marks them as read and unread, which all counts reflect', async () => {
     const { entry } = await entryFrom(visitor, 'Is it read?');
     const { unread, open } = await counts();
     expect(await unreadOnCard()).toBe(unread);
@@ -66,7 +66,7 @@ describe('a change', () => {
     expect(await counts()).toMatchObject({ unread, open });
   });
 
-  test('closes and opens again; what is closed is not counted as unread', async () => {
+  test('closes and reopens them; closed ones do not count as unread', async () => {
     const { entry } = await entryFrom(visitor, 'What is your shoe size?');
     const { unread, open, closed } = await counts();
     await change(entry.id, { status: 'closed' });
@@ -79,14 +79,14 @@ describe('a change', () => {
     expect((await change(entry.id, { status: 'open' })).body).toEqual(entry);
   });
 
-  test('of a closed one is made by the next message: it is open again', async () => {
+  test('is undone by the next message: a closed entry is open again', async () => {
     const { entry, conversationId } = await entryFrom(visitor, 'Are you there?');
     await change(entry.id, { status: 'closed', is_read: true });
     await talk.ask(visitor, { message: 'Still there?', conversationId });
     expect(await entryOf(conversationId)).toMatchObject({ id: entry.id, status: 'open', is_read: false });
   });
 
-  test('of several is made to all of them or to none', async () => {
+  test('applies to all of the given entries or to none', async () => {
     const [one, two] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Two?')];
     const ids = [one.entry.id, two.entry.id];
     const many = (body: object, as = talk.owner) => call('PATCH', '', as, body);
@@ -107,14 +107,14 @@ describe('a change', () => {
     { priority: 1 },
     { status: 'open', snooze: { until: 'hour', zone: 'UTC', holds: false } },
     { is_read: 'yes' },
-  ])('%j is none', async (body) => {
+  ])('%j is invalid', async (body) => {
     const { entry } = await entryFrom(visitor, 'What changes?');
     expect((await change(entry.id, body)).status).toBe(400);
   });
 });
 
 describe('the list', () => {
-  test('has those with priority first, then the latest, in pages without gaps', async () => {
+  test('has entries with priority first, then the latest, in pages without gaps', async () => {
     const { pool } = site.platform.database;
     const others = await site.newPerson();
     const made = await talk.ask(others, { message: 'What is your name?' });
@@ -142,13 +142,13 @@ describe('the list', () => {
   });
 
   test.each(['?cursor=x', '?cursor=1.x', '?status=gone', '?foId=x', '?more=1'])(
-    '%s is refused',
+    '%s is rejected',
     async (query) => {
       expect((await call('GET', query, talk.owner)).status).toBe(400);
     },
   );
 
-  test('of another persona, or of somebody without one, is empty', async () => {
+  test('of another persona, or for a person without one, is empty', async () => {
     expect(await list(`?foId=${randomUUID()}`)).toEqual([]);
     expect(await list('', visitor)).toEqual([]);
     expect(await counts(visitor)).toEqual({ unread: 0, open: 0, snoozed: 0, closed: 0 });
@@ -156,7 +156,7 @@ describe('the list', () => {
 });
 
 describe('the messages of an entry', () => {
-  test('are shown to the owner oldest first, with how each answer was made and their verdict', async () => {
+  test('are shown to the owner oldest first, with the metadata of each answer and the owner’s verdict', async () => {
     const { entry, answerId, conversationId } = await entryFrom(
       visitor,
       'When should I prune, in late winter?',

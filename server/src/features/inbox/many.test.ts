@@ -5,7 +5,7 @@ import { desk } from './testing/desk.ts';
 const site = testSite();
 const { talk, list, counts, unreadOnCard } = desk(site);
 
-/** Every entry of the site is in this inbox, where an index serves only what ends early. */
+/** All entries of the site are in this inbox, so that an index helps only a query that ends early. */
 beforeAll(async () => {
   await talk.open();
   const { pool } = site.platform.database;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await pool.query('analyze');
 });
 
-test('as many as are shown as a number are counted, and then no further', async () => {
+test('entries are counted up to the largest number shown', async () => {
   expect(await counts()).toEqual({ unread: 50, open: 100, snoozed: 0, closed: 100 });
   expect(await unreadOnCard()).toBe(50);
   await site.platform.database.pool.query('update inbox_entries set is_read = false');
@@ -31,7 +31,7 @@ test('as many as are shown as a number are counted, and then no further', async 
   expect(await unreadOnCard()).toBe(100);
 });
 
-test('the inbox is not read as a whole for its list, its counts and the bell', async () => {
+test('list, counts and bell do not read the whole inbox', async () => {
   const work = async () => [await list(), await counts(), await unreadOnCard()];
   expect(await fullScansOf(site.platform.database, work)).not.toContain('inbox_entries');
 });

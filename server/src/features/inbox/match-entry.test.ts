@@ -28,7 +28,7 @@ const suggest = (mine: { id: string; owner: Person }, otherFoId: string) =>
 const listOf = async (as: Person, query = '') =>
   (await (await site.call('GET', `/api/v1/inbox${query}`, { as })).json()).entries;
 
-test('a suggestion is made once for a pair, names the other persona, and has no conversation', async () => {
+test('a suggestion is made once per pair, names the other persona, and has no conversation', async () => {
   const [mine, other] = [await persona('Iris'), await persona('Basil')];
   const id = await suggest(mine, other.id);
   expect(await suggest(mine, other.id)).toBe(undefined);
@@ -44,7 +44,7 @@ test('a suggestion is made once for a pair, names the other persona, and has no 
   expect(messages.status).toBe(404);
 });
 
-test('it names the other only while that one is public and open to suggestions, and goes with it', async () => {
+test('it names the other persona only while that is public and open to suggestions, and is deleted with it', async () => {
   const [mine, other] = [await persona('Rose'), await persona('Thyme')];
   const id = await suggest(mine, other.id);
   const match = async () =>

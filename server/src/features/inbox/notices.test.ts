@@ -22,7 +22,7 @@ const deliveries = async () => {
   return outbox.deliveries(at.talk.owner);
 };
 
-test('the owner is mailed of what a visitor wrote, in short, with a link to the entry', async () => {
+test('the owner gets a mail with the visitor’s message, shortened, and a link to the entry', async () => {
   const { entry } = await at.entryFrom(visitor, 'Do you grow roses?');
   expect(await deliveries()).toEqual(['sent']);
   const [mail] = outbox.mailsTo(at.talk.owner);
@@ -35,20 +35,20 @@ test.each<[string, object, string]>([
   ['read', { is_read: true }, 'read'],
   ['closed', { status: 'closed' }, 'closed'],
   ['snoozed', { snooze: { until: 'monday', zone: 'UTC', holds: false } }, 'snoozed'],
-])('an entry that is %s meanwhile is not mailed of', async (_what, change, reason) => {
+])('no mail is sent for an entry that is %s meanwhile', async (_what, change, reason) => {
   const { entry } = await at.entryFrom(visitor, 'Do you grow roses?');
   await at.change(entry.id, change);
   expect(await deliveries()).toEqual([reason]);
 });
 
-test('nor one that the owner has answered', async () => {
+test('nor for one that the owner has answered', async () => {
   const { conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
   const body = { conversationId, content: 'I do.' };
   await site.call('POST', '/functions/v1/owner-reply', { as: at.talk.owner, body });
   expect(await deliveries()).toEqual(['read']);
 });
 
-test('nor one of a conversation that became private, or whose owner stepped out of the loop', async () => {
+test('nor for a conversation that became private, or whose owner may not read it any more', async () => {
   const { conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
   const { pool } = site.platform.database;
   await pool.query('update conversations set is_private = true where id = $1', [conversationId]);

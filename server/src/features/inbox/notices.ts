@@ -9,7 +9,7 @@ import { inbox_entries } from './table.ts';
 
 const ofEntries: readonly NoticeKind[] = ['new_message', 'match_suggestion', 'live_conversation_ended'];
 
-/** No notice is sent of an entry that its owner has read or closed, or may no longer read. */
+/** Returns the reason against a notice: the owner has read or closed the entry, or may no longer read it. */
 export async function mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
   if (!ofEntries.includes(notice.kind) || !notice.subjectId) return undefined;
   const entry = await findShown(executor, notice);
@@ -18,7 +18,7 @@ export async function mayNotify(executor: Executor, notice: StoredNotice): Promi
   return entry.is_read ? 'read' : undefined;
 }
 
-/** What the visitor wrote last, if the owner may read it now. */
+/** The visitor's last message, if the owner may read it now. */
 export async function noticePreview(executor: Executor, notice: StoredNotice): Promise<string | undefined> {
   if (notice.kind !== 'new_message') return undefined;
   return (await findShown(executor, notice))?.preview || undefined;

@@ -23,7 +23,7 @@ const makePrivate = (conversationId: string) =>
     conversationId,
   ]);
 
-/** Everything that could tell the owner of an entry. */
+/** Expects that nothing reveals the entry to the owner. */
 async function expectHidden(entryId: string) {
   for (const status of ['open', 'snoozed', 'closed'])
     for (const query of [`?status=${status}`, `?status=${status}&search=heron`])
@@ -40,24 +40,24 @@ async function expectHidden(entryId: string) {
   expect(Buffer.from(await copy.arrayBuffer()).toString('latin1')).not.toContain(entryId);
 }
 
-test('an owner who steps out of the loop sees nothing of what visitors wrote, before or since', async () => {
+test('an owner who turns off "keep owner in the loop" sees no visitors’ messages, earlier or later', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'Where does the heron sleep?');
   const before = await call('GET', `/${entry.id}`, talk.owner);
   await keepInLoop(false);
   await expectHidden(entry.id);
-  const told: string[] = [];
-  const stop = site.platform.events.subscribe(talk.owner.id, ({ type }) => told.push(type));
+  const events: string[] = [];
+  const stop = site.platform.events.subscribe(talk.owner.id, ({ type }) => events.push(type));
   await talk.ask(visitor, { message: 'What is your shoe size?', conversationId });
   await talk.ask(visitor, { message: 'Another heron?' });
   await expectHidden(entry.id);
   stop();
-  expect(told.filter((type) => type !== 'job')).toEqual([]);
+  expect(events.filter((type) => type !== 'job')).toEqual([]);
   await keepInLoop(true);
   expect(await call('GET', `/${entry.id}`, talk.owner)).toEqual(before);
   await site.platform.database.pool.query('delete from conversations');
 });
 
-test('nor of a private conversation, also when it became private only now', async () => {
+test('nor those of a private conversation, also if it became private later', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'Where does the heron sleep?');
   await makePrivate(conversationId);
   await expectHidden(entry.id);

@@ -20,27 +20,27 @@ beforeAll(async () => {
   modelVisitor = await modelSite.newPerson();
 });
 
-test('a question that the persona cannot answer comes to the top of the inbox', async () => {
+test('a question that the persona cannot answer moves to the top of the inbox', async () => {
   const entry = await ask('What is your shoe size?');
   expect(entry).toMatchObject({ priority: 1, priority_reasons: ['not_known'] });
 });
 
-test('so does a visitor who asks for the owner, however well the principles fit', async () => {
+test('so does a visitor who asks for the owner, even if principles match', async () => {
   const entry = await ask('Can I talk to your owner about pruning in late winter?');
   expect(entry).toMatchObject({ priority: 1, priority_reasons: ['asked_for_owner'] });
 });
 
-test('a question that the principles fit, and that needs nobody, does not', async () => {
+test('a question that matches principles, and needs nobody, does not', async () => {
   const entry = await ask('Should I prune in late winter?');
   expect(entry).toMatchObject({ isUnsure: false, priority: 0, priority_reasons: [] });
 });
 
-test('that no principle bears on what was said is no reason by itself', async () => {
+test('that no principle matches is no reason by itself', async () => {
   const entry = await ask('What is your name?');
   expect(entry).toMatchObject({ isUnsure: true, priority: 0, priority_reasons: [] });
 });
 
-test('the same question put again does, in these words or in others', async () => {
+test('repeating a question is a reason, also in other words', async () => {
   const { conversationId } = await talk.ask(visitor, { message: 'How do you water roses?' });
   await talk.ask(visitor, { message: 'And how do you prune them?', conversationId });
   expect(await entryOf(conversationId)).not.toMatchObject({ priority_reasons: ['asked_twice'] });
@@ -48,7 +48,7 @@ test('the same question put again does, in these words or in others', async () =
   expect((await entryOf(conversationId)).priority_reasons).toContain('asked_twice');
 });
 
-test('reasons add up until the owner has read the entry; the next message begins anew', async () => {
+test('reasons accumulate until the owner has read the entry', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'What is your shoe size?');
   await talk.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
   const both = expect.arrayContaining(['not_known', 'asked_for_owner']);
@@ -81,14 +81,14 @@ describe('with a language model', () => {
     expect(entry.priority_reasons).toEqual(reasons);
   });
 
-  test('who asks for the owner does so whatever the model answers', async () => {
+  test('asking for the owner counts whatever the model answers', async () => {
     Object.assign(model.behaviour, { tokens: ['Roses.'] });
     const { entry } = await modelDesk.entryFrom(modelVisitor, 'Can I talk to a human?');
     expect(entry.priority_reasons).toEqual(['asked_for_owner']);
   });
 });
 
-/** In a conversation of its own; resolves to how its entry stands in the owner's inbox. */
+/** Asks in a new conversation; resolves to the owner's inbox entry. */
 async function ask(message: string) {
   const { metadata } = await readAnswer(await talk.send(visitor, { message }));
   return { ...(await entryOf(metadata.conversationId!)), isUnsure: metadata.low_confidence };

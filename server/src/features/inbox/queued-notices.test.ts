@@ -29,7 +29,7 @@ const settings = async (which: string, body: object) => {
   expect((await site.call('PATCH', path, { as: at.talk.owner, body })).status).toBe(200);
 };
 
-/** What has reached the owner by each way. */
+/** What the owner has received by each channel. */
 async function reached() {
   await outbox.deliver(20);
   const { unread } = await at.counts();
@@ -42,20 +42,20 @@ async function reached() {
   };
 }
 
-test('what a visitor writes reaches the owner by mail, by push and by the bell', async () => {
+test('a visitor’s message reaches the owner by mail, push and bell', async () => {
   expect(await reached()).toEqual({ mails: 1, pushes: 1, unread: 1, onCard: 1, listed: 1 });
 });
 
 test.each<[string, () => Promise<unknown>]>([
   [
-    'the conversation is private by now',
+    'the conversation became private',
     () =>
       site.platform.database.pool.query('update conversations set is_private = true where id = $1', [
         conversationId,
       ]),
   ],
   ['the owner has stepped out of the loop', () => settings('privacy', { keep_owner_in_loop: false })],
-])('nothing that waited is sent, by none of these ways, where %s', async (_why, change) => {
+])('nothing pending is sent by any channel if %s', async (_why, change) => {
   await change();
   expect(await reached()).toEqual({ mails: 0, pushes: 0, unread: 0, onCard: 0, listed: 0 });
 });

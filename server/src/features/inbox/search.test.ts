@@ -14,7 +14,7 @@ beforeAll(async () => {
 const found = async (text: string) =>
   (await list(`?search=${encodeURIComponent(text)}`)).map(({ title }) => title);
 
-test('an entry is found by its title, its latest words, its visitor’s name and what was said', async () => {
+test('finds an entry by its title, preview, visitor’s name and messages', async () => {
   const first = await entryFrom(visitor, 'Where does the heron sleep?');
   await talk.ask(visitor, { message: 'And the kingfisher?', conversationId: first.conversationId });
   await talk.ask(visitor, { message: 'What is your name?', conversationId: first.conversationId });
@@ -30,7 +30,7 @@ test('an entry is found by its title, its latest words, its visitor’s name and
   expect(await found('  ')).toHaveLength(2);
 });
 
-test('what visitors said to somebody else’s persona is not found', async () => {
+test('does not find what visitors said to other people’s personas', async () => {
   const other = desk(site);
   await other.talk.open();
   await other.entryFrom(visitor, 'Do you know the okapi?');

@@ -104,14 +104,14 @@ describe('a snooze ends', () => {
     await change(entry.id, { status: 'closed' });
   });
 
-  test.each(['Mars/Olympus', '+02:00', '', 'x'.repeat(65)])('in no zone %j', async (zone) => {
+  test.each(['not in the invalid zone %j', '+02:00', '', 'x'.repeat(65)])('in no zone %j', async (zone) => {
     const { entry } = await entryFrom(visitor, 'Where?');
     expect((await snooze(entry.id, { zone })).status).toBe(400);
     expect(await entryOf(entry.conversation_id!)).toMatchObject({ status: 'open' });
   });
 });
 
-test('a snoozed entry is in its own list, is not counted as unread, and keeps the chosen clock time', async () => {
+test('a snoozed entry is listed separately, does not count as unread, and keeps the chosen local time', async () => {
   const { entry } = await entryFrom(visitor, 'Later?');
   const { unread, open, snoozed } = await counts();
   const { body } = await snooze(entry.id, { holds: true });
@@ -129,7 +129,7 @@ test('a snoozed entry is in its own list, is not counted as unread, and keeps th
   expect(reopened.body).toMatchObject({ status: 'open', snoozed_until: null, snooze_holds: false });
 });
 
-test('a message ends it, unless it holds until then', async () => {
+test('a message ends a snooze, unless it is set to ignore messages', async () => {
   const [one, other] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Other?')];
   await snooze(one.entry.id);
   const held = (await snooze(other.entry.id, { holds: true })).body;
@@ -142,25 +142,25 @@ test('a message ends it, unless it holds until then', async () => {
   });
 });
 
-test('it comes back by itself: once, unread, on top, and its owner’s pages are told', async () => {
+test('a snooze ends by itself once: the entry is unread and on top, and its owner’s pages are notified', async () => {
   const { entry } = await entryFrom(visitor, 'Back again?');
   await entryFrom(visitor, 'In between?');
   await change(entry.id, { is_read: true });
   await snooze(entry.id, { until: 'hour', holds: true });
   expect(await wakeSnoozed(site.platform)).toBe(0);
-  const told: object[] = [];
-  const stop = site.platform.events.subscribe(talk.owner.id, (event) => told.push(event));
+  const events: object[] = [];
+  const stop = site.platform.events.subscribe(talk.owner.id, (event) => events.push(event));
   const later = { ...site.platform, clock: () => new Date(Date.now() + 3_601_000) };
   const woken = await Promise.all([1, 2, 3, 4].map(() => wakeSnoozed(later)));
   expect(woken.reduce((sum, one) => sum + one)).toBe(1);
   const [first] = await list();
   expect(first).toMatchObject({ id: entry.id, status: 'open', is_read: false, snoozed_until: null });
   const event = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'update' };
-  await expect.poll(() => told).toContainEqual(event);
+  await expect.poll(() => events).toContainEqual(event);
   stop();
 });
 
-test('the site looks by itself for those whose time has come', async () => {
+test('the site checks for due snoozes by itself', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'By itself?');
   await snooze(entry.id);
   const { pool } = site.platform.database;

@@ -21,7 +21,7 @@ export const inbox_entries = pgTable(
     id: uuid().primaryKey().defaultRandom(),
     fo_id: foId(),
     conversation_id: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
-    /** The persona that a match suggestion is about. */
+    /** The suggested persona of a match suggestion. */
     other_fo_id: uuid().references(() => fos.id, { onDelete: 'cascade' }),
     status: text({ enum: ['open', 'snoozed', 'closed'] })
       .notNull()
@@ -34,11 +34,11 @@ export const inbox_entries = pgTable(
     preview: text().notNull().default(''),
     last_activity_at: moment('last_activity_at').notNull().defaultNow(),
     created_at: createdAt(),
-    /** Of a snoozed one: when it comes back, and what the owner chose, as a clock in that zone shows it. */
+    /** End of a snooze, and the local time and zone that the owner chose. */
     snoozed_until: moment('snoozed_until'),
     snooze_local_time: timestamp({ mode: 'string', precision: 0 }),
     snooze_zone: text(),
-    /** True: a message of the visitor does not end the snooze. */
+    /** True if the visitor's messages do not end the snooze. */
     snooze_holds: boolean().notNull().default(false),
   },
   (t) => [

@@ -9,7 +9,7 @@ import { NotFound } from '#platform/errors';
 import { isShownTo, selectEntries } from '../entries/readable-entries.ts';
 import { entryView } from '../entries/view.ts';
 import { awake, inbox_entries } from '../table.ts';
-import { tellOfEntry } from '../writing/tell-of-entry.ts';
+import { publishEntry } from '../writing/publish-entry.ts';
 import { snoozeTimes } from './snooze-times.ts';
 
 export async function updateEntry(ctx: UserContext, { id, ...change }: { id: string } & InboxChange) {
@@ -30,7 +30,7 @@ async function changeEntries(ctx: UserContext, ids: string[], change: InboxChang
     if (before.length < new Set(ids).size) throw new NotFound('Inbox entry');
     const values = valuesOf(change, ctx.clock());
     await tx.update(inbox_entries).set(values).where(inArray(inbox_entries.id, ids));
-    await tell(tx, ctx, before, values.is_read);
+    await publishChanges(tx, ctx, before, values.is_read);
     const rows = await selectEntries(tx).where(inArray(inbox_entries.id, ids));
     const views = new Map(rows.map((row) => [row.entry.id, entryView(row)]));
     return ids.flatMap((id) => views.get(id) ?? []);
@@ -64,12 +64,12 @@ function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
 
 type Before = Awaited<ReturnType<typeof lockEntries>>;
 
-/** Tells the viewer's other pages, and cancels pending notices of what was just read. */
-async function tell(tx: Transaction, ctx: UserContext, before: Before, read?: boolean) {
+/** Notifies the viewer's other pages, and cancels pending notices of entries that were just read. */
+async function publishChanges(tx: Transaction, ctx: UserContext, before: Before, read?: boolean) {
   const { viewer, events, features } = ctx;
   const [first, ...more] = before;
   if (first && more.length === 0)
-    await tellOfEntry(tx, ctx, { id: first.id, foId: first.fo_id, ownerId: viewer.id }, 'update');
+    await publishEntry(tx, ctx, { id: first.id, foId: first.fo_id, ownerId: viewer.id }, 'update');
   await events.publish(tx, viewer.id, { type: 'counts' });
   if (!read) return;
   const seen = before.filter(({ is_read }) => !is_read);

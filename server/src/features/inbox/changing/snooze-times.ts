@@ -1,7 +1,7 @@
 import type { Snooze } from '@foyer/contract';
 import { Temporal } from 'temporal-polyfill';
 
-/** When a snooze chosen now ends: as an instant, and as local time in its zone. */
+/** The end of a snooze that is chosen now: as an instant, and as local time in its zone. */
 export function snoozeTimes({ until, zone }: Pick<Snooze, 'until' | 'zone'>, now: Date) {
   const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
   const end = ends[until](here);

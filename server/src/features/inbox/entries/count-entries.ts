@@ -7,7 +7,7 @@ import { onlyRow } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 import { isShownToOwner } from './readable-entries.ts';
 
-/** How many open entries of all personas the viewer has not read. */
+/** Number of unread open entries of all the viewer's personas. */
 export async function countUnread(ctx: UserContext) {
   const own = await ownIds(ctx);
   const { rows } = await ctx.database.db.execute<{ unread: number }>(
@@ -16,7 +16,7 @@ export async function countUnread(ctx: UserContext) {
   return onlyRow(rows);
 }
 
-/** How many entries of each status the viewer may read, of one persona or of all. */
+/** Number of entries by status that the viewer may read, of one persona or of all. */
 export async function countEntries(ctx: UserContext, { foId }: { foId?: string | undefined }) {
   const own = (await ownIds(ctx)).filter((id) => !foId || id === foId);
   const of = (wanted: InboxStatus) => shownOf(inArray(fo_id, own), having(wanted));
@@ -30,8 +30,8 @@ export async function countEntries(ctx: UserContext, { foId }: { foId?: string |
 export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
 
 /**
- * How many entries of one persona are of a visitor's conversation, in one status or in all; of the first `limits.ownCount`, so
- * that no more are read. For a part of a query too.
+ * SQL: the number of a persona's entries from visitors' conversations, in one status or in all, counted up to
+ * `limits.ownCount`.
  */
 export const conversationsOf = (foId: SQLWrapper, wanted?: InboxStatus) => sql<number>`(
   select count(*)::int from (
@@ -40,13 +40,13 @@ export const conversationsOf = (foId: SQLWrapper, wanted?: InboxStatus) => sql<n
     order by status, ${having('open').order} limit ${mostOfCard}
   ) as first inner join ${readableByOwner} on ${eq(readableByOwner.id, sql`first.conversation_id`)})`;
 
-/** The personas are looked up first: with their ids, PostgreSQL estimates the number of entries right. */
+/** Persona ids are looked up first: with them, PostgreSQL estimates the number of entries correctly. */
 const ownIds = async ({ database, viewer }: UserContext) =>
   (await ownPersonaIds(database.db, viewer)).map(({ id }) => id);
 
 const { fo_id, status, is_read, priority, last_activity_at, id } = inbox_entries;
 
-/** In the order of the index that has these alone, so that no more are read than are counted. */
+/** Ordered by the index of just these entries, so that no more are read than are counted. */
 interface Which {
   condition: SQL;
   order: SQL;
@@ -65,7 +65,7 @@ const having = (wanted: InboxStatus): Which => ({
 const most = sql.raw(String(limits.inbox.counted));
 const mostOfCard = sql.raw(String(limits.ownCount));
 
-/** How many of these entries the persona's owner may read, up to the counting limit. */
+/** The number of these entries that the persona's owner may read, up to the counting limit. */
 const shownOf = (ofPersona: SQL, { condition, order }: Which) => sql<number>`(
   select count(*)::int from (
     select from ${inbox_entries}

@@ -7,7 +7,7 @@ import { inbox_entries } from '../table.ts';
 import { isShownTo, selectEntries } from './readable-entries.ts';
 import { entryView } from './view.ts';
 
-/** The viewer's own entry of that id; throws `NotFound` for somebody else's too. */
+/** The viewer's own entry; throws `NotFound` for somebody else's too. */
 export async function getEntry({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
   const [row] = await selectEntries(db).where(and(eq(inbox_entries.id, id), isShownTo(viewer)));
   if (!row) throw new NotFound('Inbox entry');
@@ -20,7 +20,7 @@ interface Page {
   limit: number;
 }
 
-/** A page of what was said in an entry's conversation, as the persona's owner reads it, with their verdicts. */
+/** A page of the messages of an entry's conversation, as the persona's owner reads them, with their verdicts. */
 export async function listMessages(ctx: UserContext, { id, before, limit }: Page) {
   const { conversation } = await getEntry(ctx, { id });
   if (!conversation) throw new NotFound('Conversation');

@@ -23,7 +23,7 @@ export async function listEntries(
   { database: { db }, viewer }: UserContext,
   { foId, status, search, cursor }: Wanted,
 ) {
-  // Looked up first: with the personas known, the list's index has the entries in their order.
+  // Looked up first: with the ids of the personas, the index returns entries in order.
   const own = (await ownPersonaIds(db, viewer)).map(({ id }) => id).filter((id) => !foId || id === foId);
   if (own.length === 0) return { entries: [], next: null };
   const sought = search?.trim();
@@ -34,7 +34,7 @@ export async function listEntries(
         isShownTo(viewer),
         inArray(fo_id, own),
         eq(inbox_entries.status, status),
-        // As an array the few ids are found first; joined, all entries are read before they count.
+        // As an array, the few ids are found first; with a join, all entries would be read.
         sought ? sql`${id} = any(array(${mentioning(db, own, sought)}))` : undefined,
         cursor ? after(cursor) : undefined,
       ),
@@ -49,7 +49,7 @@ export async function listEntries(
 const cursorOf = ({ entry: { priority, last_activity_at, id } }: EntryRow) =>
   `${priority}.${writeCursor({ at: last_activity_at, id })}`;
 
-/** The rows after that position, as one comparison that the list's index serves. */
+/** Condition for the rows after the cursor, as one comparison that the index supports. */
 function after(cursor: string): SQL {
   const [, priority, position] = cursor.match(/^(\d)\.(.+)$/) ?? [];
   if (!position) throw new Invalid('This page of the list does not exist.');

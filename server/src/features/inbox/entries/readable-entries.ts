@@ -7,7 +7,7 @@ import type { Viewer } from '#platform/context';
 import { allOf, type Executor } from '#platform/database';
 import { inbox_entries } from '../table.ts';
 
-/** The persona of a match suggestion, while its owner wants it to be suggested. */
+/** The suggested persona, while it is open to suggestions. */
 const matches = new QueryBuilder()
   .select({
     id: personaSource.id,
@@ -20,8 +20,8 @@ const matches = new QueryBuilder()
   .as('match');
 
 /**
- * Entries with everything that is shown of them; to be narrowed by `isShownTo` and no other way. PostgreSQL reads the
- * joined rows of those alone that are asked for.
+ * Entries with all data shown with them; must be filtered by `isShownTo`. PostgreSQL reads joined rows only for the
+ * entries returned.
  */
 export const selectEntries = (executor: Executor) =>
   executor

@@ -2,7 +2,7 @@ import type { InboxEntry, InboxStatus, OwnOverview } from '@foyer/contract';
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { talks } from '../../chat/testing/talks.ts';
 
-/** A public persona, its owner and visitors who write, driven through the API. */
+/** A public persona with its owner, and visitors who write, using the API. */
 export function desk(site: TestSite) {
   const talk = talks(site);
   const call = async (method: string, path: string, as: Person, body?: object) => {
@@ -22,7 +22,7 @@ export function desk(site: TestSite) {
     countsOnCard,
     unreadOnCard: async () => (await countsOnCard()).unread,
     change: (id: string, body: object, as = talk.owner) => call('PATCH', `/${id}`, as, body),
-    /** A conversation of its own; resolves to its entry in the owner's inbox. */
+    /** Starts a conversation; resolves to its entry in the owner's inbox. */
     async entryFrom(visitor: Person, message: string) {
       const { conversationId, answerId, text } = await talk.ask(visitor, { message });
       const entry = await entryOf(conversationId);
@@ -36,7 +36,7 @@ export function desk(site: TestSite) {
     return (await own.json()).counts;
   }
 
-  /** Of any status. */
+  /** In any status. */
   async function entryOf(conversationId: string): Promise<InboxEntry> {
     for (const status of ['open', 'snoozed', 'closed']) {
       const { body } = await call('GET', `?status=${status}`, talk.owner);

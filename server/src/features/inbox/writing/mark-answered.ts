@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { FeatureEvents } from '#platform/features';
 import { inbox_entries } from '../table.ts';
-import { tellOfEntry } from './tell-of-entry.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /** The owner has answered: marks the entry as read and clears its priority. */
 export async function markAnswered(
@@ -23,5 +23,5 @@ export async function markAnswered(
     conversationIds: [conversationId],
     subjectIds: [entry.id],
   });
-  await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
+  await publishEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import type { RatedAnswer, VisitorActivity } from '#platform/features';
 import { inbox_entries } from '../table.ts';
-import { tellOfEntry } from './tell-of-entry.ts';
+import { publishEntry } from './publish-entry.ts';
 
 /**
  * After messages of visitors: creates each conversation's inbox entry, or moves it to the top, open and unread. Does
@@ -14,14 +14,14 @@ import { tellOfEntry } from './tell-of-entry.ts';
  */
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
   if (activities.length === 0) return;
-  const raised = await bringToTop(tx, platform, activities, { isRetold: true });
-  const told = raised.filter(({ status, activity }) => status === 'open' && isNews(activity));
-  const notices = told.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
+  const raised = await bringToTop(tx, platform, activities, { updatesText: true });
+  const news = raised.filter(({ status, activity }) => status === 'open' && isNews(activity));
+  const notices = news.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(
     tx,
     platform,
     notices,
-    told.map(({ switches }) => switches),
+    news.map(({ switches }) => switches),
   );
 }
 
@@ -38,7 +38,7 @@ const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorAc
 /** A thumbs down moves the entry to the top too; withdrawing it removes that reason. */
 export async function refreshByRating(tx: Transaction, platform: Platform, rated: RatedAnswer) {
   const disliked: VisitorActivity = { ...rated, priorityReasons: ['thumbs_down'] };
-  if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { isRetold: false });
+  if (rated.rating === 'down') await bringToTop(tx, platform, [disliked], { updatesText: false });
   else if (!rated.isDisliked) await takeBackDislike(tx, platform, rated);
 }
 
@@ -54,19 +54,19 @@ async function takeBackDislike(
     .where(and(eq(conversation_id, conversationId), sql`'thumbs_down' = any(${reasons})`))
     .returning({ id });
   if (!entry || !(await mayBeRead(tx, conversationId))) return;
-  await tellOfEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
+  await publishEntry(tx, platform, { id: entry.id, foId: persona.id, ownerId: persona.owner_id }, 'update');
 }
 
-/** `isRetold`: an existing entry gets the new title and preview too. */
+/** `updatesText`: an existing entry gets the new title and preview too. */
 async function bringToTop(
   tx: Transaction,
   platform: Pick<Platform, 'events' | 'clock'>,
   activities: VisitorActivity[],
-  { isRetold }: { isRetold: boolean },
+  { updatesText }: { updatesText: boolean },
 ) {
   const rows = rowsOf(activities.map(rowOf));
   const [raised, switches] = await allSettled([
-    raiseEntries(tx, { activities: rows, isRetold, now: platform.clock() }),
+    raiseEntries(tx, { activities: rows, updatesText, now: platform.clock() }),
     switchesOf(tx, activities.map(noticeOf)),
   ]);
   const told = raised.map((entry) => {
@@ -75,7 +75,7 @@ async function bringToTop(
   });
   for (const { id, is_new, activity, switches } of told) {
     const of = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
-    await tellOfEntry(tx, platform, of, is_new ? 'insert' : 'update', { silent: is_new && !switches });
+    await publishEntry(tx, platform, of, is_new ? 'insert' : 'update', { silent: is_new && !switches });
   }
   return told;
 }
@@ -113,8 +113,8 @@ const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
 const joinedReasons = sql`case when ${is_read} or ${status} = 'closed' then excluded.priority_reasons
   else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;
 
-const ifRetold = (column: SQL, kept: SQLWrapper) =>
-  sql`case when ${sql.placeholder('isRetold')}::boolean then ${column} else ${kept} end`;
+const ifTextUpdated = (column: SQL, kept: SQLWrapper) =>
+  sql`case when ${sql.placeholder('updatesText')}::boolean then ${column} else ${kept} end`;
 
 interface RaisedEntry {
   id: string;
@@ -124,7 +124,7 @@ interface RaisedEntry {
 }
 
 /** Sorted, so that concurrent processes cannot deadlock. */
-const raiseEntries = statement<RaisedEntry, { activities: string; isRetold: boolean; now: Date }>(
+const raiseEntries = statement<RaisedEntry, { activities: string; updatesText: boolean; now: Date }>(
   'raise_inbox_entries',
   sql`insert into ${inbox_entries} (fo_id, conversation_id, reason, title, preview, priority_reasons, last_activity_at)
     select activity.fo_id, conversation_id, reason, activity.title, activity.preview, priority_reasons, ${sql.placeholder('now')}::timestamptz
@@ -133,9 +133,9 @@ const raiseEntries = statement<RaisedEntry, { activities: string; isRetold: bool
     join ${readableByOwner} on ${eq(readableByOwner.id, sql`activity.conversation_id`)}
     order by conversation_id
     on conflict (conversation_id) do update set is_read = false, last_activity_at = excluded.last_activity_at,
-      title = ${ifRetold(sql`excluded.title`, inbox_entries.title)},
-      preview = ${ifRetold(sql`excluded.preview`, inbox_entries.preview)},
-      reason = ${ifRetold(sql`excluded.reason`, inbox_entries.reason)},
+      title = ${ifTextUpdated(sql`excluded.title`, inbox_entries.title)},
+      preview = ${ifTextUpdated(sql`excluded.preview`, inbox_entries.preview)},
+      reason = ${ifTextUpdated(sql`excluded.reason`, inbox_entries.reason)},
       priority_reasons = ${joinedReasons}, ${unlessHeld}
     returning id, conversation_id, status, xmax = 0 as is_new`,
 );

@@ -4,7 +4,7 @@ import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { awake, inbox_entries } from '../table.ts';
-import { tellOfEntry } from './tell-of-entry.ts';
+import { publishEntry } from './publish-entry.ts';
 
 const everyMilliseconds = 5000;
 const mostAtOnce = 200;
@@ -20,7 +20,7 @@ export async function keepWaking(platform: Platform): Promise<void> {
   }
 }
 
-/** Back as if it had just come: open, unread and, within its priority, on top. Its owner's pages are told. */
+/** Ends due snoozes: entries become open, unread and, within their priority, first. Notifies the owners' pages. */
 export async function wakeSnoozed(platform: Platform): Promise<number> {
   const { database, clock } = platform;
   return database.transaction(async (tx) => {
@@ -41,13 +41,13 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
     const owners = await ownersOf(tx, woken);
     for (const { id: entryId, foId } of woken) {
       const ownerId = owners.get(foId);
-      if (ownerId) await tellOfEntry(tx, platform, { id: entryId, foId, ownerId }, 'update');
+      if (ownerId) await publishEntry(tx, platform, { id: entryId, foId, ownerId }, 'update');
     }
     return woken.length;
   });
 }
 
-/** Only where "keep owner in the loop" is on. */
+/** Owners with "keep owner in the loop" on. */
 async function ownersOf(tx: Transaction, entries: { foId: string }[]) {
   const foIds = [...new Set(entries.map(({ foId }) => foId))];
   const { id, owner_id: ownerId, isOwnerInLoop } = personaSource;

@@ -3,10 +3,10 @@ import { ownerSettings } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { inbox_entries } from '../table.ts';
-import { tellOfEntry } from './tell-of-entry.ts';
+import { publishEntry } from './publish-entry.ts';
 
 interface MatchEntry {
-  /** Whose owner is told. */
+  /** Its owner gets the entry. */
   persona: { id: string; owner_id: string };
   otherFoId: string;
   /**
@@ -16,8 +16,8 @@ interface MatchEntry {
 }
 
 /**
- * Suggests another persona to an owner, once for each pair: resolves to the entry's id, or undefined where it was suggested
- * before. Who the other is is read anew each time, and only while it is public and open to suggestions.
+ * Suggests another persona to an owner, once per pair. Resolves to the entry's id, or undefined if it was suggested
+ * before. Data of the other persona is read on display, and only while it is public and open to suggestions.
  */
 export async function writeMatchEntry(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function writeMatchEntry(
   if (!entry) return undefined;
   const of = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
   const settingsOf = await ownerSettings(tx, [persona.id]);
-  await tellOfEntry(tx, platform, of, 'insert', { silent: !settingsOf(persona.id).notify_on_incoming });
+  await publishEntry(tx, platform, of, 'insert', { silent: !settingsOf(persona.id).notify_on_incoming });
   await notify(tx, platform, {
     kind: 'match_suggestion',
     recipient: persona.owner_id,

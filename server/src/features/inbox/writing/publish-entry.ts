@@ -8,10 +8,10 @@ interface Entry {
 }
 
 /**
- * Tells the open pages of the persona's owner that an entry is new, changed or about to be removed; `silent`: without a
- * toast.
+ * Notifies the open pages of the persona's owner that an entry is new, changed or about to be deleted; `silent`:
+ * without a toast.
  */
-export async function tellOfEntry(
+export async function publishEntry(
   tx: Transaction,
   { events }: Pick<Platform, 'events'>,
   { id, foId, ownerId }: Entry,

@@ -5,10 +5,13 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { isShownToOwner } from '../entries/readable-entries.ts';
 import { inbox_entries } from '../table.ts';
-import { tellOfEntry } from './tell-of-entry.ts';
+import { publishEntry } from './publish-entry.ts';
 
-/** The owners who see a conversation, or all of a visitor's, learn that it leaves their inbox; while it is still there. */
-export async function tellOfRemoval(
+/**
+ * Notifies owners that the entry of a conversation, or all of a visitor's, is about to be deleted, if they can see it.
+ * Call it before the deletion.
+ */
+export async function publishRemovals(
   tx: Transaction,
   platform: Pick<Platform, 'events'>,
   of: { conversationId: string } | { visitorId: string },
@@ -26,5 +29,5 @@ export async function tellOfRemoval(
           : eq(readableByOwner.id, of.conversationId),
       ),
     );
-  for (const entry of entries) await tellOfEntry(tx, platform, entry, 'remove');
+  for (const entry of entries) await publishEntry(tx, platform, entry, 'remove');
 }

@@ -12,7 +12,7 @@ beforeEach(async () => {
   visitor = await site.newPerson('Vera');
 });
 
-/** What the owner's pages are told of entries from now on. */
+/** Collects the events about entries that the owner's pages get. */
 function listen() {
   const told: Extract<ViewerEvent, { type: 'inbox' }>[] = [];
   onTestFinished(
@@ -40,14 +40,14 @@ test('the event of a new entry is marked silent if its owner has turned the noti
   await set('owner-settings', { notify_on_incoming: true });
 });
 
-test('that a visitor deletes a conversation is told', async () => {
+test('deleting a conversation publishes an event', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'Do you grow roses?');
   const told = listen();
   expect((await remove(conversationId)).status).toBe(200);
   await expect.poll(() => told).toContainEqual(removed(entry.id));
 });
 
-test('and the deletion of their account, for each of their entries in any status', async () => {
+test('so does deleting the visitor’s account, for each of their entries in any status', async () => {
   const one = await entryFrom(visitor, 'Do you grow roses?');
   const other = await entryFrom(visitor, 'And tulips?');
   await change(other.entry.id, { status: 'closed' });
@@ -62,7 +62,7 @@ test('and the deletion of their account, for each of their entries in any status
   expect(told).not.toContainEqual(removed(stays.entry.id));
 });
 
-test('but not to an owner who is out of the loop', async () => {
+test('but not to an owner who may not read conversations', async () => {
   const { conversationId } = await entryFrom(visitor, 'Do you grow roses?');
   const next = await entryFrom(visitor, 'And tulips?');
   await set('privacy', { keep_owner_in_loop: false });
