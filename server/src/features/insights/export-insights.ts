@@ -7,10 +7,10 @@ import { countNow } from './numbers/numbers-of.ts';
 
 type Row = [section: string, name: string, from: string, to: string, count: number, people: number | ''];
 
-/** What the owner sees, as a table for spreadsheets. */
+/** The owner's insights as a CSV file. */
 export async function exportInsights(ctx: UserContext, which: Period) {
   const { handle } = await findOwnPersona(ctx.database.db, ctx.viewer, which.foId);
-  // A file is not looked at again in a few seconds: its owner waits until what is old, or was never counted, is counted.
+  // A file is not refreshed later, so numbers that are outdated or missing are counted first.
   await countNow(ctx, which);
   const insights = await getInsights(ctx, which);
   return {
@@ -21,7 +21,7 @@ export async function exportInsights(ctx: UserContext, which: Period) {
 
 const head = ['Section', 'Name', 'From', 'To', 'Count', 'People'];
 
-/** As RFC 4180 has it, with a byte order mark by which spreadsheets know the encoding. */
+/** As in RFC 4180, with a byte order mark, by which spreadsheets detect the encoding. */
 function csvOf(insights: Insights): string {
   const { from, to } = insights;
   const whole = (section: string, name: string, count: number): Row => [section, name, from, to, count, ''];
@@ -43,7 +43,7 @@ function csvOf(insights: Insights): string {
   return `\ufeff${[head, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 }
 
-/** A text that begins like a formula would be reckoned by a spreadsheet: a visitor wrote it. */
+/** Escapes text that looks like a formula, which a spreadsheet would evaluate: visitors wrote it. */
 const cell = (value: string | number) =>
   typeof value === 'number'
     ? String(value)

@@ -4,14 +4,14 @@ import { countInsights, countInsightsJob } from './numbers/count-in-parts.ts';
 import type { Period } from './numbers/days.ts';
 import { forgetOldParts, forgetPart } from './numbers/parts.ts';
 import { insightsFiles, insightsRoutes } from './routes.ts';
-import { type TellAskers, tellAskers, tellAskersJob } from './teach/tell-askers.ts';
+import { type NotifyAskers, notifyAskers, notifyAskersJob } from './teach/notify-askers.ts';
 
 export const insights: Feature = {
   name: 'insights',
   router: { insights: insightsRoutes },
   http: insightsFiles,
   jobs: [
-    { name: tellAskersJob, run: (platform: Platform, data: TellAskers) => tellAskers(platform, data) },
+    { name: notifyAskersJob, run: (platform: Platform, data: NotifyAskers) => notifyAskers(platform, data) },
     {
       name: countInsightsJob,
       run: (platform: Platform, data: Period) => countInsights(platform, data),

@@ -6,7 +6,7 @@ import { type Days, lastDays, type Period } from './numbers/days.ts';
 import { numbersOf } from './numbers/numbers-of.ts';
 import { shownQuestions } from './questions/shown-questions.ts';
 
-/** How visitors talk with the viewer's persona. Nothing while its owner has stepped out of the loop. */
+/** Statistics of visitors' conversations with the viewer's persona. Empty while "keep owner in the loop" is off. */
 export async function getInsights(ctx: UserContext, { foId, days: count, zone }: Period): Promise<Insights> {
   const { db } = ctx.database;
   await findOwnPersona(db, ctx.viewer, foId);

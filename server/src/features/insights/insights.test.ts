@@ -15,7 +15,7 @@ const setLoop = (call: Awaited<ReturnType<typeof audience>>['call'], keep_owner_
   call('PATCH', '/privacy', { keep_owner_in_loop });
 
 describe('numbers', () => {
-  test('three visitors are counted: their conversations, and answers by what they rest on', async () => {
+  test('three visitors are counted: their conversations, and answers by what they are based on', async () => {
     const { askEach, insights, call } = await audience(site);
     await call('POST', '/facts', { key: 'birthplace', value: 'Warsaw' });
     await askEach(three(), 'What is your birthplace?');
@@ -27,7 +27,7 @@ describe('numbers', () => {
     });
   });
 
-  test('two are not, nor anything that they did', async () => {
+  test('two visitors and their activity are not counted', async () => {
     const { askEach, insights } = await audience(site);
     await askEach(two(), 'Tell me about patience.');
     await askEach(two(), 'Tell me about truth.');
@@ -53,7 +53,7 @@ describe('numbers', () => {
     expect(await insights()).toMatchObject({ conversations: 0, visitors: 0 });
   });
 
-  test('corrections of three visitors’ answers are counted, of two not', async () => {
+  test('corrections of answers to three visitors are counted, to two not', async () => {
     const { askEach, insights, foId, owner } = await audience(site);
     const judge = (messageId: string, verdict: object) =>
       site.call('POST', '/functions/v1/submit-feedback', {
@@ -67,7 +67,7 @@ describe('numbers', () => {
     expect((await insights()).corrections).toEqual({ approve: 0, edit: 0, reject: 0 });
   });
 
-  test('ratings are counted once three visitors gave the same', async () => {
+  test('ratings are counted if three visitors gave the same one', async () => {
     const { askEach, insights } = await audience(site);
     const told = await askEach(three(), 'Tell me about patience.');
     const rate = (index: number, rating: string) =>
@@ -85,7 +85,7 @@ describe('numbers', () => {
 });
 
 describe('days', () => {
-  test('days of one or two visitors are put together until they are three', async () => {
+  test('days of one or two visitors are merged until they have three', async () => {
     const { askEach, insights, ago } = await audience(site);
     const [one, two, three] = await askEach(people, 'Tell me about patience.');
     await ago(one!.conversationId, 4);
@@ -94,11 +94,11 @@ describe('days', () => {
     const { chart, conversations } = await insights('?days=7');
     expect(chart).toHaveLength(1);
     expect(chart[0]!.conversations).toBe(3);
-    // The fourth, alone on the oldest day, is left out.
+    // The fourth visitor, alone on the oldest day, is left out.
     expect(conversations).toBe(3);
   });
 
-  test('a longer period adds nothing that fewer than three did', async () => {
+  test('a longer period adds nothing that fewer than three people did', async () => {
     const { askEach, insights, ago } = await audience(site);
     const talks = await askEach(people, 'Tell me about patience.');
     await ago(talks[3]!.conversationId, 20);
@@ -113,7 +113,7 @@ describe('days', () => {
     expect(numbers(await insights('?days=30'))).toMatchObject({ conversations: 6 });
   });
 
-  test('a day is the owner’s', async () => {
+  test('days begin at midnight in the owner’s time zone', async () => {
     const { askEach, insights } = await audience(site);
     await askEach(three(), 'Tell me about patience.');
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
@@ -123,7 +123,7 @@ describe('days', () => {
     }
   });
 
-  test('only the three periods are taken, and zones that there are', async () => {
+  test('other periods and unknown time zones are rejected', async () => {
     const { read } = await audience(site);
     expect((await read('')).status).toBe(200);
     for (const query of ['?days=8', '?days=x', '?zone=Mars', '?zone=%2B02:00', '?who=me'])
@@ -131,8 +131,8 @@ describe('days', () => {
   });
 });
 
-describe('who may see', () => {
-  test('the owner alone', async () => {
+describe('access', () => {
+  test('is limited to the owner', async () => {
     const { askEach, read, path, owner } = await audience(site);
     await askEach(three(), 'Tell me about patience.');
     const stranger = await site.newPerson();
@@ -148,7 +148,7 @@ describe('who may see', () => {
     expect(await missing.json()).toEqual(await none.json());
   });
 
-  test('nothing while the owner is out of the loop, also not in the file', async () => {
+  test('is empty, also in the file, while "keep owner in the loop" is off', async () => {
     const { askEach, insights, csv, call } = await audience(site);
     await askEach(three(), 'What is your shoe size?');
     await setLoop(call, false);
@@ -161,7 +161,7 @@ describe('who may see', () => {
     expect(await insights()).toMatchObject({ in_loop: true, conversations: 3 });
   });
 
-  test('private conversations are in no number', async () => {
+  test('private conversations are not part of any number', async () => {
     const { askEach, insights } = await audience(site);
     await askEach(two(), 'What is your shoe size?');
     await askEach(people.slice(2), 'What is your shoe size?', { private: true });
@@ -176,7 +176,7 @@ describe('who may see', () => {
 });
 
 describe('the file', () => {
-  test('has what is on screen, quoted, and no formula', async () => {
+  test('has the numbers on screen, quoted and without formulas', async () => {
     const { askEach, csv, insights } = await audience(site);
     await askEach(three(), '=HYPERLINK("http://x") is your shoe size, "or not"?');
     const { questions } = await insights();
@@ -187,7 +187,7 @@ describe('the file', () => {
     expect(text).toMatch(/^"Conversations","","\d{4}-\d\d-\d\d","\d{4}-\d\d-\d\d",3,""\r$/m);
   });
 
-  test('is named after the persona and the day', async () => {
+  test('is named by persona and day', async () => {
     const { path, owner, persona } = await audience(site);
     const answer = await site.call('GET', `${path}/insights.csv?days=7`, { as: owner });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');

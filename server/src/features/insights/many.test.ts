@@ -8,7 +8,7 @@ test.each([
   ['a hundredth', 1],
   ['a tenth', 10],
   ['most', 90],
-])('a persona with %s of 20,000 messages is looked up by index', async (_, percent) => {
+])('a persona with %s of 20,000 messages is queried by an index', async (_, percent) => {
   const { foId, insights } = await audience(site);
   const other = await audience(site);
   const { pool } = site.platform.database;

@@ -5,27 +5,30 @@ import { foId } from '../personas/table.ts';
 import type { Numbers } from './numbers/count-shown.ts';
 import type { NamedDayCount } from './numbers/read-day-counts.ts';
 
-/** Answers that did not know, once their owner has looked at the questions. */
+/** Answers without knowledge, for the owner's list of unanswered questions; inserted when it is first shown. */
 export const unanswered_questions = pgTable('unanswered_questions', {
   /** The answer. */
   message_id: uuid()
     .primaryKey()
     .references(() => messages.id, { onDelete: 'cascade' }),
-  /** Of the question's embedding, to find those alike; of no other model's. */
+  /** Binary code of the question's embedding by `model`, for finding similar ones. */
   code: bitCode('code'),
   embedding_model: text(),
-  /** When its owner taught the answer. */
+  /** When the owner taught the answer. */
   taught_at: moment('taught_at'),
-  /** When who asked was told of it. */
+  /** When the visitor was notified of it. */
   told_at: moment('told_at'),
 });
 
-/** What was counted of a persona with many conversations: what its owner may see alone, nothing of fewer than three people. */
+/**
+ * Cached numbers of a persona with many conversations. Contains only what its owner may see, nothing of fewer than
+ * three people.
+ */
 export const insight_counts = pgTable(
   'insight_counts',
   {
     fo_id: foId(),
-    /** By it the days begin. */
+    /** Determines when days begin. */
     zone: text().notNull(),
     days: integer().notNull(),
     counted_at: moment('counted_at').notNull(),
@@ -34,16 +37,16 @@ export const insight_counts = pgTable(
   (t) => [primaryKey({ columns: [t.fo_id, t.zone, t.days] })],
 );
 
-/** Of numbers that are being counted, what there is so far, with ids of people; it goes when all is counted. */
+/** Partial results of a running count, with ids of people; deleted at its end. */
 export const insight_parts = pgTable(
   'insight_parts',
   {
     fo_id: foId(),
     zone: text().notNull(),
     days: integer().notNull(),
-    /** By it the days are told. */
+    /** Determines the days. */
     started_at: moment('started_at').notNull(),
-    /** Counted are those up to this one, by their ids. */
+    /** People are counted up to this one, in the order of their ids. */
     user_id: uuid().notNull(),
     counts: jsonb().$type<NamedDayCount[]>().notNull(),
   },

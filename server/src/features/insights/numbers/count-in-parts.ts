@@ -12,21 +12,21 @@ import { addCounts, readDayCounts } from './read-day-counts.ts';
 
 export const countInsightsJob = 'count-insights';
 
-/** A statement counts about as many: all of some users. */
+/** Approximate number per statement; includes all conversations of some users. */
 const conversationsAtOnce = 100;
 
-/** The job: a part, and a job more for the rest, so that no run and no statement takes long. */
+/** The job: counts a part, and queues a job for the rest, so that no job and no statement takes long. */
 export async function countInsights(platform: Platform, { foId, days, zone }: Period): Promise<void> {
   const period = { foId, days, zone };
   if (!(await countPart(platform, period)))
     await platform.jobs.send(platform.database.db, countInsightsJob, period);
 }
 
-/** Counts on from where the last part ended, until so much time has passed. True when all is counted, and kept. */
+/** Continues after the last part, for at most this time. True when all is counted and stored. */
 export async function countPart(platform: Platform, period: Period, milliseconds?: number): Promise<boolean> {
   const { db } = platform.database;
   if (!(await isOwnerInLoop(db, period.foId))) {
-    // Nothing is theirs to read now: zeros would be kept for when they are back.
+    // The owner may read nothing now: storing zeros would be wrong once they may again.
     await forgetPart(db, period);
     return true;
   }
@@ -49,7 +49,7 @@ export async function countPart(platform: Platform, period: Period, milliseconds
   return !isLeft;
 }
 
-/** Up to which user the next conversations are counted; undefined: up to the last. */
+/** The last user of the next part; undefined if it is the last part. */
 async function lastOfNext(executor: Executor, foId: string, { since }: Days, after: string) {
   const [last] = await executor
     .select({ id: readableByOwner.user_id })

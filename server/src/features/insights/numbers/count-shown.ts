@@ -20,7 +20,7 @@ export const noNumbers = ({ dates }: Days): Numbers => ({
   chart: [],
 });
 
-/** Each number by itself: none of them is the sum of others, so that no rest can be told from them. */
+/** Computes each number separately; none is a sum of others, so that no remainder can be derived. */
 export function countShown(rows: NamedDayCount[], days: Days): Numbers {
   const none = noNumbers(days);
   const shown = (kind: string, name = '') =>

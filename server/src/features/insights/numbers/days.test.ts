@@ -6,14 +6,14 @@ const starts = (zone: string, now: string, count: number) => {
   return dates.map((date, index) => `${date} ${starts[index]!.toISOString()}`);
 };
 
-test('a day begins at midnight where the owner is', () => {
+test('a day begins at midnight in the owner’s time zone', () => {
   expect(starts('Asia/Tokyo', '2026-11-22T15:30:00Z', 2)).toEqual([
     '2026-11-22 2026-11-21T15:00:00.000Z',
     '2026-11-23 2026-11-22T15:00:00.000Z',
   ]);
 });
 
-test('also before and after clocks change', () => {
+test('also before and after clock changes', () => {
   expect(starts('Europe/Amsterdam', '2026-10-26T12:00:00Z', 3)).toEqual([
     '2026-10-24 2026-10-23T22:00:00.000Z',
     '2026-10-25 2026-10-24T22:00:00.000Z',
@@ -26,7 +26,7 @@ test('also before and after clocks change', () => {
   ]);
 });
 
-test('every day of a year begins after the one before, in zones of all kinds', () => {
+test('each day of a year begins after the previous one, in all kinds of time zones', () => {
   for (const zone of [
     'Africa/Cairo',
     'Asia/Kolkata',

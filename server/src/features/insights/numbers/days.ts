@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import { itemAt } from '#platform/checked';
 
-/** Of a persona, over so many days in the calendar of a time zone. */
+/** A persona and a number of days in the calendar of a time zone. */
 export interface Period {
   foId: string;
   days: number;
@@ -9,7 +9,7 @@ export interface Period {
 }
 
 export interface Days {
-  /** Of the calendar, such as 2026-11-22; oldest first, today last. */
+  /** Dates such as 2026-11-22; oldest first, today last. */
   dates: string[];
   /** When each of them began. */
   starts: Date[];
@@ -17,7 +17,7 @@ export interface Days {
   since: Date;
 }
 
-/** Today and the days before it, as many as `count` in all, as the calendar of a time zone has them. */
+/** Today and the days before it, `count` in all, in the calendar of a time zone. */
 export function lastDays(zone: string, now: Date, count: number): Days {
   const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone).toPlainDate();
   const days = Array.from({ length: count }, (_, index) => today.subtract({ days: count - 1 - index }));

@@ -9,7 +9,7 @@ import { countPart } from './count-in-parts.ts';
 const site = testSite();
 const many = limits.insights.countedAtOnce + 1;
 
-/** A persona that so many have talked with today, each in as many conversations with one answer. */
+/** A persona that this many people talked with today, each in `each` conversations of one answer. */
 async function popular(people: number, each = 1) {
   const made = await audience(site);
   await site.platform.database.pool.query(
@@ -29,7 +29,7 @@ const counted = (people: number, each = 1) => ({
   answers: { fact: 0, context: 0, blended: 0, general: people * each },
 });
 
-test('of many conversations numbers are counted in the background, and kept', async () => {
+test('numbers of many conversations are counted in the background and cached', async () => {
   const { insights, askEach, crowd } = await popular(many);
   expect(await insights()).toMatchObject({ is_counting: true, counted_at: null, conversations: 0 });
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
@@ -39,7 +39,7 @@ test('of many conversations numbers are counted in the background, and kept', as
   expect(await insights()).toMatchObject({ ...counted(many), counted_at });
 });
 
-test('after an hour they are counted anew, and shown until then', async () => {
+test('after an hour they are recounted, and the old ones shown until then', async () => {
   const { insights, askEach, crowd, foId, owner } = await popular(many);
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
   await askEach(await crowd(3), 'Who are you?');
@@ -49,14 +49,14 @@ test('after an hour they are counted anew, and shown until then', async () => {
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many + 3));
 });
 
-test('very many are counted in parts', async () => {
+test('very many conversations are counted in parts', async () => {
   const { insights, foId } = await popular(150, 2);
   const next = () => countPart(site.platform, { foId, days: 30, zone: 'UTC' }, 0);
   expect([await next(), await next(), await next()]).toEqual([false, false, true]);
   expect(await insights()).toMatchObject(counted(150, 2));
 });
 
-test('what was left half counted long ago is begun anew', async () => {
+test('an old partial result is discarded', async () => {
   const { insights, foId } = await popular(150, 2);
   const { platform } = site;
   const earlier = { ...platform, clock: () => new Date(Date.now() - 2 * 86_400_000) };
@@ -67,14 +67,14 @@ test('what was left half counted long ago is begun anew', async () => {
     .toMatchObject({ ...counted(150, 2), to, chart: [{ from: to }] });
 });
 
-test('out of the loop nothing of what was kept is shown', async () => {
+test('cached numbers are not shown while the owner may not read conversations', async () => {
   const { insights, call } = await popular(many);
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect(await insights()).toMatchObject({ in_loop: false, conversations: 0, visitors: 0, counted_at: null });
 });
 
-test('what is counted while the owner has stepped out is not kept for when they are back', async () => {
+test('numbers counted meanwhile are not cached for later', async () => {
   const { insights, call, foId } = await popular(many);
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect(await countPart(site.platform, { foId, days: 30, zone: 'UTC' })).toBe(true);
@@ -82,12 +82,12 @@ test('what is counted while the owner has stepped out is not kept for when they 
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
 });
 
-test('the file has them at the first time, too', async () => {
+test('the file has the numbers at the first request', async () => {
   const { csv } = await popular(many);
   expect(await csv()).toMatch(new RegExp(`^"Conversations",.*,${many},""\\r$`, 'm'));
 });
 
-test('and is never older than an hour', async () => {
+test('the file is never older than an hour', async () => {
   const { insights, askEach, crowd, foId, owner } = await popular(many);
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
   await askEach(await crowd(3), 'Who are you?');
@@ -96,7 +96,7 @@ test('and is never older than an hour', async () => {
   expect(content).toMatch(new RegExp(`^"Conversations",.*,${many + 3},""\\r$`, 'm'));
 });
 
-test('one conversation fewer is counted at once', async () => {
+test('one conversation fewer is counted during the request', async () => {
   const { insights } = await popular(many - 1);
   expect(await insights()).toMatchObject({ ...counted(many - 1), counted_at: null });
 });

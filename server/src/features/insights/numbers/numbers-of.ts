@@ -12,7 +12,10 @@ type Counted = Numbers & Pick<Insights, 'counted_at' | 'is_counting'>;
 
 const numbersKeptMilliseconds = 3_600_000;
 
-/** Counted now; where there is much to count, what was counted last, recounted in the background after an hour. */
+/**
+ * Counts now, or for many conversations returns the cached numbers, which are recounted in the background after an
+ * hour.
+ */
 export async function numbersOf(platform: Platform, period: Period): Promise<Counted> {
   const { database, clock } = platform;
   const days = lastDays(period.zone, clock(), period.days);
@@ -29,14 +32,14 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
   };
 }
 
-/** Counts what `numbersOf` would count in the background, while somebody waits. */
+/** Counts at once what `numbersOf` would count in the background. */
 export async function countNow(platform: Platform, period: Period): Promise<void> {
   const days = lastDays(period.zone, platform.clock(), period.days);
   let isCounted = !(await hasMany(platform, period, days)) || (await findKept(platform, period)).isFresh;
   while (!isCounted) isCounted = await countPart(platform, period);
 }
 
-/** More conversations than are counted while somebody waits. */
+/** True if there are too many conversations to count during a request. */
 async function hasMany({ database: { db } }: Platform, { foId }: Period, { since }: Days): Promise<boolean> {
   const some = await db
     .select({ id: readableByOwner.id })
@@ -46,7 +49,7 @@ async function hasMany({ database: { db } }: Platform, { foId }: Period, { since
   return some.length > limits.insights.countedAtOnce;
 }
 
-/** What was counted last, and whether that is less than an hour ago. */
+/** The cached numbers, and whether they are less than an hour old. */
 async function findKept({ database: { db }, clock }: Platform, { foId, days, zone }: Period) {
   const { fo_id, zone: keptZone, days: keptDays } = insight_counts;
   const [kept] = await db

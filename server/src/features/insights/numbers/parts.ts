@@ -4,15 +4,15 @@ import type { Executor } from '#platform/database';
 import { insight_parts } from '../table.ts';
 import type { Period } from './days.ts';
 
-/** What was counted of some users, in the order of their ids, so that what is left can be counted later. */
+/** A partial count of some users, in the order of their ids, so that the rest can be counted later. */
 export type Part = Omit<typeof insight_parts.$inferSelect, keyof ReturnType<typeof keyOf>>;
 
-/** Older, what was left is of other days. */
+/** Older partial counts are about other days. */
 const partsKeptMilliseconds = 3_600_000;
-/** Comes before all others. */
+/** Sorts before all others. */
 const firstUser = '00000000-0000-0000-0000-000000000000';
 
-/** Where to go on counting. */
+/** The partial count to continue. */
 export async function findPart({ database, clock }: Platform, period: Period): Promise<Part> {
   const [found] = await database.db
     .select()
@@ -33,12 +33,12 @@ export async function forgetPart(executor: Executor, period: Period): Promise<vo
   await executor.delete(insight_parts).where(isOf(period));
 }
 
-/** Those that nobody went on with. */
+/** Deletes partial counts that were not continued. */
 export async function forgetOldParts({ database: { db }, clock }: Platform): Promise<void> {
   await db.delete(insight_parts).where(lt(insight_parts.started_at, oldest(clock())));
 }
 
-/** Of a period, as columns. */
+/** The key columns of a period. */
 export const keyOf = ({ foId, zone, days }: Period) => ({ fo_id: foId, zone, days });
 
 const isOf = ({ foId, zone, days }: Period) =>

@@ -8,11 +8,11 @@ import type { DayCount } from './stretches.ts';
 
 export interface NamedDayCount extends DayCount {
   kind: 'conversations' | 'visitors' | 'answers' | 'ratings' | 'corrections';
-  /** Of the answers their mode, of ratings and corrections which. */
+  /** The mode of answers; the value of ratings and corrections. */
   name: string;
 }
 
-/** Those whose ids come after one and, unless they are the last, up to another one. */
+/** A range of user ids: after the first and, unless it is the last range, up to the second. */
 export interface Users {
   after: string;
   through: string | undefined;
@@ -21,8 +21,8 @@ export interface Users {
 const { people } = limits.insights;
 
 /**
- * What visitors did on each day. A visitor counts on the day of their newest answer, a conversation on the day when it was
- * begun, a rating and a correction on the day of the answer: each number is a sum over days, and over users.
+ * Visitors' activity by day. A visitor counts on the day of their newest answer, a conversation on its first day, a
+ * rating and a correction on the day of the answer, so that each number is a sum over days and users.
  */
 export async function readDayCounts(
   executor: Executor,
@@ -82,7 +82,7 @@ export async function readDayCounts(
   return rows;
 }
 
-/** Counts of some users and of others together, with as many people each as are asked for. */
+/** Adds the counts of different users, keeping at most as many people each as are needed. */
 export function addCounts(some: NamedDayCount[], others: NamedDayCount[]): NamedDayCount[] {
   const sums = new Map<string, NamedDayCount>();
   for (const row of [...some, ...others]) {

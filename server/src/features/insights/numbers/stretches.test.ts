@@ -14,10 +14,10 @@ const days = array(
   { maxLength: 30 },
 );
 
-/** The newest days as a period of its own. */
+/** The newest days as a separate period. */
 const since = (all: DayCount[], first: number) => all.filter(({ day }) => day >= first);
 
-test('a day of three people stands alone, days of fewer are put together, a rest of fewer is left out', () => {
+test('a day with three people is its own stretch, days with fewer are merged, and a remainder is left out', () => {
   const on = (day: number, ...people: string[]): DayCount => ({ day, count: people.length, people });
   const counted = [on(1, 'ada'), on(4, 'ada', 'bea'), on(5, 'cem'), on(7, 'ada', 'bea', 'cem', 'dan')];
   expect(stretchesOf(counted)).toEqual([
@@ -26,11 +26,11 @@ test('a day of three people stands alone, days of fewer are put together, a rest
   ]);
 });
 
-test('the same person on many days is one', () => {
+test('the same person on many days counts once', () => {
   expect(stretchesOf([0, 1, 2, 3].map((day) => ({ day, count: 1, people: ['ada'] })))).toEqual([]);
 });
 
-test('two periods differ by three people or none', () => {
+test('two periods differ by at least three people or none', () => {
   assert(
     property(days, integer({ min: 0, max: 29 }), integer({ min: 0, max: 29 }), (all, one, other) => {
       const [longer, shorter] = [Math.min(one, other), Math.max(one, other)];

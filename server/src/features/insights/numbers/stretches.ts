@@ -1,11 +1,11 @@
 import { limits } from '@foyer/contract';
 
-/** What was counted on one day. */
+/** Counts of one day. */
 export interface DayCount {
-  /** Zero-based, oldest first. */
+  /** Index, oldest first. */
   day: number;
   count: number;
-  /** Who did it; of many, some. */
+  /** Ids of the people; not all if there are many. */
   people: string[];
 }
 
@@ -16,8 +16,8 @@ export interface Stretch {
 }
 
 /**
- * Puts days together, newest first, until what was done in them was done by three people; a rest of fewer is left out.
- * Longer periods only add whole stretches, so that no two periods differ by what fewer people did (decision 0060).
+ * Merges days, newest first, into stretches of at least three people; a remainder is left out. Longer periods only add
+ * whole stretches, so that two periods never differ by what fewer people did (decision 0060).
  */
 export function stretchesOf(days: DayCount[]): Stretch[] {
   const stretches: Stretch[] = [];
@@ -34,7 +34,7 @@ export function stretchesOf(days: DayCount[]): Stretch[] {
   return stretches;
 }
 
-/** All that was counted on one day as one. */
+/** Merges the counts of each day. */
 function newestFirst(counts: DayCount[]): DayCount[] {
   const days = new Map<number, DayCount>();
   for (const { day, count, people } of counts) {

@@ -4,9 +4,9 @@ const bits = 1536;
 const words = bits / 32;
 
 /**
- * Questions alike together, the newest of each group first. Each joins the first group whose newest question is as near
- * as a memory must be to answer it, so that one answer serves the group. Older questions never change how newer
- * ones are grouped: a longer period adds to groups and makes others.
+ * Groups similar questions, each group newest first. A question joins the first group whose newest question is as near
+ * as a memory must be to answer it, so that one answer serves the group. Older questions never change the groups of
+ * newer ones: a longer period only extends and adds groups.
  */
 export function groupQuestions(questions: Unanswered[], threshold: number): Unanswered[][] {
   const farthest = Math.floor((bits * Math.acos(threshold)) / Math.PI);
@@ -44,7 +44,7 @@ function areWithin(one: Uint32Array, other: Uint32Array, farthest: number): bool
   return distance <= farthest;
 }
 
-/** The number of set bits, all of a word at once. */
+/** The number of set bits of a word. */
 function bitCount(value: number): number {
   let count = value - ((value >>> 1) & 0x55555555);
   count = (count & 0x33333333) + ((count >>> 2) & 0x33333333);

@@ -6,7 +6,7 @@ import { unanswered_questions } from '../table.ts';
 
 export type Unanswered = Awaited<ReturnType<typeof readUnanswered>>[number];
 
-/** The newest questions of visitors that the persona did not know an answer to and was not taught since, newest first. */
+/** Visitors' newest questions that the persona could not answer and was not taught since, newest first. */
 export async function readUnanswered(executor: Executor, foId: string, since: Date) {
   const asked = currentMessagesAs('asked');
   const talks = executor
@@ -20,7 +20,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
     .orderBy(desc(readableByOwner.last_message_at))
     .limit(limits.insights.questionsOf)
     .as('talk');
-  // Apart, so that the questions of these few alone are looked up.
+  // A separate query, so that only the questions of these few answers are looked up.
   const declined = executor
     .select({
       id: currentMessages.id,
@@ -37,7 +37,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
         gte(currentMessages.created_at, since),
         eq(currentMessages.sender, 'fo'),
         eq(currentMessages.status, 'complete'),
-        // In the words of the index `messages_declined`.
+        // As in the index `messages_declined`.
         sql`${currentMessages.meta} @> '{"declined": true}'`,
         sql`not exists (select from ${unanswered_questions}
           where ${and(eq(unanswered_questions.message_id, currentMessages.id), isNotNull(unanswered_questions.taught_at))})`,

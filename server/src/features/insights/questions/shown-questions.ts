@@ -7,7 +7,7 @@ import { groupQuestions } from './group-questions.ts';
 import { readUnanswered, type Unanswered } from './read-unanswered.ts';
 import { withCodes } from './with-codes.ts';
 
-/** What visitors asked and the persona did not know, where three of them asked alike; what most asked first. */
+/** Unanswered questions that at least three visitors asked, most frequent first. */
 export async function shownQuestions(
   platform: Platform,
   foId: string,
@@ -20,7 +20,7 @@ export async function shownQuestions(
     .sort((one, other) => other.people - one.people || other.times - one.times);
 }
 
-/** Each with its newest question first. */
+/** Groups of similar questions, each newest first. */
 export async function unansweredGroups(
   platform: Platform,
   foId: string,
@@ -53,12 +53,12 @@ const countShown = (asked: Unanswered[], starts: Date[]) =>
     ),
   );
 
-/** They come newest first. */
+/** Ordered newest first. */
 function newestOfEach(asked: Unanswered[]): Unanswered[] {
   const seen = new Set<string>();
   return asked.filter(({ userId }) => !seen.has(userId) && seen.add(userId));
 }
 
-/** In the fewest words, which tell the least of who asks. */
+/** The shortest question, which reveals the least of who asked. */
 const shortest = (group: Unanswered[]) =>
   group.reduce((best, other) => (other.question.length < best.question.length ? other : best));

@@ -6,7 +6,7 @@ import { violatedConstraint } from '#platform/database';
 import { unanswered_questions } from '../table.ts';
 import type { Unanswered } from './read-unanswered.ts';
 
-/** The same with a code of the present model for each; while its engine is away, the code of some is missing. */
+/** Adds the current model's binary codes; some are missing while the model is unavailable. */
 export async function withCodes(
   platform: Pick<Platform, 'ai' | 'database' | 'log'>,
   questions: Unanswered[],
@@ -31,7 +31,7 @@ async function codesOf({ ai, log }: Pick<Platform, 'ai' | 'log'>, questions: Una
   }
 }
 
-/** In the order of their ids, in which two looks at once do not wait for one another. */
+/** In the order of their ids, so that concurrent requests do not deadlock. */
 async function keep({ database }: Pick<Platform, 'database'>, codes: Map<string, string>, model: string) {
   const rows = [...codes].sort().map(([message_id, code]) => ({ message_id, code, embedding_model: model }));
   if (rows.length === 0) return;
@@ -43,7 +43,7 @@ async function keep({ database }: Pick<Platform, 'database'>, codes: Map<string,
       set: { code: sql`excluded.code`, embedding_model: model },
     })
     .catch((error: unknown) => {
-      // A conversation was deleted meanwhile: the next look makes the codes again.
+      // A conversation was deleted meanwhile: the next request creates the codes again.
       if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
     });
 }

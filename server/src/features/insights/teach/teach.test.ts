@@ -11,7 +11,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 4 }, (_, n) => site.newPerson(`Visitor ${n}`)));
 });
 
-/** A persona that three visitors asked the same in vain. */
+/** A persona that could not answer the same question of three visitors. */
 async function asked() {
   const school = await audience(site);
   const three = people.slice(0, 3);
@@ -30,8 +30,8 @@ const fromOwner = async (person: Person, conversationId: string) =>
     .filter(({ sender }) => sender === 'owner')
     .map(({ content }) => content);
 
-/** Until no message waits to be sent. */
-const told = () =>
+/** Waits until all messages are sent. */
+const messagesSent = () =>
   expect
     .poll(async () => {
       const { rowCount } = await site.platform.database.pool.query(
@@ -41,7 +41,7 @@ const told = () =>
     })
     .toBe(0);
 
-test('questions alike stand together, once three people asked; others are not shown', async () => {
+test('similar questions are grouped once three people asked; others are not shown', async () => {
   const { askEach, ask, insights } = await audience(site);
   await askEach(people.slice(0, 2), unknown);
   expect((await insights()).questions).toEqual([]);
@@ -53,7 +53,7 @@ test('questions alike stand together, once three people asked; others are not sh
   ]);
 });
 
-test('a fact is saved, answers the next one who asks, and the questions leave the list', async () => {
+test('a fact is saved, answers the next visitor, and the questions leave the list', async () => {
   const { teach, questionId, group, call, ask } = await asked();
   expect(await teach({ questionId, teach: fact })).toEqual({ status: 200, body: { told: 0 } });
   expect((await call('GET', '/facts')).body).toEqual([
@@ -64,7 +64,7 @@ test('a fact is saved, answers the next one who asks, and the questions leave th
   expect((await readAs(people[3]!, conversationId)).at(-1)!.content).toContain('42');
 });
 
-test('an answer is remembered only where one who asked lets the persona learn', async () => {
+test('an answer becomes a memory only if a visitor who asked allows learning', async () => {
   const { teach, questionId, group, three, talks, path, call } = await asked();
   const memory = { as: 'memory', answer: 'I wear size 42.' } as const;
   const refused = await teach({ questionId, teach: memory });
@@ -85,30 +85,30 @@ test('an answer is remembered only where one who asked lets the persona learn', 
   expect(await group()).toBe(undefined);
 });
 
-test('those who asked are told, once each, and nobody else', async () => {
+test('visitors who asked are notified once each, and nobody else is', async () => {
   const { teach, questionId, three, talks, ask } = await asked();
   const other = await ask(people[3]!, 'Tell me about patience.');
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
-  await told();
+  await messagesSent();
   for (const [index, { conversationId }] of talks.entries())
     expect(await fromOwner(three[index]!, conversationId)).toEqual([`“${unknown}”\n\nI wear size 42.`]);
   expect(await fromOwner(people[3]!, other.conversationId)).toEqual([]);
-  // What was taught is no question any more.
+  // Answered questions cannot be taught again.
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
-  await told();
+  await messagesSent();
   expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toHaveLength(1);
 });
 
-test('who asked twice in one conversation is told once', async () => {
+test('a visitor who asked twice in one conversation is notified once', async () => {
   const { teach, questionId, three, talks, ask } = await asked();
   const { conversationId } = talks[0]!;
   await ask(three[0]!, unknown, { conversationId });
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
-  await told();
+  await messagesSent();
   expect(await fromOwner(three[0]!, conversationId)).toHaveLength(1);
 });
 
-test('an entry in which something else waits stays unread; others are read', async () => {
+test('an entry with other unread messages stays unread; others become read', async () => {
   const { teach, ask, askEach, insights, foId, owner } = await audience(site);
   const patience = await ask(people[0]!, 'Tell me about patience.');
   const reply = { conversationId: patience.conversationId, content: 'Patience takes time.' };
@@ -130,7 +130,7 @@ test('an entry in which something else waits stays unread; others are read', asy
   const stood = await inbox();
   const questionId = (await insights()).questions[0]!.id;
   await teach({ questionId, teach: fact, tell: true });
-  await told();
+  await messagesSent();
   expect(await fromOwner(people[1]!, wroteOn!)).toHaveLength(1);
   const after = await inbox();
   for (const id of [rated!, wroteOn!, before.conversationId]) expect(after.get(id)).toEqual(stood.get(id));
@@ -142,16 +142,16 @@ test('an entry in which something else waits stays unread; others are read', asy
   expect(after.get(waits!)).toMatchObject({ is_read: true, priority: 0 });
 });
 
-test('nobody is told once the owner is out of the loop, and nothing is taught from there', async () => {
+test('nobody is notified or taught once the owner may not read conversations', async () => {
   const { teach, questionId, three, talks, call } = await asked();
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
-  await told();
+  await messagesSent();
   expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toEqual([]);
   expect((await call('GET', '/facts')).body).toEqual([]);
 });
 
-test('only the owner teaches, and only what three people asked', async () => {
+test('only the owner can teach, and only questions that three people asked', async () => {
   const { teach, questionId, ask } = await asked();
   expect((await teach({ questionId, teach: fact }, await site.newPerson())).status).toBe(404);
   expect((await teach({ questionId, teach: fact }, people[0])).status).toBe(404);

@@ -8,7 +8,7 @@ import { Conflict } from '#platform/errors';
 import type { Unanswered } from '../questions/read-unanswered.ts';
 import { unansweredGroups } from '../questions/shown-questions.ts';
 import { unanswered_questions } from '../table.ts';
-import { tellAskersJob } from './tell-askers.ts';
+import { notifyAskersJob } from './notify-askers.ts';
 
 interface Input {
   foId: string;
@@ -20,8 +20,8 @@ interface Input {
 const dayMilliseconds = 86_400_000;
 
 /**
- * Saves the owner's answer to a group of questions, which are then no longer without one. Who asked may be told: those of
- * whom the owner may read the conversation, once.
+ * Saves the owner's answer to a group of questions, which then leave the list. Optionally notifies, once, the visitors
+ * whose conversation the owner may read.
  */
 export async function teach(ctx: UserContext, { foId, questionId, teach, tell }: Input) {
   await findOwnPersona(ctx.database.db, ctx.viewer, foId);
@@ -31,7 +31,7 @@ export async function teach(ctx: UserContext, { foId, questionId, teach, tell }:
   return ctx.database.transaction((tx) => store(tx, ctx, { foId, group, answer: teach.answer, tell }));
 }
 
-/** As the longest period groups it: what a shorter one shows is a part of it. */
+/** The group in the longest period, of which a shorter period shows a part. */
 async function findGroup(ctx: UserContext, foId: string, questionId: string): Promise<Unanswered[]> {
   const longest = Math.max(...limits.insights.days);
   const since = new Date(ctx.clock().getTime() - longest * dayMilliseconds);
@@ -50,7 +50,7 @@ const factOf = (foId: string, { key, answer }: { key: string; answer: string }) 
   confidence: limits.fact.confidence,
 });
 
-/** A visitor's question is theirs: the answer is remembered with one whose visitor allows it. */
+/** Stores the answer as a memory of a visitor's question, if one of the visitors allows it. */
 async function remember(ctx: UserContext, foId: string, group: Unanswered[], answer: string) {
   for (const { id } of group.filter(({ teaches }) => teaches)) {
     const verdict = {
@@ -83,7 +83,7 @@ async function store(
       set: { taught_at: sql`excluded.taught_at` },
     });
   if (!tell) return { told: 0 };
-  await jobs.send(tx, tellAskersJob, {
+  await jobs.send(tx, notifyAskersJob, {
     foId,
     ownerId: viewer.id,
     answer,

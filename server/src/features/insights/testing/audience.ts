@@ -2,10 +2,10 @@ import type { Insights } from '@foyer/contract';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
-/** What a persona without documents and facts does not know. */
+/** A question that a persona without documents and facts cannot answer. */
 export const unknown = 'What is your shoe size?';
 
-/** A public persona of somebody, and visitors who talk with it. */
+/** A public persona and visitors who talk with it. */
 export async function audience(site: TestSite, given: object = {}) {
   const persona = await madePersona(site, { is_public: true, ...given });
   const { id: foId, owner, path } = persona;
@@ -20,7 +20,7 @@ export async function audience(site: TestSite, given: object = {}) {
     ...persona,
     foId,
     ask,
-    /** Each in a conversation of their own. */
+    /** Each in a new conversation. */
     askEach: (people: Person[], message: string, more: object = {}) =>
       Promise.all(people.map((person) => ask(person, message, more))),
     crowd: (count: number) =>
@@ -35,7 +35,7 @@ export async function audience(site: TestSite, given: object = {}) {
       const answer = await site.call('POST', `${path}/insights/teach`, { as, body });
       return { status: answer.status, body: await answer.json() };
     },
-    /** As if the conversation had taken place so many days earlier. */
+    /** Backdates a conversation by days. */
     async ago(conversationId: string, days: number) {
       const earlier = `- make_interval(days => $2)`;
       await pool.query(

@@ -4,31 +4,31 @@ import type { Platform } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { unanswered_questions } from '../table.ts';
 
-export const tellAskersJob = 'tell-askers';
+export const notifyAskersJob = 'tell-askers';
 
-export interface TellAskers {
+export interface NotifyAskers {
   foId: string;
   ownerId: string;
   answer: string;
-  /** Answers that did not know. */
+  /** The answers without knowledge. */
   messages: string[];
 }
 
 const longestQuote = 200;
 
 /**
- * Sends the owner's answer to each conversation in which it was asked for and that the owner may still read; never twice to
- * the same one.
+ * Sends the owner's answer to each conversation with the question that the owner may still read; never twice to the
+ * same one.
  */
-export async function tellAskers(
+export async function notifyAskers(
   platform: Platform,
-  { ownerId, answer, messages }: TellAskers,
+  { ownerId, answer, messages }: NotifyAskers,
 ): Promise<void> {
   const asked = await conversationsOf(platform, ownerId, messages);
   for (const [conversationId, { ids, question }] of asked) {
     const reply = { conversationId, content: `“${quoted(question)}”\n\n${answer}`, about: ids };
-    await tell(platform, ownerId, ids, reply).catch((error: unknown) => {
-      // The conversation was deleted, or is out of the owner's sight since.
+    await sendReply(platform, ownerId, ids, reply).catch((error: unknown) => {
+      // The conversation was deleted, or the owner may no longer read it.
       if (!(error instanceof NotFound)) throw error;
     });
   }
@@ -53,8 +53,13 @@ async function conversationsOf({ database }: Platform, ownerId: string, messages
   return conversations;
 }
 
-/** The mark and the message in one: a job that runs again tells nobody again. */
-const tell = (platform: Platform, ownerId: string, ids: string[], reply: Parameters<typeof writeReply>[2]) =>
+/** Marks and sends in one transaction, so that a job that runs again sends nothing twice. */
+const sendReply = (
+  platform: Platform,
+  ownerId: string,
+  ids: string[],
+  reply: Parameters<typeof writeReply>[2],
+) =>
   platform.database.transaction(async (tx) => {
     const told = await tx
       .update(unanswered_questions)
@@ -64,7 +69,7 @@ const tell = (platform: Platform, ownerId: string, ids: string[], reply: Paramet
     if (told.length > 0) await writeReply(tx, { ...platform, viewer: { id: ownerId } }, reply);
   });
 
-/** On one line, shortened where it is long. */
+/** On one line, and shortened if long. */
 function quoted(question: string): string {
   const line = [...question.replace(/\s+/g, ' ').trim()];
   return line.length > longestQuote ? `${line.slice(0, longestQuote - 1).join('')}…` : line.join('');
