@@ -29,7 +29,7 @@ const change = (name: string, columns: string) =>
   site.platform.database.pool.query(`update fos set ${columns} where name = $1`, [name]);
 
 describe('explore', () => {
-  test('shows public personas, newest first, with their makers', async () => {
+  test('shows public personas, newest first, with their creators', async () => {
     const { names: shown, personas, sort } = await list();
     expect(shown).toEqual(['Delta', 'Gamma', 'Beta_under', 'Alpha 100%']);
     expect(personas[0].creator.display_name).toBe('Maker 3');
@@ -43,27 +43,27 @@ describe('explore', () => {
     ['_', ['Beta_under']],
     ['sig perc', ['Alpha 100%']],
     ['nothing like it', []],
-  ])('finds by name or bio, whatever the case, and takes wildcards as text: %s', async (search, found) => {
+  ])('finds by name or bio, case-insensitively, and treats wildcards as text: %s', async (search, found) => {
     expect((await list(`?search=${search}`)).names).toEqual(found);
   });
 
-  test('filters by tag, and by tag and words at once', async () => {
+  test('filters by tag, also combined with a search', async () => {
     expect((await list('?tag=odd')).names).toEqual(['Delta', 'Beta_under']);
     expect((await list('?tag=odd&search=plain%20del')).names).toEqual(['Delta']);
   });
 
-  test('shows most talked to and best rated first, verified ones first on equal', async () => {
+  test('sorts by conversations or rating, verified personas first on a tie', async () => {
     await change('Alpha 100%', 'total_interactions = 7, thumbs_up = 1');
     await change('Gamma', 'total_interactions = 1234, thumbs_up = 90, thumbs_down = 10');
     await change('Beta_under', 'is_verified = true');
     expect((await list('?sort=talked')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
-    // One vote says less than a hundred.
+    // One vote ranks below a hundred.
     expect((await list('?sort=rated')).names).toEqual(['Gamma', 'Alpha 100%', 'Beta_under', 'Delta']);
     expect((await list('?sort=rated&tag=odd')).names).toEqual(['Beta_under', 'Delta']);
   });
 
   test.each(['newest', 'talked', 'rated', 'trending'])(
-    'comes in pages without gaps or repeats: %s',
+    'is paginated without gaps or repeats: %s',
     async (sort) => {
       const whole = await list(`?sort=${sort}`);
       const paged: string[] = [];
@@ -84,7 +84,7 @@ describe('explore', () => {
     expect((await list(`?limit=2&cursor=${first.next}`)).names).toEqual(['Beta_under', 'Alpha 100%']);
   });
 
-  test('refuses a cursor that it did not make, or made for another order', async () => {
+  test('rejects an invalid cursor, or one of another order', async () => {
     const { next } = await list('?limit=1&sort=talked');
     const [now, id] = [new Date().toISOString(), crypto.randomUUID()];
     const crafted = [

@@ -5,35 +5,35 @@ import { type Executor, onlyRow } from '#platform/database';
 import { orderBy, type Place } from './orders.ts';
 import { listed_parts, listed_personas } from './table.ts';
 
-/** What rows must have: all of these, each a `tsquery`. */
+/** Conditions that rows must meet; `words` and `parts` are `tsquery` terms. */
 export interface Filter {
   tag?: string | undefined;
   words?: string[] | undefined;
-  /** Words that a row must not have all of: it stands in an earlier part of the list. */
+  /** A `tsquery`; rows that match it are in an earlier section of the list. */
   without?: string | undefined;
   parts?: string[] | undefined;
 }
 
 interface Wanted {
   sort: ExploreSort;
-  /** Rows that stand behind the page before. */
+  /** Condition for rows after the previous page. */
   after: SQL | undefined;
   filter: Filter;
   limit: number;
 }
 
-/** Rows of the order that are looked at first: what one in a hundred has is found there. */
+/** Rows of the order to scan first: enough to find what one in a hundred has. */
 const walkedFirst = 2_000;
-/** The same where each row's parts are looked up: it takes four times as long. */
+/** The same if each row's parts are looked up, which takes four times as long. */
 const partsWalkedFirst = 500;
-/** Hits that are gathered and sorted. Where there are more, the next ones of the order are not far. */
+/** Matches to collect and sort. If there are more, the next ones in the order are near. */
 const gathered = 3_000;
-/** Rows that are looked at then. */
+/** Rows to scan in that case. */
 const walkedThen = 30_000;
 
 /**
- * The next rows of the order. PostgreSQL guesses badly how far apart hits stand in an order, so the way is not left to it
- * (decision 0087).
+ * The next rows in the order. PostgreSQL estimates badly how far apart matches are in an order, so the strategy is
+ * chosen here (decision 0087).
  */
 export async function findListed(executor: Executor, wanted: Wanted): Promise<Place[]> {
   if (Object.values(wanted.filter).every((one) => !one?.length)) return walk(executor, wanted, wanted.limit);
@@ -49,11 +49,11 @@ export async function findListed(executor: Executor, wanted: Wanted): Promise<Pl
   if (few) return few;
   const far = isOften ? [] : await walkFar();
   if (far.length === wanted.limit) return far;
-  // Many have it, and they are all at the end of the order.
+  // There are many matches, all at the end of the order.
   return (await gather(executor, wanted, rare, Number.MAX_SAFE_INTEGER)) ?? [];
 }
 
-/** As PostgreSQL counted last; nothing where it never did. */
+/** PostgreSQL's estimate; 0 if it has none. */
 async function listedAbout(executor: Executor): Promise<number> {
   const { rows } = await executor.execute<{ rows: number }>(
     sql`select reltuples::float8 as rows from pg_class where oid = ${'listed_personas'}::regclass`,
@@ -63,7 +63,7 @@ async function listedAbout(executor: Executor): Promise<number> {
 
 const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
 
-/** Goes through the order, at most so many rows far. */
+/** Scans the order, at most this many rows. */
 async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, rows: number) {
   const found = await executor.execute<StoredPlace>(sql`
     select ${place} from (
@@ -73,16 +73,16 @@ async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, 
   return found.rows.map(readPlace);
 }
 
-/** Rows that are looked at to tell how often a term is. */
+/** Rows sampled to estimate how frequent a term is. */
 const sampled = 200;
-/** Comparing a row that was found takes as long as listing so many hits from the index. */
+/** Cost of comparing a row, in matches listed by the index. */
 const listedPerCompared = 5;
 
 type Terms = Required<Pick<Filter, 'words' | 'parts'>>;
 
 /**
- * The terms that the index is asked for: the rarest and those about as rare. The others are compared in the rows found, since
- * for the beginning of a word the index lists all that have it, whatever else is asked.
+ * The terms for the index: the rarest and those of similar rarity. The others are compared in the rows found, since for
+ * a prefix the index lists all matches regardless of other conditions.
  */
 async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): Promise<Terms> {
   if (words.length < 2 && parts.length < 2) return { words, parts };
@@ -96,14 +96,14 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
     from (select * from ${listed_personas} order by ${orderBy('newest')} limit ${sampled}) as newest`);
   const rare = (terms: string[], first: number) => {
     const counts = onlyRow(rows).counts.slice(first, first + terms.length);
-    // One more each, since none of the sample may still be thousands of all.
+    // Plus one, since a term that is missing in the sample may still have thousands of matches.
     const most = (Math.min(...counts) + 1) * listedPerCompared;
     return terms.filter((_, index) => itemAt(counts, index) < most);
   };
   return { words: rare(words, 0), parts: rare(parts, words.length) };
 }
 
-/** Goes through the hits, in no order, and sorts them; undefined where there are more than `most`. */
+/** Collects the matches and sorts them; undefined if there are more than `most`. */
 async function gather(executor: Executor, wanted: Wanted, rare: Terms, most: number) {
   const hits = rare.parts.length > 0 ? hitsByParts(wanted, rare, most) : hitsByWords(wanted, rare, most);
   const found = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`
@@ -122,7 +122,7 @@ const hitsByWords = ({ after, filter }: Wanted, rare: Terms, most: number) => sq
   taken as materialized (select * from found limit ${most + 1}),
   hit as (select * from taken)`;
 
-/** The rows of the list one by one, by their keys: as a join, PostgreSQL may read the whole table. */
+/** Looks up each row of the list by its key: for a join, PostgreSQL may read the whole table. */
 const hitsByParts = ({ after, filter }: Wanted, rare: Terms, most: number) => sql`
   found as materialized (
     select fo_id as found_id from ${listed_parts}
@@ -142,11 +142,11 @@ const query = (terms: string[]) => sql`${terms.join(' & ')}::tsquery`;
 const has = (column: Column, terms: string[] = []) =>
   terms.length > 0 ? sql`${sql.identifier(column)} @@ ${query(terms)}` : undefined;
 
-/** In the rows, without the index. */
+/** Compares in the rows, without the index. */
 const compared = (column: Column, terms: string[] = []) =>
   terms.length > 1 ? sql`case when ${has(column, terms)} then true else false end` : undefined;
 
-/** For each row by its key: as a join, PostgreSQL may read the whole table. */
+/** Looks up each row by its key: for a join, PostgreSQL may read the whole table. */
 const havingParts = (rows: 'walked' | 'newest', terms: string[]) =>
   sql`(select ${has('parts', terms)} from ${listed_parts} as own where own.fo_id = ${sql.identifier(rows)}.fo_id)`;
 const hasParts = (rows: 'walked' | 'newest', terms: string[] = []) =>

@@ -21,18 +21,18 @@ async function featuredFor(person: Someone): Promise<PersonaCard[]> {
 }
 
 describe('featured personas', () => {
-  test('are the four newest public ones, with their makers', async () => {
+  test('are the four newest public ones, with their creators', async () => {
     const shown = await featuredFor(await site.newPerson());
     expect(shown.map(({ name }) => name)).toEqual(['Fifth', 'Fourth', 'Third', 'Second']);
     expect(shown[0]?.creator.display_name).toBe('Maker of Fifth');
   });
 
-  test('are never one of the viewer', async () => {
+  test('never include the viewer’s own', async () => {
     const shown = await featuredFor(makers[4]!);
     expect(shown.map(({ name }) => name)).toEqual(['Fourth', 'Third', 'Second', 'First']);
   });
 
-  test('do not show the own private one either', async () => {
+  test('do not include the viewer’s private one either', async () => {
     const shown = await featuredFor(makers[5]!);
     expect(shown.map(({ name }) => name)).not.toContain('Hidden');
   });

@@ -23,7 +23,7 @@ export async function listPersonas({ database: { db } }: Context, input: Input) 
   const position = await positionOf(db, input);
   const { sort } = position;
   const search = input.search.trim() ? await readSearch(db, input.search) : undefined;
-  // Without words, nobody is found inside of any: this place is of another list.
+  // Without a search there are no matches inside of words: the cursor is of another list.
   if (position.isInside && !search) throw new Invalid(noSuchPage);
   const places = await findPlaces(db, input, position, search?.sections ?? [everybody]);
   const page = places.slice(0, input.limit);
@@ -47,12 +47,12 @@ export async function listFeatured({ database, viewer }: UserContext): Promise<P
 
 interface Position {
   sort: ExploreSort;
-  /** Rows behind the page before, which ended in that section. */
+  /** Condition for rows after the previous page, which ended in that section. */
   after: SQL | undefined;
   isInside: boolean;
 }
 
-/** Where too few trend, they are listed newest first. A list goes on as it began. */
+/** Falls back to the newest if too few personas trend. Later pages keep the order of the first. */
 async function positionOf(executor: Executor, { sort, cursor }: Input): Promise<Position> {
   if (cursor) return afterPlace(cursor, sort === 'trending' ? ['trending', 'newest'] : [sort]);
   const isNew = sort === 'trending' && !(await enoughTrend(executor));
@@ -61,7 +61,7 @@ async function positionOf(executor: Executor, { sort, cursor }: Input): Promise<
 
 const everybody: Section = { isInside: false, filter: {} };
 
-/** One more than fit on the page, from one section after the other. */
+/** The places of a page and one more, from one section after the other. */
 async function findPlaces(executor: Executor, input: Input, position: Position, sections: Section[]) {
   const tag = input.tag.toLowerCase();
   const places: (Place & { isInside: boolean })[] = [];
@@ -80,7 +80,7 @@ async function findPlaces(executor: Executor, input: Input, position: Position, 
   return places;
 }
 
-/** In the order of the ids. One that became private meanwhile is left out. */
+/** In the order of the ids. Personas that became private meanwhile are left out. */
 async function cardsOf(executor: Executor, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await selectPublicPersonas(executor, inArray(listedBy.id, ids));

@@ -17,7 +17,7 @@ async function counts(limit = 200): Promise<Record<string, number>> {
   return all;
 }
 
-/** What the counts must be. */
+/** The expected counts. */
 async function trueCounts() {
   const { rows } = await site.platform.database.pool.query(
     `select tag, count(*)::int as personas from fos, unnest(tags) as tag where is_public
@@ -26,7 +26,7 @@ async function trueCounts() {
   return Object.fromEntries(rows.map(({ tag, personas }) => [tag, personas]));
 }
 
-test('every tag of public personas is listed with how many have it, in pages, most used first', async () => {
+test('all tags of public personas are listed with counts, most used first, in pages', async () => {
   const eightOf = (from: number) => Array.from({ length: 8 }, (_, index) => `many ${from + index}`);
   for (let from = 0; from < 40; from += 8)
     await madePersona(site, { tags: [...eightOf(from), 'shared'], is_public: true });
@@ -39,7 +39,7 @@ test('every tag of public personas is listed with how many have it, in pages, mo
   expect(listed).toEqual(await trueCounts());
 });
 
-test('a new tag is listed at once, and one that nobody uses any more is gone at once', async () => {
+test('a new tag is listed at once, and an unused one disappears at once', async () => {
   const { owner, id, call } = await madePersona(site, { tags: ['first wish'] });
   const has = async (tag: string) => tag in (await counts());
   expect(await has('first wish')).toBe(false);
@@ -57,7 +57,7 @@ test('a new tag is listed at once, and one that nobody uses any more is gone at 
 });
 
 describe('counts', () => {
-  test('are exact when many publish, change and take back at once', async () => {
+  test('are exact after concurrent publications, edits and withdrawals', async () => {
     const made = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
         madePersona(site, { tags: ['busy', `of ${index % 3}`, `of ${index % 2} too`] }),
@@ -76,7 +76,7 @@ describe('counts', () => {
   });
 });
 
-test('refuses a cursor that it did not make', async () => {
+test('rejects an invalid cursor', async () => {
   const crafted = [
     [9007199254740991, 'a'],
     [1, 'a\0b'],

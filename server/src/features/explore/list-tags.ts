@@ -9,7 +9,7 @@ interface Input {
   limit: number;
 }
 
-/** Every tag of a public persona and how many have it, most used first, in pages. */
+/** All tags of public personas with their counts, most used first, in pages. */
 export async function listTags({ database }: Context, { cursor, limit }: Input) {
   const { tag, personas } = tag_counts;
   const rows = await database.db
@@ -31,7 +31,7 @@ function after(cursor: string) {
   );
 }
 
-/** PostgreSQL keeps no text with a null character. */
+/** PostgreSQL rejects text with a NUL character. */
 const position = z.tuple([z.int32(), z.string().refine((tag) => !tag.includes('\0'))]);
 
 const writeCursor = ({ tag, personas }: { tag: string; personas: number }) =>

@@ -7,8 +7,8 @@ const personas = 8000;
 
 beforeAll(async () => {
   const { pool } = site.platform.database;
-  // Everybody's words and tag, those of one in two, of one in ten and of two; the last ones of the order have "early".
-  // What triggers do is done for all at once.
+  // Some words and tags belong to all personas, to one in two, to one in ten, and to two; the last ones in the order
+  // have "early".
   await pool.query('alter table fos disable trigger user');
   await pool.query(
     `with people as (
@@ -35,7 +35,7 @@ beforeAll(async () => {
     'insert into listed_words select distinct unnest(tsvector_to_array(words)) from listed_personas',
   );
   await pool.query(`insert into profiles (user_id, display_name) select id, 'Maker' from users`);
-  // A short table is read as a whole in any case.
+  // PostgreSQL always scans a short table.
   await pool.query(
     'insert into listed_words select to_hex(n::bigint * 104729) from generate_series(1, 30000) as n on conflict do nothing',
   );
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 const read = new Set(['fos', 'profiles', 'listed_personas', 'listed_parts', 'listed_words', 'tag_counts']);
 
-/** Jobs of the site read tables of their own meanwhile. */
+/** Background jobs of the site may scan their own tables meanwhile. */
 const fullScans = async (work: () => Promise<unknown>) =>
   (await fullScansOf(site.platform.database, work)).filter((table) => read.has(table));
 
@@ -71,7 +71,7 @@ test.each([
   'search=稀な%20rare',
   'tag=tenth&search=half',
   'search=early&sort=newest',
-])('no table is read as a whole for a page and its next: %s', async (query) => {
+])('no page and its successor need a full table scan: %s', async (query) => {
   let page: { next: string | null } | undefined;
   expect(
     await fullScans(async () => {
@@ -81,7 +81,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('nor for the tags', async () => {
+test('nor do the tags', async () => {
   expect(await fullScans(() => site.call('GET', '/api/v1/explore/tags'))).toEqual([]);
 });
 
@@ -95,12 +95,12 @@ test.each([
   ['search=early&limit=3', [3500, 3499, 3498]],
   ['search=half%20common&limit=3', [8000, 7998, 7996]],
   ['search=early&tag=tenth&limit=3', [3500, 3490, 3480]],
-])('finds all there are, however they lie in the order: %s', async (query, numbers) => {
+])('finds all matches, wherever they are in the order: %s', async (query, numbers) => {
   expect((await list(query)).numbers).toEqual(numbers);
 });
 
 test.each(['early', 'arl'])(
-  'pages of a search that many fit go on to the last one, each once: %s',
+  'pages of a search with many matches reach the last one, each once: %s',
   async (search) => {
     const seen: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Invalid } from '#platform/errors';
 import { listed_personas as listed } from './table.ts';
 
-/** A row of the list with all that an order compares. */
+/** A row of the list with the columns of all orders. */
 export interface Place {
   fo_id: string;
   created_at: Date;
@@ -15,8 +15,8 @@ export interface Place {
 }
 
 /**
- * What is compared first. Then come verified ones, then newer ones, then the id, so that no two are equal; each order has
- * its index.
+ * The first column of each order. Then come verified personas, newer ones, and the id, so that no two are equal. Each
+ * order has its index.
  */
 const firstOf = { talked: 'talked', rated: 'rating', trending: 'trending' } as const;
 
@@ -25,14 +25,14 @@ const columnsOf = (sort: ExploreSort): (keyof Place)[] =>
     ? ['created_at', 'is_verified', 'fo_id']
     : [firstOf[sort], 'is_verified', 'created_at', 'fo_id'];
 
-/** Every column descends, so a page is a range of the index. */
+/** All columns are descending, so that a page is an index range. */
 export const orderBy = (sort: ExploreSort): SQL =>
   sql.join(
     columnsOf(sort).map((column) => sql`${sql.identifier(column)} desc`),
     sql`, `,
   );
 
-/** What the columns can hold; PostgreSQL has no year 0, and a `real` ends at 3.4e38. */
+/** Values that the columns can have; PostgreSQL has no year 0, and a `real` ends at 3.4e38. */
 const value = {
   created_at: z.iso.datetime().refine((moment) => !moment.startsWith('0000')),
   is_verified: z.boolean(),
@@ -42,10 +42,10 @@ const value = {
   fo_id: z.guid(),
 };
 
-/** Ends the place of one that was found inside of words: these follow those that begin as sought. */
+/** Last element of a cursor among matches inside of words, which follow those at the beginning. */
 const inside = 'inside';
 
-/** Where a page of this order ends; opaque to clients. */
+/** The cursor after this place in an order; opaque to clients. */
 export function writePlace(sort: ExploreSort, place: Place, isInside = false): string {
   const values = columnsOf(sort).map((column) => place[column]);
   return Buffer.from(JSON.stringify([sort, ...values, ...(isInside ? [inside] : [])])).toString('base64url');
@@ -59,7 +59,10 @@ interface Position {
 
 export const noSuchPage = 'This page of the list does not exist.';
 
-/** Rows after that place. Throws `Invalid` for a cursor that `writePlace` did not make for one of these orders. */
+/**
+ * Condition for rows after the cursor. Throws `Invalid` for a cursor that `writePlace` did not create for one of these
+ * orders.
+ */
 export function afterPlace(cursor: string, sorts: ExploreSort[]): Position {
   const place = parsed(cursor);
   const isInside = place.at(-1) === inside;

@@ -14,8 +14,8 @@ import { moment, searchVector } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
 /**
- * By what public personas are searched, filtered and ordered, in short rows. Triggers on `fos` keep it (decision 0087), in the
- * transaction that changes the persona; `trending` alone is written by a job.
+ * Search, filter and order columns of public personas, in short rows. Triggers on `fos` maintain them in the
+ * transaction that changes the persona (decision 0087); only `trending` is written by a job.
  */
 export const listed_personas = pgTable(
   'listed_personas',
@@ -23,18 +23,21 @@ export const listed_personas = pgTable(
     fo_id: foId().primaryKey(),
     created_at: moment('created_at').notNull(),
     is_verified: boolean().notNull(),
-    /** Answers, to three digits as they are shown: the row of one that is much talked to is not written at every turn. */
+    /**
+     * Number of answers, rounded to three digits as shown, so that a popular persona's row is not updated at every
+     * turn.
+     */
     talked: integer().notNull(),
-    /** Lower bound of Wilson's interval (95%) of the share of thumbs up; 0 without votes. */
+    /** Lower bound of the Wilson interval (95%) of the share of thumbs up; 0 without votes. */
     rating: real().notNull(),
-    /** 0 for one that does not trend. */
+    /** 0 if it does not trend. */
     trending: real().notNull().default(0),
     tags: text().array().notNull(),
-    /** Of name and bio, as `search_words` cuts them. Scripts without spaces have none. */
+    /** Words of name and bio, as split by `search_words`. Scripts without spaces have none. */
     words: searchVector('words').notNull(),
   },
   (t) => {
-    // Made anew each time: an index takes the direction from a column and puts it back.
+    // A new array each time, since an index modifies the columns it is given.
     const verifiedThenNewest = () =>
       [
         t.is_verified.desc().nullsFirst(),
@@ -50,15 +53,15 @@ export const listed_personas = pgTable(
       index('listed_personas_talked').on(t.talked.desc().nullsFirst(), ...verifiedThenNewest()),
       index('listed_personas_rated').on(t.rating.desc().nullsFirst(), ...verifiedThenNewest()),
       index('listed_personas_trending').on(t.trending.desc().nullsFirst(), ...verifiedThenNewest()),
-      // What waits to be sorted into the index is read by every search.
+      // Every search reads the pending list, so it is kept short.
       index('listed_personas_found').using('gin', t.words, t.tags).with({ gin_pending_list_limit: 128 }),
     ];
   },
 );
 
 /**
- * By what parts of words are found, and parts of texts in scripts without spaces: `search_parts` of name and bio. A table of
- * its own, since each change of a count writes the row above with all its words anew.
+ * Parts of words, and n-grams of scripts without spaces: `search_parts` of name and bio. A separate table, since each
+ * change of a count rewrites the row above with all its words.
  */
 export const listed_parts = pgTable(
   'listed_parts',
@@ -66,10 +69,10 @@ export const listed_parts = pgTable(
   (t) => [index('listed_parts_found').using('gin', t.parts, t.tags).with({ gin_pending_list_limit: 128 })],
 );
 
-/** Compared by code points, so that the words that begin with a text are one range of its index. */
+/** Compared by code points, so that the words with a prefix are one index range. */
 const word = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
-/** The words of `listed_personas`, to find those like one that nobody uses. */
+/** The words of `listed_personas`, for finding words similar to an unknown one. */
 export const listed_words = pgTable('listed_words', { word: word().primaryKey() }, (t) => [
   index('listed_words_similar')
     .using('gin', sql`${t.word} gin_trgm_ops`)
@@ -77,19 +80,19 @@ export const listed_words = pgTable('listed_words', { word: word().primaryKey() 
 ]);
 
 /**
- * Words that left with a persona while others seemed to have them. Two that leave at once see each other, so a job looks
- * again.
+ * Words of personas that left the list while other personas seemed to have them. Two that leave concurrently see each
+ * other, so a job checks again.
  */
 export const words_to_check = pgTable('words_to_check', { words: text().array().notNull() });
 
-/** How many public personas have a tag; triggers on `fos` count. A tag that none has any more has no row. */
+/** Number of public personas by tag, maintained by triggers on `fos`. Unused tags have no row. */
 export const tag_counts = pgTable(
   'tag_counts',
   { tag: text().primaryKey(), personas: integer().notNull() },
   (t) => [index('tag_counts_most').on(t.personas.desc().nullsFirst(), t.tag)],
 );
 
-/** How many people talked with a persona on a day (UTC); who they were is not kept. */
+/** Number of people who talked with a persona on a day (UTC), without their identities. */
 export const persona_day = pgTable(
   'persona_day',
   { persona: foId(), day: date().notNull(), people: integer().notNull() },

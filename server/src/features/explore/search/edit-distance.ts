@@ -1,9 +1,9 @@
 import { itemAt } from '#platform/checked';
 
-/** Letters to add, leave out, replace or swap with their neighbour, to make one word of the other. */
+/** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(one: string, other: string): number {
   const [from, to] = [[...one], [...other]];
-  // Row by row of the table of Wagner and Fischer, where swaps look back by two.
+  // The Wagner-Fischer table, row by row; swaps look back two rows.
   const rows = [to.map((_, index) => index).concat(to.length)];
   const cell = (i: number, j: number) => itemAt(itemAt(rows, i), j);
   for (const [i, letter] of from.entries()) {

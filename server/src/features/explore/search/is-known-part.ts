@@ -3,9 +3,9 @@ import { type Executor, escapeLike } from '#platform/database';
 import { listed_parts, listed_personas, listed_words } from '../table.ts';
 
 /**
- * Whether a word that none of `listed_words` begins with is inside of one, or in the list all the same: two who publish and
- * take back at once may leave a word out of `listed_words`. Materialized, since for one row of a plain query PostgreSQL
- * reads the table until it has met it, which here is mostly all of it.
+ * True if a word that is no prefix in `listed_words` occurs inside of one, or in the list itself: concurrent
+ * publications and withdrawals may leave a word out of `listed_words`. Materialized, since for a plain query of one row
+ * PostgreSQL scans the table up to the first match, which here is mostly all of it.
  */
 export async function isKnownPart(executor: Executor, word: string, isPart: boolean): Promise<boolean> {
   const ways = isPart
@@ -21,8 +21,8 @@ export async function isKnownPart(executor: Executor, word: string, isPart: bool
   return false;
 }
 
-/** A word within a `tsquery`, whatever its characters. */
+/** A word within a `tsquery`, quoted. */
 export const lexeme = (word: string) => `'${word.replace(/[\\']/g, '\\$&')}'`;
 
-/** Any word that begins so. */
+/** Any word with this prefix. */
 export const beginning = (word: string) => `${lexeme(word)}:*`;

@@ -5,11 +5,14 @@ import { listed_words } from '../table.ts';
 import { beginning, isKnownPart, lexeme } from './is-known-part.ts';
 import { similarWords } from './similar-words.ts';
 
-/** A search, as the indexes of words and parts answer it. */
+/** A parsed search, for the indexes of words and parts. */
 export interface Search {
-  /** First what begins as sought, then what has it inside of words. None where no persona can have what is sought. */
+  /** First matches at the beginning of words, then inside of words. Empty if nothing can match. */
   sections: Section[];
-  /** What is sought: words, of which three letters and more are found inside of others too, and runs of scripts without spaces. */
+  /**
+   * The words searched for, of which those of three letters and more also match inside of others, and runs of scripts
+   * without spaces.
+   */
   matched: string[];
   corrected: { asked: string; found: string[] }[];
 }
@@ -19,14 +22,16 @@ export interface Section {
   filter: Filter;
 }
 
-/** Of one search; nobody means the words after these. */
+/** Most terms of a search; further ones are ignored. */
 const mostTerms = 12;
-/** Letters of a word that is sought inside of others, and characters that a run is indexed by. */
+/** Minimum length of words that match inside of others, and the n-gram length of runs. */
 const partLength = 3;
 
 const nothing: Search = { sections: [], matched: [], corrected: [] };
 
-/** Every word counts, by its beginning or inside of a word; one that no persona has, by similar ones. */
+/**
+ * Each word must match, at the beginning or inside of a word; a word that no persona has is replaced by similar ones.
+ */
 export async function readSearch(executor: Executor, text: string): Promise<Search> {
   const { rows } = await executor.execute<Sought>(sql`
     select word, run, exists (
@@ -52,16 +57,16 @@ type Sought = ({ word: string; run: null } | { word: null; run: string }) & { be
 interface Term {
   /** As a `tsquery` for `words`; a run has none. */
   words?: string;
-  /** For `parts`; a short word has none. */
+  /** As a `tsquery` for `parts`; a short word has none. */
   parts?: string;
-  /** Found inside of words, too. */
+  /** True if it also matches inside of words. */
   isPart: boolean;
   begins: boolean;
   matched: string[];
   corrected?: Search['corrected'];
 }
 
-/** Its characters in threes, each with its neighbours. */
+/** Its overlapping trigrams. */
 function runTerm(run: string): Term {
   const signs = [...run];
   const threes = signs.slice(partLength - 1).map((_, at) => signs.slice(at, at + partLength).join(''));
@@ -69,7 +74,7 @@ function runTerm(run: string): Term {
   return { parts, isPart: false, begins: true, matched: [run] };
 }
 
-/** Undefined where no persona has it or anything like it. */
+/** Undefined if no persona has it or anything similar. */
 async function wordTerm(executor: Executor, word: string, begins: boolean): Promise<Term | undefined> {
   const isPart = [...word].length >= partLength;
   if (begins || (await isKnownPart(executor, word, isPart))) {

@@ -57,14 +57,11 @@ describe('scripts without spaces, and with marks', () => {
     ['معلم', ['أحمد'], ['معلم']],
     ['हिन्दी', ['प्रिया'], ['हिन्दी']],
     ['संस्कृत प्रि', ['प्रिया'], ['प्रि', 'संस्कृत']],
-  ])(
-    'finds what stands side by side, and words as far as they are written: %s',
-    async (text, names, matched) => {
-      const found = await search(text);
-      expect(found.names).toEqual(names);
-      expect(found.matched.toSorted()).toEqual(matched);
-    },
-  );
+  ])('finds adjacent characters, and words by a prefix: %s', async (text, names, matched) => {
+    const found = await search(text);
+    expect(found.names).toEqual(names);
+    expect(found.matched.toSorted()).toEqual(matched);
+  });
 });
 
 describe('a part of a word', () => {
@@ -78,16 +75,16 @@ describe('a part of a word', () => {
   });
 
   const all = ['Smithers', 'Smithson', 'Wordsmith', 'Goldsmith', 'Blacksmith'];
-  test('is found after those that begin so', async () => {
+  test('is found after matches at the beginning of words', async () => {
     expect(await search('smith')).toEqual({ names: all, matched: ['smith'], corrected: [] });
     expect((await search('smith tin')).names).toEqual(all);
     expect((await search('smith opper')).names).toEqual(['Wordsmith', 'Goldsmith']);
     expect((await search('smithers')).names).toEqual(['Smithers']);
-    // Two letters are in nearly everything, so they count where a word begins.
+    // Two letters occur nearly everywhere, so they match only at the beginning of words.
     expect((await search('sm in')).names).toEqual([]);
   });
 
-  test.each([1, 2, 3, 4])('comes in pages without gaps or repeats: %i on each', async (limit) => {
+  test.each([1, 2, 3, 4])('is paginated without gaps or repeats: %i per page', async (limit) => {
     const paged: string[] = [];
     for (let next: string | null = ''; next !== null; ) {
       const answer = await site.call(
@@ -120,7 +117,7 @@ describe('a search', () => {
     ['🎭', ['Zoë'], ['🎭']],
     ["c++ '\\:*&!", ['Zoë'], ['&', '+', '\\', 'c']],
     ['...', [], []],
-  ])('finds by the beginnings of words, then by parts of them: %s', async (text, names, matched) => {
+  ])('finds by beginnings of words, then by parts of them: %s', async (text, names, matched) => {
     const found = await search(text);
     expect(found.names).toEqual(names);
     if (names.length > 0) expect(found.matched.toSorted()).toEqual(matched.toSorted());
@@ -132,18 +129,18 @@ describe('a search', () => {
     ['Mraie', 'marie', 'Marie Curie'],
     ['lovlace', 'lovelace', 'Ada Lovelace'],
     ['physcist', 'physicist', 'Marie Curie'],
-  ])('finds in spite of a typo, and says so: %s', async (text, meant, name) => {
+  ])('corrects a typo and reports the correction: %s', async (text, meant, name) => {
     const found = await search(text);
     expect(found.names).toEqual([name]);
     expect(found.corrected).toEqual([{ asked: text.toLowerCase(), found: [meant] }]);
     expect(found.matched).toEqual([meant]);
   });
 
-  test('takes nothing for a typo that is another word', async () => {
+  test('does not correct a word that exists', async () => {
     expect(await search('xylophone')).toMatchObject({ names: [], corrected: [] });
   });
 
-  test('forgets the words of a persona that is not public any more, unless another has them', async () => {
+  test('forgets the words of a persona that becomes private, unless another one has them', async () => {
     const other = await madePersona(site, { name: 'Unheardof', bio: 'A physicist.', is_public: true });
     await other.call('PATCH', '', { name: 'Othername' });
     expect([await known('unheardof'), await known('othername')]).toEqual([false, true]);
@@ -158,7 +155,7 @@ describe('a search', () => {
   });
 });
 
-test('a word that only private personas have is hidden, and removed', async () => {
+test('a word that only private personas have is hidden and removed', async () => {
   const both = [await madePersona(site, { name: 'Zanzibarian', is_public: true })];
   both.push(await madePersona(site, { name: 'Zanzibarian', is_public: true }));
   const { pool } = site.platform.database;
@@ -186,6 +183,6 @@ test.each([
   ['curie', 'currie', 1],
   ['', 'abc', 3],
   ['abcdef', 'azced', 3],
-])('%s and %s are so many edits apart', (one, other, edits) => {
+])('%s and %s have this edit distance', (one, other, edits) => {
   expect(editDistance(one, other)).toBe(edits);
 });

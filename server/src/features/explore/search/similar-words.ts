@@ -3,11 +3,11 @@ import type { Executor } from '#platform/database';
 import { listed_words } from '../table.ts';
 import { editDistance } from './edit-distance.ts';
 
-/** Letters of a word that is corrected. */
+/** Minimum length of words that are corrected. */
 const shortest = 4;
 const mostCorrections = 3;
 
-/** Words of public personas that are nearly the same. */
+/** Similar words of public personas. */
 export async function similarWords(executor: Executor, word: string): Promise<string[]> {
   const { length } = [...word];
   if (length < shortest) return [];
@@ -19,7 +19,7 @@ export async function similarWords(executor: Executor, word: string): Promise<st
   return nearest.slice(0, mostCorrections).map(({ candidate }) => candidate);
 }
 
-/** Two letters that changed places leave few trigrams as they were, so these are looked up one by one. */
+/** A swap of two letters changes most trigrams, so all swaps are looked up directly. */
 async function candidates(executor: Executor, word: string): Promise<string[]> {
   const { rows } = await executor.execute<{ word: string }>(
     sql`(select word from ${listed_words} where word % ${word} order by similarity(word, ${word}) desc, word limit 50)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { words_to_check } from '../table.ts';
 
-/** Takes words out of the list that left with several personas at once, each of which saw them in the others. */
+/** Removes words from the list that left with several personas concurrently, each of which saw them in the others. */
 export async function sweepWords({ database }: Pick<Platform, 'database'>): Promise<void> {
   await database.db.execute(sql`
     with checked as (delete from ${words_to_check} returning words)

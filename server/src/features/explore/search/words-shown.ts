@@ -6,8 +6,8 @@ import type { Search } from './read-search.ts';
 type Words = Pick<Search, 'matched' | 'corrected'>;
 
 /**
- * What a page tells of its search: the similar words that a persona of the page has. Others may have become private
- * a moment ago.
+ * The matched and corrected words to report with a page: only those that a persona of the page has, since others may
+ * just have become private.
  */
 export async function wordsShown(
   executor: Executor,

@@ -2,10 +2,10 @@ import { gt, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { listed_personas } from '../table.ts';
 
-/** Fewer are no trend. */
+/** A list of fewer personas would be meaningless. */
 const fewest = 10;
 
-/** Whether so many trend that a list of them means something. */
+/** True if enough personas trend for a list. */
 export async function enoughTrend(executor: Executor): Promise<boolean> {
   const rows = await executor
     .select({ one: sql`1` })

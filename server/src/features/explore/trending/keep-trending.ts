@@ -5,7 +5,7 @@ import { refreshTrending } from './refresh-trending.ts';
 
 const everyMilliseconds = 600_000;
 
-/** Brings what trends and the list of words up to date, now and every ten minutes until the server stops. */
+/** Updates the trends and the list of words, now and every ten minutes until the server stops. */
 export async function keepTrending(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {

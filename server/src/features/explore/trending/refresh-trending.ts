@@ -5,20 +5,20 @@ import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { listed_personas, persona_day } from '../table.ts';
 
-/** Of a person on a day: fewer are a glance. */
+/** Turns of a person on a day; fewer do not count. */
 const turnsOfInterest = 3;
 const daysCounted = 7;
-/** Within these days: fewer people are chance. */
+/** People within these days; fewer do not count as a trend. */
 const fewestPeople = 5;
-/** People count less with the hours since, as in the ranking of Hacker News. */
+/** Weight by the hours since, as in the ranking of Hacker News. */
 const decay = { exponent: 1.8, hoursAhead: 2 };
 
-/** Any number that nothing else locks. */
+/** Any number that no other lock uses. */
 const lockKey = 822_541;
 
 /**
- * Counts who talked with whom today and yesterday, and writes how much each persona trends. Of many processes one does
- * it.
+ * Counts who talked with which persona today and yesterday, and updates the personas' trend scores. Concurrent
+ * processes: one does it.
  */
 export async function refreshTrending({
   database,
@@ -34,7 +34,7 @@ export async function refreshTrending({
   });
 }
 
-/** Turns are deleted, too, so both days are recounted; a day without turns counts 0. */
+/** Turns can be deleted, so both days are recounted; a day without turns counts 0. */
 async function countPeople(tx: Transaction, now: Date): Promise<void> {
   const since = new Date(startOfDay(now).getTime() - 86_400_000);
   const { fo_id, user_id, created_at } = visitorsTurns;
@@ -54,7 +54,7 @@ async function countPeople(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`insert into ${persona_day} (persona, day, people) ${counted}`);
 }
 
-/** Of those that trended before, too: nobody may talk with them any more. */
+/** Also updates personas that trended before, whom nobody may have talked with since. */
 async function writeScores(tx: Transaction, now: Date): Promise<void> {
   const daysEnd = sql`((day + 1)::timestamp at time zone 'UTC')`;
   const hours = sql`greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${daysEnd})) / 3600`;

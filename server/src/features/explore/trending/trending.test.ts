@@ -12,7 +12,7 @@ beforeAll(async () => {
   people = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
 });
 
-/** A row as turns create it, `daysAgo`. */
+/** Inserts turns, `daysAgo`. */
 async function talked(made: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
   const { pool } = site.platform.database;
   const { rows } = await pool.query(
@@ -43,7 +43,7 @@ async function list() {
 }
 
 describe('a persona trends', () => {
-  test('when five people talked with it, three turns or more each on a day', async () => {
+  test('if five people talked with it, three turns or more each on a day', async () => {
     const [five, four, glances] = [await made(), await made(), await made()];
     for (const person of people.slice(0, 5)) {
       await talked(five, person);
@@ -60,7 +60,7 @@ describe('a persona trends', () => {
     expect(rows).toEqual([{ people: 5 }]);
   });
 
-  test('but its owner, people without a confirmed address and private conversations do not count', async () => {
+  test('but its owner, unconfirmed people and private conversations do not count', async () => {
     const [own, unconfirmed, hidden, out] = [await made(), await made(), await made(), await made()];
     const [last] = people.slice(4);
     for (const persona of [own, unconfirmed, hidden, out])
@@ -78,7 +78,7 @@ describe('a persona trends', () => {
     for (const persona of [own, unconfirmed, hidden, out]) expect(await scoreOf(persona)).toBe(0);
   });
 
-  test('less by the hour, and after a week not at all; today counts more than yesterday', async () => {
+  test('less by the hour, and not at all after a week; today counts more than yesterday', async () => {
     const [today, yesterday] = [await made(), await made()];
     for (const person of people.slice(0, 5)) {
       await talked(today, person);
@@ -95,7 +95,7 @@ describe('a persona trends', () => {
   });
 });
 
-test('where fewer than ten trend, the newest are listed and called so; then the most trending come first', async () => {
+test('if fewer than ten trend, the newest are listed under that name; else the most trending come first', async () => {
   const personas = await Promise.all(Array.from({ length: 10 }, made));
   await inDays(0);
   expect((await list()).sort).toBe('newest');
