@@ -10,7 +10,7 @@ import { failRun } from './runs/fail-run.ts';
 import { performRun } from './runs/perform-run.ts';
 import { fo_test_questions } from './table.ts';
 
-/** Runs mostly wait for a model, so several run at once: a long one does not delay those of others. */
+/** Runs mostly wait for a model, so several run concurrently, and a long one does not delay others. */
 const atOnce = 4;
 
 export const evaluation: Feature = {

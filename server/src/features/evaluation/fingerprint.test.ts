@@ -7,10 +7,10 @@ import { fingerprintOf } from './fingerprint.ts';
 
 const site = testSite();
 
-/** As evaluations have stored it from the first release on; of a persona that knows nothing. */
+/** The fingerprint in the format of the first release, of a persona without knowledge. */
 const stored = (texts: string[]) => hash('md5', [...texts, '0:0', '0:0', '0:0'].join('\u0001'));
 
-test('evaluations that were stored earlier stay up to date', async () => {
+test('evaluations stored by earlier releases stay up to date', async () => {
   const { id, call } = await madePersona(site, { writing_sample: 'Well,\nwell.' });
   const [name, bio] = ['Marie Curie', 'A physicist who explains radioactivity.'];
   const principles = 'Be curious\u0002Tell the truth\u0002Stay patient';
@@ -27,7 +27,7 @@ test.each([
   ['style_instructions', 'Loud.'],
   ['tags', ['sea']],
   ['is_public', true],
-])('another %s makes it another where answers depend on it', async (field, value) => {
+])('changing %s changes the fingerprint exactly if answers depend on it', async (field, value) => {
   const { id, call } = await madePersona(site, { is_public: false });
   const before = await fingerprintOf(site.platform.database.db, id);
   await call('PATCH', '', { [field]: value });

@@ -4,8 +4,8 @@ import { factsDigest, memoriesDigest } from '#features/training';
 import type { Executor } from '#platform/database';
 
 /**
- * A digest of everything of a persona that its answers to a stranger come from: who it is, how it writes, its documents,
- * facts and memories. Who may see it, its picture and its tags are no part of it.
+ * A digest of everything that a persona's answers to a stranger depend on: its description and style, documents, facts
+ * and memories. Visibility, picture and tags are not included.
  */
 export const fingerprintOf = (executor: Executor, foId: string): Promise<string> =>
   digestOfPersona(executor, foId, ({ id, ownerId }) => [

@@ -9,7 +9,7 @@ const removed = {
   memories: [],
 };
 
-/** Takes the words of memories that are gone out of a persona's past evaluations; the scores stay. */
+/** Removes texts that came from deleted memories from a persona's past evaluations; the scores stay. */
 export async function forgetEvaluated(tx: Transaction, foId: string): Promise<void> {
   await tx.execute(sql`
     update ${fo_evaluations} set results = (

@@ -13,7 +13,7 @@ export async function questionsOf(executor: Executor, foId: string): Promise<str
   return rows.map(({ question }) => question);
 }
 
-/** Adds the questions that the persona does not have yet, up to the limit. Returns how many were left out. */
+/** Adds the questions that the persona does not have yet, up to the limit. Returns the number of those left out. */
 export async function importQuestions(
   tx: Transaction,
   foId: string,
@@ -28,7 +28,7 @@ export async function importQuestions(
   const fresh = questions.filter((question) => !known.has(question));
   const rows = fresh
     .slice(0, Math.max(0, limits.testQuestions.max - present.length))
-    // One after the other, so that their order stays.
+    // Distinct times, to keep their order.
     .map((question, at) => ({ fo_id: foId, question, created_at: new Date(now.getTime() + at) }));
   if (rows.length > 0) await tx.insert(fo_test_questions).values(rows);
   return fresh.length - rows.length;

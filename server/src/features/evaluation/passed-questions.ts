@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fo_evaluations } from './table.ts';
 
-/** The questions of the last completed evaluation whose answers passed every check, in the order in which they were asked. */
+/** The questions of the last completed evaluation whose answers passed all checks, in the order of the run. */
 export async function passedQuestions(executor: Executor, foId: string): Promise<string[]> {
   const { rows } = await executor.execute<{ question: string }>(sql`
     select result ->> 'question' as question

@@ -4,7 +4,7 @@ import { madePersona } from '../personas/testing/made-persona.ts';
 
 const site = testSite();
 
-test('questions are kept in the order in which they came, trimmed', async () => {
+test('questions are stored trimmed and in order', async () => {
   const { id, call } = await madePersona(site);
   const added = [];
   for (const question of ['  What glows? ', '<b>Who</b> taught you?', 'What glows?'])
@@ -24,7 +24,7 @@ test('questions are kept in the order in which they came, trimmed', async () => 
   ]);
 });
 
-test('a deleted question is gone, once', async () => {
+test('a question can be deleted once', async () => {
   const { owner, call } = await madePersona(site);
   const { body } = await call('POST', '/questions', { question: 'Why?' });
   const remove = () => site.call('DELETE', `/api/v1/questions/${body.id}`, { as: owner });
@@ -38,12 +38,12 @@ test.each([
   ['   ', 'Please enter a question.'],
   ['<br>', 'Please enter a question.'],
   ['x'.repeat(501), 'A question can have at most 500 characters.'],
-])('%j is no question', async (question, message) => {
+])('%j is not a valid question', async (question, message) => {
   const { call } = await madePersona(site);
   expect(await call('POST', '/questions', { question })).toMatchObject({ status: 400, body: { message } });
 });
 
-test('ten are advised and fifty taken; the next is refused, also when many come at once', async () => {
+test('ten questions are recommended and fifty allowed, also with concurrent calls', async () => {
   const { call } = await madePersona(site);
   for (let number = 1; number <= 11; number++)
     expect((await call('POST', '/questions', { question: `Q${number}` })).status).toBe(200);
@@ -60,7 +60,7 @@ test('ten are advised and fifty taken; the next is refused, also when many come 
   expect((await call('GET', '/questions')).body).toHaveLength(50);
 });
 
-test("a stranger's persona has no questions to see, add or delete", async () => {
+test('others can neither see, add nor delete questions', async () => {
   const { call } = await madePersona(site, { is_public: true });
   const { body: question } = await call('POST', '/questions', { question: 'Mine?' });
   const stranger = await site.newPerson();

@@ -2,15 +2,15 @@ import type { EvaluationSummary } from '@foyer/contract';
 import type { KeptResult } from './table.ts';
 
 /**
- * Whether the check of principles says anything: one was near the question, or the answer went against one. What could
- * not be answered counts as not passed.
+ * True if the check of principles is meaningful: a principle was similar to the question, or the answer violated one. A
+ * question without an answer counts as not passed.
  */
 export const principleApplies = ({ selectedPrinciples, principleCheck }: KeptResult) =>
   selectedPrinciples.length > 0 || !principleCheck;
 
 /**
- * The share of passed checks in percent; overall is the mean of the three, without the principles where no answer had to
- * do with any. What could not be answered passed none.
+ * Shares of passed checks in percent; overall is the mean of the three, or of two if the check of principles never
+ * applied. A question without an answer passed none.
  */
 export function summaryOf(results: KeptResult[]): EvaluationSummary {
   const onPrinciples = results.filter(principleApplies);

@@ -5,12 +5,12 @@ import { createdAt, moment } from '../../platform/database/columns.ts';
 import { foId } from '../personas/table.ts';
 
 /**
- * A result as it is kept: without what follows from the rest, and with the memories of visitors' chats that it may
- * repeat, for when one of them goes.
+ * A stored result: without derived fields, and with the memories from visitors' chats that it may contain, for when one
+ * of these is deleted.
  */
 export type KeptResult = Omit<EvaluationResult, 'principleApplies'> & { memories?: string[] };
 
-/** What an owner wants their persona to be asked in an evaluation. */
+/** An owner's test questions for their persona. */
 export const fo_test_questions = pgTable(
   'fo_test_questions',
   {
@@ -34,12 +34,12 @@ export const fo_evaluations = pgTable(
     status: text({ enum: ['running', 'completed', 'failed'] })
       .notNull()
       .default('running'),
-    /** The questions as they were when it began. */
+    /** The questions as they were at the start. */
     asked: text().array().notNull(),
-    /** Of the first questions; one more with each that is answered. */
+    /** Results of the first questions; grows as questions are answered. */
     results: jsonb().$type<KeptResult[]>().notNull().default([]),
     engine: text().notNull(),
-    /** What the persona was and knew when it began. */
+    /** Fingerprint of the persona at the start. */
     fingerprint: text().notNull(),
     created_at: createdAt(),
     completed_at: moment('completed_at'),
@@ -50,7 +50,7 @@ export const fo_evaluations = pgTable(
   ],
 );
 
-/** Whether the owner shows the last evaluation on the public page; no row: not. */
+/** Whether the owner shows the last evaluation on the public page; without a row, no. */
 export const fo_report_cards = pgTable('fo_report_cards', {
   fo_id: foId().primaryKey(),
   is_shown: boolean().notNull(),

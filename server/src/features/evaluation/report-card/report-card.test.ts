@@ -4,7 +4,7 @@ import { askedPersona, evaluate } from '../testing/asked-persona.ts';
 
 const site = testSite();
 
-/** A public persona that was evaluated and whose report card is shown. */
+/** A public persona with an evaluation and a visible report card. */
 async function shownCard(given: object = {}) {
   const made = await askedPersona(site, undefined, { is_public: true, ...given });
   const { body } = await evaluate(site, made.owner, made.id);
@@ -13,7 +13,7 @@ async function shownCard(given: object = {}) {
   return { ...made, summary: body.summary, seen };
 }
 
-test('a report card is shown to everybody once its owner says so, and hidden again', async () => {
+test('everybody sees a report card once its owner shows it, until it is hidden', async () => {
   const { owner, id, path, call } = await askedPersona(site, undefined, { is_public: true });
   const seen = async () => (await site.call('GET', `${path}/report-card`)).json();
   const { body } = await evaluate(site, owner, id);
@@ -32,7 +32,7 @@ test('a report card is shown to everybody once its owner says so, and hidden aga
   expect(await seen()).toBe(null);
 });
 
-test('a card may be switched on before there is one; it shows no question and no answer', async () => {
+test('a card can be enabled before there is an evaluation; it contains no questions and answers', async () => {
   const { owner, id, path, call } = await askedPersona(site, ['Secret?', 'Two?', 'Three?'], {
     is_public: true,
   });
@@ -48,14 +48,14 @@ test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Prom
   ['another writing sample', (call) => call('PATCH', '', { writing_sample: 'Well! Well!' })],
   ['other principles', (call) => call('PATCH', '', { core_principles: ['Rest', 'Read', 'Run'] })],
   ['a new fact', (call) => call('POST', '/facts', { key: 'born', value: '1867' })],
-])('%s puts a card out of date', async (_what, change) => {
+])('%s makes a card outdated', async (_what, change) => {
   const { call, seen } = await shownCard();
   expect(await seen()).toMatchObject({ is_outdated: false });
   await change(call);
   expect(await seen()).toMatchObject({ is_outdated: true });
 });
 
-test('a fact in other words and a document put it out of date too, and a new run brings it up to date', async () => {
+test('so do an edited fact and a document, and a new run makes it current again', async () => {
   const made = await askedPersona(site, undefined, { is_public: true });
   const { body: fact } = await made.call('POST', '/facts', { key: 'born', value: '1867' });
   await made.call('PUT', '/report-card', { is_shown: true });
@@ -77,7 +77,7 @@ test('a fact in other words and a document put it out of date too, and a new run
   expect(await isOutdated()).toBe(true);
 });
 
-test('what does not change an answer leaves a card as it is: tags, picture, who may see it, a visitor’s file', async () => {
+test('a card stays current after changes that do not affect answers: tags, picture, visibility, a visitor’s file', async () => {
   const { id, call, seen } = await shownCard();
   await call('PATCH', '', { tags: ['science'] });
   const visitor = await site.newPerson();
@@ -88,7 +88,7 @@ test('what does not change an answer leaves a card as it is: tags, picture, who 
   expect(await seen()).toMatchObject({ is_outdated: false });
 });
 
-test('the card of a private persona is its owner’s to see', async () => {
+test('only the owner sees the card of a private persona', async () => {
   const { owner, path, call } = await shownCard();
   await call('PUT', '/visibility', { is_public: false });
   expect((await site.call('GET', `${path}/report-card`)).status).toBe(404);

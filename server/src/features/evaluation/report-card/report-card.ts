@@ -6,7 +6,7 @@ import { fingerprintOf } from '../fingerprint.ts';
 import { summaryOf } from '../summary.ts';
 import { fo_evaluations, fo_report_cards } from '../table.ts';
 
-/** What the public page shows: null while the owner shows none. */
+/** The report card on the public page; null if the owner does not show one. */
 export async function getReportCard(ctx: Context, { foId }: { foId: string }): Promise<ReportCard | null> {
   const { db } = ctx.database;
   await findVisiblePersona(db, ctx.viewer, foId);
@@ -41,7 +41,7 @@ export async function showReportCard(
   return { is_shown };
 }
 
-/** Of the last completed run; null where there is none. */
+/** Of the last completed run; null if there is none. */
 async function findReportCard(
   { database: { db }, ai }: Pick<Context, 'database' | 'ai'>,
   foId: string,

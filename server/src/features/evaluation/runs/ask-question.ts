@@ -9,7 +9,7 @@ import type { EvaluationJob } from './evaluation-job.ts';
 
 const titles = { principle: 'Principles', voice: 'Voice', hallucination: 'Hallucination' };
 
-/** The answer to one question with what its checks say; undefined once the persona is gone. */
+/** Asks one question and checks the answer; undefined if the persona was deleted. */
 export async function askQuestion(
   platform: Platform,
   { foId, userId }: EvaluationJob,
@@ -27,7 +27,7 @@ export async function askQuestion(
       ...verdicts[check],
     }));
     return {
-      ...told(question, answer),
+      ...resultTexts(question, answer),
       memories: await repeatedMemories(platform, answer),
       principleCheck: verdicts.principle.passed,
       voiceCheck: verdicts.voice.passed,
@@ -37,12 +37,12 @@ export async function askQuestion(
         .map(({ check, reason }) => `${titles[check]}: ${reason || 'Not passed.'}`),
     };
   } catch (error) {
-    // Thrown again: the question is asked again when the run is resumed.
+    // The run is stopping: throw, so that the question is asked again when the run is resumed.
     signal.throwIfAborted();
     if (!(error instanceof AiError)) throw error;
     platform.log.warn({ err: error, foId }, 'a test question could not be answered or checked');
     return {
-      ...told(question, answer),
+      ...resultTexts(question, answer),
       ...nothingPassed,
       errors: [error.message],
       memories: await repeatedMemories(platform, answer),
@@ -52,7 +52,7 @@ export async function askQuestion(
 
 const nothingPassed = { principleCheck: false, voiceCheck: false, hallucinationCheck: false };
 
-function told(question: string, answer: SimulatedAnswer | undefined) {
+function resultTexts(question: string, answer: SimulatedAnswer | undefined) {
   return {
     question,
     response: answer?.text ?? '',
@@ -61,7 +61,7 @@ function told(question: string, answer: SimulatedAnswer | undefined) {
   };
 }
 
-/** Of the memories that the answer may repeat, those that came from a visitor's conversation. */
+/** The memories from visitors' conversations that the answer may contain. */
 async function repeatedMemories({ database, ai }: Platform, answer: SimulatedAnswer | undefined) {
   if (!answer) return [];
   const { parts, memoryId } = answer;

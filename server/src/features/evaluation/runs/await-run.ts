@@ -4,17 +4,17 @@ import { NotFound, Refusal } from '#platform/errors';
 import { fo_evaluations } from '../table.ts';
 import type { EvaluationRow } from '../view.ts';
 
-/** Polls besides listening, since an event may be lost with its connection. */
+/** Polls too, since an event may be lost with its connection. */
 const pollMilliseconds = 2000;
 
-/** The run once it has ended. A server that stops gives up waiting; the run goes on with the next one. */
+/** Resolves to the run once it has ended. If the server stops, it throws; the run continues in the next process. */
 export async function awaitRun(ctx: UserContext, runId: string): Promise<EvaluationRow> {
   const changes = new Changes();
   const unsubscribe = ctx.events.subscribe(ctx.viewer.id, (event) => {
-    if (event.type === 'evaluation' && event.runId === runId) changes.tell();
+    if (event.type === 'evaluation' && event.runId === runId) changes.notify();
   });
-  const timer = setInterval(() => changes.tell(), pollMilliseconds);
-  const stop = () => changes.tell();
+  const timer = setInterval(() => changes.notify(), pollMilliseconds);
+  const stop = () => changes.notify();
   ctx.stopping.addEventListener('abort', stop, { once: true });
   try {
     for (;;) {
@@ -43,12 +43,12 @@ const restarting = () =>
 class Changes {
   #wake = () => {};
 
-  /** Resolves with the first change from now on. */
+  /** Resolves at the next change. */
   next(): Promise<void> {
     return new Promise((resolve) => (this.#wake = resolve));
   }
 
-  tell() {
+  notify() {
     this.#wake();
   }
 }

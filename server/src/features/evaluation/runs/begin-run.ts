@@ -9,7 +9,7 @@ import { fo_evaluations, fo_test_questions } from '../table.ts';
 import { type EvaluationJob, evaluationJob } from './evaluation-job.ts';
 import { failRun } from './fail-run.ts';
 
-/** The id of the run that is under way for this persona, begun now unless there is one. */
+/** The id of the persona's running evaluation, which is started if there is none. */
 export async function beginRun(ctx: UserContext, foId: string): Promise<string> {
   const { database, viewer, limits: uses } = ctx;
   await findOwnPersona(database.db, viewer, foId);

@@ -7,8 +7,8 @@ import { awaitRun } from './await-run.ts';
 import { beginRun } from './begin-run.ts';
 
 /**
- * Asks a persona its test questions and answers when the last one is checked. The run belongs to the server and goes on
- * without the caller; who asks while one is under way gets that one's results.
+ * Runs a persona's evaluation and resolves to its results. The run does not depend on the caller; a call during a run
+ * gets the results of that run.
  */
 export async function evaluatePersona(
   ctx: UserContext,

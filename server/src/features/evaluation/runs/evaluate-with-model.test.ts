@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('with a language model', () => {
-  test('it judges with a schema, at a fixed temperature, and gets question and answer as data', async () => {
+  test('it judges by a schema at temperature 0, and gets question and answer as data', async () => {
     const { owner, id } = await askedPersona(site, questions, given);
     const { body } = await evaluate(site, owner, id);
     expect(body.summary).toEqual({
@@ -58,7 +58,7 @@ describe('with a language model', () => {
     });
   });
 
-  test('a question that it cannot answer, or judge, is told in errors and ends nothing', async () => {
+  test('a question that cannot be answered or judged is listed in errors and does not end the run', async () => {
     const { owner, id, call } = await askedPersona(site, questions, given);
     model.behaviour.failure = ({ messages }) => {
       const text = JSON.stringify(messages);
@@ -78,7 +78,7 @@ describe('with a language model', () => {
     expect((await call('GET', '/evaluations')).body[0].status).toBe('completed');
   });
 
-  test('what the database does not take is left out of an answer and of a reason', async () => {
+  test('characters that the database rejects are removed from answers and reasons', async () => {
     const { owner, id } = await askedPersona(site, questions, given);
     const stiff = { passed: false, reason: 'Too\u0000 stiff.' };
     model.behaviour.tokens = (messages) =>
@@ -107,7 +107,7 @@ describe('with a language model', () => {
     expect(body.results[0].errors).toEqual([expect.stringContaining('could not be read')]);
   });
 
-  test('progress is there to be seen, also by who comes later, and questions that change leave the run as it began', async () => {
+  test('late callers see the progress too, and editing questions does not change a running evaluation', async () => {
     const { owner, id, call } = await askedPersona(site, questions, given);
     const second = Promise.withResolvers<void>();
     const watched = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe('with a language model', () => {
     const [first] = (await call('GET', '/questions')).body;
     await site.call('DELETE', `/api/v1/questions/${first.id}`, { as: owner });
     const joining = evaluate(site, owner, id);
-    // Answered after the one that joins has begun.
+    // Answered after the second caller has joined.
     await call('GET', '/evaluations');
     watched.resolve();
     const joined = await joining;

@@ -7,7 +7,7 @@ import { performRun } from './perform-run.ts';
 const site = testSite();
 
 describe('an evaluation', () => {
-  test('answers each question as the chat does, with three checks and scores', async () => {
+  test('answers each question like the chat, with three checks and scores', async () => {
     const { owner, id, call } = await askedPersona(site, [
       'When was the lamp lit?',
       'Do you tell the truth?',
@@ -55,7 +55,7 @@ describe('an evaluation', () => {
     expect(body.results[0].response).toBe(chat.text);
   });
 
-  test('says nothing of principles where none was near the question, and leaves that out of the mean', async () => {
+  test('has no check of principles where none is similar to the question, and excludes it from the mean', async () => {
     const { owner, id } = await askedPersona(site, [
       'Do you tell the truth?',
       'When was the harbour built?',
@@ -72,7 +72,7 @@ describe('an evaluation', () => {
     });
   });
 
-  test('without any principle near has the mean of the two other checks', async () => {
+  test('without any similar principle has the mean of the two other checks', async () => {
     const { owner, id } = await askedPersona(site, ['Shoe size?', 'Harbour built?', 'Rain on Friday?']);
     const { body } = await evaluate(site, owner, id);
     const { principleAnswers, principleScore, voiceScore, hallucinationScore, overallScore } = body.summary;
@@ -80,7 +80,7 @@ describe('an evaluation', () => {
     expect(overallScore).toBe(Math.round((voiceScore + hallucinationScore) / 2));
   });
 
-  test('has no side effects: no conversation, no interaction, no point', async () => {
+  test('has no side effects: no conversation, interaction or point', async () => {
     const { owner, id, call } = await askedPersona(site);
     await evaluate(site, owner, id);
     const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: owner })).json();
@@ -95,7 +95,7 @@ describe('an evaluation', () => {
     expect(detail.results).toHaveLength(3);
   });
 
-  test('needs three questions, and one that is refused is none of the day', async () => {
+  test('needs three questions; a rejected call does not count for the day', async () => {
     const { owner, id } = await askedPersona(site, ['One?', 'Two?']);
     for (let time = 0; time < 12; time++)
       expect(await evaluate(site, owner, id)).toEqual({
@@ -104,7 +104,7 @@ describe('an evaluation', () => {
       });
   });
 
-  test('is joined by whoever asks while it runs, and counts once', async () => {
+  test('is shared by all calls during the run, and counts once', async () => {
     const { owner, id, call } = await askedPersona(site);
     const answers = await Promise.all(Array.from({ length: 4 }, () => evaluate(site, owner, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -112,7 +112,7 @@ describe('an evaluation', () => {
     expect((await call('GET', '/evaluations')).body).toHaveLength(1);
   });
 
-  test('may be run ten times a day; the eleventh waits', async () => {
+  test('can be run ten times a day; the eleventh is rejected', async () => {
     const { owner, id, call } = await askedPersona(site);
     for (let time = 0; time < 10; time++) expect((await evaluate(site, owner, id)).status).toBe(200);
     const answer = await site.call('POST', '/functions/v1/evaluate-persona', {
@@ -124,7 +124,7 @@ describe('an evaluation', () => {
     expect((await call('GET', '/evaluations')).body).toHaveLength(10);
   }, 60_000);
 
-  test('is kept among the last twenty, newest first', async () => {
+  test('is stored among the last twenty, newest first', async () => {
     const { owner, id, call } = await askedPersona(site);
     await site.platform.database.db.execute(sql`
       insert into fo_evaluations (fo_id, status, asked, engine, fingerprint, created_at, completed_at)
@@ -148,7 +148,7 @@ describe('an evaluation', () => {
     ]);
   });
 
-  test('goes on where it was when its worker died, without asking twice', async () => {
+  test('resumes after its worker died, without asking a question twice', async () => {
     const { owner, id, call } = await askedPersona(site);
     const { db } = site.platform.database;
     const kept = [
@@ -173,7 +173,7 @@ describe('an evaluation', () => {
       .toMatchObject({ status: 'completed', results: [kept[0], { question: 'Next?' }] });
   });
 
-  test('of a persona that is deleted meanwhile ends quietly', async () => {
+  test('of a persona deleted meanwhile ends without an error', async () => {
     const { owner, id, path } = await askedPersona(site);
     const running = evaluate(site, owner, id);
     await expect
@@ -188,7 +188,7 @@ describe('an evaluation', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of a persona that is deleted meanwhile sends no live event', async () => {
+  test('of a persona deleted meanwhile publishes no event', async () => {
     const { owner, id } = await askedPersona(site);
     const { ai, database, events } = site.platform;
     const { rows } = await database.db.execute<{ id: string }>(sql`
@@ -210,10 +210,10 @@ describe('an evaluation', () => {
     expect(publish.mock.calls.map(([, , { type }]) => type)).not.toContain('evaluation');
   });
 
-  test('is told live to its owner, question by question', async () => {
+  test('publishes an event to its owner after each question', async () => {
     const { owner, id } = await askedPersona(site);
-    const told: unknown[] = [];
-    const stop = site.platform.events.subscribe(owner.id, (event) => void told.push(event));
+    const events: unknown[] = [];
+    const stop = site.platform.events.subscribe(owner.id, (event) => void events.push(event));
     await evaluate(site, owner, id);
     const evaluation = { type: 'evaluation', foId: id, runId: expect.any(String) };
     const link = '/profile/testing?show=results';
@@ -224,12 +224,12 @@ describe('an evaluation', () => {
       kind: 'evaluation_finished',
       link,
     };
-    // Begun, three answers, ended.
-    await expect.poll(() => told).toEqual([...Array(5).fill(evaluation), notice]);
+    // Events: started, three answers, ended.
+    await expect.poll(() => events).toEqual([...Array(5).fill(evaluation), notice]);
     stop();
   });
 
-  test('is for the owner alone: also its list, its answers, and those of another persona', async () => {
+  test('is accessible to the owner only, as are its list and answers', async () => {
     const mine = await askedPersona(site, undefined, { is_public: true });
     await evaluate(site, mine.owner, mine.id);
     const [run] = (await mine.call('GET', '/evaluations')).body;
@@ -242,7 +242,7 @@ describe('an evaluation', () => {
   });
 
   test.each([[{}], [{ foId: 'x' }], [{ foId: crypto.randomUUID(), more: 1 }]])(
-    'of %j is refused',
+    'of %j is rejected',
     async (body) => {
       const as: Person = await site.newPerson();
       expect((await site.call('POST', '/functions/v1/evaluate-persona', { as, body })).status).toBe(400);

@@ -1,4 +1,4 @@
-/** Name of the job that asks the questions of a run. */
+/** Name of the job that performs a run. */
 export const evaluationJob = 'evaluate-persona';
 
 export interface EvaluationJob {

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { fo_evaluations } from '../table.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
-/** Ends a run without scores; what was answered stays to be read. */
+/** Ends a run without scores; its answers are kept. */
 export async function failRun(platform: Platform, { runId, foId, userId }: EvaluationJob): Promise<void> {
   const { database, events, clock } = platform;
   await database.transaction(async (tx) => {

@@ -9,7 +9,7 @@ const question = 'Where does the axolotl sleep?';
 const secret = 'In the blue bathtub of Xochimilco.';
 const removed = 'This answer was removed together with what it was learnt from.';
 
-/** An evaluation that got its answer from a visitor's conversation. */
+/** An evaluation whose answer came from a visitor's conversation. */
 async function evaluatedOnVisitor() {
   const persona = await school(site);
   const { visitor, owner, foId, call, ask, decide, judge } = persona;
@@ -39,20 +39,20 @@ async function wordsAreGone({ foId, read, before }: Awaited<ReturnType<typeof ev
   expect(JSON.stringify(rows)).not.toContain('Xochimilco');
 }
 
-test('a consent that is withdrawn takes the words learnt by it out of past evaluations; the scores stay', async () => {
+test('withdrawing consent removes texts learnt by it from past evaluations; the scores stay', async () => {
   const evaluated = await evaluatedOnVisitor();
   await evaluated.withdraw(evaluated.consent.id);
   await wordsAreGone(evaluated);
 });
 
-test('so does a visitor who deletes the conversation', async () => {
+test('so does deleting the conversation', async () => {
   const evaluated = await evaluatedOnVisitor();
   const { call, conversationId, visitor } = evaluated;
   await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
   await wordsAreGone(evaluated);
 });
 
-test('and a visitor who deletes their account', async () => {
+test('so does deleting the visitor’s account', async () => {
   const evaluated = await evaluatedOnVisitor();
   const gone = await evaluated.call(
     'POST',
@@ -64,7 +64,7 @@ test('and a visitor who deletes their account', async () => {
   await wordsAreGone(evaluated);
 });
 
-test('what was learnt in the owner’s own chat stays in past evaluations as it was', async () => {
+test('what was learnt in the owner’s own chat stays in past evaluations', async () => {
   const { owner, foId, ask, judge, memories, call } = await school(site);
   const { messageId } = await ask(owner, question);
   await judge(messageId, { label: 'edit', replacement: secret });

@@ -7,7 +7,7 @@ import { fo_evaluations, type KeptResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
-/** Asks what has not been asked yet, one question after the other: a run that was broken off goes on where it was. */
+/** Asks the remaining questions in sequence; an interrupted run is resumed where it stopped. */
 export async function performRun(platform: Platform, job: EvaluationJob, signal: AbortSignal): Promise<void> {
   for (;;) {
     const run = await findRun(platform.database.db, job);
@@ -26,9 +26,9 @@ async function findRun(executor: Executor, { runId }: EvaluationJob) {
 }
 
 /**
- * Idempotent when another worker was faster: a result is stored at its index. What rests on a memory that has gone
- * meanwhile is not kept, and the question asked again. No event is published for a run that was deleted meanwhile:
- * nothing would delete that event.
+ * Stores a result at its index; does nothing if another worker was faster. If a memory that the answer came from was
+ * deleted meanwhile, the result is not stored and the question is asked again. No event is published for a deleted run,
+ * since nothing would delete that event.
  */
 async function keep(
   { database, events }: Platform,
@@ -52,7 +52,7 @@ async function keep(
   });
 }
 
-/** A run in which no question could be answered has no scores. */
+/** A run without any answer has no scores. */
 async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob, results: KeptResult[]) {
   const { database, events, clock } = platform;
   const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';

@@ -1,7 +1,7 @@
 import type { Person, TestSite } from '../../../testing/index.ts';
 import { madePersona } from '../../personas/testing/made-persona.ts';
 
-/** Somebody whose persona has test questions. */
+/** A person whose persona has test questions. */
 export async function askedPersona(
   site: TestSite,
   questions = ['Who are you?', 'Do you tell the truth?', 'What is a snark?'],
