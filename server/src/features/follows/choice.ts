@@ -4,7 +4,7 @@ import type { UserContext } from '#platform/context';
 import { SignInRequired } from '#platform/errors';
 import { follow_choices } from './table.ts';
 
-/** Whether the viewer's page as a creator shows what they follow. */
+/** True if the viewer's creator page shows whom they follow. */
 export async function getChoice({
   database: { db },
   viewer,
@@ -16,7 +16,7 @@ export async function getChoice({
   return choice ?? { is_shown: false };
 }
 
-/** Shows on the viewer's page as a creator what they follow, or to nobody. */
+/** Shows or hides whom the viewer follows on their creator page. */
 export async function choose(
   { database, viewer }: UserContext,
   { is_shown }: { is_shown: boolean },

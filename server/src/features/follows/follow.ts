@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database';
 import { Forbidden, SignInRequired } from '#platform/errors';
 import { follows } from './table.ts';
 
-/** Whether the viewer follows a persona, and how many people do. */
+/** Whether the viewer follows a persona, and the number of followers. */
 export async function getOwnFollow(
   { database: { db }, viewer }: UserContext,
   { foId }: { foId: string },
@@ -20,7 +20,7 @@ export async function getOwnFollow(
   return { is_following: own !== undefined, followers };
 }
 
-/** The viewer follows a persona, whose owner is notified. Idempotent. */
+/** Follows a persona, and notifies its owner. Idempotent. */
 export async function followPersona(ctx: UserContext, { foId }: { foId: string }): Promise<OwnFollow> {
   await ctx.limits.use('followPerMinute', ctx.viewer.id);
   return ctx.database.transaction((tx) => follow(tx, ctx, foId));
@@ -45,7 +45,7 @@ async function follow(tx: Transaction, ctx: UserContext, foId: string) {
   return { is_following: true, followers };
 }
 
-/** The viewer unfollows a persona, also one that is private by now. */
+/** Unfollows a persona, also one that became private. */
 export async function unfollowPersona(
   ctx: UserContext,
   { foId }: { foId: string },

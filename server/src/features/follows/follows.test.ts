@@ -21,7 +21,7 @@ const followed = async (as = fan, query = ''): Promise<{ followed: FollowedPerso
   (await site.call('GET', `/api/v1/follows${query}`, { as })).json();
 const published = (name = 'Iris') => madePersona(site, { name, is_public: true });
 
-test('who follows a persona has it in their list, newest first, until they follow it no more', async () => {
+test('followed personas are listed, newest first, until they are unfollowed', async () => {
   const [one, other] = [await published('One'), await published('Other')];
   expect(await follow(one.id)).toEqual({ status: 200, body: { is_following: true, followers: 1 } });
   expect((await follow(one.id)).body).toEqual({ is_following: true, followers: 1 });
@@ -38,7 +38,7 @@ test('who follows a persona has it in their list, newest first, until they follo
   await unfollow(other.id);
 });
 
-test('only who is signed in, and not its owner, follows a persona that they may see', async () => {
+test('following requires signing in, and a persona of another person that they may see', async () => {
   const { id, owner } = await published();
   const hidden = await madePersona(site);
   const visitor = await site.call('PUT', `/api/v1/personas/${id}/follow`);
@@ -55,7 +55,7 @@ test('only who is signed in, and not its owner, follows a persona that they may 
       });
 });
 
-test('a persona that becomes private leads nowhere, can be left, and is back when it is published again', async () => {
+test('a persona that becomes private has no link, can be unfollowed, and is back when it is published again', async () => {
   const { id, call } = await published('Iris');
   await follow(id);
   await call('PUT', '/visibility', { is_public: false });
@@ -71,7 +71,7 @@ test('a persona that becomes private leads nowhere, can be left, and is back whe
   expect((await call('GET')).body.followers).toBe(0);
 });
 
-test('many presses at once are one follow', async () => {
+test('concurrent calls create one follow', async () => {
   const { id, call } = await published();
   await Promise.all(Array.from({ length: 12 }, (_, at) => (at % 2 ? follow(id) : unfollow(id))));
   await follow(id);
@@ -79,7 +79,7 @@ test('many presses at once are one follow', async () => {
   await unfollow(id);
 });
 
-test('a long list comes in pages', async () => {
+test('a long list is paginated', async () => {
   const reader = await site.newPerson();
   const made = await Promise.all(Array.from({ length: 32 }, () => published()));
   for (const { id } of made) await follow(id, reader);
@@ -90,21 +90,21 @@ test('a long list comes in pages', async () => {
   expect(ids).toEqual(made.map(({ id }) => id).reverse());
 });
 
-test('the owner is told on the site and by mail, of no more than three in an hour, and by no name', async () => {
+test('the owner is notified on the site and by mail, at most three times an hour, without names', async () => {
   const { id, owner } = await published('Iris');
-  const told: ViewerEvent[] = [];
-  const stop = site.platform.events.subscribe(owner.id, (event) => void told.push(event));
+  const events: ViewerEvent[] = [];
+  const stop = site.platform.events.subscribe(owner.id, (event) => void events.push(event));
   for (let count = 0; count < 5; count++) await follow(id, await site.newPerson('Fay Marlow'));
-  await expect.poll(() => told.length).toBe(3);
+  await expect.poll(() => events.length).toBe(3);
   stop();
-  expect(told[0]).toMatchObject({ type: 'notice', kind: 'new_follower', foId: id, link: `/fo/${id}` });
+  expect(events[0]).toMatchObject({ type: 'notice', kind: 'new_follower', foId: id, link: `/fo/${id}` });
   await outbox.deliver(15);
   const mails = outbox.mailsTo(owner);
   expect(mails.map(({ subject }) => subject)).toEqual(['Iris has new followers']);
   expect(mails[0]!.raw).not.toContain('Marlow');
 });
 
-test('nobody is told who switched it off, or of a follower who has left again', async () => {
+test('no notice is sent if it is turned off or the follower has unfollowed', async () => {
   const [off, left] = [await published(), await published()];
   await site.call('PATCH', '/api/v1/notices/preferences', {
     as: off.owner,

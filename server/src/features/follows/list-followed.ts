@@ -6,7 +6,7 @@ import { follows } from './table.ts';
 
 const pageSize = 30;
 
-/** The personas that the viewer follows, newest first; one that is private by now keeps its place, and leads nowhere. */
+/** The personas that the viewer follows, newest first. One that became private stays in the list, without a link. */
 export async function listFollowed(
   { database: { db }, viewer }: UserContext,
   { cursor }: { cursor?: string | undefined },

@@ -9,8 +9,8 @@ import { follow_choices, follows } from './table.ts';
 const mostShown = 24;
 
 /**
- * The public personas that a creator followed last, if they wish to show them: who follows nobody and who shows nothing look
- * the same. Whoever has no public persona has no page.
+ * The public personas that a creator followed last, if they show them. Following nobody and hiding the list look the
+ * same. A person without a public persona has no page.
  */
 export async function listOfCreator(
   { database: { db } }: Context,

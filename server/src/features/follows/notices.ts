@@ -3,10 +3,10 @@ import type { Executor } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
 import { follows } from './table.ts';
 
-/** A follow is stored a moment before its notice. */
+/** A follow is stored shortly before its notice. */
 const momentMilliseconds = 60_000;
 
-/** No notice for followers who have unfollowed again. */
+/** False if all followers have unfollowed again. */
 export async function mayNotify(
   executor: Executor,
   { kind, foId, createdAt }: StoredNotice,

@@ -28,7 +28,7 @@ function followsOf({ database: { db }, viewer }: ViewerContext) {
   );
 }
 
-/** Their own row alone would take the follows with it, but not from the counts. */
+/** Deletes follows explicitly, so that the counts are updated; the foreign key alone would not do that. */
 async function removeFollows(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   const removed = await tx

@@ -15,7 +15,7 @@ const page = async (of: Person) => {
   };
 };
 
-test('what a creator follows is shown to nobody until they choose so, newest first, public personas alone', async () => {
+test('a creator’s follows are hidden by default, and list public personas only, newest first', async () => {
   const creator = await site.newPerson('Cleo');
   await published('Made by Cleo', creator);
   const [one, other, unlisted] = [
@@ -36,7 +36,7 @@ test('what a creator follows is shown to nobody until they choose so, newest fir
   expect(await page(creator)).toEqual({ status: 200, names: [] });
 });
 
-test('whoever has no public persona has no such list, whatever they chose', async () => {
+test('a person without a public persona has no such list, whatever their choice', async () => {
   const person = await site.newPerson();
   const { id } = await published('Followed');
   await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: person });

@@ -3,7 +3,7 @@ import { moment } from '../../platform/database/columns.ts';
 import { userId } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
 
-/** Who follows which persona. `followers` of the persona counts these rows. */
+/** Follows of personas. `followers` of the persona counts these rows. */
 export const follows = pgTable(
   'follows',
   { fo_id: foId(), user_id: userId(), followed_at: moment('followed_at').notNull() },
@@ -14,7 +14,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Whether a person's page as a creator shows what they follow; without a row it does not. */
+/** Whether a person's creator page shows whom they follow; without a row, no. */
 export const follow_choices = pgTable('follow_choices', {
   user_id: userId().primaryKey(),
   is_shown: boolean().notNull(),
