@@ -12,7 +12,7 @@ export { cutAnswer } from './live/cut-answer.ts';
 export { endTalk } from './live/end-talk.ts';
 export { findPersonaToTalk } from './live/find-persona-to-talk.ts';
 export { insertTalk } from './live/insert-talk.ts';
-export { abandonedTalks as leftTalks, openTalksOf, openTalksOfSessions } from './live/open-talks.ts';
+export { abandonedTalks, openTalksOf, openTalksOfSessions } from './live/open-talks.ts';
 export { allMessages, currentMessages, currentMessagesAs } from './messages/current-messages.ts';
 export { OngoingAnswers } from './ongoing/ongoing-answers.ts';
 export { writeReply } from './owner-reply.ts';

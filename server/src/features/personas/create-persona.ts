@@ -31,7 +31,7 @@ export async function createPersona(
   return ownPersonaView(await refusingConstraints(() => retryOnHandleRace(store)));
 }
 
-/** A persona's picture is one that its owner uploaded here: nothing is ever loaded from elsewhere. */
+/** A persona's picture must be an upload of its owner; nothing is loaded from other sites. */
 export function checkAvatar(viewer: Viewer, url: string | null | undefined) {
   if (url && !isAvatarOf(viewer.id, url)) throw new Invalid('Please select an image file.');
 }

@@ -12,7 +12,9 @@ interface Columns {
   ownerId: typeof fos.owner_id;
 }
 
-/** An MD5 digest of what a persona is and writes like, and of what `also` adds; empty where there is no such persona. */
+/**
+ * An MD5 digest of a persona's profile and style, and of the columns from `also`; empty if there is no such persona.
+ */
 export async function digestOfPersona(
   executor: Executor,
   foId: string,

@@ -30,7 +30,7 @@ const fields = [...fieldsWith({ set: 'always' }), ...fieldsWith({ set: 'later' }
 const everything = Object.fromEntries(fields);
 
 describe.each(fields)('%s', (field, value) => {
-  test('is saved, kept as a version, compared and brought back', async () => {
+  test('is saved, versioned, compared and restored', async () => {
     const { persona, call } = await madePersona(site);
     const before = persona[field];
     expect((await call('PATCH', '', { [field]: value })).body[field]).toEqual(value);
@@ -44,7 +44,7 @@ describe.each(fields)('%s', (field, value) => {
     expect((await call('POST', '/versions/1/restore')).body[field]).toEqual(before);
   });
 
-  test('is refused when it is not what it should be', async () => {
+  test('is rejected if invalid', async () => {
     const { call } = await madePersona(site);
     const spec = personaFields[field];
     const long = 'x'.repeat(1 + ('maxLength' in spec ? spec.maxLength : 'max' in spec ? spec.max : 0));
@@ -53,7 +53,7 @@ describe.each(fields)('%s', (field, value) => {
   });
 });
 
-test('what is for the owner alone is shown to nobody else', async () => {
+test('is hidden from others if it is for the owner only', async () => {
   const { path, call } = await madePersona(site, { is_public: true });
   expect(await call('PATCH', '', everything)).toMatchObject({ status: 200, body: everything });
   const seen = await (await site.call('GET', path, { as: await site.newPerson() })).json();
@@ -62,15 +62,18 @@ test('what is for the owner alone is shown to nobody else', async () => {
   expect(seen).toMatchObject(Object.fromEntries(shown));
 });
 
-test.each(['foyer', 'v3'])('all that travels arrives elsewhere as it left, as %s', async (format) => {
-  const { owner, id, call } = await madePersona(site);
-  const { body: persona } = await call('PATCH', '', everything);
-  const { bytes } = await exportFile(owner, id, format);
-  const { body } = await importFile(await site.newPerson(), bytes);
-  expect(pickFields(portableFields, body.persona)).toEqual(pickFields(portableFields, persona));
-});
+test.each(['all exported fields are imported unchanged, as %s', 'v3'])(
+  'all that travels arrives elsewhere as it left, as %s',
+  async (format) => {
+    const { owner, id, call } = await madePersona(site);
+    const { body: persona } = await call('PATCH', '', everything);
+    const { bytes } = await exportFile(owner, id, format);
+    const { body } = await importFile(await site.newPerson(), bytes);
+    expect(pickFields(portableFields, body.persona)).toEqual(pickFields(portableFields, persona));
+  },
+);
 
-test('a version from before a field has it empty, and can be brought back', async () => {
+test('a version older than a field has it empty, and can be restored', async () => {
   const { id, call } = await madePersona(site);
   await call('PATCH', '', everything);
   await site.platform.database.db.execute(

@@ -5,10 +5,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 interface FieldCheck {
   field: PersonaField;
-  /** Of the constraint. */
+  /** Name of the constraint. */
   name: string;
   condition: (column: AnyPgColumn) => SQL;
-  /** For people. */
+  /** Shown to users. */
   message: string;
 }
 
@@ -23,7 +23,7 @@ function checksOf(field: PersonaField): FieldCheck[] {
     case 'line':
     case 'text':
     case 'optional text':
-      // A name is all that an imported persona must have; its owner is asked for the rest.
+      // An imported persona needs only a name; its owner is asked for the rest.
       return [
         {
           field,

@@ -12,7 +12,7 @@ async function post(name: string, body: object, as?: Person) {
 }
 
 describe('compute-fo-embeddings', () => {
-  test('gives principles back to a persona whose vectors are gone', async () => {
+  test("restores the principles' vectors of a persona", async () => {
     const { owner, id } = await madePersona(site);
     await run(sql`delete from fo_principles where fo_id = ${id}`);
     expect(await post('compute-fo-embeddings', { foId: id }, owner)).toEqual({
@@ -27,7 +27,7 @@ describe('compute-fo-embeddings', () => {
     expect(metadata.selected_principles).toContain('Stay patient');
   });
 
-  test('makes no version, is harmless at once with an edit, and is for the owner alone', async () => {
+  test('creates no version, can run concurrently with an edit, and is for the owner only', async () => {
     const { owner, id, call } = await madePersona(site);
     const edits = [1, 2, 3].map((time) =>
       call('PATCH', '', { core_principles: ['One', 'Two', `Three, time ${time}`] }),
@@ -45,7 +45,7 @@ describe('compute-fo-embeddings', () => {
 });
 
 describe('generate-style-instructions', () => {
-  test('tells how a sample is written', async () => {
+  test('describes the style of a sample', async () => {
     const writing_sample = "Hey! I'm so glad you're here! Isn't it lovely? Let's go! 🌱";
     const { status, body } = await post(
       'generate-style-instructions',
@@ -65,12 +65,12 @@ describe('generate-style-instructions', () => {
     ['', 'Please add a writing sample first.'],
     ['<p> </p>', 'Please add a writing sample first.'],
     ['x'.repeat(2001), 'Writing sample can have at most 2000 characters.'],
-  ])('refuses what is no sample', async (writing_sample, message) => {
+  ])('rejects an invalid sample', async (writing_sample, message) => {
     const refused = await post('generate-style-instructions', { writing_sample }, await site.newPerson());
     expect(refused).toMatchObject({ status: 400, body: { message } });
   });
 
-  test('is limited, since a model may have to be paid for it', async () => {
+  test('is rate-limited, since a model may cost money', async () => {
     const person = await site.newPerson();
     const statuses: number[] = [];
     for (let times = 0; times < 4; times++)
@@ -80,7 +80,7 @@ describe('generate-style-instructions', () => {
 });
 
 describe('repair-fo-profile', () => {
-  test('puts right what verification names, says so, and finds nothing the second time', async () => {
+  test('fixes the problems that verification found, reports them, and finds none the second time', async () => {
     const { owner, id, call } = await madePersona(site, { writing_sample: "I don't hurry." });
     await run(sql`update fos set role = ' ', name = ' <b>Marie</b> Curie',
       core_principles = array['Be curious', ' be curious', '...', 'Tell <i>the</i> truth', '']
@@ -110,7 +110,7 @@ describe('repair-fo-profile', () => {
     expect(Object.values(again.body.changes)).toEqual([false, false, false, false, false]);
   });
 
-  test('leaves a good profile alone, and a stranger out', async () => {
+  test('does not change a good profile, and is for the owner only', async () => {
     const { owner, id, call } = await madePersona(site);
     const { body } = await post('repair-fo-profile', { fo_id: id }, owner);
     expect(Object.values(body.changes)).toEqual([false, false, false, false, false]);
@@ -120,7 +120,7 @@ describe('repair-fo-profile', () => {
 });
 
 describe('generate_unique_handle', () => {
-  test('gives a free handle, and the own one back for the own persona', async () => {
+  test('returns a free handle, and for one’s own persona its current one', async () => {
     const { owner, id, persona } = await madePersona(site, { name: 'Only Once' });
     expect(persona.handle).toBe('only-once');
     const stranger = await site.newPerson();
@@ -135,7 +135,7 @@ describe('generate_unique_handle', () => {
     expect(nameless).toMatchObject({ status: 400, body: { message: 'Please enter a name.' } });
   });
 
-  test('gives back the handle that went with a name, number and all', async () => {
+  test('returns the former handle of a name, including its number', async () => {
     await madePersona(site, { name: 'Common Name' });
     const { persona, call } = await madePersona(site, { name: 'Common Name' });
     await call('PATCH', '', { name: 'Rare Name' });

@@ -7,7 +7,7 @@ interface Input {
   fo_id?: string | null | undefined;
 }
 
-/** A handle that is free at this moment. The name's owner gets it when the persona is saved, unless another came first. */
+/** A handle that is free now. It is assigned when the persona is saved, unless another persona got it first. */
 export async function generateHandle(
   { database: { db }, viewer }: UserContext,
   { fo_name, fo_id }: Input,

@@ -6,8 +6,8 @@ import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
 /**
- * The one persona of the viewer with everything that the owner's card counts; or null. Counted once the persona is known, so that
- * PostgreSQL plans for what this one has and not for the average.
+ * The viewer's persona with all counts of the owner's card; or null. Counted by the persona's id in a second query, so
+ * that PostgreSQL plans for this persona and not for an average one.
  */
 export async function getOwnOverview({
   database: { db },

@@ -5,7 +5,7 @@ import { madePersona } from './testing/made-persona.ts';
 const site = testSite();
 const many = 4000;
 
-/** Enough that reading them one by one costs more than an index does; each once had another handle. */
+/** Enough personas that a scan costs more than an index lookup; each has a previous handle. */
 beforeAll(async () => {
   await site.platform.database.pool.query(`
     with people as (
@@ -27,14 +27,14 @@ test.each([
   ['its present handle', 'now-7', 200],
   ['a previous one', 'then-7', 200],
   ['no handle of any', 'never-7', 404],
-])('among thousands, %s is looked up without reading them all', async (_what, handle, status) => {
+])('among thousands, %s is found without a full scan', async (_what, handle, status) => {
   const scanned = await fullScansOf(site.platform.database, async () => {
     expect((await byHandle(handle)).status).toBe(status);
   });
   expect(scanned).toEqual([]);
 });
 
-test('present and previous handles, in any case, and the id lead to the same persona', async () => {
+test('current and previous handles, in any case, and the id find the same persona', async () => {
   const { id, persona, call } = await madePersona(site, { name: 'Eva Before' });
   await call('POST', '/complete', { is_public: true });
   const { handle } = (await call('PATCH', '', { name: 'Eva After' })).body;
@@ -44,7 +44,7 @@ test('present and previous handles, in any case, and the id lead to the same per
   expect(await (await site.call('GET', `/api/v1/personas/${id}`)).json()).toMatchObject({ id, handle });
 });
 
-test('neither handle of a private persona leads anywhere, but for its owner', async () => {
+test('the handles of a private persona work only for its owner', async () => {
   const { owner, id, persona, call } = await madePersona(site, { name: 'Ida Before' });
   const { handle } = (await call('PATCH', '', { name: 'Ida After' })).body;
   const missing = await (await byHandle('nobody-at-all')).json();

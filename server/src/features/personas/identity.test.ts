@@ -12,7 +12,7 @@ import { madePersona } from './testing/made-persona.ts';
 
 const site = testSite();
 
-/** What the wizard's last step does. */
+/** The last step of the wizard. */
 async function verify(given: object, made = madePersona(site, given)) {
   const { owner, id, call } = await made;
   const { body: profile } = await call('GET', '/edit');
@@ -42,7 +42,7 @@ test.each([
   ['of long principles', { core_principles: ['a', 'b', 'c'].map((letter) => `${letter} `.repeat(99)) }],
   ['of one-word principles', { core_principles: ['Honesty', 'Courage', 'Wit'] }],
 ])(
-  'a persona that is %s tells its name, role and principles, and nothing of the talk is kept',
+  'a persona that is %s states its name, role and principles, and nothing of the conversation is stored',
   async (_what, given) => {
     const { id, missing, results } = await verify(given);
     expect(missing).toEqual([]);
@@ -54,7 +54,7 @@ test.each([
   },
 );
 
-test('a persona that does not know what it is fails, says why, and passes once its description does', async () => {
+test('a persona without a description fails with a reason, and passes once it has one', async () => {
   const made = madePersona(site, { bio: "I'm not sure what I am, but I love the sea." });
   const failed = (await verify({}, made)).results.filter(({ passed }) => !passed);
   expect(failed).toMatchObject([
@@ -64,7 +64,7 @@ test('a persona that does not know what it is fails, says why, and passes once i
   expect((await verify({}, made)).results.map(({ passed }) => passed)).toEqual([true, true, true]);
 });
 
-test('a stranger cannot run them: simulating is for the owner', async () => {
+test('only the owner can run them, since simulating is for the owner', async () => {
   const { id } = await madePersona(site, { is_public: true });
   const body = { foId: id, message: identityQuestions.name, simulate: true };
   const answer = await site.call('POST', '/functions/v1/chat', { as: await site.newPerson(), body });

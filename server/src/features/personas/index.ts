@@ -23,7 +23,7 @@ export { matchPrinciples, type PrincipleMatches } from './principles/match-princ
 export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
 export { hasPersonas, type PartStart, publicAddresses, startsOfParts } from './public-addresses.ts';
 export { listedBy, selectPublicPersonas } from './public-personas.ts';
-export { readStanding, readStandings, type Standing } from './read-standing.ts';
+export { type PersonaState, readPersonaState, readPersonaStates } from './read-persona-state.ts';
 export { relatedPersonas } from './related-personas.ts';
 export { insertPersona } from './saving/insert-persona.ts';
 export { savePersona } from './saving/save-persona.ts';

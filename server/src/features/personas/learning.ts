@@ -3,7 +3,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { type Executor, rowsOf, statement } from '#platform/database';
 import { fo_privacy, fos } from './table.ts';
 
-/** A number that another feature counts, as a subquery on the persona's id. */
+/** A count by another feature, as a subquery on the persona's id. */
 export type CountOf = (foId: typeof fos.id) => SQL;
 
 /** The level never falls. Points = the owner's turns + 2 x feedback + knowledge score / 5. */
@@ -20,7 +20,7 @@ function levelFor(ownerTurns: SQL, feedback: SQL) {
 const isOwnerInLoop = sql`coalesce(
   (select ${fo_privacy.keep_owner_in_loop} from ${fo_privacy} where ${eq(fo_privacy.fo_id, fos.id)}), true)`;
 
-/** Answered turns with one persona; negative: taken back. */
+/** Number of answered turns with one persona; negative to subtract. */
 export interface CountedTurns {
   foId: string;
   byOwner: number;
@@ -28,9 +28,9 @@ export interface CountedTurns {
 }
 
 /**
- * Counts answered turns, each persona once. Visitors' turns count only while "keep owner in the loop" is on: otherwise
- * a changing number would reveal that somebody is talking with the persona. Each persona's row is locked for one
- * statement.
+ * Counts answered turns, each persona at most once per call. Visitors' turns count only while "keep owner in the loop"
+ * is on: otherwise a changing number would reveal that somebody is talking with the persona. Each persona's row is
+ * locked for one statement.
  */
 export function turnCounter(feedback: CountOf) {
   const ownerTurns = sql`greatest(0, ${fos.owner_turns} + counted.by_owner)`;
@@ -45,7 +45,7 @@ export function turnCounter(feedback: CountOf) {
     where ${fos.id} = counted.fo_id and (counted.by_owner <> 0 or ${isOwnerInLoop})`,
   );
   return async (executor: Executor, turns: CountedTurns[]): Promise<void> => {
-    // In one order, so that two processes do not wait for each other.
+    // In one order, to avoid deadlocks between processes.
     const rows = turns.toSorted((one, other) => (one.foId < other.foId ? -1 : 1));
     const columns = rows.map(({ foId, byOwner, byVisitors }) => ({
       ...{ fo_id: foId, by_owner: byOwner, by_visitors: byVisitors },

@@ -14,7 +14,7 @@ export async function lockPersona(
   await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, foId)).for(strength);
 }
 
-/** The persona of this owner, locked against every other change; undefined where there is none. */
+/** The id of this owner's persona, locked against all other changes; undefined without one. */
 export async function lockPersonaOf(tx: Transaction, ownerId: string): Promise<string | undefined> {
   const [own] = await tx.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, ownerId)).for('update');
   return own?.id;

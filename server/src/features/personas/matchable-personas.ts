@@ -5,8 +5,8 @@ import { fo_privacy, fos } from './table.ts';
 const text = sql<string>`${fos.bio} || E'\n' || array_to_string(${fos.core_principles}, E'\n')`;
 
 /**
- * Personas that may be suggested to owners of others: public, open to it, and their owners are in the loop, without which
- * they would not see a suggestion themselves. With what they stand for, and its digest.
+ * Personas that may be suggested to other owners: public, open to suggestions, and with "keep owner in the loop" on,
+ * without which their owner would not see suggestions. With the text to embed, and its digest.
  */
 export const matchablePersonas = new QueryBuilder()
   .select({

@@ -10,7 +10,7 @@ export async function computeEmbeddings(ctx: UserContext, { foId }: { foId: stri
   return { success: true, principles: core_principles.length };
 }
 
-/** How a writing sample is written, as instructions for whoever is to write like it. */
+/** The style of a writing sample, as instructions for a model. */
 export async function describeStyle(
   { ai, limits, viewer }: UserContext,
   { writing_sample }: { writing_sample: string },

@@ -6,8 +6,8 @@ import { NotFound } from '#platform/errors';
 import { fo_privacy, fo_versions, fos } from './table.ts';
 
 /**
- * Personas for queries to join: whose they are, and what their owners decided, or else the defaults.
- * PostgreSQL reads it as the tables themselves.
+ * Personas with their owner and settings (defaults where unset), for joins in queries. PostgreSQL plans it as the
+ * tables themselves.
  */
 export const personaSource = new QueryBuilder()
   .select({
@@ -24,7 +24,7 @@ export const personaSource = new QueryBuilder()
     allowsPrivateChats: sql<boolean>`coalesce(${fo_privacy.allow_private_chats}, true)`.as(
       'allows_private_chats',
     ),
-    /** Its owner wants it to be suggested to owners of others; only what everybody finds is. */
+    /** True if it is public and its owner has opened it to suggestions. */
     isDiscoverable: sql<boolean>`(${fos.is_public} and coalesce(${fo_privacy.is_discoverable}, false))`.as(
       'is_discoverable',
     ),
@@ -34,8 +34,8 @@ export const personaSource = new QueryBuilder()
   .as('persona');
 
 /**
- * Personas as this viewer may know of them. To others, a persona that has become private is shown as gone: by the name
- * that it had when they could last see it, and without a link.
+ * Personas as this viewer may see them. One that became private is shown to others by its name at the time they could
+ * last see it, without a link.
  */
 export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
   const isSeen = sql`(${fos.is_public} or ${fos.is_unlisted} or ${fos.owner_id} = ${viewer.id})`;
@@ -57,15 +57,15 @@ export const personasSeenBy = (viewer: Pick<Viewer, 'id'>) => {
     .as('persona');
 };
 
-/** Where no version is kept from the time when they could see it. */
+/** Name for a persona without a version from that time. */
 const nameless = 'A former FO';
 
-/** What a list shows of each of them. */
+/** The fields shown in lists. */
 export const nameSeen = ({ id, name, handle, avatar_url, is_gone }: ReturnType<typeof personasSeenBy>) => ({
   ...{ id, name, handle, avatar_url, is_gone },
 });
 
-/** The same of one persona that there is. */
+/** The same for one existing persona. */
 export async function findPersonaSeen(executor: Executor, viewer: Pick<Viewer, 'id'>, id: string) {
   const personas = personasSeenBy(viewer);
   const [row] = await executor.select(nameSeen(personas)).from(personas).where(eq(personas.id, id));

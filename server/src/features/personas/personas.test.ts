@@ -16,7 +16,7 @@ async function create(as: Person, change: object = {}) {
 }
 
 describe('creating a persona', () => {
-  test('makes it private, with a handle from its name and its role from its bio', async () => {
+  test('creates it private, with a handle from its name and its role from its bio', async () => {
     const { status, body } = await create(await site.newPerson('Ada'));
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -29,7 +29,7 @@ describe('creating a persona', () => {
     expect(body.handle).toMatch(/^marie-curie/);
   });
 
-  test('makes it private, its setup to come and seen by nobody, also when another wish is sent', async () => {
+  test('creates it private and incomplete, whatever else is requested', async () => {
     const { status, body } = await create(await site.newPerson(), { name: 'Early Bird', is_public: true });
     expect([status, body.is_public, body.onboarding_completed]).toEqual([200, false, false]);
     expect((await site.call('GET', `/api/v1/personas/${body.id}`)).status).toBe(404);
@@ -37,7 +37,7 @@ describe('creating a persona', () => {
     expect(explore.personas).toEqual([]);
   });
 
-  test('strips tags, lowers and de-duplicates tags, and ignores repeated principles', async () => {
+  test('strips markup, lower-cases and de-duplicates tags, and drops repeated principles', async () => {
     const { body } = await create(await site.newPerson(), {
       name: '<b>Marie</b>',
       bio: 'Knows that 2 < 3 <script>alert(1)</script>',
@@ -75,19 +75,19 @@ describe('creating a persona', () => {
       { avatar_url: 'https://evil.example/a.png' },
       'Please select an image file.',
     ],
-  ])('refuses %s and says so', async (_what, change, message) => {
+  ])('rejects %s with a message', async (_what, change, message) => {
     const { status, body } = await create(await site.newPerson(), change);
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'validation_failed', message });
   });
 
-  test('refuses fields that it does not know', async () => {
+  test('rejects unknown fields', async () => {
     const { status, body } = await create(await site.newPerson(), { owner_id: crypto.randomUUID() });
     expect(status).toBe(400);
     expect(body.code).toBe('validation_failed');
   });
 
-  test('is possible once, also when two requests race', async () => {
+  test('works once, also with concurrent requests', async () => {
     const person = await site.newPerson();
     const answers = await Promise.all([create(person), create(person), create(person)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
@@ -96,7 +96,7 @@ describe('creating a persona', () => {
     );
   });
 
-  test('asks to sign in where the account was deleted meanwhile', async () => {
+  test('asks to sign in if the account was deleted meanwhile', async () => {
     const leaving = await site.newPerson();
     const { embedding } = site.platform.ai;
     const embed = embedding.embed;
@@ -110,7 +110,7 @@ describe('creating a persona', () => {
     expect((await create(leaving)).status).toBe(401);
   });
 
-  test('gives people who choose the same name at once different handles', async () => {
+  test('assigns different handles to people who choose the same name concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
     const made = await Promise.all(people.map((person) => create(person, { name: 'Same Name' })));
     expect(made.map(({ status }) => status)).toEqual(people.map(() => 200));
@@ -123,14 +123,14 @@ describe('creating a persona', () => {
     ['Al', /^al-fo/],
     ['🙂', /^[a-z0-9-]{3,30}$/],
     ["O'Brien -- & Sons", /^obrien-sons/],
-  ])('makes a handle that addresses can carry of %s', async (name, handle) => {
+  ])('derives a URL-safe handle from %s', async (name, handle) => {
     const { body } = await create(await site.newPerson(), { name });
     expect(body.handle).toMatch(handle);
   });
 });
 
 describe('a persona that is not public', () => {
-  test('does not exist for anyone but its owner', async () => {
+  test('is not found for anyone but its owner', async () => {
     const owner = await site.newPerson();
     const stranger = await site.newPerson();
     const { body: persona } = await create(owner, { writing_sample: 'Dear friend' });
@@ -151,7 +151,7 @@ describe('a persona that is not public', () => {
 });
 
 describe('publishing', () => {
-  test('shows it to everyone, without what only the owner sees', async () => {
+  test('shows it to everyone, without the owner’s private fields', async () => {
     const owner = await site.newPerson();
     const { body: persona } = await create(owner, { name: 'Open Book', writing_sample: 'Secret sample' });
     const complete = `/api/v1/personas/${persona.id}/complete`;
@@ -165,7 +165,7 @@ describe('publishing', () => {
 });
 
 describe('renaming', () => {
-  test('makes a new handle, and the old one goes on leading to the persona', async () => {
+  test('assigns a new handle, and the old one continues to work', async () => {
     const owner = await site.newPerson();
     const kept = { is_public: true, tags: ['kept'], writing_sample: 'Kept' };
     const { persona } = await madePersona(site, { name: 'First Name', ...kept }, owner);
@@ -180,7 +180,7 @@ describe('renaming', () => {
     expect(other.handle).not.toBe(persona.handle);
   });
 
-  test('is refused to everyone else, and changes nothing', async () => {
+  test('is rejected for everyone else, and changes nothing', async () => {
     const owner = await site.newPerson();
     const { persona } = await madePersona(site, { is_public: true }, owner);
     const path = `/api/v1/personas/${persona.id}`;

@@ -2,14 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { fos } from './table.ts';
 
-/**
- * Read backwards from index `fos_newest_public`, oldest first, so that a new persona never moves others to another
- * part.
- */
+/** The index `fos_newest_public` in reverse, oldest first, so that a new persona never moves others to another part. */
 const oldestFirst = [asc(fos.created_at), asc(fos.id)];
 const isPublic = eq(fos.is_public, true);
 
-/** Whether anybody has made a persona, public or not. */
+/** True if there is any persona. */
 export async function hasPersonas(executor: Executor): Promise<boolean> {
   const found = await executor.select({ id: fos.id }).from(fos).limit(1);
   return found.length > 0;
@@ -21,7 +18,7 @@ export interface PartStart {
   created_at: Date;
 }
 
-/** Where the parts of all public personas begin, oldest first, with `size` in each. */
+/** The first personas of all parts, oldest first, with `size` public personas in each. */
 export async function startsOfParts(executor: Executor, size: number): Promise<PartStart[]> {
   const { id, created_at } = fos;
   const number = sql<number>`row_number() over (order by ${created_at}, ${id}) - 1`.as('number');
@@ -33,7 +30,7 @@ export async function startsOfParts(executor: Executor, size: number): Promise<P
     .orderBy(asc(numbered.number));
 }
 
-/** Handles of the public personas from there on, oldest first, and when each was last changed. */
+/** Handles of the public personas from `from` on, oldest first, with the time of their last change. */
 export async function publicAddresses(executor: Executor, { from, size }: { from: PartStart; size: number }) {
   const start = sql`(${sql.param(from.created_at, fos.created_at)}, ${sql.param(from.id, fos.id)})`;
   return executor

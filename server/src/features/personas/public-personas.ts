@@ -3,14 +3,14 @@ import type { Executor } from '#platform/database';
 import { fos, public_tags } from './table.ts';
 import { selectPersonas } from './view.ts';
 
-/** By which a list of public personas is conditioned and ordered. */
+/** Columns for conditions and order of a list of public personas. */
 export const listedBy = { id: fos.id, ownerId: fos.owner_id, createdAt: fos.created_at };
 
-/** The personas that everyone may see and that meet the conditions; add an order and a limit. */
+/** Public personas that meet the conditions; add an order and a limit. */
 export const selectPublicPersonas = (executor: Executor, ...conditions: (SQL | undefined)[]) =>
   selectPersonas(executor).where(and(eq(fos.is_public, true), ...conditions));
 
-/** Keeps `public_tags` as the tags of a persona are now. */
+/** Updates `public_tags` to a persona's current tags. */
 export async function keepPublicTags(
   tx: Executor,
   { id, tags, is_public }: { id: string; tags: string[]; is_public: boolean },

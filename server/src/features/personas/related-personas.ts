@@ -10,8 +10,8 @@ import { type PersonaWithCreator, selectPersonas } from './view.ts';
 const lookedAt = 40;
 
 /**
- * Public personas that share tags with this one, those with the most in common first. Of a tag that many have, it looks at
- * those whose ids are next to the persona's own, so that each is shown by others, and not always the same few by all.
+ * Public personas with common tags, those with the most in common first. For a frequent tag it reads the personas with
+ * neighbouring ids, so that different personas are shown on each page.
  */
 export async function relatedPersonas(
   executor: Executor,

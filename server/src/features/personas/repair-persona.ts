@@ -60,7 +60,7 @@ function repairOf(
   return { change, changes };
 }
 
-/** Something said, and no longer than a principle may be. */
+/** True for a text that is not empty and within the limit. */
 const isPrinciple = (text: string) =>
   /[\p{L}\p{N}]/u.test(text) && text.length <= personaFields.core_principles.maxLength;
 

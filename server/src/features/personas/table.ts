@@ -18,7 +18,7 @@ import { bytes, createdAt, moment } from '../../platform/database/columns.ts';
 import { userId, users } from '../accounts/table.ts';
 import { fieldChecks } from './field-checks.ts';
 
-/** Triggers tell `listed_personas` and `tag_counts` of what lists show of it (decision 0087). */
+/** Triggers update `listed_personas` and `tag_counts` (decision 0087). */
 export const fos = pgTable(
   'fos',
   {
@@ -36,12 +36,12 @@ export const fos = pgTable(
     style_instructions: text(),
     avatar_url: text(),
     is_public: boolean().notNull().default(false),
-    /** Reached by whoever has its link, and in no list. Never beside `is_public`. */
+    /** Visible to everybody with the link, but not listed. Never together with `is_public`. */
     is_unlisted: boolean().notNull().default(false),
     is_verified: boolean().notNull().default(false),
     onboarding_completed: boolean().notNull().default(false),
     total_interactions: integer().notNull().default(0),
-    /** The owner's own turns, a part of the training points. */
+    /** The owner's own turns, which are part of the training points. */
     owner_turns: integer().notNull().default(0),
     thumbs_up: integer().notNull().default(0),
     thumbs_down: integer().notNull().default(0),
@@ -68,7 +68,7 @@ export const foId = () =>
     .notNull()
     .references(() => fos.id, { onDelete: 'cascade' });
 
-/** The tags of public personas, by which one finds others. */
+/** Tags of public personas, for finding related ones. */
 export const public_tags = pgTable('public_tags', { tag: text().notNull(), fo_id: foId() }, (t) => [
   primaryKey({ columns: [t.tag, t.fo_id] }),
   index('public_tags_fo').on(t.fo_id),
@@ -81,13 +81,13 @@ export const previous_handles = pgTable(
 );
 
 /**
- * Handles of personas that are gone. Only the one who had such a handle may have it again, so that no link to a persona
- * ever leads to a stranger's.
+ * Handles of deleted personas. Only their former owner can have such a handle again, so that a link never leads to a
+ * stranger's persona.
  */
 export const retired_handles = pgTable(
   'retired_handles',
   {
-    /** SHA-256 of the handle, hex, so that the handles of deleted personas are not stored. */
+    /** SHA-256 of the handle, hex, so that handles of deleted personas are not stored. */
     digest: text().primaryKey(),
     owner_id: uuid().references(() => users.id, { onDelete: 'set null' }),
     created_at: createdAt(),
@@ -95,18 +95,18 @@ export const retired_handles = pgTable(
   (t) => [index('retired_handles_owner').on(t.owner_id)],
 );
 
-/** What a persona was after each save. */
+/** The content of a persona after each save. */
 export const fo_versions = pgTable(
   'fo_versions',
   {
     fo_id: foId(),
-    /** Counts from 1 within the persona. */
+    /** Counts from 1 per persona. */
     number: integer().notNull(),
-    /** Who saved it. */
+    /** The person who saved it. */
     user_id: userId(),
     content: jsonb().$type<Omit<VersionContent, 'avatar_url'>>().notNull(),
     avatar_url: text(),
-    /** The fields in which it differs from the version before. */
+    /** The fields that differ from the previous version. */
     changed: text().array().$type<VersionedField[]>().notNull(),
     restored_from: integer(),
     created_at: createdAt(),
@@ -131,7 +131,10 @@ export const fo_principles = pgTable(
   (t) => [primaryKey({ columns: [t.fo_id, t.index] })],
 );
 
-/** How often what a persona answers from has changed. Triggers count at the end of each transaction (decision 0108). */
+/**
+ * Counters of changes to the sources of a persona's answers, incremented by triggers at the end of each transaction
+ * (decision 0108).
+ */
 export const fo_revisions = pgTable('fo_revisions', {
   fo_id: foId().primaryKey(),
   passages: bigint({ mode: 'number' }).notNull().default(0),
@@ -146,7 +149,7 @@ export const fo_privacy = pgTable('fo_privacy', {
   allow_training_opt_in: boolean().notNull().default(true),
   default_train_on_chat: boolean().notNull().default(false),
   is_discoverable: boolean().notNull().default(false),
-  /** Whether visitors may talk without the owner ever reading it. */
+  /** Whether visitors may start conversations that the owner never reads. */
   allow_private_chats: boolean().notNull().default(true),
   updated_at: moment('updated_at').notNull().defaultNow(),
 });

@@ -8,7 +8,7 @@ import { savePersona } from './saving/save-persona.ts';
 
 type Input = { id: string } & z.output<typeof personaChange>;
 
-/** Changes what is given. A new name makes a new handle, and the old one goes on leading here. */
+/** Changes the given fields. A new name assigns a new handle, and the old one continues to work. */
 export async function updatePersona(ctx: UserContext, { id, ...change }: Input): Promise<OwnPersona> {
   checkAvatar(ctx.viewer, change.avatar_url);
   return savePersona(ctx, {

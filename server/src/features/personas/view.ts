@@ -8,7 +8,7 @@ import { fos } from './table.ts';
 type PersonaRow = typeof fos.$inferSelect;
 export type JoinedPersona = PersonaRow & { creator: Persona['creator'] };
 
-/** Personas with what is shown of their creators, in one query; add conditions and an order. */
+/** Personas with the public data of their creators; add conditions and an order. */
 export const selectPersonas = (executor: Executor) =>
   executor
     .select({
@@ -21,13 +21,13 @@ export const selectPersonas = (executor: Executor) =>
 
 export type PersonaWithCreator = Awaited<ReturnType<typeof selectPersonas>>[number];
 
-/** Whoever may see it: for work on the persona's own behalf. */
+/** Without an access check: for work on the persona itself. */
 export async function findPersona(executor: Executor, id: string): Promise<PersonaWithCreator | undefined> {
   const [row] = await selectPersonas(executor).where(eq(fos.id, id));
   return row;
 }
 
-/** What anyone who may see the persona sees. */
+/** The persona for everybody who may see it. */
 export function personaView(
   row: Omit<JoinedPersona, 'creator'> & { creator: Persona['creator'] | null },
 ): Persona {
@@ -47,7 +47,7 @@ export function personaView(
   };
 }
 
-/** What its owner sees. */
+/** The persona for its owner. */
 export function ownPersonaView(row: Parameters<typeof personaView>[0]): OwnPersona {
   return {
     ...personaView(row),

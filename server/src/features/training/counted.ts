@@ -6,7 +6,7 @@ import { allOf } from '#platform/database';
 import { fo_memories, message_feedback } from './table.ts';
 
 /**
- * Whether what was learnt from a conversation counts in a persona's numbers. While "keep owner in the loop" is off,
+ * True if what was learnt from a conversation counts in a persona's numbers. While "keep owner in the loop" is off,
  * only the owner's own conversations count: a changing number would reveal that a visitor taught something, or withdrew
  * it.
  */
@@ -24,14 +24,14 @@ const ofVerdict = sql`(select ${conversationSource.user_id} from ${conversationS
   inner join ${allMessages} on ${eq(allMessages.conversation_id, conversationSource.id)}
   where ${eq(allMessages.id, message_feedback.message_id)})`;
 
-/** A persona's memories that its numbers rest on; what belongs to no conversation is its owner's. */
+/** A persona's memories that count in its numbers; those without a conversation are the owner's. */
 export const seenMemories = (foId: SQLWrapper): SQL =>
   allOf(
     eq(fo_memories.fo_id, foId),
     sql`(${fo_memories.conversation_id} is null or ${isSeen(foId, ofMemory)})`,
   );
 
-/** How many of them say what to answer, up to `limits.ownCount`. */
+/** Number of memories with an answer, counted up to `limits.ownCount`. */
 export const memoryCount = (foId: SQLWrapper): SQL<number> =>
   sql`(select count(*)::int from (
     select from ${fo_memories} where ${and(seenMemories(foId), ne(fo_memories.label, 'reject'))}

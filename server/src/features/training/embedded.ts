@@ -6,7 +6,7 @@ import { itemAt } from '#platform/checked';
 export const embedText = async ({ embedding }: Ai, text: string) =>
   embedded(itemAt(await embedding.embed([text]), 0), embedding.model);
 
-/** The same from its vector. */
+/** The same from a vector. */
 export const embedded = (vector: Float32Array, model: string) => ({
   code: toCode(vector),
   embedding: toFloat16Bytes(vector),

@@ -57,7 +57,7 @@ export const training: Feature = {
 };
 
 async function learnOfTurns(tx: Transaction, platform: Platform, turns: StoredAnswer[]): Promise<void> {
-  // Private ones are counted nowhere: the owner would see from the numbers that somebody talks privately just now.
+  // Private turns do not count: the numbers would reveal to the owner that somebody is talking privately.
   const counted = turns.filter(({ isNew, isPrivate }) => isNew && !isPrivate);
   const viewers = counted.map(({ foId, viewerId }) => ({ foId, userId: viewerId }));
   if (counted.length > 0)
@@ -72,7 +72,7 @@ const byPersona = (turns: StoredAnswer[]) =>
     return { foId, byOwner, byVisitors: all.length - byOwner };
   });
 
-/** Nothing is learnt from an answer that was interrupted in a live talk. */
+/** Removes what was learnt from an answer that was interrupted in a live talk. */
 async function forgetCut(
   tx: Transaction,
   platform: Platform,

@@ -4,7 +4,7 @@ import { opinion, school } from './testing/school.ts';
 
 const site = testSite();
 
-test('counts the conversations that may be learnt from and the verdicts, for the owner alone', async () => {
+test('counts training conversations and verdicts, for the owner only', async () => {
   const { id, visitor, ask, judge, call, decide } = await school(site);
   const overview = async () => (await call('GET', `/api/v1/personas/${id}/training-overview`)).body;
   expect(await overview()).toEqual({ consented_conversations: 0, feedback_records: 0 });
@@ -17,7 +17,7 @@ test('counts the conversations that may be learnt from and the verdicts, for the
   expect((await site.call('GET', path, { as: visitor })).status).toBe(404);
 });
 
-test('an owner out of the loop is told no number of what visitors say and allow', async () => {
+test('an owner who may not read conversations gets no numbers about visitors', async () => {
   const { id, owner, visitor, ask, judge, call, decide } = await school(site);
   const { messageId, conversationId } = await ask(visitor, opinion);
   await judge(messageId, { label: 'approve' });
@@ -31,7 +31,7 @@ test('an owner out of the loop is told no number of what visitors say and allow'
   expect(await overview()).toEqual({ consented_conversations: 1, feedback_records: 2 });
 });
 
-test('a conversation that the owner never reads is not counted', async () => {
+test('private conversations do not count', async () => {
   const { id, visitor, ask, judge, call, decide } = await school(site);
   const { messageId, conversationId } = await ask(visitor, opinion);
   await judge(messageId, { label: 'approve' });

@@ -7,8 +7,8 @@ import { isReadableByOwner } from './policy.ts';
 import { message_feedback } from './table.ts';
 
 /**
- * What the settings page counts: only of conversations that the owner may read, since even a number tells of those that
- * they may not.
+ * The numbers on the settings page. Only conversations that the owner may read count, since even a number reveals
+ * others.
  */
 export async function getOverview({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
   await findOwnPersona(db, viewer, foId);

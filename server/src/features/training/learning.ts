@@ -6,18 +6,18 @@ import type { Executor, Transaction } from '#platform/database';
 import { memoryCount, verdictCount } from './counted.ts';
 import { fo_facts } from './table.ts';
 
-/** Counts answered turns, and recomputes each persona's level. */
+/** Counts answered turns, and updates each persona's level. */
 export const countTurns = turnCounter(verdictCount);
 
-/** Takes back one that was counted and not heard. */
+/** Subtracts a counted turn whose answer was not heard. */
 export async function uncountTurn(executor: Executor, foId: string, viewerId: string): Promise<void> {
   const byOwner = (await ownerOf(executor, foId)) === viewerId;
   await countTurns(executor, [{ foId, byOwner: byOwner ? -1 : 0, byVisitors: byOwner ? 0 : -1 }]);
 }
 
 /**
- * Recounts what a persona knows, after its passages, facts or memories have changed: 2 a passage of the owner's,
- * 5 a fact, 3 an accepted memory, 1000 at most.
+ * Updates a persona's knowledge score after its passages, facts or memories have changed: 2 per passage of the owner, 5
+ * per fact, 3 per accepted memory, at most 1000.
  */
 export const refreshLearning = (executor: Executor, foId: string) =>
   setKnowledgeScore(executor, foId, { score: scoreOf, feedback: verdictCount });
@@ -27,7 +27,7 @@ const scoreOf = (foId: SQLWrapper) => sql`
   + 5 * (select count(*) from ${fo_facts} where ${eq(fo_facts.fo_id, foId)})
   + 3 * ${memoryCount(foId)}`;
 
-/** What follows when a persona loses memories: it knows less, and what was made from them elsewhere is told. */
+/** After a persona lost memories: updates its score, and emits an event for data derived from them. */
 export async function refreshAfterRemoval(
   tx: Transaction,
   { features }: Pick<Platform, 'features'>,

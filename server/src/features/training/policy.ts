@@ -5,7 +5,7 @@ import type { Viewer } from '#platform/context';
 import { anyOf, type Executor } from '#platform/database';
 import type { fo_facts, fo_memories } from './table.ts';
 
-/** The fact or memory of that id, if it is of the viewer's own persona. */
+/** Condition: a fact or memory of the viewer's own persona. */
 export const ofOwnPersona = (
   executor: Executor,
   viewer: Viewer,
@@ -14,8 +14,8 @@ export const ofOwnPersona = (
 ) => and(eq(table.id, id), inArray(table.fo_id, ownPersonaIds(executor, viewer)));
 
 /**
- * Conversations with a persona that its owner, the viewer, may read: their own, and those of visitors as chat tells. For
- * queries that join `conversationSource`.
+ * Condition: conversations with a persona that its owner, the viewer, may read, their own included. For queries that
+ * join `conversationSource`.
  */
 export const isReadableByOwner = (owner: Viewer) =>
   anyOf(eq(conversationSource.user_id, owner.id), isReadableBy(owner, conversationSource.id));

@@ -4,7 +4,7 @@ import type { NearQuestion } from '#platform/features';
 import { recallSubject } from './recall.ts';
 import { readViewerMemory } from './remembered/read-viewer-memory.ts';
 
-/** What a turn is given of what the persona has learnt: of the subject, and of who asks. */
+/** What a persona has learnt that is relevant to a turn: about its subject, and about the visitor. */
 export async function recallLearnt(
   platform: Platform,
   near: NearQuestion,

@@ -4,13 +4,13 @@ import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import type { NearQuestion } from '#platform/features';
-import { type Items, keptLearnt } from './kept-learnt.ts';
+import { cachedLearnt, type Items } from './cached-learnt.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
 interface Near {
   foId: string;
   vector: Float32Array;
-  /** The signs of `vector`. */
+  /** Binary code of `vector`: the signs of its components. */
   code: string;
 }
 
@@ -18,12 +18,12 @@ const mostItems = 16;
 
 type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
-/** What the persona has learnt that is nearest to a question: from memory, else by the database. */
+/** A persona's facts and memories nearest to a question, from the cache or else the database. */
 export async function recallSubject(
   ports: Ports,
   near: Pick<NearQuestion, 'code' | 'foId' | 'revision' | 'vector'>,
 ): Promise<{ facts: TurnFact[]; memories: TurnMemory[] }> {
-  const kept = keptLearnt(ports, near);
+  const kept = cachedLearnt(ports, near);
   if (kept) return { facts: nearest(kept.facts, near.vector), memories: nearest(kept.memories, near.vector) };
   const [facts, memories] = await Promise.all([recallFacts(ports, near), recallMemories(ports, near)]);
   return { facts, memories };
@@ -34,7 +34,7 @@ const nearest = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
     .nearest(vector, mostItems)
     .map((place) => ({ ...itemAt(items, place), score: vectors.cosine(place, vector) }));
 
-/** The persona's facts nearest to a question. */
+/** A persona's facts nearest to a question. */
 async function recallFacts(
   { database, ai }: Pick<Platform, 'database' | 'ai'>,
   { foId, vector, code }: Near,
@@ -49,7 +49,7 @@ async function recallFacts(
   }));
 }
 
-/** What the persona has learnt of the questions nearest to this one. */
+/** A persona's memories whose questions are nearest to this one. */
 export async function recallMemories(
   { database, ai }: Pick<Platform, 'database' | 'ai'>,
   { foId, vector, code }: Near,
@@ -86,7 +86,7 @@ const nearestMemories = perDatabase(({ db }: Database) =>
 
 type Learnt = typeof fo_facts | typeof fo_memories;
 
-/** The persona's own, and embedded by the present model. */
+/** Condition: rows of the persona with vectors of the current model. */
 function isComparable(table: Learnt) {
   const { placeholder } = sql;
   return and(eq(table.fo_id, placeholder('foId')), eq(table.embedding_model, placeholder('model')));

@@ -14,7 +14,7 @@ interface Input {
 
 const atOnce = 64;
 
-/** Re-embeds a persona's facts and memories of other models than the current one, a few at a time. */
+/** Re-embeds a persona's facts and memories of other models than the current one, in batches. */
 export async function reembedLearnt(ctx: Reembed, input: Input): Promise<void> {
   while (await someFacts(ctx, input));
   while (await someMemories(ctx, input));
@@ -31,7 +31,7 @@ async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Pr
     await database.db
       .update(fo_facts)
       .set(embedded(itemAt(vectors, at), ai.embedding.model))
-      // A fact saved again meanwhile has its vector already.
+      // A fact that was saved again meanwhile has its new vector already.
       .where(and(eq(fo_facts.id, id), eq(fo_facts.value, value)));
   return stale.length > 0;
 }

@@ -37,7 +37,7 @@ export const fo_facts = pgTable(
   ],
 );
 
-/** What was learnt of one question: an answer to give (`approve`, `edit`) or one to avoid (`reject`). */
+/** Memories: the answer to a question to give (`approve`, `edit`) or to avoid (`reject`). */
 export const fo_memories = pgTable(
   'fo_memories',
   {
@@ -61,7 +61,7 @@ export const fo_memories = pgTable(
   ],
 );
 
-/** The owner's verdict on an answer of their persona; the latest alone. */
+/** The owner's latest verdict on an answer of their persona. */
 export const message_feedback = pgTable(
   'message_feedback',
   {
@@ -79,7 +79,7 @@ export const message_feedback = pgTable(
   (t) => [uniqueIndex('message_feedback_message').on(t.message_id), index('message_feedback_fo').on(t.fo_id)],
 );
 
-/** Each decision of a person, with what they read. A decision stands until `ended_at`. */
+/** Decisions on consent, with the version of the text. A decision is valid until `ended_at`. */
 export const consents = pgTable(
   'consents',
   {
@@ -88,14 +88,14 @@ export const consents = pgTable(
     actor_user_id: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Null: given before the conversation began. */
+    /** Null: given before the conversation started. */
     conversation_id: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
     kind: text({ enum: ['train_on_chat', 'live_voice_recording'] }).notNull(),
     granted: boolean().notNull(),
     text_version: text().notNull(),
     created_at: createdAt(),
     ended_at: moment('ended_at'),
-    /** What was removed when it was withdrawn. */
+    /** What was deleted at the withdrawal. */
     receipt: jsonb().$type<Receipt>(),
   },
   (t) => [
@@ -105,18 +105,18 @@ export const consents = pgTable(
   ],
 );
 
-/** What a persona remembers of one viewer, a rolling summary. */
+/** A rolling summary of what a viewer told a persona. */
 export const fo_memory = pgTable(
   'fo_memory',
   {
     fo_id: foId(),
     user_id: userId(),
     summary: text().notNull().default(''),
-    /** Turns since the summary was made. */
+    /** Turns since the last summary. */
     turns: integer().notNull().default(0),
-    /** Incremented by every change (optimistic locking): a summary that was begun before is discarded. */
+    /** Incremented by every change (optimistic locking): a summary started before is discarded. */
     revision: integer().notNull().default(0),
-    /** Nothing said before then is remembered: the viewer cleared or rewrote the summary. */
+    /** Earlier messages are not summarized: the viewer has cleared or edited the summary. */
     since: moment('since'),
     updated_at: moment('updated_at').notNull().defaultNow(),
   },

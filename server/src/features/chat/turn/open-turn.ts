@@ -5,7 +5,7 @@ import {
   isVisible,
   mayTalkPrivately,
   type PersonaWithCreator,
-  readStandings,
+  readPersonaStates,
 } from '#features/personas';
 import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
@@ -129,7 +129,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
       })),
     ),
     findPersonas(tx, ids),
-    readStandings(tx, ids),
+    readPersonaStates(tx, ids),
     readHistories(
       tx,
       goneOn.map((conversationId) => ({ conversationId })),

@@ -1,6 +1,6 @@
 import { type TurnParts, toCode } from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
-import { matchPrinciples, type PrincipleMatches, readStanding } from '#features/personas';
+import { matchPrinciples, type PrincipleMatches, readPersonaState } from '#features/personas';
 import { itemAt } from '#platform/checked';
 import type { Platform, Viewer } from '#platform/context';
 import { personaInTurn } from './persona-in-turn.ts';
@@ -23,7 +23,7 @@ export async function recall(
   const { persona, question, known } = turn;
   const [history, { isOwnerInLoop, revisions }, vectors] = await Promise.all([
     known?.history ?? readHistory(ctx, turn),
-    known?.standing ?? readStanding(ctx, persona.id),
+    known?.standing ?? readPersonaState(ctx, persona.id),
     ctx.ai.embedding.embed([question]),
   ]);
   const vector = itemAt(vectors, 0);

@@ -1,5 +1,5 @@
 import type { HistoryMessage } from '@foyer/engine';
-import type { PersonaWithCreator, Standing } from '#features/personas';
+import type { PersonaState, PersonaWithCreator } from '#features/personas';
 import type { Platform, Viewer } from '#platform/context';
 import type { SpanId } from '#platform/tracing';
 
@@ -20,7 +20,7 @@ export interface Turn {
 }
 
 export interface KnownOfTurn {
-  standing: Standing;
+  standing: PersonaState;
   history: HistoryMessage[];
 }
 

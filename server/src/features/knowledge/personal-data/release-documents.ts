@@ -2,7 +2,7 @@ import { and, eq, inArray, not, or } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Leaving } from '#platform/features';
-import { forgetKept } from '#platform/kept';
+import { clearPersonaCache } from '#platform/persona-cache';
 import { removeStored } from '#platform/storage';
 import { lockTerms } from '../indexing/terms.ts';
 import { forgetEmbeddings } from '../retrieval/load-embeddings.ts';
@@ -43,5 +43,5 @@ async function removeDocuments(tx: Transaction, platform: Platform, { userId, pe
 function forgetPassages(ctx: Pick<Platform, 'config' | 'database' | 'log'>): void {
   forgetEmbeddings(ctx);
   forgetTexts(ctx);
-  forgetKept(ctx);
+  clearPersonaCache(ctx);
 }

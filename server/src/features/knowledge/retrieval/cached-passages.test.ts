@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { statementsOf } from '../../../testing/statements-of.ts';
-import { readStanding } from '../../personas/index.ts';
+import { readPersonaState } from '../../personas/index.ts';
 import { knowledge_base } from '../table.ts';
 import { knowledgeSite } from '../testing/site.ts';
 import { type Owner, upload, uploaded } from '../testing/upload.ts';
@@ -57,7 +57,7 @@ const search = (question: string, viewerId: string | undefined = owner.userId) =
 });
 
 async function fromMemory(question: string, viewerId?: string) {
-  const { revisions } = await readStanding(site.platform, owner.foId);
+  const { revisions } = await readPersonaState(site.platform, owner.foId);
   return retrieve(site.platform, { ...search(question, viewerId), revision: revisions.passages });
 }
 

@@ -2,7 +2,7 @@ import { float16Of } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
 import type { Platform } from '#platform/context';
 import { pageSize, pages } from '#platform/database';
-import { keptOf, VectorList, vectorBytes } from '#platform/kept';
+import { fromPersonaCache, VectorList, vectorBytes } from '#platform/persona-cache';
 import { allPassagesText, readablePassagesText } from '../passages/readable-passages.ts';
 import { prefixLength } from '../passages/search-vector.ts';
 import type { Search } from './search.ts';
@@ -29,7 +29,7 @@ const termBytes = 150;
 
 /** Undefined if the passages are not in memory, and for a viewer with private passages. */
 export function cachedPassages(ports: Ports, { foId, viewerId }: Search, revision: number) {
-  const kept = keptOf(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
+  const kept = fromPersonaCache(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
     load(ports, foId, mostBytes),
   );
   return viewerId !== undefined && kept?.readers.has(viewerId) ? undefined : kept;

@@ -8,9 +8,9 @@ import { digestOfHandle } from './retire-handles.ts';
 import { slugOf, withSuffix } from './slug.ts';
 
 interface For {
-  /** The persona, whose own handles count as free. */
+  /** The persona, whose current and previous handles count as free. */
   foId?: string | undefined;
-  /** Its owner, who may have back what a persona of theirs was called. */
+  /** Its owner, who may reuse handles of their deleted personas. */
   ownerId: string;
 }
 
@@ -35,7 +35,7 @@ function* suffixes() {
   for (let digits = 2; digits < 10; digits++) yield String(randomInt(10 ** (digits - 1), 10 ** digits));
 }
 
-/** Retired ones last: a persona that is deleted meanwhile is found in one place or the other. */
+/** Retired handles are checked last: a persona that is deleted concurrently is found in one place or the other. */
 async function isTaken(executor: Executor, handle: string, { foId, ownerId }: For): Promise<boolean> {
   const current = await executor
     .select({ id: fos.id })
@@ -55,7 +55,7 @@ async function isTaken(executor: Executor, handle: string, { foId, ownerId }: Fo
   return current.length + previous.length + retired.length > 0;
 }
 
-/** Runs a transaction again, up to four times, when another took the same handle in between. */
+/** Runs a transaction up to four more times if another one took the same handle. */
 export function retryOnHandleRace<T>(transaction: () => Promise<T>): Promise<T> {
   return pRetry(transaction, {
     retries: 4,

@@ -9,7 +9,7 @@ const reserved = new Set(
 
 const longest = 30;
 
-/** A name as a handle: Latin, lower case, single hyphens, 3 to 30 characters; never a reserved word. */
+/** A handle derived from a name: Latin, lower case, single hyphens, 3 to 30 characters; never a reserved word. */
 export function slugOf(name: string): string {
   const slug = shorten(
     anyAscii(name.normalize('NFKC'))
@@ -22,7 +22,7 @@ export function slugOf(name: string): string {
   return reserved.has(slug) ? `${slug}-fo` : slug;
 }
 
-/** The same slug with an ending that sets it apart, still within the longest length. */
+/** Appends a suffix, within the maximum length. */
 export function withSuffix(slug: string, suffix: string): string {
   return `${shorten(slug, longest - suffix.length - 1)}-${suffix}`;
 }

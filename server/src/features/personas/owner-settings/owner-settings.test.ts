@@ -7,7 +7,7 @@ const site = testSite();
 
 const defaults = { notify_on_incoming: true, notify_via_email: false, notify_via_push: true };
 
-test('settings begin with their defaults, and each change stays', async () => {
+test('settings start with their defaults, and changes are kept', async () => {
   const { id, call } = await madePersona(site);
   expect((await call('GET', '/owner-settings')).body).toMatchObject({ fo_id: id, ...defaults });
   const change = { notify_via_email: true };
@@ -15,13 +15,13 @@ test('settings begin with their defaults, and each change stays', async () => {
   expect((await call('GET', '/owner-settings')).body).toMatchObject({ ...defaults, ...change });
 });
 
-test('a change before anybody has looked makes the row', async () => {
+test('a change before the first read creates the row', async () => {
   const { call } = await madePersona(site);
   const { body } = await call('PATCH', '/owner-settings', { notify_via_push: false });
   expect(body).toMatchObject({ ...defaults, notify_via_push: false });
 });
 
-test('they are the owner’s alone, also of a public persona, and only what is one is taken', async () => {
+test('only the owner can read and change them, also for a public persona, and unknown settings are rejected', async () => {
   const { call } = await madePersona(site, { is_public: true });
   const stranger = await site.newPerson();
   const missing = await site.call('GET', `/api/v1/personas/${stranger.id}/owner-settings`, { as: stranger });
@@ -34,7 +34,7 @@ test('they are the owner’s alone, also of a public persona, and only what is o
   expect((await call('GET', '/owner-settings')).body).toMatchObject(defaults);
 });
 
-test('who tells the owner learns the same, with the loop; of a persona that is gone nothing is told', async () => {
+test('other features read the same settings; for a deleted persona all are off', async () => {
   const { id, call } = await madePersona(site);
   const settings = async () => (await ownerSettings(site.platform.database.db, [id]))(id);
   expect(await settings()).toEqual({ keep_owner_in_loop: true, ...defaults });

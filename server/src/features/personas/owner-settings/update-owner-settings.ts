@@ -12,7 +12,7 @@ interface Input {
   notify_via_push?: boolean | undefined;
 }
 
-/** Changes what is given. */
+/** Changes the given settings. */
 export async function updateOwnerSettings(
   { database: { db }, viewer, clock }: UserContext,
   { foId, ...given }: Input,

@@ -2,7 +2,7 @@ import { cosine, fromFloat16Bytes, type SelectedPrinciple } from '@foyer/engine'
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
-import { keptOf } from '#platform/kept';
+import { fromPersonaCache } from '#platform/persona-cache';
 import { fo_principles } from '../table.ts';
 
 export interface PrincipleMatches {
@@ -21,12 +21,12 @@ interface Principle {
   values: Float32Array;
 }
 
-/** How near each of a persona's principles is to the question; `revision` is that of its principles. */
+/** The similarity of each of a persona's principles to the question; `revision` is that of its principles. */
 export async function matchPrinciples(
   ports: Ports,
   { foId, vector, revision }: { foId: string; vector: Float32Array; revision: number },
 ): Promise<PrincipleMatches> {
-  const kept = keptOf(ports, { kind: 'principles', foId, revision }, async () => {
+  const kept = fromPersonaCache(ports, { kind: 'principles', foId, revision }, async () => {
     const value = await principlesOf(ports, foId);
     return { value, bytes: bytesOf(value) };
   });

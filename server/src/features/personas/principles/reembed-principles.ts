@@ -23,7 +23,7 @@ export async function reembedPrinciples(
     await database.db
       .update(fo_principles)
       .set({ embedding: toFloat16Bytes(itemAt(vectors, at)), embedding_model: model })
-      // The owner may have written another one meanwhile.
+      // The owner may have edited the principle meanwhile.
       .where(
         and(
           eq(fo_principles.fo_id, foId),

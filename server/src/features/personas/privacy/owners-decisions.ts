@@ -2,21 +2,21 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { personaSource } from '../persona-source.ts';
 
-/** Whether the owner is notified of visitors' messages. */
+/** True if the owner is notified of visitors' messages. */
 export async function isOwnerInLoop(executor: Executor, foId: string): Promise<boolean> {
   const { id, isOwnerInLoop: inLoop } = personaSource;
   const [persona] = await executor.select({ inLoop }).from(personaSource).where(eq(id, foId));
   return persona?.inLoop ?? true;
 }
 
-/** Whether visitors may begin a conversation that the owner never reads. */
+/** True if visitors may start conversations that the owner never reads. */
 export async function mayTalkPrivately(executor: Executor, foId: string): Promise<boolean> {
   const { id, allowsPrivateChats: allowed } = personaSource;
   const [persona] = await executor.select({ allowed }).from(personaSource).where(eq(id, foId));
   return persona?.allowed ?? true;
 }
 
-/** Whether a persona learns from visitors who allow it. */
+/** True if the persona learns from visitors who consent. */
 export async function mayLearn(executor: Executor, foId: string): Promise<boolean> {
   const { id, mayLearn: allowed } = personaSource;
   const [persona] = await executor.select({ allowed }).from(personaSource).where(eq(id, foId));

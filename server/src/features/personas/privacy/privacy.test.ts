@@ -14,7 +14,7 @@ const defaults = {
   visibility: 'private',
 };
 
-test('settings begin with their defaults, and each change stays', async () => {
+test('settings start with their defaults, and changes are kept', async () => {
   const { id, call } = await madePersona(site);
   expect((await call('GET', '/privacy')).body).toMatchObject({ fo_id: id, ...defaults });
   expect((await call('PATCH', '/privacy', { is_discoverable: true })).body).toMatchObject({
@@ -24,13 +24,13 @@ test('settings begin with their defaults, and each change stays', async () => {
   expect((await call('GET', '/privacy')).body.is_discoverable).toBe(true);
 });
 
-test('a change before anybody has looked makes the row', async () => {
+test('a change before the first read creates the row', async () => {
   const { call } = await madePersona(site);
   const { body } = await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect(body).toMatchObject({ ...defaults, keep_owner_in_loop: false });
 });
 
-test('without opt-in nothing trains by default, and cannot be made to', async () => {
+test('without opt-in, training by default is off and cannot be turned on', async () => {
   const { call } = await madePersona(site);
   await call('PATCH', '/privacy', { default_train_on_chat: true });
   const { body } = await call('PATCH', '/privacy', { allow_training_opt_in: false });
@@ -39,7 +39,7 @@ test('without opt-in nothing trains by default, and cannot be made to', async ()
   expect(again.body.default_train_on_chat).toBe(false);
 });
 
-test('settings are the owner’s alone, and only what is one is taken', async () => {
+test('only the owner can read and change the settings, and unknown ones are rejected', async () => {
   const { call } = await madePersona(site, { is_public: true });
   const stranger = await site.newPerson();
   expect((await call('GET', '/privacy', undefined, stranger)).status).toBe(404);
@@ -48,7 +48,7 @@ test('settings are the owner’s alone, and only what is one is taken', async ()
     expect((await call('PATCH', '/privacy', body)).status).toBe(400);
 });
 
-test('the owner’s open pages hear of it when they step out of the loop, and back in; nobody else does', async () => {
+test('the owner’s open pages get an event when "keep owner in the loop" changes; nobody else does', async () => {
   const { id, owner, call } = await madePersona(site, { is_public: true });
   const stranger = await site.newPerson();
   const heard = { owner: [] as ViewerEvent[], stranger: [] as ViewerEvent[] };

@@ -19,7 +19,7 @@ type Switch =
 
 type Given = { [S in Switch]?: boolean | undefined };
 
-/** Changes what is given. Who sees the persona is a part of itself: with that, it is saved like any other change. */
+/** Changes the given settings. Visibility is a field of the persona, so changing it is a save with a version. */
 export async function updatePrivacy(
   ctx: UserContext,
   { foId, visibility, ...given }: Given & { foId: string; visibility?: Visibility | undefined },

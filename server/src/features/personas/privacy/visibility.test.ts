@@ -8,7 +8,7 @@ const { importFile, exportFile } = portabilityCalls(site);
 type Made = Awaited<ReturnType<typeof madePersona>>;
 type Visibility = 'private' | 'unlisted' | 'public';
 
-/** One that may be published. */
+/** A persona that meets the conditions for publishing. */
 async function ready(given: object = {}): Promise<Made> {
   const made = await madePersona(site, given);
   await setProgress(site, made.id, 0, 2, 0);
@@ -18,7 +18,7 @@ async function ready(given: object = {}): Promise<Made> {
 const show = (made: Made, visibility: Visibility, more: object = {}) =>
   made.call('PATCH', '/privacy', { visibility, ...more });
 
-describe('every visibility in every place', () => {
+describe('each visibility in all places', () => {
   let made: Made;
   let stranger: Person;
 
@@ -68,8 +68,8 @@ describe('every visibility in every place', () => {
   });
 });
 
-describe('who opens a persona', () => {
-  test('needs 40 percent for its link as for the marketplace; what is open may be opened less', async () => {
+describe('changing the visibility', () => {
+  test('to unlisted or public needs 40 percent; a visible persona may become less visible below that', async () => {
     const made = await madePersona(site, { is_public: true });
     const refused = { status: 409, body: { code: 'not_ready' } };
     expect((await show(made, 'unlisted')).status).toBe(200);
@@ -86,7 +86,7 @@ describe('who opens a persona', () => {
     expect(both.body).toMatchObject({ visibility: 'unlisted', is_discoverable: true });
   });
 
-  test('is its owner alone', async () => {
+  test('is for its owner only', async () => {
     const made = await ready();
     await show(made, 'unlisted');
     const stranger = await site.newPerson();
@@ -98,7 +98,7 @@ describe('who opens a persona', () => {
   });
 });
 
-describe('the other switches, of an unlisted persona', () => {
+describe('other operations on an unlisted persona', () => {
   const after = async (method: string, path: string, body: object) => {
     const made = await ready();
     await show(made, 'unlisted');
@@ -116,7 +116,7 @@ describe('the other switches, of an unlisted persona', () => {
     expect(await after(method, path, { is_public })).toBe(visibility);
   });
 
-  test('an earlier version leaves it as it is, and the history tells of it', async () => {
+  test('restoring a version keeps the visibility, and the history shows it', async () => {
     const made = await ready();
     await show(made, 'unlisted');
     expect((await made.call('GET', '/versions')).body.versions[0].changed).toEqual(['is_unlisted']);
@@ -124,7 +124,7 @@ describe('the other switches, of an unlisted persona', () => {
     expect((await made.call('GET', '/privacy')).body.visibility).toBe('unlisted');
   });
 
-  test('a card that replaces it makes it private', async () => {
+  test('importing a card makes it private', async () => {
     const made = await ready();
     await show(made, 'unlisted');
     const { bytes } = await exportFile(made.owner, made.id, 'v3');
@@ -132,7 +132,7 @@ describe('the other switches, of an unlisted persona', () => {
     expect((await made.call('GET', '/privacy')).body.visibility).toBe('private');
   });
 
-  test('nothing that is open is without a description', async () => {
+  test('a visible persona must have a description', async () => {
     const made = await ready();
     await site.platform.database.pool.query("update fos set bio = '' where id = $1", [made.id]);
     expect((await show(made, 'unlisted')).status).toBe(400);
@@ -140,7 +140,7 @@ describe('the other switches, of an unlisted persona', () => {
   });
 });
 
-test('private again after unlisted, it is gone for who talked with it, under the name of then', async () => {
+test('when it becomes private, people who talked with it see it as gone, under its former name', async () => {
   const made = await ready({ name: 'Quiet Heron' });
   await show(made, 'unlisted');
   const visitor = await site.newPerson();

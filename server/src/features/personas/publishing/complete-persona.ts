@@ -10,8 +10,8 @@ interface Input {
 }
 
 /**
- * Complete Setup: the wizard's own switch decides whether the persona is public, whatever its readiness. What is unlisted
- * stays so while the switch is off.
+ * Completes the setup: the wizard's switch makes the persona public, regardless of its readiness. An unlisted one stays
+ * unlisted while the switch is off.
  */
 export async function completePersona(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
   const { writing_sample, style_instructions } = await findOwnPersona(ctx.database.db, ctx.viewer, id);

@@ -17,7 +17,7 @@ afterAll(() => model.close());
 const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'm', EMBEDDING_MODEL: 'builtin' });
 const on = { is_public: true };
 
-test('a model that is away does not hold up the setup; its description comes with the next completion', async () => {
+test('an unavailable model does not block the setup; the next completion adds the style instructions', async () => {
   const { owner, call } = await madePersona(site, { writing_sample: 'Dear friend.' });
   model.behaviour.failure = '500';
   const sample = { writing_sample: 'Dear friend.' };

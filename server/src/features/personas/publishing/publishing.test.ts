@@ -6,8 +6,8 @@ const site = testSite();
 const on = { is_public: true };
 const off = { is_public: false };
 
-describe('the switch of the marketplace', () => {
-  test('publishes from 40 percent on and not before, and says how far it is', async () => {
+describe('the marketplace switch', () => {
+  test('publishes from 40 percent on, and reports the progress below that', async () => {
     const { id, path, call } = await madePersona(site);
     await setProgress(site, id, 19, 0, 19);
     expect(await call('PUT', '/visibility', on)).toMatchObject({
@@ -24,14 +24,14 @@ describe('the switch of the marketplace', () => {
     expect((await site.call('GET', path)).status).toBe(200);
   });
 
-  test('may always be switched off, and what is public stays so below the threshold', async () => {
+  test('can always be turned off, and a public persona stays public below the threshold', async () => {
     const { call } = await madePersona(site, on);
     expect(await call('PUT', '/visibility', on)).toMatchObject({ status: 200, body: { is_public: true } });
     expect(await call('PUT', '/visibility', off)).toMatchObject({ status: 200, body: { is_public: false } });
     expect((await call('PUT', '/visibility', on)).status).toBe(409);
   });
 
-  test('cannot be bypassed: neither an edit nor an earlier version publishes what is not ready', async () => {
+  test('cannot be bypassed: neither an edit nor restoring a version publishes an unready persona', async () => {
     const { call } = await madePersona(site, on);
     expect((await call('PUT', '/visibility', off)).status).toBe(200);
     expect((await call('PATCH', '', on)).status).toBe(409);
@@ -40,7 +40,7 @@ describe('the switch of the marketplace', () => {
     expect((await call('GET', '/edit')).body).toMatchObject({ is_public: false, name: 'Marie Curie' });
   });
 
-  test('is the same for both when two switch at once', async () => {
+  test('gives both callers the same result when two change it concurrently', async () => {
     const { id, call } = await madePersona(site);
     await setProgress(site, id, 0, 2, 0);
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('PUT', '/visibility', on)));
@@ -52,7 +52,7 @@ describe('the switch of the marketplace', () => {
 });
 
 describe('completing the setup', () => {
-  test('sets who sees the persona as the switch says, and makes the missing style instructions', async () => {
+  test('sets the visibility by the switch, and creates missing style instructions', async () => {
     const { path, call } = await madePersona(site, {
       writing_sample: "Hey! I'm Marie! Don't you love glow?",
     });
@@ -63,7 +63,7 @@ describe('completing the setup', () => {
     expect((await site.call('GET', path)).status).toBe(200);
   });
 
-  test('publishes whatever the readiness, also when the setup is gone through again', async () => {
+  test('publishes regardless of the readiness, also when the setup is repeated', async () => {
     const { path, call } = await madePersona(site);
     for (const { is_public } of [off, on, off, on]) {
       const { status, body } = await call('POST', '/complete', { is_public });
@@ -72,7 +72,7 @@ describe('completing the setup', () => {
     }
   });
 
-  test('keeps instructions that are there, and makes none without a sample', async () => {
+  test('keeps existing instructions, and creates none without a sample', async () => {
     const { call } = await madePersona(site, { writing_sample: 'Dear reader.' });
     await call('PATCH', '', { style_instructions: 'Write like rain.' });
     expect((await call('POST', '/complete', off)).body.style_instructions).toBe('Write like rain.');
@@ -83,7 +83,7 @@ describe('completing the setup', () => {
     });
   });
 
-  test('forgets the instructions once they are of another sample', async () => {
+  test('removes the instructions when the sample changes', async () => {
     const { call } = await madePersona(site, { writing_sample: 'Dear reader.' });
     await call('PATCH', '', { style_instructions: 'Write like rain.' });
     await call('PATCH', '', { bio: 'Something else.' });
@@ -92,7 +92,7 @@ describe('completing the setup', () => {
     expect((await call('GET', '/edit')).body.style_instructions).toBe(null);
   });
 
-  test('is for the owner alone', async () => {
+  test('is for the owner only', async () => {
     const { call } = await madePersona(site);
     const stranger = await site.newPerson();
     expect((await call('POST', '/complete', on, stranger)).status).toBe(404);
@@ -100,7 +100,7 @@ describe('completing the setup', () => {
   });
 });
 
-test('the card tells everything that it counts, and no stranger anything', async () => {
+test('the owner’s card has all counts, and others cannot read it', async () => {
   const { owner, id, call } = await madePersona(site, on);
   const visitor = await site.newPerson();
   const chat = { foId: id, message: 'What do you do?', instant: true };

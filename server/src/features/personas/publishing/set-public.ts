@@ -8,7 +8,7 @@ interface Input {
   is_public: boolean;
 }
 
-/** The switch of the marketplace: public, or private. */
+/** The marketplace switch: public or private. */
 export function setPublic(ctx: UserContext, { id, is_public }: Input): Promise<OwnPersona> {
   return savePersona(ctx, {
     id,

@@ -12,7 +12,7 @@ interface Input {
   confirmation: string;
 }
 
-/** In the order of the specification; the rest is deleted with its row by foreign keys. */
+/** In the order of the specification; other rows are deleted by foreign keys. */
 const dependents: readonly DependentTable[] = [
   'messages',
   'knowledge_base',
@@ -22,7 +22,7 @@ const dependents: readonly DependentTable[] = [
   'conversations',
 ];
 
-/** Deletes the viewer's persona and everything of it at once: rows with the commit, files right after it. */
+/** Deletes the viewer's persona with all its data: rows in one transaction, files after the commit. */
 export async function removePersona(
   ctx: UserContext,
   { id, confirmation }: Input,
@@ -37,7 +37,7 @@ export async function removePersona(
 async function remove(tx: Transaction, ctx: UserContext, id: string) {
   const { personalData } = ctx.features;
   const afterwards = await personalData.release(tx, { personas: [id] });
-  // Another request may have been first.
+  // Another request may have deleted it first.
   await findOwnPersona(tx, ctx.viewer, id);
   const pictures = await picturesOf(tx, id);
   await personalData.removeDependents(tx, id, dependents);

@@ -9,7 +9,7 @@ import { fo_privacy, fos } from '../table.ts';
 import { recordVersion } from '../versions/record-version.ts';
 import { selectPersonas } from '../view.ts';
 
-/** What comes from a file has more than a person gives. What is not given is empty. */
+/** An imported persona has more fields than a new one. Missing fields are empty. */
 export type PersonaValues = FieldValues<FieldsWith<{ required: true }>> &
   Partial<FieldValues<FieldsWith<{ set: 'always' }> | PortableField>> & { onboarding_completed?: boolean };
 
@@ -17,11 +17,11 @@ interface NewPersona {
   ownerId: string;
   persona: PersonaValues;
   principles: PrincipleEmbedding[];
-  /** Stores what belongs to it in the same transaction. */
+  /** Stores related rows in the same transaction. */
   also?: ((tx: Transaction, id: string) => Promise<void>) | undefined;
 }
 
-/** With its handle, its privacy settings and its first version. */
+/** Inserts a persona with its handle, privacy settings and first version. */
 export async function insertPersona(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,

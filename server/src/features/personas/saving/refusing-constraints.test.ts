@@ -7,7 +7,7 @@ import { refusalOf, refusingConstraints } from './refusing-constraints.ts';
 
 const site = testSite();
 
-describe('the database itself refuses', () => {
+describe('database constraints', () => {
   test.each([
     ['handle', sql`'No Handle'`, 'Invalid handle format. Please try a different name.'],
     ['handle', sql`'double-'`, 'Invalid handle format. Please try a different name.'],
@@ -21,7 +21,7 @@ describe('the database itself refuses', () => {
     ['core_principles', sql`array['a', repeat('x', 201)]`, 'A principle can have at most 200 characters.'],
     ['tags', sql`array_fill('a'::text, array[11])`, 'A persona has at most 10 tags.'],
     ['tags', sql`array['a', repeat('x', 21)]`, 'A tag can have at most 20 characters.'],
-  ])('%s that cannot be, and people are told why', async (column, value, message) => {
+  ])('reject %s that is invalid, and the user gets a reason', async (column, value, message) => {
     const { id } = await madePersona(site);
     const set = site.platform.database.db.execute(
       sql`update fos set ${sql.identifier(column)} = ${value} where id = ${id}`,
@@ -29,7 +29,7 @@ describe('the database itself refuses', () => {
     await expect(refusingConstraints(() => set)).rejects.toMatchObject({ status: 400, message });
   });
 
-  test('a second persona', async () => {
+  test('reject a second persona', async () => {
     const { owner } = await madePersona(site);
     const second = site.platform.database.db.execute(
       sql`insert into fos (owner_id, handle, name, bio, role) values (${owner.id}, 'second-one', 'a', 'b', 'b')`,
@@ -40,7 +40,7 @@ describe('the database itself refuses', () => {
     });
   });
 
-  test('and takes what is as long as it may be', async () => {
+  test('accept values of the maximum length', async () => {
     const { id } = await madePersona(site);
     await site.platform.database.db.execute(sql`
       update fos set name = repeat('é', 50), bio = repeat('x', 1000), writing_sample = repeat('x', 2000),
@@ -49,7 +49,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('every constraint of the table has its words', async () => {
+test('each constraint of the table has a message', async () => {
   const { rows } = await site.platform.database.db.execute<{ name: string }>(
     sql`select conname as name from pg_constraint where conrelid = 'fos'::regclass and contype = 'c'`,
   );

@@ -2,7 +2,7 @@ import { violatedConstraint } from '#platform/database';
 import { Conflict, Invalid, SignInRequired } from '#platform/errors';
 import { fieldChecks } from '../field-checks.ts';
 
-/** Maps constraint violations to errors with a meaning. */
+/** Maps constraint violations to errors for the user. */
 export async function refusingConstraints<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -23,11 +23,11 @@ type Before = Omit<JoinedPersona, 'creator'>;
 
 export interface Save {
   id: string;
-  /** Computes the change from the current row. Called twice, the second time with the row locked; it may throw. */
+  /** Computes the change from the current row; may throw. Called twice, the second time with the row locked. */
   decide(before: Before): Change;
-  /** The version that this save brings back. */
+  /** The number of the version that this save restores. */
   restoredFrom?: number;
-  /** Stores what belongs to the persona in the same transaction. */
+  /** Stores related rows in the same transaction. */
   also?(tx: Transaction, id: string): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function apply(
   if (principles) await replacePrinciples(tx, id, principles);
   await also?.(tx, id);
   const after = await findOwnPersona(tx, ctx.viewer, id);
-  // A card may say nothing of whom it brings, and so may a version that is brought back.
+  // An imported card, or an old version, may lack a description.
   if (visibilityOf(after) !== 'private' && !after.bio)
     throw new Invalid('Please describe your FO before you publish it.');
   if (change.tags || change.is_public !== undefined) await keepPublicTags(tx, after);
@@ -70,7 +70,10 @@ async function apply(
   return ownPersonaView(after);
 }
 
-/** The role is the bio; what was said of a writing sample is not true of another one; what is public is in every list. */
+/**
+ * Derived fields: the role is the bio, style instructions of another sample are dropped, and a public persona is not
+ * unlisted.
+ */
 function withWhatFollows(before: Before, change: Change): Change {
   const isOtherSample =
     change.writing_sample !== undefined && change.writing_sample !== before.writing_sample;

@@ -7,7 +7,7 @@ export const draft = {
   core_principles: ['Be curious', 'Tell the truth', 'Stay patient'],
 };
 
-/** Somebody with a persona, and calls about it. With `is_public` its setup is complete, and everybody sees it. */
+/** A person with a persona, and calls about it. With `is_public` its setup is complete and it is public. */
 export async function madePersona(
   site: Pick<TestSite, 'call' | 'newPerson'>,
   given: object = {},
@@ -26,7 +26,7 @@ export async function madePersona(
   return { owner, persona, id: persona.id as string, path, call };
 }
 
-/** Raises the level, which training would take long to reach. */
+/** Sets the training progress, which would take long to reach. */
 export const setProgress = (site: TestSite, id: string, interactions: number, level: number, score: number) =>
   site.platform.database.db.execute(
     sql`update fos set total_interactions = ${interactions}, learning_level = ${level}, knowledge_score = ${score} where id = ${id}`,

@@ -8,7 +8,7 @@ import type { Transaction } from '#platform/database';
 import { fo_versions } from '../table.ts';
 
 interface Saved {
-  /** Undefined when the persona has just been made. */
+  /** Undefined for a new persona. */
   before?: VersionContent;
   after: VersionContent & { id: string };
   userId: string;
@@ -32,7 +32,7 @@ export async function recordVersion(
       changed,
       restored_from: from,
     });
-  // A persona that is older than its history gets its first version now.
+  // A persona from before versions existed gets its first version now.
   if (before && last === 0) await write(before, filledFields(before));
   await write(after, before ? changedFields(before, after) : filledFields(after), restoredFrom);
   await removeOldest(tx, ctx, foId, last - limits.versions.kept);
@@ -51,7 +51,7 @@ function rowOf(persona: VersionContent) {
   return { avatar_url, content };
 }
 
-/** With the pictures that only they still had. */
+/** Deletes the oldest versions, and pictures that only they used. */
 async function removeOldest(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
@@ -69,7 +69,7 @@ async function removeOldest(
 export const changedFields = (before: VersionContent, after: VersionContent): VersionedField[] =>
   versionedFields.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 
-/** Of a persona that has no version before this one. */
+/** The changed fields of a first version. */
 const filledFields = (content: VersionContent): VersionedField[] =>
   versionedFields.filter((field) => {
     const value = content[field];

@@ -5,11 +5,11 @@ import { draft, madePersona } from '../testing/made-persona.ts';
 
 const site = testSite();
 type Summary = { number: number; changed: string[]; restored_from: number | null };
-const told = (versions: Summary[]) =>
+const summariesOf = (versions: Summary[]) =>
   versions.map(({ number, changed, restored_from }) => [number, changed, restored_from]);
 
 describe('every save that changes something', () => {
-  test('creates a version with author and changes; one without changes creates none', async () => {
+  test('creates a version with author and changes; a save without changes creates none', async () => {
     const owner = await site.newPerson('Irène');
     const { call } = await madePersona(site, { tags: ['science'] }, owner);
     await call('PATCH', '', { name: 'Madame Curie', tags: ['science', 'paris'] });
@@ -17,7 +17,7 @@ describe('every save that changes something', () => {
     await call('PATCH', '', { bio: 'Two Nobel prizes.' });
     const { versions, next } = (await call('GET', '/versions')).body;
     expect(next).toBe(null);
-    expect(told(versions)).toEqual([
+    expect(summariesOf(versions)).toEqual([
       [3, ['bio', 'role'], null],
       [2, ['name', 'handle', 'tags'], null],
       [1, ['name', 'handle', 'bio', 'role', 'core_principles', 'tags'], null],
@@ -28,7 +28,7 @@ describe('every save that changes something', () => {
     expect((await call('GET', '/versions/3')).body.content.bio).toBe('Two Nobel prizes.');
   });
 
-  test('is kept also for concurrent saves', async () => {
+  test('also creates versions for concurrent saves', async () => {
     const { call } = await madePersona(site);
     const bios = Array.from({ length: 8 }, (_, index) => `Bio ${index}`);
     const saves = await Promise.all(bios.map((bio) => call('PATCH', '', { bio })));
@@ -42,11 +42,11 @@ describe('every save that changes something', () => {
     expect((await call('GET', '/edit')).body.bio).toBe(kept[0]!.body.content.bio);
   });
 
-  test('adds a first version to a persona from before versions', async () => {
+  test('adds a first version to a persona from before versions existed', async () => {
     const { id, call } = await madePersona(site);
     await site.platform.database.db.execute(sql`delete from fo_versions where fo_id = ${id}`);
     await call('PATCH', '', { bio: 'New' });
-    expect(told((await call('GET', '/versions')).body.versions)).toEqual([
+    expect(summariesOf((await call('GET', '/versions')).body.versions)).toEqual([
       [2, ['bio', 'role'], null],
       [1, ['name', 'handle', 'bio', 'role', 'core_principles'], null],
     ]);
@@ -76,7 +76,7 @@ describe('every save that changes something', () => {
 });
 
 describe('two versions', () => {
-  test('are compared field by field, in either direction and with the present one', async () => {
+  test('are compared field by field, in either direction and with the current one', async () => {
     const { call } = await madePersona(site);
     await call('PATCH', '', { core_principles: ['Be curious', 'Tell the truth', 'Never hurry'] });
     await call('PATCH', '', { bio: 'B' });
@@ -125,7 +125,7 @@ describe('restoring', () => {
       writing_sample: '',
       is_public: false,
     });
-    expect(told((await call('GET', '/versions')).body.versions)[0]).toEqual([
+    expect(summariesOf((await call('GET', '/versions')).body.versions)[0]).toEqual([
       5,
       ['name', 'handle', 'bio', 'role', 'core_principles', 'writing_sample', 'tags'],
       1,
@@ -141,7 +141,7 @@ describe('restoring', () => {
     ).toEqual([...draft.core_principles].sort());
   });
 
-  test('to the present state changes nothing', async () => {
+  test('to the current state changes nothing', async () => {
     const { call } = await madePersona(site);
     expect((await call('POST', '/versions/1/restore')).status).toBe(200);
     expect((await call('GET', '/versions')).body.versions).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('restoring', () => {
   });
 });
 
-test('history is for the owner alone, also that of a public persona', async () => {
+test('history is for the owner only, also for a public persona', async () => {
   const { call } = await madePersona(site, { is_public: true, writing_sample: 'Secret' });
   const stranger = await site.newPerson();
   for (const [method, rest] of [
@@ -161,7 +161,10 @@ test('history is for the owner alone, also that of a public persona', async () =
     expect((await call(method, rest, method === 'POST' ? {} : undefined, stranger)).status).toBe(404);
 });
 
-test.each(['0', '-1', '1.5', 'x', '99999999999'])('there is no version %s', async (number) => {
-  const { call } = await madePersona(site);
-  expect((await call('GET', `/versions/${number}`)).status).toBe(400);
-});
+test.each(['version %s is not found', '-1', '1.5', 'x', '99999999999'])(
+  'there is no version %s',
+  async (number) => {
+    const { call } = await madePersona(site);
+    expect((await call('GET', `/versions/${number}`)).status).toBe(400);
+  },
+);

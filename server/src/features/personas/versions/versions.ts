@@ -42,7 +42,7 @@ interface Input {
   to?: number | undefined;
 }
 
-/** What differs between two versions, in either direction. */
+/** The differences between two versions, in either direction. */
 export async function compareVersions(
   { database: { db }, viewer }: UserContext,
   { id, from, to }: Input,
@@ -59,8 +59,8 @@ export async function compareVersions(
 }
 
 /**
- * Brings back what a persona was, as a save of its own. Who may see it stays as it is: restoring a version must not
- * publish a persona, nor get around the readiness threshold.
+ * Restores an earlier version, as a save. The visibility is kept: restoring must neither publish a persona nor bypass
+ * the readiness threshold.
  */
 export async function restoreVersion(
   ctx: UserContext,
@@ -74,7 +74,7 @@ export async function restoreVersion(
 
 type Row = typeof fo_versions.$inferSelect & { display_name: string | null };
 
-/** Versions with the name of who saved them; add conditions and an order. */
+/** Versions with the name of the person who saved them; add conditions and an order. */
 const selectVersions = (executor: Executor) =>
   executor
     .select({ ...getTableColumns(fo_versions), display_name: creators.display_name })
@@ -82,7 +82,7 @@ const selectVersions = (executor: Executor) =>
     .leftJoin(creators, eq(creators.user_id, fo_versions.user_id))
     .$dynamic();
 
-/** One version of a persona that the caller has found to be the viewer's; without a number, the newest. */
+/** One version, or the newest without a number. The caller has checked that the persona is the viewer's. */
 async function findVersion(executor: Executor, foId: string, number?: number): Promise<Version> {
   const [row] = await selectVersions(executor)
     .where(and(eq(fo_versions.fo_id, foId), number ? eq(fo_versions.number, number) : undefined))
@@ -92,7 +92,7 @@ async function findVersion(executor: Executor, foId: string, number?: number): P
   return { ...summaryOf(row), content: { ...none, ...row.content, avatar_url: row.avatar_url } };
 }
 
-/** A version may be older than a field. */
+/** Empty values for fields that a version is older than. */
 const none = eachField(versionedFields, emptyField);
 
 const summaryOf = (row: Row) => ({

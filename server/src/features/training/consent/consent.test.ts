@@ -5,7 +5,7 @@ import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
-test('a visitor is asked once something was said, and never again after any decision', async () => {
+test('a visitor is asked after the first message, and never again after a decision', async () => {
   const { visitor, ask, standing, decide } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   expect((await standing(conversationId)).body).toEqual({
@@ -57,14 +57,14 @@ test('the owner’s default preselects a choice without deciding, and is reset w
   expect((await standing(conversationId)).body.standing).toMatchObject({ granted: false });
 });
 
-test('the owner is never asked, and cannot consent to learning from their own chats', async () => {
+test('the owner is not asked, and cannot consent to learning from their own chats', async () => {
   const { owner, ask, standing, decide } = await school(site);
   const { conversationId } = await ask(owner, opinion);
   expect((await standing(conversationId, owner)).body).toMatchObject({ ask: false, allowed: false });
   expect((await decide(conversationId, true, owner)).status).toBe(403);
 });
 
-test('nobody is asked, and nobody can allow it, where the owner has closed training', async () => {
+test('if the owner has turned off training, nobody is asked or can consent', async () => {
   const { id, visitor, ask, standing, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await call('PATCH', `/api/v1/personas/${id}/privacy`, { allow_training_opt_in: false });
@@ -73,7 +73,7 @@ test('nobody is asked, and nobody can allow it, where the owner has closed train
   expect((await decide(conversationId, false)).status).toBe(200);
 });
 
-test('nobody decides for another person: neither the owner nor anybody else', async () => {
+test('nobody, not even the owner, can decide for another person', async () => {
   const { id, owner, visitor, ask, standing, decide, withdraw, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const stranger = await site.newPerson();
@@ -91,7 +91,7 @@ test('nobody decides for another person: neither the owner nor anybody else', as
   expect((await standing(conversationId)).body.standing.granted).toBe(true);
 });
 
-test('a private persona is not found, and neither is a conversation of another persona', async () => {
+test('a private persona is not found, nor is a conversation of another persona', async () => {
   const hidden = await school(site, { is_public: false });
   const { visitor, ask } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
@@ -107,7 +107,7 @@ test('a private persona is not found, and neither is a conversation of another p
   expect((await open.decide(conversationId, true, visitor)).status).toBe(404);
 });
 
-test('only the text of today is agreed to, and for training only a conversation', async () => {
+test('consent requires the current text, and for training a conversation', async () => {
   const { visitor, ask, decide } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   expect(await decide(conversationId, true, visitor, { textVersion: '2020-01-01' })).toMatchObject({
@@ -118,7 +118,7 @@ test('only the text of today is agreed to, and for training only a conversation'
   expect((await decide(conversationId, true, visitor, { kind: 'everything' })).status).toBe(400);
 });
 
-test('what one agreed to is listed, with the receipt of what was withdrawn', async () => {
+test('decisions are listed, with the receipt of a withdrawal', async () => {
   const { persona, visitor, ask, decide, withdraw, judge, call } = await school(site);
   const { conversationId, messageId } = await ask(visitor, 'Where does the axolotl sleep?');
   const { body: consent } = await decide(conversationId, true);
@@ -146,7 +146,7 @@ test('what one agreed to is listed, with the receipt of what was withdrawn', asy
   ]);
 });
 
-test('to allow again after withdrawing is a decision of its own; the same twice is one', async () => {
+test('consenting again after a withdrawal is a new decision; repeating a decision is not', async () => {
   const { visitor, ask, decide, withdraw, standing, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const [first, same] = [await decide(conversationId, true), await decide(conversationId, true)];
@@ -180,7 +180,7 @@ test('of concurrent decisions one is stored', async () => {
   await learningJobsDone(site);
 });
 
-test('a consent is withdrawn also when the persona is private by then', async () => {
+test('a consent can be withdrawn even if the persona has become private', async () => {
   const { id, visitor, ask, decide, withdraw, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const { body: consent } = await decide(conversationId, true);

@@ -19,9 +19,7 @@ interface Decision {
   textVersion: string;
 }
 
-/**
- * Records the viewer's consent or refusal. Replaces their earlier decision; the same decision again changes nothing.
- */
+/** Stores the viewer's consent or refusal, replacing an earlier decision. Idempotent. */
 export async function decide(ctx: UserContext, decision: Decision) {
   const { database, viewer } = ctx;
   const persona = await findVisiblePersona(database.db, viewer, decision.foId);
@@ -32,17 +30,17 @@ export async function decide(ctx: UserContext, decision: Decision) {
   return database.transaction((tx) => recordDecision(tx, ctx, decision));
 }
 
-/** The version of the consent text must be the one that was shown. */
+/** Throws unless the version of the consent text is the current one. */
 export function refuseOldText(textVersion: string): void {
   if (textVersion !== consentVersion)
     throw new Conflict('text_changed', 'The text has changed. Please reload the page and read it again.');
 }
 
-/** The same as a part of something else that the viewer does. */
+/** The same within another transaction of the viewer. */
 export async function recordDecision(tx: Transaction, ctx: UserContext, decision: Decision) {
   const { foId, kind, granted, textVersion } = decision;
   const conversationId = decision.conversationId ?? null;
-  // Lock that serializes the decisions of a person.
+  // Serializes the decisions of a person.
   await lockUser(tx, ctx.viewer.id);
   const own = conversationId ? await lockOwnConversation(tx, ctx, foId, conversationId) : undefined;
   if (kind === 'train_on_chat' && granted && own?.isPrivate)

@@ -10,8 +10,8 @@ type Context = Pick<Platform, 'clock' | 'features'>;
 type Standing = typeof consents.$inferSelect;
 
 /**
- * Ends a decision. Withdrawing a consent deletes everything that was learnt by it, and the receipt says how much that
- * was. The conversation's row is locked first: a job that is just learning finishes before, or finds that it may not.
+ * Ends a decision. Withdrawing a consent deletes everything that was learnt by it; the receipt has the numbers. Locks
+ * the conversation's row first: a learning job finishes before, or finds the consent withdrawn.
  */
 export async function endConsent(tx: Transaction, ctx: Context, standing: Standing) {
   const at = ctx.clock();

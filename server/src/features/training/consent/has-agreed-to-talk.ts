@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { consents } from '../table.ts';
 
-/** Whether this person has agreed to live talks with a persona, and has not withdrawn it. */
+/** True if this person has consented to live talks with a persona, and not withdrawn it. */
 export async function hasAgreedToTalk(executor: Executor, viewer: Viewer, foId: string): Promise<boolean> {
   const agreed = await executor
     .select({ id: consents.id })

@@ -4,7 +4,7 @@ import { opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
-test('a list of many decisions comes in pages, without a gap and without one told twice', async () => {
+test('a long list of decisions is paginated without gaps and repeats', async () => {
   const { visitor, ask, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await decide(conversationId, false);

@@ -8,7 +8,7 @@ import { consentView } from './view.ts';
 
 const pageSize = 30;
 
-/** What the viewer agreed to and what they refused, newest first. */
+/** The viewer's decisions on consent, newest first. */
 export async function listConsents(
   { database: { db }, viewer }: UserContext,
   { cursor }: { cursor?: string | undefined },

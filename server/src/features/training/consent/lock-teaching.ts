@@ -4,8 +4,8 @@ import type { Transaction } from '#platform/database';
 
 /**
  * Whether a conversation may be learnt from, with the consent locked until the transaction ends: a concurrent
- * withdrawal waits, and then removes what was learnt. The owner's own chats teach; a visitor's only while they allow
- * it. Undefined when the conversation is gone.
+ * withdrawal waits, and then deletes what was learnt. The owner's own chats always may; a visitor's only with consent.
+ * Undefined if the conversation was deleted.
  */
 export async function lockTeaching(
   tx: Transaction,

@@ -7,8 +7,8 @@ import { consents } from '../table.ts';
 import { consentView } from './view.ts';
 
 /**
- * What stands for a conversation of the viewer's, and whether to ask: of who does not own the persona, once something was
- * said, where the persona may learn and the conversation is not private, and until the viewer has decided anything about this persona once.
+ * The consent for a conversation of the viewer, and whether to ask for it: if the viewer does not own the persona and
+ * has never decided about it, the persona may learn, the conversation is not private, and it has a message.
  */
 export async function standingConsent({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
   const [conversation] = await db
@@ -36,7 +36,7 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
         ),
       )
       .orderBy(desc(consents.created_at)),
-    // In the order of the index: without one, the planner may look for the first message in the whole table.
+    // In the order of the index: else the planner may scan the whole table for the first message.
     db
       .select({ id: currentMessages.id })
       .from(currentMessages)

@@ -4,7 +4,7 @@ import { learningJobsDone, school } from '../testing/school.ts';
 
 const site = testSite();
 
-test('to withdraw the consent of one conversation leaves what others taught, and consent to talks forgets nothing', async () => {
+test('withdrawing the consent for one conversation keeps what others taught; withdrawing consent to talks deletes nothing', async () => {
   const { visitor, ask, judge, decide, withdraw, memories } = await school(site);
   const conversations = [
     await ask(visitor, 'Where does the axolotl sleep?'),

@@ -7,7 +7,7 @@ import { consents } from '../table.ts';
 import { endConsent } from './end-consent.ts';
 import { consentView } from './view.ts';
 
-/** Withdraws a consent of the viewer's, whoever may see the persona by now. A second time gives the same receipt. */
+/** Withdraws a consent of the viewer, also if the persona became private. A second call returns the same receipt. */
 export async function withdraw(ctx: UserContext, { id }: { id: string }) {
   return ctx.database.transaction(async (tx) => {
     const own = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
@@ -18,7 +18,7 @@ export async function withdraw(ctx: UserContext, { id }: { id: string }) {
   });
 }
 
-/** The conversation before the consent, in the order in which every decision takes them. */
+/** Locks the conversation before the consent, as every decision does. */
 async function lockConversationOf(tx: Transaction, own: ReturnType<typeof and>) {
   const [consent] = await tx.select({ conversationId: consents.conversation_id }).from(consents).where(own);
   if (consent?.conversationId) await lockConversation(tx, consent.conversationId);

@@ -5,7 +5,7 @@ import { school } from '../testing/school.ts';
 
 const site = testSite();
 
-test('a fact is saved with a confidence of 95, answers, and is replaced by one with its key', async () => {
+test('a fact is saved with a confidence of 95, used in answers, and replaced by a fact with the same key', async () => {
   const { owner, id, ask, call, progress } = await school(site);
   const facts = `/api/v1/personas/${id}/facts`;
   const { status, body } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
@@ -18,7 +18,7 @@ test('a fact is saved with a confidence of 95, answers, and is replaced by one w
   expect((await progress()).score).toBe(5);
 });
 
-test('a fact is edited and deleted; what it was is forgotten', async () => {
+test('a fact can be edited and deleted; its old value is not used any more', async () => {
   const { owner, id, ask, call, progress } = await school(site);
   const facts = `/api/v1/personas/${id}/facts`;
   const { body: fact } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
@@ -45,14 +45,14 @@ test.each([
   [{ key: 'k', value: 'x'.repeat(4001) }, 'A fact can have at most 4000 characters.'],
   [{ key: 'k', value: 'x', confidence: 101 }, undefined],
   [{ key: 'k', value: 'x', fo_id: crypto.randomUUID() }, undefined],
-])('%j is no fact', async (body, message) => {
+])('%j is not a valid fact', async (body, message) => {
   const { call } = await madePersona(site);
   const answer = await call('POST', '/facts', body);
   expect(answer.status).toBe(400);
   if (message) expect(answer.body.message).toBe(message);
 });
 
-test('facts are the owner’s alone', async () => {
+test('facts are accessible to the owner only', async () => {
   const { call, owner } = await madePersona(site, { is_public: true });
   const { body: fact } = await call('POST', '/facts', { key: 'k', value: 'Mine' });
   const stranger = await site.newPerson();
@@ -68,7 +68,7 @@ test.each([
   ['opening hours', 'What are the opening hours?'],
   ['what_are_the_opening_hours', 'opening_hours'],
   ['Opening Hours', 'opening-hours'],
-])('a fact under “%s” is the same as under “%s”: it is updated, not doubled', async (key, other) => {
+])('the keys “%s” and “%s” are equal: the fact is updated', async (key, other) => {
   const { call } = await madePersona(site);
   const { body: first } = await call('POST', '/facts', { key, value: 'From noon to six.' });
   const { status, body } = await call('POST', '/facts', { key: other, value: 'From one to six.' });
@@ -82,14 +82,14 @@ test.each([
   ['your name', 'my name'],
   ['who are you', 'where are you'],
   ['is', 'are'],
-])('a fact under “%s” is another than under “%s”', async (key, other) => {
+])('the keys “%s” and “%s” are different', async (key, other) => {
   const { call } = await madePersona(site);
   await call('POST', '/facts', { key, value: 'One.' });
   await call('POST', '/facts', { key: other, value: 'Two.' });
   expect((await call('GET', '/facts')).body).toHaveLength(2);
 });
 
-test('a fact cannot be renamed to what another is called in other words', async () => {
+test('a fact cannot be renamed to an equal key of another fact', async () => {
   const { owner, call } = await madePersona(site);
   await call('POST', '/facts', { key: 'opening_hours', value: 'From noon to six.' });
   const { body: fee } = await call('POST', '/facts', { key: 'entrance_fee', value: 'Nine euros.' });
@@ -99,7 +99,7 @@ test('a fact cannot be renamed to what another is called in other words', async 
   expect((await rename('the entrance fee')).status).toBe(200);
 });
 
-test('of the same key saved at once one fact is left', async () => {
+test('concurrent saves with one key leave one fact', async () => {
   const { call } = await madePersona(site);
   const saved = [1, 2, 3, 4, 5].map((n) => call('POST', '/facts', { key: 'k', value: `Value ${n}` }));
   for (const { status } of await Promise.all(saved)) expect(status).toBe(200);

@@ -9,7 +9,7 @@ import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
 import { factText } from './view.ts';
 
-/** A fact as files carry it. */
+/** A fact as exported to files. */
 export interface Fact {
   key: string;
   value: string;
@@ -44,7 +44,10 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
   return made;
 }
 
-/** A fact that the persona has under the same key is replaced; beyond the limit the last ones stay out. Returns how many. */
+/**
+ * Stores facts, replacing those with the same key; above the limit the last ones are left out. Returns the number left
+ * out.
+ */
 export async function importFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<number> {
   if (facts.length === 0) return 0;
   const keys = facts.map(({ key }) => key);

@@ -5,11 +5,11 @@ import { fo_facts } from '../table.ts';
 
 export interface KnownFacts {
   count: number;
-  /** The one that a key names, in these words or in others. */
+  /** The id of the fact with an equal or equivalent key. */
   same: string | undefined;
 }
 
-/** What a persona has of facts, as seen by a new key; the persona is locked. */
+/** A persona's facts in relation to a new key; the persona must be locked. */
 export async function knownFacts(tx: Transaction, foId: string, key: string): Promise<KnownFacts> {
   const known = await tx
     .select({ id: fo_facts.id, key: fo_facts.key })

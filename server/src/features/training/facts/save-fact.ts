@@ -17,7 +17,7 @@ interface Input {
   confidence: number;
 }
 
-/** Saves a fact; one that the key names, in these words or in others, is replaced. */
+/** Saves a fact; replaces one with an equal or equivalent key. */
 export async function saveFact(ctx: UserContext, input: Input) {
   const { database, viewer, ai } = ctx;
   await findOwnPersona(database.db, viewer, input.foId);
@@ -31,7 +31,7 @@ async function store(
   { foId, key, value, confidence }: Input,
   columns: ReturnType<typeof embedded>,
 ) {
-  // The lock makes concurrent saves wait, so that the limit holds.
+  // The lock serializes concurrent saves, so that the limit is not exceeded.
   await lockPersona(tx, foId, 'no key update');
   await findOwnPersona(tx, viewer, foId);
   const { count, same } = await knownFacts(tx, foId, key);

@@ -15,5 +15,5 @@ export const factView = ({ id, fo_id, key, value, confidence, created_at }: Show
   created_at: created_at.toISOString(),
 });
 
-/** What is embedded of a fact: a question may come close to its key or to its value. */
+/** The text to embed: a question may be similar to the key or to the value. */
 export const factText = ({ key, value }: { key: string; value: string }) => `${key}: ${value}`;

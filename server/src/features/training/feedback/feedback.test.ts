@@ -4,7 +4,7 @@ import { learningJobsDone, opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
-test('a corrected answer comes back corrected, and again after another correction', async () => {
+test('a corrected answer is given next time, and again after another correction', async () => {
   const { owner, ask, judge, memories } = await school(site);
   const { messageId, conversationId } = await ask(owner, 'When does the harbour museum open?');
   const saved = await judge(messageId, { label: 'edit', replacement: '  At noon, except on Mondays. ' });
@@ -27,7 +27,7 @@ test('a corrected answer comes back corrected, and again after another correctio
   expect(await list.json()).toMatchObject([{ message_id: messageId, label: 'edit', replacement: 'At one.' }]);
 });
 
-test('an approved answer is kept, a rejected one is not given again', async () => {
+test('an approved answer is remembered, a rejected one is avoided', async () => {
   const { owner, ask, judge, memories } = await school(site);
   const asked = await ask(owner, opinion);
   await judge(asked.messageId, { label: 'approve' });
@@ -36,7 +36,7 @@ test('an approved answer is kept, a rejected one is not given again', async () =
   expect(await memories()).toMatchObject([{ answer: asked.text, label: 'reject' }]);
 });
 
-test('a verdict that is not for training teaches nothing, and takes back what an earlier one taught', async () => {
+test('a verdict that is not for training teaches nothing, and deletes what an earlier one taught', async () => {
   const { owner, ask, judge, memories, progress } = await school(site);
   const { messageId } = await ask(owner, opinion);
   await judge(messageId, { label: 'approve' });
@@ -53,7 +53,7 @@ test.each([
   [{ label: 'edit', replacement: null }, 'Please provide a different response'],
   [{ label: 'praise' }, undefined],
   [{ label: 'approve', user_id: 'me' }, undefined],
-])('%j is no verdict', async (verdict, message) => {
+])('%j is not a valid verdict', async (verdict, message) => {
   const { owner, ask, judge } = await school(site);
   const { messageId } = await ask(owner, opinion);
   const { status, body } = await judge(messageId, verdict);
@@ -61,14 +61,14 @@ test.each([
   if (message) expect(body.message).toBe(message);
 });
 
-test('a correction must differ from what was said', async () => {
+test('a correction must differ from the answer', async () => {
   const { owner, ask, judge } = await school(site);
   const { messageId, text } = await ask(owner, opinion);
   const { status, body } = await judge(messageId, { label: 'edit', replacement: ` ${text}\n` });
   expect([status, body.message]).toEqual([400, 'Please provide a different response']);
 });
 
-test('nobody but the owner judges, and nothing but an answer of the persona', async () => {
+test('only the owner can judge, and only answers of the persona', async () => {
   const { owner, visitor, ask, judge } = await school(site);
   const { messageId, conversationId } = await ask(visitor, opinion);
   const stranger = await site.newPerson();
@@ -91,7 +91,7 @@ test('nobody but the owner judges, and nothing but an answer of the persona', as
   expect((await judge(messageId, { label: 'approve' })).status).toBe(404);
 });
 
-test('an answer that did not come to its end cannot be judged', async () => {
+test('an incomplete answer cannot be judged', async () => {
   const { owner, ask, judge } = await school(site);
   const { messageId } = await ask(owner, opinion);
   await site.platform.database.pool.query("update messages set status = 'stopped' where id = $1", [
@@ -103,7 +103,7 @@ test('an answer that did not come to its end cannot be judged', async () => {
   });
 });
 
-test('an owner out of the loop judges no answer given to a visitor, and reads no verdict', async () => {
+test('an owner who may not read conversations can neither judge visitors’ answers nor read verdicts', async () => {
   const { id, visitor, ask, judge, call } = await school(site);
   const { messageId, conversationId } = await ask(visitor, opinion);
   expect((await judge(messageId, { label: 'approve' })).status).toBe(200);
@@ -112,7 +112,7 @@ test('an owner out of the loop judges no answer given to a visitor, and reads no
   expect((await call('GET', `/api/v1/conversations/${conversationId}/feedback`)).status).toBe(404);
 });
 
-test('without the visitor’s consent a verdict is kept and their words are not', async () => {
+test('without the visitor’s consent only the verdict is stored, not their words', async () => {
   const { visitor, ask, judge, memories, foId } = await school(site);
   const { messageId } = await ask(visitor, 'Where does the axolotl sleep?');
   for (const verdict of [
@@ -131,7 +131,7 @@ test('without the visitor’s consent a verdict is kept and their words are not'
   expect(rows).toHaveLength(0);
 });
 
-test('with the visitor’s consent it is learnt, and goes when they withdraw it', async () => {
+test('with the visitor’s consent the answer is learnt, and deleted when they withdraw it', async () => {
   const { visitor, ask, judge, decide, withdraw, memories, progress } = await school(site);
   const asked = await ask(visitor, 'Where does the axolotl sleep?');
   const { body: consent } = await decide(asked.conversationId, true);
@@ -147,7 +147,7 @@ test('with the visitor’s consent it is learnt, and goes when they withdraw it'
   expect((await judge(asked.messageId, { label: 'approve' })).body.learnt).toBe(false);
 });
 
-test('what a visitor uploaded for themselves is told to nobody else, also when they allow learning', async () => {
+test('content of a visitor’s private upload is never told to others, not even with training consent', async () => {
   const { id, visitor, ask, judge, decide, withdraw, memories } = await school(site);
   const form = new FormData();
   form.set('foId', id);
@@ -192,7 +192,7 @@ test('verdicts count two training points each, and the level never falls', async
   expect(await progress()).toEqual({ level: 1, score: 0 });
 });
 
-test('of verdicts given at once one stands, whole', async () => {
+test('of concurrent verdicts one is stored completely', async () => {
   const { owner, ask, judge, memories } = await school(site);
   const conversation = await ask(owner, opinion);
   const verdicts = ['One.', 'Two.', 'Three.', 'Four.'].map((replacement) =>

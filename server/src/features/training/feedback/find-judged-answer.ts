@@ -6,7 +6,7 @@ import type { UserContext } from '#platform/context';
 import { Conflict, NotFound } from '#platform/errors';
 import { isReadableByOwner } from '../policy.ts';
 
-/** An answer of the viewer's own persona, in a conversation that they may read; throws where there is none to judge. */
+/** An answer of the viewer's persona in a conversation that they may read; throws if there is none. */
 export async function findJudgedAnswer(
   { database: { db }, viewer }: UserContext,
   { foId, messageId }: { foId: string; messageId: string },
@@ -21,7 +21,7 @@ export async function findJudgedAnswer(
       meta: allMessages.meta,
       userId: conversationSource.user_id,
       fromVisitor: sql<boolean>`${conversationSource.user_id} <> ${personaSource.owner_id}`,
-      /** The owner's own chats teach; a visitor's only while they allow it. */
+      /** The owner's own chats teach; a visitor's only with consent. */
       teaches: sql<boolean>`${conversationSource.training_opt_in} or ${conversationSource.user_id} = ${personaSource.owner_id}`,
     })
     .from(allMessages)

@@ -8,7 +8,7 @@ import { NotFound } from '#platform/errors';
 import { isReadableByOwner } from '../policy.ts';
 import { fo_memories, message_feedback } from '../table.ts';
 
-/** The viewer's verdicts on the answers of a conversation with their persona. */
+/** The viewer's verdicts on the answers in a conversation with their persona. */
 export async function listFeedback(ctx: UserContext, { id }: { id: string }) {
   await findReadableConversation(ctx, id);
   const rows = await ctx.database.db
@@ -36,7 +36,7 @@ async function findReadableConversation({ database: { db }, viewer }: UserContex
   if (!found) throw new NotFound('Conversation');
 }
 
-/** The owner's verdicts on these messages, by message; for one who may read them. */
+/** The owner's verdicts by message. The caller must have checked access. */
 export async function findFeedback(
   executor: Executor,
   messageIds: string[],

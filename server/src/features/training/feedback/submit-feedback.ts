@@ -4,7 +4,7 @@ import { onlyRow, type Transaction, violatedConstraint } from '#platform/databas
 import { Invalid, NotFound } from '#platform/errors';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { type embedded, embedText } from '../embedded.ts';
-import { mayTellOthers } from '../learn/may-tell-others.ts';
+import { mayRepeatToOthers } from '../learn/may-repeat-to-others.ts';
 import { refreshLearning } from '../learning.ts';
 import { forgetAnswer, remember } from '../memories/remember.ts';
 import { message_feedback } from '../table.ts';
@@ -20,12 +20,12 @@ interface Input {
 }
 
 type Answer = Awaited<ReturnType<typeof findJudgedAnswer>>;
-/** What a verdict teaches, or why it teaches nothing. */
+/** What a verdict teaches, or the reason why it teaches nothing. */
 type Lesson = { question: string; columns: ReturnType<typeof embedded> } | { reason: NotLearnt };
 
 /**
- * The owner's verdict on an answer; a second one replaces the first and what it taught. A visitor's question is theirs:
- * unless they allow it, the verdict is kept and nothing is learnt, whatever is asked for.
+ * Stores the owner's verdict on an answer, replacing an earlier one and what it taught. Without the visitor's consent
+ * the verdict is stored, but nothing is learnt.
  */
 export async function submitFeedback(ctx: UserContext, input: Input) {
   const answer = await findJudgedAnswer(ctx, input);
@@ -55,7 +55,7 @@ async function lessonOf(
   if (!question?.trim()) return { reason: 'no_question' };
   if (!teaches) return { reason: 'no_consent' };
   const given = { foId, userId, sources: meta.sources ?? [] };
-  if (label !== 'edit' && fromVisitor && !(await mayTellOthers(database.db, given)))
+  if (label !== 'edit' && fromVisitor && !(await mayRepeatToOthers(database.db, given)))
     return { reason: 'private_source' };
   return { question, columns: await embedText(ai, question) };
 }

@@ -1,7 +1,7 @@
 import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { message_feedback } from '../table.ts';
 
-/** The owner's verdicts, for queries of other features that know which conversations the owner may read. */
+/** The owner's verdicts, for queries of other features, which must check which conversations the owner may read. */
 export const verdicts = new QueryBuilder()
   .select({
     fo_id: message_feedback.fo_id,

@@ -4,9 +4,9 @@ import { conversationSource, currentMessages, currentMessagesAs } from '#feature
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { fo_memories, message_feedback } from '../table.ts';
-import { mayTellOthers } from './may-tell-others.ts';
+import { mayRepeatToOthers } from './may-repeat-to-others.ts';
 
-/** "Should I …?", "tell me …": such questions say nothing about the person who asks. */
+/** "Should I …?", "tell me …": the first person here says nothing about the person. */
 const asking =
   /\b(?:should|shall|can|could|do|does|may|must|would|might|did) (?:i|we)\b|\b(?:tell|show|give|teach|help|advise|explain to) (?:me|us)\b/gi;
 
@@ -16,11 +16,11 @@ const firstPerson =
 /** An email address, or digits that may be a phone, house or account number. */
 const contact = /@|\d(?:[\s./-]?\d){5}/;
 
-/** Whether a question contains personal data of the person who asks it; in doubt true, and then nothing is learnt. */
+/** True if a question seems to contain personal data of the person who asks; then nothing is learnt from it. */
 export const isPersonalQuestion = (question: string): boolean =>
   contact.test(question) || firstPerson.test(question.replace(asking, ''));
 
-/** What may be learnt of one conversation. */
+/** Limits per conversation. */
 const mostTurns = 100;
 const longest = { question: 500, answer: 4000 };
 
@@ -31,7 +31,7 @@ export interface GoodTurn {
   question: string;
   answer: string;
   label: 'approve' | 'edit' | 'reject';
-  /** By the owner. */
+  /** True if the owner has a verdict on it. */
   judged: boolean;
 }
 
@@ -40,7 +40,7 @@ interface Which {
   messageId?: string | undefined;
 }
 
-/** The turns of a visitor's conversation that are worth learning and not learnt yet, oldest first. */
+/** The turns of a visitor's conversation that are suitable for learning and not learnt yet, oldest first. */
 export async function goodTurns({ database }: Pick<Platform, 'database'>, which: Which): Promise<GoodTurn[]> {
   const rows = await wholeTurns(database.db, which);
   const worth: Turn[] = [];
@@ -57,15 +57,14 @@ export async function goodTurns({ database }: Pick<Platform, 'database'>, which:
 
 type Turn = Awaited<ReturnType<typeof wholeTurns>>[number];
 
-/** A correction is the owner's own words; an answer may hold what only its visitor may know. */
+/** A correction is the owner's text; an answer may contain private knowledge of its visitor. */
 async function isOpen(db: Platform['database']['db'], { label, foId, userId, meta }: Turn) {
-  return label === 'edit' || mayTellOthers(db, { foId, userId, sources: meta.sources ?? [] });
+  return label === 'edit' || mayRepeatToOthers(db, { foId, userId, sources: meta.sources ?? [] });
 }
 
 /**
- * A good turn speaks from the persona itself: it follows a principle, knows what to say, and cites nothing, for what a
- * document or a fact says is found there again, with its source and only as long as it is there. Its question stands by
- * itself and tells nothing of who asks.
+ * True for an answer from the persona itself: it follows a principle, and cites nothing, since documents and facts are
+ * retrieved anyway, with their source and only while they exist. The question must be self-contained and not personal.
  */
 function isGood({ question, answer, meta }: Turn): boolean {
   const fromItself = meta.mode === 'general' && (meta.sources ?? []).length === 0;
@@ -74,7 +73,7 @@ function isGood({ question, answer, meta }: Turn): boolean {
   return fromItself && knew && short && asksByItself(question) && !isPersonalQuestion(question);
 }
 
-/** Neither answers beside which another was made, nor questions that were put in other words. */
+/** Turns without variants and edited questions. */
 const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: Which) => {
   const asked = currentMessagesAs('asked');
   return db

@@ -13,16 +13,16 @@ import { type GoodTurn, goodTurns } from './good-turns.ts';
 
 export interface Lesson {
   conversationId: string;
-  /** An answer; without one, the whole conversation. */
+  /** Learns from this answer only; without it, from the whole conversation. */
   messageId?: string;
 }
 
 type Ctx = Pick<Platform, 'database' | 'ai'>;
 
-/** Cosine similarity from which two questions count as the same. */
+/** Cosine similarity from which two questions are considered equal. */
 const same = 0.97;
 
-/** Stores memories from the good turns of a conversation. Idempotent; does nothing once the consent was withdrawn. */
+/** Stores memories from the suitable turns of a conversation. Idempotent; does nothing if the consent was withdrawn. */
 export async function learnFromConversation(
   ctx: Ctx,
   { conversationId, messageId }: Lesson,
@@ -38,18 +38,18 @@ export async function learnFromConversation(
   }
 }
 
-/** Checked again with the consent locked until the commit. */
+/** Checks everything again, with the consent locked until the commit. */
 async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof embedded>) {
   const { judged, ...learnt } = turn;
   const teaching = await lockTeaching(tx, turn.conversationId);
-  // While the owner answers in person the persona is silent; it learns this once they have handed back.
+  // During a takeover the persona does not learn; it learns this turn after the hand-back.
   if (!teaching?.allowed || teaching.isHeld || !(await mayLearn(tx, turn.foId))) return;
   if (!(await isWhole(tx, turn.messageId))) return;
   await remember(tx, { ...learnt, origin: judged ? 'feedback' : 'consent', ...columns });
   await refreshLearning(tx, turn.foId);
 }
 
-/** Of an answer that was interrupted meanwhile not everything was heard. */
+/** False if the answer was interrupted meanwhile, so that not all of it was heard. */
 async function isWhole(tx: Transaction, messageId: string): Promise<boolean> {
   const { id, status } = currentMessages;
   const whole = await tx

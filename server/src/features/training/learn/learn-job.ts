@@ -4,9 +4,6 @@ import type { Lesson } from './learn-from-conversation.ts';
 
 export const learnJob = 'learn-from-conversation';
 
-/**
- * Queues a job, in the transaction, that learns from the good turns of a conversation if its person allows that when
- * the job runs.
- */
+/** Queues a job, in the transaction, that learns from a conversation if its person consents when the job runs. */
 export const askToLearn = (executor: Executor, { jobs }: Pick<Platform, 'jobs'>, lesson: Lesson) =>
   jobs.send(executor, learnJob, lesson);

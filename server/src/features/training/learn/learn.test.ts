@@ -7,7 +7,7 @@ const site = testSite();
 const truth = 'What do you think about truth?';
 const never = new AbortController().signal;
 
-test('good turns of a conversation are learnt from once its person allows it, those before and those after', async () => {
+test('with consent, suitable turns of a conversation are learnt, earlier and later ones', async () => {
   const { visitor, ask, decide, memories, progress } = await school(site);
   const first = await ask(visitor, opinion);
   expect(await memories()).toEqual([]);
@@ -22,7 +22,7 @@ test('good turns of a conversation are learnt from once its person allows it, th
   expect((await progress()).score).toBe(6);
 });
 
-test('without consent, after a refusal, and of another conversation nothing is learnt', async () => {
+test('without consent, after a refusal, and from other conversations nothing is learnt', async () => {
   const { visitor, ask, decide, memories } = await school(site);
   const refused = await ask(visitor, opinion);
   await decide(refused.conversationId, false);
@@ -43,7 +43,7 @@ test.each([
   ['an address', 'What do you think about patience, casimir@example.org?'],
   ['what the persona does not know', 'Where does the axolotl sleep?'],
   ['who it is', 'What is your name?'],
-])('no good turn: %s', async (_what, question) => {
+])('not suitable for learning: %s', async (_what, question) => {
   const { visitor, ask, decide, memories } = await school(site);
   const { conversationId } = await ask(visitor, question);
   await decide(conversationId, true);
@@ -52,7 +52,7 @@ test.each([
   expect(await memories()).toEqual([]);
 });
 
-test('an answer from a document or a fact stays where it is, with its source', async () => {
+test('an answer from a document or a fact is not learnt, but retrieved with its source', async () => {
   const { visitor, ask, decide, memories, call, id } = await school(site);
   await call('POST', `/api/v1/personas/${id}/facts`, { key: 'opening_hours', value: 'We open at noon.' });
   const { conversationId, text } = await ask(visitor, 'What are the opening hours?');
@@ -63,7 +63,7 @@ test('an answer from a document or a fact stays where it is, with its source', a
   expect(await memories()).toEqual([]);
 });
 
-test('a verdict outranks what would be learnt: also one that says not to', async () => {
+test('a verdict takes precedence over learning, also a rejection', async () => {
   const { visitor, ask, decide, judge, memories } = await school(site);
   const kept = await ask(visitor, opinion);
   const other = await ask(visitor, truth, kept.conversationId);
@@ -77,7 +77,7 @@ test('a verdict outranks what would be learnt: also one that says not to', async
   ]);
 });
 
-test('an answer beside which another was made is not learnt', async () => {
+test('an answer with variants is not learnt', async () => {
   const { foId, visitor, ask, decide, memories } = await school(site);
   const { conversationId, messageId } = await ask(visitor, opinion);
   const again = await site.call('POST', '/functions/v1/chat', {
@@ -108,7 +108,7 @@ test('the same question is learnt once', async () => {
   expect(await memories()).toHaveLength(1);
 });
 
-test('withdrawing deletes it all, and says how much that was', async () => {
+test('withdrawing deletes everything learnt, and returns the number', async () => {
   const { visitor, ask, decide, withdraw, memories, progress } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await ask(visitor, truth, conversationId);
@@ -124,7 +124,7 @@ test('withdrawing deletes it all, and says how much that was', async () => {
   expect(await memories()).toEqual([]);
 });
 
-test('a job that learns while the consent is withdrawn brings nothing back', async () => {
+test('a job that runs during the withdrawal restores nothing', async () => {
   const { visitor, ask, decide, withdraw, memories } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const { body: consent } = await decide(conversationId, true);
@@ -137,7 +137,7 @@ test('a job that learns while the consent is withdrawn brings nothing back', asy
   ]);
   const { embedding } = site.platform.ai;
   const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
-    // The job has read that it may learn; now the person withdraws.
+    // The job has checked the consent; now the person withdraws it.
     expect((await withdraw(again.body.id)).status).toBe(200);
     return embedding.embed(texts, options);
   });
@@ -147,7 +147,7 @@ test('a job that learns while the consent is withdrawn brings nothing back', asy
   expect(await memories()).toEqual([]);
 });
 
-test('jobs, verdicts, withdrawing and allowing at once leave nothing behind that is not allowed', async () => {
+test('concurrent jobs, verdicts, withdrawals and consents leave nothing that is not allowed', async () => {
   const { visitor, ask, decide, judge, withdraw, foId, progress } = await school(site);
   const { conversationId, messageId } = await ask(visitor, opinion);
   await ask(visitor, truth, conversationId);

@@ -7,7 +7,7 @@ import { learnFromConversation } from './learn-from-conversation.ts';
 const site = testSite();
 const never = new AbortController().signal;
 
-test('while the owner answers in person nothing is learnt, whatever jobs are left, and afterwards it is', async () => {
+test('during a takeover nothing is learnt, even by queued jobs; after it, the persona learns', async () => {
   const { owner, visitor, ask, decide, memories } = await school(site);
   const byOwner = (what: string) =>
     site.call('POST', `/api/v1/conversations/${conversationId}/${what}`, { as: owner });
@@ -22,7 +22,7 @@ test('while the owner answers in person nothing is learnt, whatever jobs are lef
   expect(await memories()).toMatchObject([{ question: opinion }]);
 });
 
-test('nor is a note of the visitor made, and what they told the owner is in none', async () => {
+test('nor are visitor’s facts stored, and what the visitor told the owner never is', async () => {
   const { foId, owner, visitor, ask } = await school(site);
   const { conversationId } = await ask(visitor, 'I live in Ghent.');
   const byOwner = (what: string) =>

@@ -13,7 +13,7 @@ interface Input {
   answer: string;
 }
 
-/** Changes a memory. It still belongs to its conversation, so withdrawing the consent deletes it. */
+/** Edits a memory. It still belongs to its conversation, so withdrawing the consent deletes it. */
 export async function updateMemory(ctx: UserContext, { id, question, answer }: Input) {
   const { database, ai } = ctx;
   const known = await findMemory(ctx, id);

@@ -7,7 +7,7 @@ import { isReadableByOwner, ofOwnPersona } from '../policy.ts';
 import { fo_memories } from '../table.ts';
 import { shownTo } from './view.ts';
 
-/** Something that the viewer's persona has learnt, if the viewer may read it. */
+/** A memory of the viewer's persona, if the viewer may read it. */
 export async function findMemory({ database: { db }, viewer }: UserContext, id: string) {
   const [row] = await db
     .select(shownTo(viewer))

@@ -8,7 +8,7 @@ import { fo_memories } from '../table.ts';
 export const memoryIds = (foId: SQLWrapper): SQL =>
   sql`(select id from ${fo_memories} where ${eq(fo_memories.fo_id, foId)})`;
 
-/** Whether all these memories are there; who removes one waits until the transaction ends. */
+/** True if all these memories exist; they cannot be deleted until the transaction ends. */
 export async function lockMemories(tx: Transaction, ids: string[]): Promise<boolean> {
   const known = await tx
     .select({ id: fo_memories.id })
@@ -18,7 +18,7 @@ export async function lockMemories(tx: Transaction, ids: string[]): Promise<bool
   return known.length === ids.length;
 }
 
-/** Those of these memories that came from a visitor's conversation. */
+/** Those of the memories that come from visitors' conversations. */
 export async function visitorsMemories(executor: Executor, ids: string[]): Promise<string[]> {
   const rows = await executor
     .select({ id: fo_memories.id })

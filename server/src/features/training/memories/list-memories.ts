@@ -9,7 +9,7 @@ import { memoryView, shownTo } from './view.ts';
 
 const pageSize = 30;
 
-/** What the persona has learnt, newest first; of visitors' conversations only where the owner may read these. */
+/** A persona's memories, newest first; from visitors' conversations only if the owner may read these. */
 export async function listMemories(
   { database: { db }, viewer }: UserContext,
   { foId, cursor }: { foId: string; cursor?: string | undefined },

@@ -4,7 +4,7 @@ import { opinion, school } from '../testing/school.ts';
 
 const site = testSite();
 
-test('what was learnt is put right and forgotten by the owner', async () => {
+test('the owner can edit and delete memories', async () => {
   const { owner, ask, judge, memories, call, progress } = await school(site);
   const { messageId } = await ask(owner, 'When does the harbour museum open?');
   await judge(messageId, { label: 'edit', replacement: 'At noon.' });
@@ -23,7 +23,7 @@ test('what was learnt is put right and forgotten by the owner', async () => {
   expect((await progress()).score).toBe(0);
 });
 
-test('a page ends where the next begins', async () => {
+test('pages continue without a gap', async () => {
   const { id, owner, ask, judge, call } = await school(site);
   const { messageId } = await ask(owner, opinion);
   await judge(messageId, { label: 'approve' });
@@ -42,7 +42,7 @@ test('a page ends where the next begins', async () => {
   expect((await call('GET', `${path}?cursor=nonsense`)).status).toBe(400);
 });
 
-test('an owner out of the loop does not read there what visitors asked', async () => {
+test('an owner who may not read conversations does not see visitors’ questions there', async () => {
   const { id, visitor, ask, judge, decide, memories, call } = await school(site);
   const { messageId, conversationId } = await ask(visitor, 'Where does the axolotl sleep?');
   await decide(conversationId, true);
@@ -55,7 +55,7 @@ test('an owner out of the loop does not read there what visitors asked', async (
   expect((await call('DELETE', path)).status).toBe(404);
 });
 
-test('what the owner rewrote goes all the same with the consent that it came from', async () => {
+test('an edited memory is deleted too when the consent is withdrawn', async () => {
   const { visitor, ask, judge, decide, withdraw, memories, call } = await school(site);
   const { messageId, conversationId } = await ask(visitor, 'Where does the axolotl sleep?');
   const { body: consent } = await decide(conversationId, true);

@@ -4,7 +4,7 @@ import { conversationSource } from '#features/chat';
 import type { Viewer } from '#platform/context';
 import { fo_memories } from '../table.ts';
 
-/** What an owner sees of a memory; for queries that join, left, `conversationSource`. */
+/** Columns of a memory for the owner, in queries that left-join `conversationSource`. */
 export const shownTo = (owner: Viewer) => ({
   id: fo_memories.id,
   fo_id: fo_memories.fo_id,

@@ -8,7 +8,7 @@ import type { CopiedPersona } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
 import { consents, fo_facts, fo_memories, fo_memory, message_feedback } from '../table.ts';
 
-/** What the viewer decided, and what personas remember of them. */
+/** The viewer's decisions on consent, and the facts that personas have stored about them. */
 export async function copyOwnTraining({ database: { db }, viewer }: ViewerContext) {
   const personas = personasSeenBy(viewer);
   const [decisions, remembered] = await Promise.all([
@@ -54,7 +54,7 @@ const factsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPerson
     ({ id }) => id,
   );
 
-/** Of visitors' conversations only where the owner may read these. */
+/** From visitors' conversations only if the owner may read these. */
 const verdictsOf = (
   { database: { db }, viewer }: ViewerContext,
   { id: foId, isOwnerInLoop }: CopiedPersona,
@@ -83,7 +83,7 @@ const messagesOf = (viewer: Pick<Viewer, 'id'>) =>
     .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
     .where(eq(conversationSource.user_id, viewer.id));
 
-/** Of visitors' conversations only where the owner may read these. */
+/** From visitors' conversations only if the owner may read these. */
 const memoriesOf = (
   { database: { db }, viewer }: ViewerContext,
   { id: foId, isOwnerInLoop }: CopiedPersona,

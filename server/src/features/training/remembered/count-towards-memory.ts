@@ -4,10 +4,10 @@ import { rowsOf, statement, type Transaction } from '#platform/database';
 import { fo_memory } from '../table.ts';
 import { type RefreshMemory, refreshMemoryJob } from './refresh-memory.ts';
 
-/** Turns after which a persona's summary of a viewer is updated. */
+/** Number of turns after which a persona's summary of a viewer is updated. */
 const turnsPerNote = 4;
 
-/** Counts turns of viewers with personas, one for each time that the two are named, and asks for new notes when they are due. */
+/** Counts turns of viewers with personas, one for each occurrence of a pair, and queues due updates of summaries. */
 export async function countTowardsMemory(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
@@ -26,7 +26,7 @@ interface NoteTurns {
   added: number;
 }
 
-/** In one order, so that two processes do not wait for each other. */
+/** In one order, to avoid deadlocks between processes. */
 const addTurns = statement<NoteTurns, { turns: string }>(
   'add_turns_to_notes',
   sql`with added as materialized (

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import { fo_memory } from '../table.ts';
 
-/** What this persona remembers of this viewer. */
+/** A persona's summary about this viewer. */
 export async function readViewerMemory(
   { database }: Pick<Platform, 'database'>,
   { foId, userId }: { foId: string; userId: string },

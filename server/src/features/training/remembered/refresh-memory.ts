@@ -13,13 +13,13 @@ export interface RefreshMemory {
 }
 
 /**
- * Updates a persona's summary of a viewer with what they said since the last one. Idempotent; discarded when the viewer
+ * Updates a persona's summary about a viewer from the messages since the last one. Idempotent; discarded if the viewer
  * changed or cleared the summary concurrently.
  */
 export async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
   const [note] = await database.db.select().from(fo_memory).where(mine);
-  // Cleared meanwhile, or brought up to date by a job before this one.
+  // Cleared meanwhile, or updated by an earlier job.
   if (!note || note.turns <= 0) return;
   const said = await database.db
     .select({ content: currentMessages.content })
@@ -31,7 +31,7 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
         eq(conversationSource.user_id, userId),
         eq(conversationSource.is_private, false),
         eq(currentMessages.role, 'user'),
-        // What was said to the owner in person is not the persona's to remember.
+        // Messages to the owner in person are not the persona's to remember.
         sql`not ${currentMessages.meta} ? 'epoch'`,
         note.since ? gt(currentMessages.created_at, note.since) : undefined,
       ),
@@ -42,7 +42,7 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
   await database.transaction((tx) => store(tx, note, summary));
 }
 
-/** Nothing while the owner answers in person: the turns are kept count of, and a later note has them. */
+/** Does nothing during a takeover: the turns stay counted, and a later summary includes them. */
 async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summary: string) {
   const of = { foId: note.fo_id, userId: note.user_id };
   if (await lockAndCheckTakenOver(tx, of)) return;

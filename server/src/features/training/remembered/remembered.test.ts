@@ -8,21 +8,21 @@ const path = (foId: string) => `/api/v1/personas/${foId}/remembered`;
 async function met(told: string[]) {
   const { id: foId, owner } = await madePersona(site, { is_public: true });
   const visitor = await site.newPerson();
-  const tell = async (message: string) =>
+  const say = async (message: string) =>
     readAnswer(
       await site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, message, instant: true } }),
     );
-  for (const message of told) await tell(message);
+  for (const message of told) await say(message);
   const get = async (as: Person = visitor) => (await site.call('GET', path(foId), { as })).json();
   const put = (summary: unknown, as: Person = visitor) =>
     site.call('PUT', path(foId), { as, body: { summary } });
   const clear = (as: Person = visitor) => site.call('DELETE', path(foId), { as });
-  return { foId, owner, visitor, tell, get, put, clear };
+  return { foId, owner, visitor, tell: say, get, put, clear };
 }
 
 const four = ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I love rye bread.'];
 
-test('a viewer sees, puts right and clears what a persona remembers about them', async () => {
+test('a viewer can read, edit and clear what a persona remembers about them', async () => {
   const { foId, get, put, clear, tell } = await met(four);
   await expect
     .poll(() => get())
@@ -38,7 +38,7 @@ test('a viewer sees, puts right and clears what a persona remembers about them',
   await expect.poll(async () => (await get()).summary).toBe('I have a boat.');
 });
 
-test('what was told in an earlier talk answers in a new one, for who told it, until it is cleared', async () => {
+test('what a visitor said in an earlier conversation is used in a new one, for them only, until it is cleared', async () => {
   const { foId, owner, get, clear, tell } = await met(four);
   await expect.poll(async () => (await get()).summary).toContain('Ghent');
   expect((await tell('Where do I live?')).text).toContain('Ghent');
@@ -53,7 +53,7 @@ test('what was told in an earlier talk answers in a new one, for who told it, un
   expect(untold.text).not.toContain('owner');
 });
 
-test('a question that is put in other words is remembered as it stands now', async () => {
+test('of an edited question only the current text is remembered', async () => {
   const { foId, visitor, get, tell } = await met(['I live in Ghent.']);
   const ask = (body: object) =>
     site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, instant: true, ...body } });
@@ -68,7 +68,7 @@ test('a question that is put in other words is remembered as it stands now', asy
   expect((await get()).summary).not.toContain('Ghent');
 });
 
-test('nobody else reads or changes it, the owner least of all', async () => {
+test('nobody else can read or change it, not even the owner', async () => {
   const { foId, owner, get, put, clear } = await met(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   const before = await get();
@@ -81,7 +81,7 @@ test('nobody else reads or changes it, the owner least of all', async () => {
   expect((await site.call('GET', `${path(foId)}?user_id=${owner.id}`, { as: owner })).status).toBe(400);
 });
 
-test('of a private persona a stranger learns nothing, but one who was remembered can still make it forget', async () => {
+test('of a private persona others learn nothing, but a remembered viewer can still clear their summary', async () => {
   const { foId, owner, get, put, clear } = await met(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body: { is_public: false } });
@@ -96,7 +96,7 @@ test('of a private persona a stranger learns nothing, but one who was remembered
   expect((await get()).summary).toBe('');
 });
 
-test('a summary under way does not bring back what is cleared meanwhile', async () => {
+test('a summary in progress does not restore what was cleared meanwhile', async () => {
   const { tell, get, clear } = await met(four.slice(0, 3));
   const { memory } = site.platform.ai;
   const { summarise } = memory;
@@ -124,7 +124,7 @@ test('a summary under way does not bring back what is cleared meanwhile', async 
   expect((await get()).summary).toBe('');
 });
 
-test.each([['x'.repeat(4001)], [7], [null]])('%j is no note', async (summary) => {
+test.each([['%j is not a valid summary'.repeat(4001)], [7], [null]])('%j is no note', async (summary) => {
   const { put } = await met([]);
   expect((await put(summary)).status).toBe(400);
 });

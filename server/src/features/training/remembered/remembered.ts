@@ -6,14 +6,14 @@ import { fo_memory } from '../table.ts';
 
 type Note = typeof fo_memory.$inferSelect;
 
-/** What a persona remembers of the viewer, for the viewer alone. What is theirs they see, whoever may see the persona. */
+/** What a persona remembers of the viewer, for the viewer only; also if the persona became private. */
 export async function getRemembered(ctx: UserContext, { foId }: { foId: string }): Promise<Remembered> {
   const [note] = await ctx.database.db.select().from(fo_memory).where(ownNote(ctx, foId));
   if (!note) await findVisiblePersona(ctx.database.db, ctx.viewer, foId);
   return view(foId, note);
 }
 
-/** Corrects the summary. Earlier messages are not summarized again, so that nothing removed comes back. */
+/** Stores an edited summary. Earlier messages are not summarized again, so that removed facts do not return. */
 export async function updateRemembered(
   ctx: UserContext,
   { foId, summary }: { foId: string; summary: string },
@@ -33,7 +33,7 @@ export async function updateRemembered(
 }
 
 /**
- * Clears what the persona remembers of the viewer. The row stays, so that a summary in progress finds that it is
+ * Clears what the persona remembers of the viewer. The row is kept, so that a summary in progress detects that it is
  * outdated.
  */
 export const clearRemembered = (ctx: UserContext, { foId }: { foId: string }) =>

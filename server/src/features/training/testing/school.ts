@@ -5,7 +5,7 @@ import { madePersona } from '../../personas/testing/made-persona.ts';
 
 export const opinion = 'What do you think about patience?';
 
-/** A public persona, a visitor who talks with it, and API calls of its owner and of the visitor. */
+/** A public persona, a visitor who talks with it, and API calls of both its owner and the visitor. */
 export async function school(site: TestSite, given: object = {}) {
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
   const persona = await madePersona(site, { is_public: true, core_principles, ...given });

@@ -2,12 +2,12 @@ import { float16Of, type TurnFact, type TurnMemory } from '@foyer/engine';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { pageSize, pages } from '#platform/database';
-import { keptOf, VectorList, vectorBytes } from '#platform/kept';
+import { fromPersonaCache, VectorList, vectorBytes } from '#platform/persona-cache';
 import { fo_facts, fo_memories } from './table.ts';
 
 type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
-/** Items in the order of their ids. */
+/** Items ordered by id. */
 export interface Items<T> {
   items: T[];
   vectors: VectorList;
@@ -21,18 +21,18 @@ interface Learnt {
   memories: Items<Memory>;
 }
 
-/** All that a persona has learnt of its subject, if this process keeps it and it is of this revision. */
-export const keptLearnt = (
+/** A persona's facts or memories, if this process has this revision in its cache. */
+export const cachedLearnt = (
   ports: Ports,
   { foId, revision }: { foId: string; revision: number },
 ): Learnt | undefined =>
-  keptOf(ports, { kind: 'learnt', foId, revision }, async (mostBytes) => {
+  fromPersonaCache(ports, { kind: 'learnt', foId, revision }, async (mostBytes) => {
     const facts = await load(pagesOfFacts(ports, foId), factOf, mostBytes);
     const memories = facts && (await load(pagesOfMemories(ports, foId), memoryOf, mostBytes - facts.bytes));
     return memories && { value: { facts, memories }, bytes: facts.bytes + memories.bytes };
   });
 
-/** Undefined where they take more bytes than there are. */
+/** Undefined if they exceed the byte limit. */
 async function load<Row extends { embedding: Buffer }, T>(
   rows: AsyncIterable<Row>,
   itemOf: (row: Row) => T,

@@ -4,27 +4,30 @@ import { type Executor, statement } from '#platform/database';
 import { personaSource } from './persona-source.ts';
 import { fo_revisions } from './table.ts';
 
-export interface Standing {
-  /** Whether the owner is notified of visitors' messages. */
+export interface PersonaState {
+  /** True if the owner is notified of visitors' messages. */
   isOwnerInLoop: boolean;
-  /** How often what it answers from has changed. */
+  /** Counters of changes to the sources of its answers. */
   revisions: Record<'passages' | 'learnt' | 'principles', number>;
 }
 
-/** What a turn must know of a persona at its beginning, beside its fields. */
-export async function readStanding(
+/** The state of a persona that a turn needs at its start, besides its fields. */
+export async function readPersonaState(
   { database }: Pick<Platform, 'database'>,
   foId: string,
-): Promise<Standing> {
-  const standings = await readStandings(database.db, [foId]);
+): Promise<PersonaState> {
+  const standings = await readPersonaStates(database.db, [foId]);
   return standings.get(foId) ?? gone;
 }
 
-/** Deleted since the turn began. */
-const gone: Standing = { isOwnerInLoop: true, revisions: { passages: 0, learnt: 0, principles: 0 } };
+/** For a persona that was deleted since the turn started. */
+const gone: PersonaState = { isOwnerInLoop: true, revisions: { passages: 0, learnt: 0, principles: 0 } };
 
-/** The same of several; those that are gone are left out. */
-export async function readStandings(executor: Executor, ids: string[]): Promise<Map<string, Standing>> {
+/** The same for several personas; deleted ones are left out. */
+export async function readPersonaStates(
+  executor: Executor,
+  ids: string[],
+): Promise<Map<string, PersonaState>> {
   const rows = await standingsOf(executor, { ids });
   return new Map(
     rows.map(({ id, is_owner_in_loop, passages, learnt, principles }) => [
@@ -37,7 +40,7 @@ export async function readStandings(executor: Executor, ids: string[]): Promise<
   );
 }
 
-interface Row extends Record<keyof Standing['revisions'], string> {
+interface Row extends Record<keyof PersonaState['revisions'], string> {
   id: string;
   is_owner_in_loop: boolean;
 }

@@ -34,7 +34,11 @@ const placeBytes = 200;
  * Cache of a persona's data by revision. It never waits: on a second miss the data is loaded in the background.
  * Undefined means to query the database.
  */
-export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: Load<T>): T | undefined {
+export function fromPersonaCache<T>(
+  ports: Ports,
+  { kind, foId, revision }: Asked,
+  load: Load<T>,
+): T | undefined {
   const { entries, loading } = memoryOf(ports);
   const key = `${kind} ${foId}`;
   const entry = entries.get(key);
@@ -60,7 +64,7 @@ export function keptOf<T>(ports: Ports, { kind, foId, revision }: Asked, load: L
 }
 
 /** Some of it is of a person or persona that has gone. */
-export const forgetKept = (ports: Pick<Ports, 'config' | 'database'>): void =>
+export const clearPersonaCache = (ports: Pick<Ports, 'config' | 'database'>): void =>
   memoryOf(ports).entries.clear();
 
 const memories = new WeakMap<Database, ReturnType<typeof newMemory>>();

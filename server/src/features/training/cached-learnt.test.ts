@@ -2,7 +2,7 @@ import { toCode } from '@foyer/engine';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
-import { matchPrinciples, readStanding } from '../personas/index.ts';
+import { matchPrinciples, readPersonaState } from '../personas/index.ts';
 import { recallSubject } from './recall.ts';
 import { fo_facts, fo_memories } from './table.ts';
 import { school } from './testing/school.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 async function near(question: string) {
   const [vector] = await site.platform.ai.embedding.embed([question]);
-  const { revisions } = await readStanding(site.platform, persona.foId);
+  const { revisions } = await readPersonaState(site.platform, persona.foId);
   return { foId: persona.foId, vector: vector!, code: toCode(vector!), revisions };
 }
 
@@ -44,7 +44,7 @@ async function recalled(question: string, platform = site.platform) {
   };
 }
 
-/** Another database has kept nothing yet. */
+/** The database query, by a platform with an empty cache. */
 const byStatements = (question: string) =>
   recalled(question, { ...site.platform, database: { ...site.platform.database } });
 
@@ -54,7 +54,7 @@ const kept = () =>
     expect(sent.filter((name) => /^(?:nearest|principles)_/.test(name))).toEqual([]);
   }, 10_000);
 
-test('facts, memories and principles are the same in memory as by statements, in the same order', async () => {
+test('facts, memories and principles from the cache equal those from the database, in the same order', async () => {
   await kept();
   for (const question of questions)
     expect(await recalled(question), question).toEqual(await byStatements(question));
@@ -63,7 +63,7 @@ test('facts, memories and principles are the same in memory as by statements, in
   expect([facts.length, principles.all.length]).toEqual([16, 3]);
 });
 
-test('what is learnt, changed or forgotten counts for the very next question', async () => {
+test('a new, changed or deleted item takes effect with the next question', async () => {
   const known = async () => (await recalled('What is the ferry of Zell?')).facts.map(({ value }) => value);
   await kept();
   await save('Ferry of Zell', 'The Kittiwake');
@@ -82,7 +82,7 @@ test('what is learnt, changed or forgotten counts for the very next question', a
   expect((await recalled('Zell?')).principles.all.map(({ text }) => text)).toContain('Zell first');
 });
 
-test('an empty result is cached, too', async () => {
+test('an empty result is cached too', async () => {
   await site.platform.database.db.delete(fo_facts);
   await site.platform.database.db.delete(fo_memories);
   await kept();

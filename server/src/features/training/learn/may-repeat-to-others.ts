@@ -5,17 +5,20 @@ import type { Executor } from '#platform/database';
 
 interface Given {
   foId: string;
-  /** Whose conversation it is. */
+  /** The person of the conversation. */
   userId: string;
   sources: Pick<Source, 'id'>[];
 }
 
 /**
- * Whether an answer to a visitor may be given to anybody else. What a visitor uploaded serves that visitor alone, and an
- * answer may quote it without citing it: who has uploaded anything is answered for themselves. A cited passage that is
- * gone may have been theirs too.
+ * True if an answer to a visitor may be given to others. A visitor's private upload may be quoted without being cited,
+ * so answers to a visitor with an upload are excluded; and so are answers that cite a deleted passage, which may have
+ * been private.
  */
-export async function mayTellOthers(executor: Executor, { foId, userId, sources }: Given): Promise<boolean> {
+export async function mayRepeatToOthers(
+  executor: Executor,
+  { foId, userId, sources }: Given,
+): Promise<boolean> {
   if (await hasPrivatePassages(executor, { foId, userId })) return false;
   const ids = [...new Set(sources.map(({ id }) => id))];
   if (ids.length === 0) return true;
