@@ -27,7 +27,7 @@ export const notices: Feature = {
   personalData: { ofAccount: async (ctx) => ({ ...(await copyNotices(ctx)), ...(await copyPush(ctx)) }) },
 };
 
-/** At a time: each has deliveries, and stands in seven indexes. */
+/** Rows per call: each has deliveries, and entries in seven indexes. */
 const noticesAtOnce = 500;
 
 function removeOld({ database: { db }, clock }: Platform): Promise<boolean> {
@@ -36,7 +36,7 @@ function removeOld({ database: { db }, clock }: Platform): Promise<boolean> {
     .select({ id: noticesTable.id })
     .from(noticesTable)
     .where(lt(noticesTable.created_at, before))
-    // Without it the index is not taken where statistics are of before.
+    // The order makes PostgreSQL use the index even with outdated statistics.
     .orderBy(noticesTable.created_at)
     .limit(noticesAtOnce);
   return inPieces(async () => {

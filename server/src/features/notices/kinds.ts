@@ -2,30 +2,30 @@ import type { NoticeKind } from '@foyer/contract';
 import type { Notice } from '#platform/features';
 
 export interface KindOfNotice {
-  /** Which preferences turn it off: the settings of the persona, or those of the person. */
+  /** Whether the persona's settings or the person's decide if it is sent. */
   decidedBy: 'persona' | 'person';
   /** A path of the site. */
   link(notice: Notice, isOwner: boolean): string;
   /** True: not sent to people who were on the site when it happened. False: sent unless it is read. */
   isSeenOnTheSite: boolean;
-  /** Notices an hour about one persona at most; without it, no limit. */
+  /** Maximum of notices per hour about one persona; no limit without it. */
   mostInAnHour?: number;
   words: Wording;
 }
 
 interface Wording {
-  /** `count` are told of in one mail. */
+  /** `count`: the number of notices in this mail. */
   subject(persona: string, count: number): string;
-  /** Before the preview, where there is one. */
+  /** Shown before the preview, if there is one. */
   text(persona: string, count: number): string;
   button: string;
-  /** After "no more mails" and "your preferences say to mail you". */
+  /** Completes "no more mails" and "your preferences say to mail you". */
   when: string;
 }
 
 const entry = ({ subjectId }: Notice) => (subjectId ? `/inbox/${subjectId}` : '/inbox');
 
-/** Everything that a person can be told of outside of the page where it happens. */
+/** All kinds of notices. */
 export const kinds: Record<NoticeKind, KindOfNotice> = {
   new_message: {
     decidedBy: 'persona',

@@ -6,7 +6,7 @@ import { kinds } from './kinds.ts';
 /** A path of the site. */
 export async function linkOf(executor: Executor, notice: Notice): Promise<string> {
   const { decidedBy, link } = kinds[notice.kind];
-  // The settings of a persona are asked for its owner's notices alone.
+  // Kinds decided by a persona's settings are sent to its owner only.
   const isOwner = decidedBy === 'persona' || (await ownerOf(executor, notice.foId)) === notice.recipient;
   return link(notice, isOwner);
 }

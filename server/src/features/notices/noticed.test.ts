@@ -5,7 +5,7 @@ import { outboxSite } from './testing/outbox-site.ts';
 const site = testSite();
 const outbox = outboxSite(site);
 
-test('what a person reads is found by index among all that they were told of', async () => {
+test('finding the notices that a person has read uses an index', async () => {
   const { owner, visitor, foId } = await outbox.ownerWithMails();
   const { pool } = site.platform.database;
   await pool.query(

@@ -5,14 +5,14 @@ import type { Noticed } from '#platform/features';
 import { isPending } from './outbox/claim.ts';
 import { notice_deliveries, notices } from './table.ts';
 
-/** The person has seen it: marks its notices as read, so that they are not sent. */
+/** Marks a person's notices as read, so that they are not sent. */
 export async function noticed(
   tx: Transaction,
   { clock }: Platform,
   { userId, conversationIds = [], subjectIds = [] }: Noticed,
 ): Promise<void> {
   if (conversationIds.length === 0 && subjectIds.length === 0) return;
-  // Each of these by an index of unread rows.
+  // Each condition uses an index of unread rows.
   const about = or(
     inArray(notices.conversation_id, conversationIds),
     inArray(notices.subject_id, subjectIds),

@@ -12,14 +12,14 @@ import { type Switches, switchesOf } from './switches.ts';
 import { notice_deliveries, notices } from './table.ts';
 
 /**
- * Creates a notice, the only way to reach a person: open pages are told after the commit, then the channels that they
- * have on. Does nothing where the person has turned this kind off.
+ * Creates a notice, the only way to notify a person: open pages get it after the commit, then the enabled channels.
+ * Does nothing if the person has turned this kind off.
  */
 export async function notify(tx: Transaction, platform: Platform, notice: Notice): Promise<void> {
   await notifyAll(tx, platform, [notice], await switchesOf(tx, [notice]));
 }
 
-/** The same of several at once, with the switches of each. */
+/** The same for several notices, with the preferences for each. */
 export async function notifyAll(
   tx: Transaction,
   platform: Platform,
@@ -27,38 +27,38 @@ export async function notifyAll(
   switches: (Switches | undefined)[],
 ): Promise<void> {
   const now = platform.clock();
-  const told: Told[] = [];
+  const planned: PlannedNotice[] = [];
   for (const [at, notice] of all.entries()) {
     const open = switches[at];
     if (!open || (await isOneTooMany(tx, notice, now))) continue;
-    told.push({ notice, id: randomUUID(), open: channels.filter(({ name }) => open[name]) });
+    planned.push({ notice, id: randomUUID(), open: channels.filter(({ name }) => open[name]) });
   }
-  if (told.length === 0) return;
-  const deliveries = told.flatMap((each) => deliveriesOf(each, now));
+  if (planned.length === 0) return;
+  const deliveries = planned.flatMap((each) => deliveriesOf(each, now));
   const [, queued] = await allSettled([
-    insertNotices(tx, { rows: rowsOf(told.map((each) => rowOf(each, now))) }),
+    insertNotices(tx, { rows: rowsOf(planned.map((each) => rowOf(each, now))) }),
     deliveries.length > 0 ? insertDeliveries(tx, { rows: rowsOf(deliveries) }) : [],
   ] as const);
-  for (const { id, notice } of told) {
+  for (const { id, notice } of planned) {
     const { kind, recipient, foId } = notice;
     const link = await linkOf(tx, notice);
     await platform.events.publish(tx, recipient, { type: 'notice', foId, noticeId: id, kind, link });
   }
-  // Not before: a look at the outbox right after the commit finds nothing, and delays what this person's pages fetch.
+  // After the delay: a poll right after the commit would find nothing and slow down this person's pages.
   const waits = channels
     .filter(({ name }) => queued.some(({ channel }) => channel === name))
     .map(({ waitMilliseconds }) => waitMilliseconds);
   if (waits.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(Math.min(...waits)));
 }
 
-interface Told {
+interface PlannedNotice {
   id: string;
   notice: Notice;
-  /** The channels by which it may be sent. */
+  /** The enabled channels. */
   open: Channel[];
 }
 
-const rowOf = ({ id, notice }: Told, now: Date) => ({
+const rowOf = ({ id, notice }: PlannedNotice, now: Date) => ({
   ...{ id, kind: notice.kind, recipient: notice.recipient, fo_id: notice.foId, created_at: now },
   ...{ conversation_id: notice.conversationId, subject_id: notice.subjectId },
 });
@@ -70,7 +70,7 @@ const insertNotices = statement<never, { rows: string }>(
       id uuid, kind text, recipient uuid, fo_id uuid, conversation_id uuid, subject_id uuid, created_at timestamptz)`,
 );
 
-const deliveriesOf = ({ id, notice, open }: Told, now: Date) =>
+const deliveriesOf = ({ id, notice, open }: PlannedNotice, now: Date) =>
   open.map(({ name, waitMilliseconds }) => ({
     notice_id: id,
     channel: name,

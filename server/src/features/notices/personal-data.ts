@@ -4,9 +4,9 @@ import type { ViewerContext } from '../feature.ts';
 import { kinds } from './kinds.ts';
 import { notice_deliveries, notice_preferences, notices, presence, stopped_addresses } from './table.ts';
 
-/** What the viewer was told of; nothing of visitors where they have stepped out of the loop since. */
+/** The viewer's notices; without those about visitors if they may no longer read conversations. */
 export async function copyNotices({ database: { db }, viewer }: ViewerContext) {
-  const [told, preferences, [seen], [stopped]] = await Promise.all([
+  const [noticeRows, preferences, [seen], [stopped]] = await Promise.all([
     db
       .select({
         kind: notices.kind,
@@ -26,7 +26,7 @@ export async function copyNotices({ database: { db }, viewer }: ViewerContext) {
     db.select().from(stopped_addresses).where(eq(stopped_addresses.user_id, viewer.id)),
   ]);
   return {
-    notices: told
+    notices: noticeRows
       .filter(({ kind, isOwnerInLoop }) => isOwnerInLoop || kinds[kind].decidedBy === 'person')
       .map(({ isOwnerInLoop: _, ...notice }) => notice),
     notice_preferences: preferences.map(({ kind, mail, push }) => ({ kind, mail, push })),

@@ -10,15 +10,15 @@ export const noticesRoutes = {
     updatePreferences(context, input),
   ),
   resumeMail: procedures.notices.resumeMail.handler(({ context }) => resumeMail(context)),
-  // Nothing to do: each call that somebody makes is recorded as presence.
+  // Empty, since every call is recorded as presence.
   present: procedures.notices.present.handler(async () => ({})),
   push: pushRoutes,
 };
 
-/** Calls that an open page makes by itself, such as marking as read; they do not show that somebody is there. */
+/** Calls that an open page makes by itself, such as marking as read; they do not count as presence. */
 const byItself = /^\/api\/v1\/(conversations\/[^/]+\/read|inbox\/[^/]+)$/;
 
-/** Changes and explicit presence calls count as being on the site; the polling of open pages does not. */
+/** Records presence for changes and explicit presence calls, but not for the polling of open pages. */
 export const presenceNoted: MiddlewareHandler<HttpEnv> = async (c, next) => {
   const { viewer, ...platform } = contextOf(c);
   const isSign = c.req.method !== 'GET' && c.req.method !== 'HEAD' && !byItself.test(c.req.path);

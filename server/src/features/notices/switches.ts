@@ -8,10 +8,10 @@ import { notice_preferences } from './table.ts';
 
 export type Switches = Record<ChannelName, boolean>;
 
-/** The preferences that decide about a notice. */
+/** The fields that select the preferences for a notice. */
 type Deciding = Pick<Notice, 'kind' | 'foId' | 'recipient'>;
 
-/** By which channels each notice may leave the site; undefined where its recipient is not told of such things at all. */
+/** The enabled channels for each notice; undefined if its recipient has turned such notices off. */
 export async function switchesOf(executor: Executor, notices: Deciding[]): Promise<(Switches | undefined)[]> {
   const isDecided = ({ kind }: Deciding) => kinds[kind].decidedBy === 'persona';
   const personas = notices.filter(isDecided).map(({ foId }) => foId);

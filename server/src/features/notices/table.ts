@@ -8,7 +8,7 @@ import { foId } from '../personas/table.ts';
 
 const kind = () => text().$type<NoticeKind>().notNull();
 
-/** What a person was told of on the site. */
+/** Notices shown to a person on the site. */
 export const notices = pgTable(
   'notices',
   {
@@ -34,8 +34,8 @@ export const notices = pgTable(
 );
 
 /**
- * What is still to be sent, and what came of it. A row that is neither sent nor skipped waits until `due_at`; while a
- * process sends it, `due_at` is when another one may.
+ * Pending and completed deliveries. A row that is neither sent nor skipped is due at `due_at`; while a process sends
+ * it, `due_at` is the end of its lease.
  */
 export const notice_deliveries = pgTable(
   'notice_deliveries',
@@ -45,14 +45,14 @@ export const notice_deliveries = pgTable(
       .references(() => notices.id, { onDelete: 'cascade' }),
     channel: text({ enum: ['mail', 'push'] }).notNull(),
     recipient: userId(),
-    /** What one mail tells of together: a conversation, or a kind of notice about a persona. */
+    /** Notices of one topic are combined in a mail: a conversation, or a kind of notice about a persona. */
     topic: text().notNull(),
     due_at: moment('due_at').notNull(),
     attempts: integer().notNull().default(0),
-    /** The notice with which it is sent, maybe itself, once that is settled; a second try then sends the same mail. */
+    /** The notice whose mail includes this one, possibly itself, once decided; a retry then sends the same mail. */
     sent_with: uuid(),
     sent_at: moment('sent_at'),
-    /** Why it was not sent. */
+    /** The reason for not sending it. */
     skipped: text(),
   },
   (t) => [
@@ -62,7 +62,7 @@ export const notice_deliveries = pgTable(
   ],
 );
 
-/** Of what a person is told besides on the site; no row: of everything. */
+/** Channels by which a person wants to be notified; without a row, all. */
 export const notice_preferences = pgTable(
   'notice_preferences',
   {
@@ -74,7 +74,7 @@ export const notice_preferences = pgTable(
   (t) => [primaryKey({ columns: [t.user_id, t.kind] })],
 );
 
-/** When a person last looked at the site, to the minute. */
+/** When a person was last on the site, to the minute. */
 export const presence = pgTable('presence', {
   user_id: userId().primaryKey(),
   seen_at: moment('seen_at').notNull(),
@@ -84,7 +84,7 @@ export const presence = pgTable('presence', {
 export const stopped_addresses = pgTable('stopped_addresses', {
   user_id: userId().primaryKey(),
   email: text().notNull(),
-  /** In the words of the mail server. */
+  /** The mail server's message. */
   reason: text().notNull(),
   stopped_at: moment('stopped_at').notNull(),
 });

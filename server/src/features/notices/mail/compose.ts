@@ -6,7 +6,7 @@ import { kinds } from '../kinds.ts';
 import { linkOf } from '../link-of.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
 
-/** Composes a mail about these notices, oldest first, with nothing that its recipient may not read now. */
+/** Composes a mail about these notices, oldest first, without anything that its recipient may no longer read. */
 export async function compose(
   platform: Platform,
   notice: StoredNotice,

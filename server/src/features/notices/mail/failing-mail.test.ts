@@ -8,7 +8,7 @@ const outbox = outboxSite(site);
 async function replied() {
   const { visitor, foId } = await outbox.ownerWithMails();
   const tell = async () =>
-    outbox.tell({
+    outbox.notify({
       kind: 'owner_replied',
       recipient: visitor.id,
       foId,
@@ -21,7 +21,7 @@ async function replied() {
 const preferences = async (as: Awaited<ReturnType<typeof replied>>['visitor']) =>
   (await site.call('GET', '/api/v1/notices/preferences', { as })).json();
 
-test('an address that is refused for good is stopped, its person told, and mailed again when they say so', async () => {
+test('an address with a permanent failure is stopped, its person notified, and mailed again on their request', async () => {
   const { visitor, tell } = await replied();
   outbox.mails.refuse.set(visitor.email, '550 5.1.1 No such user');
   await outbox.deliver(15);
@@ -45,7 +45,7 @@ test.each([
   ['a full mailbox', '552 5.2.2 Mailbox full'],
   ['a server that does not relay', '554 5.7.1 Relay access denied'],
   ['a server that is busy', '451 4.3.0 Try again later'],
-])('%s stops nothing: it is tried again, and given up in the end with the reason', async (_, answer) => {
+])('%s stops no address: the mail is retried, and finally given up with the reason', async (_, answer) => {
   const { visitor } = await replied();
   outbox.mails.refuse.set(visitor.email, answer);
   await outbox.deliver(15);
@@ -58,7 +58,7 @@ test.each([
   expect(outbox.mailsTo(visitor)).toEqual([]);
 });
 
-test('what was tried in vain is sent once the server takes it, as the same mail', async () => {
+test('a failed mail is sent unchanged once the server accepts it', async () => {
   const { visitor } = await replied();
   outbox.mails.refuse.set(visitor.email, '451 4.3.0 Try again later');
   await outbox.deliver(15);

@@ -7,19 +7,19 @@ const site = testSite({ LIMIT_NOTICE_MAIL_PER_DAY: '3' });
 const outbox = outboxSite(site);
 
 const wrote = (recipient: string, foId: string, conversationId: string) =>
-  outbox.tell({ kind: 'new_message', recipient, foId, conversationId });
+  outbox.notify({ kind: 'new_message', recipient, foId, conversationId });
 
-/** An owner who has been told of one message. */
-async function told() {
+/** An owner with a notice of one message. */
+async function notifiedOwner() {
   const people = await outbox.ownerWithMails();
   const conversationId = await outbox.conversation(people.foId, people.visitor);
-  const tellAgain = () => wrote(people.owner.id, people.foId, conversationId);
-  await tellAgain();
-  return { ...people, conversationId, tellAgain };
+  const sendMessage = () => wrote(people.owner.id, people.foId, conversationId);
+  await sendMessage();
+  return { ...people, conversationId, tellAgain: sendMessage };
 }
 
-test('what comes of one conversation within two minutes is one mail, and the next waits a quarter of an hour', async () => {
-  const { owner, tellAgain } = await told();
+test('messages in one conversation within two minutes are one mail, and the next one is sent after a quarter of an hour', async () => {
+  const { owner, tellAgain } = await notifiedOwner();
   await tellAgain();
   await outbox.deliver(1);
   expect(outbox.mailsTo(owner)).toEqual([]);
@@ -36,8 +36,8 @@ test('what comes of one conversation within two minutes is one mail, and the nex
   expect(await outbox.deliveries(owner)).toEqual(['sent', 'sent', 'sent']);
 });
 
-test('a mail says what it is about and why it came, with one link and a way to stop it', async () => {
-  const { owner } = await told();
+test('a mail says what it is about and why it was sent, with one link and an unsubscribe link', async () => {
+  const { owner } = await notifiedOwner();
   await outbox.deliver(20);
   const [{ raw, messageId }] = outbox.mailsTo(owner) as [ReturnType<typeof outbox.mailsTo>[number]];
   expect(messageId).toMatch(/^<notice\.[0-9a-f-]{36}@localhost>$/);
@@ -49,8 +49,8 @@ test('a mail says what it is about and why it came, with one link and a way to s
   expect(words).toContain('Iris is yours, and its settings say to mail you.');
 });
 
-test('a person on the site gets mail at the earliest ten minutes after leaving', async () => {
-  const { owner } = await told();
+test('a person who was on the site gets mail ten minutes after leaving at the earliest', async () => {
+  const { owner } = await notifiedOwner();
   await site.platform.database.db.execute(
     sql`update presence set seen_at = now() + interval '5 minutes' where user_id = ${owner.id}`,
   );
@@ -60,8 +60,8 @@ test('a person on the site gets mail at the earliest ten minutes after leaving',
   expect(outbox.mailsTo(owner)).toHaveLength(1);
 });
 
-test('what was read is not sent', async () => {
-  const { owner, conversationId } = await told();
+test('notices that were read are not mailed', async () => {
+  const { owner, conversationId } = await notifiedOwner();
   const { database, features } = site.platform;
   await database.transaction((tx) =>
     features.emit(tx, 'noticed', { userId: owner.id, conversationIds: [conversationId] }),
@@ -75,17 +75,17 @@ test.each([
   ['the loop is off', '/privacy', { keep_owner_in_loop: false }],
   ['notices are off', '/owner-settings', { notify_on_incoming: false }],
   ['mails are off', '/owner-settings', { notify_via_email: false }],
-])('once %s, nothing is sent of what was put in before', async (_, path, change) => {
-  const { owner, call } = await told();
+])('once %s, pending notices are not mailed', async (_, path, change) => {
+  const { owner, call } = await notifiedOwner();
   expect((await call('PATCH', path, change)).status).toBe(200);
   await outbox.deliver(20);
   expect(outbox.mailsTo(owner)).toEqual([]);
   expect(await outbox.deliveries(owner)).toEqual(['switched off']);
 });
 
-test('nor to who was banned, nor of a conversation that is gone', async () => {
-  const banned = await told();
-  const deleted = await told();
+test('nor are notices to a banned person, or about a deleted conversation', async () => {
+  const banned = await notifiedOwner();
+  const deleted = await notifiedOwner();
   const { db } = site.platform.database;
   await db.execute(
     sql`update users set banned_until = now() + interval '1 day' where id = ${banned.owner.id}`,
@@ -97,14 +97,14 @@ test('nor to who was banned, nor of a conversation that is gone', async () => {
   expect(await outbox.deliveries(banned.owner)).toEqual(['banned']);
 });
 
-test('without the wish for mails nothing waits to be sent', async () => {
+test('with mails turned off nothing is queued', async () => {
   const { owner, visitor, foId, call } = await outbox.ownerWithMails();
   await call('PATCH', '/owner-settings', { notify_via_email: false });
   await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
   expect(await outbox.deliveries(owner)).toEqual([]);
 });
 
-test('a day has as many mails as the site allows, the rest is on the site alone', async () => {
+test('mails are limited per day; further notices are only on the site', async () => {
   const { owner, visitor, foId } = await outbox.ownerWithMails();
   for (let count = 0; count < 5; count++)
     await wrote(owner.id, foId, await outbox.conversation(foId, visitor));
@@ -115,13 +115,13 @@ test('a day has as many mails as the site allows, the rest is on the site alone'
   expect(became.filter((each) => each === 'as many mails as a day may have')).toHaveLength(2);
 });
 
-test('a document that fails is told to who left, not to who saw it happen', async () => {
+test('a failed document is mailed to its owner unless they saw it fail', async () => {
   const { owner, foId } = await outbox.ownerWithMails();
   const failed = { kind: 'document_failed', recipient: owner.id, foId } as const;
-  await outbox.tell(failed);
+  await outbox.notify(failed);
   await outbox.deliver(20);
   expect(outbox.mailsTo(owner)).toMatchObject([{ subject: 'A document of Iris failed' }]);
-  await outbox.tell(failed);
+  await outbox.notify(failed);
   await site.platform.database.db.execute(
     sql`update presence set seen_at = now() + interval '1 minute' where user_id = ${owner.id}`,
   );

@@ -13,7 +13,10 @@ const minute = 60_000;
 /** People who were on the site this recently may still see the notice there. */
 const presenceMilliseconds = 10 * minute;
 
-/** One mail for all that waits of one conversation; its Message-ID is made of the notice's id, so a repeat is the same mail. */
+/**
+ * Sends one mail for all pending notices of a conversation. Its Message-ID is derived from the notice's id, so that a
+ * repeated mail is recognized.
+ */
 export const mail: Channel = {
   name: 'mail',
   waitMilliseconds: 2 * minute,

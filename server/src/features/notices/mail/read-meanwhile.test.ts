@@ -8,7 +8,7 @@ import { outboxSite } from '../testing/outbox-site.ts';
 const site = testSite();
 const outbox = outboxSite(site);
 
-/** An owner with suggestions that wait to be mailed together. */
+/** An owner with pending suggestions for one mail. */
 async function suggested(count: number) {
   const { owner, foId, call } = await outbox.ownerWithMails();
   await call('PATCH', '/privacy', { is_discoverable: true });
@@ -23,7 +23,7 @@ async function suggested(count: number) {
     );
   };
   for (let made = 0; made < count; made++) await suggest();
-  /** Reads the one by whose id the mail goes. */
+  /** Marks the notice as read whose id the mail has. */
   const readFirst = async () => {
     const { rows } = await site.platform.database.db.execute<{ subject_id: string }>(sql`
       select subject_id from notices join notice_deliveries on notice_id = id and sent_with = id
@@ -36,7 +36,7 @@ async function suggested(count: number) {
   return { owner, suggest, readFirst, deliveries };
 }
 
-test('a notice that is read before its mail is tried again holds up neither those of the same mail nor later ones', async () => {
+test('a notice that is read before its mail is retried blocks neither others of that mail nor later ones', async () => {
   const { owner, suggest, readFirst, deliveries } = await suggested(3);
   outbox.mails.refuse.set(owner.email, '451 4.3.0 Try again later');
   await outbox.deliver(15);
@@ -52,7 +52,7 @@ test('a notice that is read before its mail is tried again holds up neither thos
   expect(await deliveries()).toEqual(['read', 'sent', 'sent', 'sent']);
 });
 
-test('what goes in the mail of a notice that is read while it is being sent is not mailed twice', async () => {
+test('notices in a mail are not mailed again if the first of them is read during sending', async () => {
   const { owner, readFirst, deliveries } = await suggested(2);
   let answer = () => {};
   outbox.mails.beforeAnswer = () =>

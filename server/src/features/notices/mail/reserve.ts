@@ -8,7 +8,7 @@ import { reasonToSkip } from '../outbox/reason-to-skip.ts';
 import { notice_deliveries, notices } from '../table.ts';
 
 const minute = 60_000;
-/** Between two mails of one conversation. */
+/** Minimum time between two mails of a conversation. */
 const quietMilliseconds = 15 * minute;
 const dayMilliseconds = 86_400_000;
 
@@ -18,8 +18,8 @@ const { recipient, channel, topic, sent_at, sent_with, notice_id } = notice_deli
 const isMail = eq(channel, 'mail');
 
 /**
- * Assigns notices to one mail before its first attempt; later ones of the same conversation wait for the next mail. A
- * lock lets one process at a time decide about a person's mails.
+ * Assigns notices to one mail before its first attempt; later notices of the conversation wait for the next mail.
+ * Locked per person, so that one process at a time decides.
  */
 export async function reserve(platform: Platform, notice: StoredNotice): Promise<Reserved> {
   const { database } = platform;
@@ -30,7 +30,7 @@ export async function reserve(platform: Platform, notice: StoredNotice): Promise
     .from(notices)
     .where(inArray(notices.id, decided.reserved))
     .orderBy(asc(notices.created_at));
-  return { members: await stillToTell(platform, notice, rows.map(storedNotice)) };
+  return { members: await stillDue(platform, notice, rows.map(storedNotice)) };
 }
 
 async function decide(
@@ -52,7 +52,7 @@ async function decide(
     .from(notice_deliveries)
     .where(and(eq(notice_id, notice.id), isMail, isPending));
   if (!own) return { skipped: 'read' };
-  // Another process is just sending it as part of its mail.
+  // Another process is sending it as part of another mail.
   if (own.sent_with && own.sent_with !== notice.id) return { retryAt: new Date(now + minute) };
   const ofTopic = and(ofPerson, eq(topic, own.topic));
   if (!own.sent_with) {
@@ -62,13 +62,13 @@ async function decide(
       .where(ofTopic);
     const next = last?.at && new Date(last.at.getTime() + quietMilliseconds);
     if (next && next.getTime() > now) return { retryAt: next };
-    const underWay = await tx
+    const sending = await tx
       .select({ notice_id })
       .from(notice_deliveries)
       .where(and(ofTopic, isPending, isNotNull(sent_with), ne(notice_id, notice.id)))
       .limit(1);
-    if (underWay.length > 0) return { retryAt: new Date(now + minute) };
-    // Those that are just being sent, too; what nobody took yet is in no mail, and not counted.
+    if (sending.length > 0) return { retryAt: new Date(now + minute) };
+    // Includes mails that are being sent; pending notices are in no mail yet, and not counted.
     const sent = onlyRow(
       await tx
         .select({ mails: sql<number>`count(distinct ${sent_with})::int` })
@@ -89,21 +89,21 @@ async function decide(
   return { reserved: rows.map((row) => row.notice_id) };
 }
 
-/** Each of those that go along is looked at again too. */
-async function stillToTell(
+/** Checks each of the additional notices again. */
+async function stillDue(
   platform: Platform,
   notice: StoredNotice,
   members: StoredNotice[],
 ): Promise<StoredNotice[]> {
-  const told: StoredNotice[] = [];
+  const due: StoredNotice[] = [];
   for (const member of members) {
     const skipped = member.id === notice.id ? undefined : await reasonToSkip(platform, member, 'mail');
-    if (skipped === undefined) told.push(member);
+    if (skipped === undefined) due.push(member);
     else
       await platform.database.db
         .update(notice_deliveries)
         .set({ skipped, sent_with: null })
         .where(and(eq(notice_id, member.id), isMail, isPending));
   }
-  return told;
+  return due;
 }

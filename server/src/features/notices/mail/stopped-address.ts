@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { stopped_addresses } from '../table.ts';
 
-/** Whether a mail server has refused the address permanently (a hard bounce). */
+/** True if a mail server has rejected the address permanently (a hard bounce). */
 export async function isStopped(executor: Executor, userId: string, email: string): Promise<boolean> {
   return (await findStopped(executor, userId, email)) !== undefined;
 }
@@ -17,7 +17,7 @@ export async function findStopped(executor: Executor, userId: string, email: str
   return row;
 }
 
-/** The person reads this on the site. */
+/** Stops mails to an address; the person sees it on the site. */
 export async function stopAddress(
   { database, events, clock, log }: Platform,
   userId: string,

@@ -6,8 +6,8 @@ import { unsubscribe } from './unsubscribe.ts';
 import { readUnsubscribeToken, type Subscription, unsubscribePath } from './unsubscribe-token.ts';
 
 /**
- * Scanners of mails open each link, so that looking changes nothing. The button, and mail programs by themselves (RFC
- * 8058), post to the same address, without session or cookie: the token says for whom. The pages work without script.
+ * GET only shows a page, since mail scanners open links. The button, and mail programs by themselves (RFC 8058), post
+ * to the same URL without session or cookie; the token identifies the person. The pages work without JavaScript.
  */
 export const unsubscribeRoutes = new Hono<HttpEnv>()
   .get(unsubscribePath, (c) => {
@@ -30,7 +30,7 @@ interface Page {
   title: string;
   text: string;
   button?: ReturnType<typeof html>;
-  /** Where to decide about mails, as somebody who is signed in. */
+  /** Link to the preferences, which require signing in. */
   link?: { label: string; path: string };
 }
 
@@ -52,7 +52,7 @@ const unknown: Page = {
   link: { label: 'Your notifications', path: '/profile/notifications' },
 };
 
-/** The colours of the site, without its style sheets: the page stands alone. */
+/** The site's colours; the page loads no style sheets. */
 const style = `:root{color-scheme:light dark}
 *{box-sizing:border-box}
 body{font:16px/1.55 'Hanken Grotesk',system-ui,sans-serif;margin:0;padding:1.5rem;min-height:100dvh;display:grid;grid-template-rows:auto 1fr;background:light-dark(#f5f2ee,#171213);color:light-dark(#251a1b,#f3ebe4)}

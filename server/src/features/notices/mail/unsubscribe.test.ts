@@ -5,13 +5,13 @@ import { outboxSite } from '../testing/outbox-site.ts';
 const site = testSite();
 const outbox = outboxSite(site);
 
-/** The path in the header of the last mail. */
+/** The unsubscribe path in the header of the last mail. */
 function linkIn({ raw }: { raw: string }): string {
   const { pathname, search } = new URL(/^List-Unsubscribe: <(.*)>$/m.exec(raw)![1]!);
   return `${pathname}${search}`;
 }
 
-/** As a mail program does: no cookie, no session. */
+/** One-click unsubscribe of a mail program: no cookie, no session. */
 const oneClick = (path: string) =>
   site.app.request(path, {
     method: 'POST',
@@ -19,10 +19,10 @@ const oneClick = (path: string) =>
     body: 'List-Unsubscribe=One-Click',
   });
 
-test('looking at the link of a persona’s mails changes nothing, one click stops them, and account mails go on', async () => {
+test('opening the unsubscribe link changes nothing, one click stops the persona’s mails, and account mails continue', async () => {
   const { owner, visitor, foId, call } = await outbox.ownerWithMails();
   const conversationId = await outbox.conversation(foId, visitor);
-  await outbox.tell({ kind: 'new_message', recipient: owner.id, foId, conversationId });
+  await outbox.notify({ kind: 'new_message', recipient: owner.id, foId, conversationId });
   await outbox.deliver(15);
   const link = linkIn(outbox.mailsTo(owner)[0]!);
   const settings = async () => (await call('GET', '/owner-settings')).body.notify_via_email;
@@ -40,11 +40,11 @@ test('looking at the link of a persona’s mails changes nothing, one click stop
   expect(kept[0]).toMatchObject({ to: owner.email, subject: 'Reset your password' });
 });
 
-test('what a person is told of themselves is stopped by its kind alone', async () => {
+test('other notices are unsubscribed from by kind', async () => {
   const { visitor, foId } = await outbox.ownerWithMails();
   const conversationId = await outbox.conversation(foId, visitor);
   const reply = { kind: 'owner_replied', recipient: visitor.id, foId, conversationId } as const;
-  await outbox.tell(reply);
+  await outbox.notify(reply);
   await outbox.deliver(15);
   await oneClick(linkIn(outbox.mailsTo(visitor)[0]!));
   const { kinds } = await (await site.call('GET', '/api/v1/notices/preferences', { as: visitor })).json();
@@ -56,12 +56,12 @@ test('what a person is told of themselves is stopped by its kind alone', async (
     { kind: 'new_follower', mail: true, push: true },
     { kind: 'moderation', mail: true, push: true },
   ]);
-  await outbox.tell(reply);
+  await outbox.notify(reply);
   await outbox.deliver(60);
   expect(outbox.mailsTo(visitor)).toHaveLength(1);
 });
 
-test('a token that the site did not make stops nothing', async () => {
+test('an invalid token changes nothing', async () => {
   const { owner, foId, call } = await outbox.ownerWithMails();
   const made = JSON.stringify({ recipient: owner.id, kind: 'new_message', foId });
   const { secrets } = site.platform;

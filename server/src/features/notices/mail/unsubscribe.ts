@@ -6,8 +6,8 @@ import { notice_preferences } from '../table.ts';
 import { readUnsubscribeToken, type Subscription } from './unsubscribe-token.ts';
 
 /**
- * Stops the mails of one kind for the person of the token; of a persona's conversations all of that persona. Doing it
- * twice is harmless. Returns what has ended; undefined for a token that this site has not made.
+ * Stops mails of one kind to the token's person; for conversations, all mails about that persona. Idempotent. Returns
+ * what was stopped; undefined for a token that this site did not create.
  */
 export async function unsubscribe(
   platform: Pick<Platform, 'database' | 'secrets'>,

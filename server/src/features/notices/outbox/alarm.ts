@@ -11,7 +11,7 @@ class Alarm {
     setTimeout(ring, milliseconds).unref();
   }
 
-  /** Unsubscribes by the returned function. */
+  /** Returns the unsubscribe function. */
   listen(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);

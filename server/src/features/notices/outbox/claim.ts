@@ -12,14 +12,11 @@ const leaseMilliseconds = 120_000;
 export interface Claimed {
   notice: StoredNotice;
   channel: ChannelName;
-  /** Which try this is, from 1. */
+  /** Counts from 1. */
   attempt: number;
 }
 
-/**
- * Claims the delivery that is due for longest, for this process alone until the lease ends; undefined where none is
- * due.
- */
+/** Claims the longest due delivery for this process until the lease ends; undefined if none is due. */
 export async function claim(platform: Pick<Platform, 'database' | 'clock'>): Promise<Claimed | undefined> {
   const { db } = platform.database;
   const now = platform.clock();
@@ -49,7 +46,7 @@ export async function claim(platform: Pick<Platform, 'database' | 'clock'>): Pro
     .returning({ id: notice_id, channel, attempt: attempts });
   if (!claimed) return undefined;
   const [row] = await db.select().from(notices).where(eq(notices.id, claimed.id));
-  // Deleted with its conversation, persona or person since.
+  // The notice was deleted with its conversation, persona or person.
   if (!row) return claim(platform);
   return { notice: storedNotice(row), channel: claimed.channel, attempt: claimed.attempt };
 }

@@ -7,13 +7,13 @@ import { type Claimed, claim } from './claim.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 import { settle, settleFailed } from './settle.ts';
 
-/** How many leave one process at the same time. */
+/** Concurrent deliveries of a process. */
 const atOnce = 3;
 
-/** The poll finds what waited, and what a process that died had not finished. */
+/** Finds delayed deliveries, and those of dead processes. */
 const pollMilliseconds = 5000;
 
-/** Until the server stops: sends what is due; what this process puts in for push, as soon as it is due. */
+/** Sends due deliveries until the server stops; push notices from this process without waiting for the poll. */
 export async function runOutbox(platform: Platform): Promise<void> {
   const { stopping, database, log } = platform;
   let wake = () => {};
@@ -32,8 +32,8 @@ export async function runOutbox(platform: Platform): Promise<void> {
 }
 
 /**
- * Sends everything that is due. Several processes may do this at once: each delivery is claimed by one of them. Whether
- * anything is due is asked once; while there is, several are sent at the same time.
+ * Sends all due deliveries. Safe in several processes: each delivery is claimed by one of them. Checks once whether any
+ * is due, then sends several concurrently.
  */
 export async function deliverDue(platform: Platform): Promise<void> {
   const first = await claim(platform);

@@ -13,7 +13,7 @@ const database = testDatabase();
 const servers: ChildProcess[] = [];
 const began = Date.now();
 let mails: MailServer;
-/** Counts of mails at which a server is killed. */
+/** Numbers of sent mails at which a server is killed. */
 const moments = [0, 30, 60].map((from) => from + Math.floor(Math.random() * 30));
 beforeAll(async () => {
   mails = await openMailServer();
@@ -23,9 +23,9 @@ afterAll(async () => {
   await mails.close();
 });
 
-test('100 notices through kills of servers at random moments: each is mailed, and none is shown twice', async () => {
-  const notices = await tellOf(100);
-  // The answer of the mail server takes a while, so that many a kill comes between it and the mark.
+test('100 notices while servers are killed at random moments: each is mailed, and none is shown twice', async () => {
+  const notices = await createNotices(100);
+  // A slow mail server, so that many kills come between its response and storing the result.
   mails.beforeAnswer = () => sleep(Math.random() * 60);
   const running = [start(), start(), start()];
   let kills = 0;
@@ -47,8 +47,8 @@ test('100 notices through kills of servers at random moments: each is mailed, an
   expect(mails.received.length).toBeLessThanOrEqual(notices.length + kills * 3);
 }, 400_000);
 
-/** Of so many conversations of forty people; resolves to the ids. */
-async function tellOf(count: number): Promise<string[]> {
+/** Creates notices of this many conversations of forty people; resolves to the ids. */
+async function createNotices(count: number): Promise<string[]> {
   const { db } = database;
   await db.execute(sql`insert into users (email, email_confirmed_at)
     select 'person' || n || '@example.org', now() from generate_series(0, 40) as n`);

@@ -8,12 +8,12 @@ import { kinds } from '../kinds.ts';
 import { switchesOf } from '../switches.ts';
 import { notices, presence } from '../table.ts';
 
-/** Notices older than this are not sent, as after days without a mail server. */
+/** Older notices are not sent, e.g. after days without a mail server. */
 const staleMilliseconds = 3 * 86_400_000;
 
 /**
- * Why a notice must not be sent any more; undefined where it may. Checks again at the moment of sending what may have
- * changed since it was queued.
+ * The reason against sending a notice; undefined if it may be sent. Checks again what may have changed since it was
+ * queued.
  */
 export async function reasonToSkip(
   platform: Platform,
@@ -35,7 +35,7 @@ export async function reasonToSkip(
   return platform.features.mayNotify(db, notice);
 }
 
-/** When somebody last looked at the site, to the minute; undefined where that is not known. */
+/** When somebody was last on the site, to the minute; undefined if unknown. */
 export async function lastSeen(executor: Executor, userId: string): Promise<Date | undefined> {
   const [row] = await executor
     .select({ seenAt: presence.seen_at })

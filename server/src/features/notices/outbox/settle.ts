@@ -6,16 +6,16 @@ import { type Claimed, isPending } from './claim.ts';
 
 const { notice_id, channel, sent_with } = notice_deliveries;
 const own = ({ notice, channel: name }: Claimed) => and(eq(notice_id, notice.id), eq(channel, name));
-/** With what is sent in the same mail. */
+/** The notices in the same mail. */
 const together = ({ notice, channel: name }: Claimed) =>
   and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
 
-/** Records the result of a delivery: done, or when to retry. */
+/** Stores the result of a delivery: done, or when to retry. */
 export async function settle(platform: Platform, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { database, clock, log } = platform;
   const { db } = database;
   if ('sent' in outcome) {
-    // Notices that were marked as read meanwhile count as sent too.
+    // Includes notices that were read meanwhile.
     await db.update(notice_deliveries).set({ sent_at: clock(), skipped: null }).where(together(claimed));
     return;
   }
@@ -34,7 +34,7 @@ export async function settle(platform: Platform, claimed: Claimed, outcome: Outc
       .update(notice_deliveries)
       .set({ skipped })
       .where(and(own(claimed), isPending));
-    // Notices that were assigned to this mail are sent by themselves.
+    // Other notices assigned to this mail are sent separately.
     await tx
       .update(notice_deliveries)
       .set({ sent_with: null })

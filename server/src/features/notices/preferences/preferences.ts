@@ -6,7 +6,7 @@ import type { UserContext } from '#platform/context';
 import { findStopped } from '../mail/stopped-address.ts';
 import { notice_preferences, stopped_addresses } from '../table.ts';
 
-/** What the viewer gets by mail and push. */
+/** The viewer's preferences for mail and push. */
 export async function getPreferences({
   database: { db },
   viewer,
@@ -32,7 +32,7 @@ interface Input {
   push?: boolean | undefined;
 }
 
-/** Changes what is given. */
+/** Changes the given preferences. */
 export async function updatePreferences(
   ctx: UserContext,
   { kind, mail, push }: Input,
@@ -46,7 +46,7 @@ export async function updatePreferences(
   return getPreferences(ctx);
 }
 
-/** The viewer says that their address accepts mail again; the next hard bounce stops it again. */
+/** Resumes mails to the viewer's address; the next hard bounce stops them again. */
 export async function resumeMail(ctx: UserContext): Promise<NoticePreferences> {
   await ctx.database.db.delete(stopped_addresses).where(eq(stopped_addresses.user_id, ctx.viewer.id));
   return getPreferences(ctx);

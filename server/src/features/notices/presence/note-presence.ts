@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { perDatabase } from '#platform/database';
 import { presence } from '../table.ts';
 
-/** Of one person at most one row a minute is written by each process. */
+/** Minimum time between two writes for a person, per process. */
 const everyMilliseconds = 60_000;
 
 const writtenAt = perDatabase(() => new LRUCache<string, number>({ max: 10_000 }));

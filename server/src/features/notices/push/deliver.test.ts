@@ -19,10 +19,10 @@ beforeAll(async () => {
   foId = (await madePersona(site, { name: 'Iris', is_public: true }, owner)).id;
 });
 
-// Whether a service refuses everything is judged by all of its devices.
+// Deletes devices of earlier tests, since a service's refusals are judged over all its devices.
 beforeEach(() => site.platform.database.pool.query('delete from push_subscriptions'));
 
-test('each device of the person gets a notice, once, with a tag and topic that are the notice itself', async () => {
+test('each device of the person gets a notice once, with its own tag and topic', async () => {
   const ada = await site.newPerson();
   const browsers = [service.newBrowser(), other.newBrowser()];
   for (const browser of browsers) await subscribed(site, ada, browser);
@@ -41,7 +41,7 @@ test('each device of the person gets a notice, once, with a tag and topic that a
   expect(devices.map(({ last_delivered_at }) => last_delivered_at !== null)).toEqual([true, true]);
 });
 
-test('it says what was written only where its person wants that, and never more than fits', async () => {
+test('shows the message text only if the person wants that, and shortens it', async () => {
   const [ada, ben] = [await site.newPerson(), await site.newPerson()];
   const [hers, his] = [service.newBrowser(), service.newBrowser()];
   await subscribed(site, ada, hers);
@@ -59,21 +59,18 @@ test('it says what was written only where its person wants that, and never more 
   expect(JSON.stringify(hidden)).not.toMatch(/Iris|seedlings/);
 });
 
-test.each([404, 410])(
-  'a device that its service does not know any more (%i) is forgotten',
-  async (status) => {
-    const { outcome, devices } = await deliveredTo(status);
-    expect(outcome).toEqual({ skipped: 'refused by every device' });
-    expect(devices).toEqual([]);
-  },
-);
+test.each([404, 410])('a device that its service does not know any more (%i) is deleted', async (status) => {
+  const { outcome, devices } = await deliveredTo(status);
+  expect(outcome).toEqual({ skipped: 'refused by every device' });
+  expect(devices).toEqual([]);
+});
 
 test.each<[string, PushBehaviour]>([
   ['400', 400],
   ['401', 401],
   ['403', 403],
   ['a redirect', { status: 301, headers: { location: 'http://127.0.0.1:1/' } }],
-])('a device that is refused (%s) is stopped at the third time in a row', async (_, no) => {
+])('a device rejected with %s is stopped after the third time in a row', async (_, no) => {
   const ada = await site.newPerson();
   const browser = service.newBrowser(no, no, 201, no, no, no, 201);
   await subscribed(site, ada, browser);
@@ -84,13 +81,13 @@ test.each<[string, PushBehaviour]>([
   }
   expect(states).toEqual(['failing', 'failing', 'on', 'failing', 'failing', 'stopped', 'stopped']);
   expect(browser.received).toHaveLength(6);
-  // Turned on again.
+  // The browser subscribes again.
   await subscribed(site, ada, browser);
   expect(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'))).toEqual({ sent: true });
   expect((await pushOf(site, ada)).devices).toMatchObject([{ state: 'on', problem: null }]);
 });
 
-test('where a whole push service refuses, none of its devices is stopped, nor what another service does', async () => {
+test('while a whole push service rejects, none of its devices is stopped, and other services are not affected', async () => {
   const people = [await site.newPerson(), await site.newPerson()];
   for (const person of people) await subscribed(site, person, service.newBrowser(403));
   const [ada] = people as [Person];
@@ -99,7 +96,7 @@ test('where a whole push service refuses, none of its devices is stopped, nor wh
     for (const person of people) await push.deliver(site.platform, await noticeFor(person, 'owner_replied'));
   for (const person of people)
     expect((await pushOf(site, person)).devices.map(({ state }) => state)).toContain('failing');
-  // The push service accepts others again, so that a refusal now is the device's fault.
+  // The push service accepts others again, so that a rejection now is the device's fault.
   const ben = await site.newPerson();
   await subscribed(site, ben, service.newBrowser());
   await push.deliver(site.platform, await noticeFor(ben, 'owner_replied'));
@@ -107,7 +104,7 @@ test('where a whole push service refuses, none of its devices is stopped, nor wh
   expect((await pushOf(site, ada)).devices.map(({ state }) => state).toSorted()).toEqual(['on', 'stopped']);
 });
 
-test('what is too large for a service goes without content', async () => {
+test('a message that is too large for a service is sent without content', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser(413, 201);
   await subscribed(site, ada, browser);
@@ -134,7 +131,7 @@ test.each([
   [503, '120', 120],
   [429, 'a date', 600],
   [429, '99999999', 86_400],
-])('%i with Retry-After %s is tried again then, and not before', async (status, retryAfter, seconds) => {
+])('%i with Retry-After %s is retried then, and not before', async (status, retryAfter, seconds) => {
   const header = retryAfter === 'a date' ? new Date(Date.now() + seconds * 1000).toUTCString() : retryAfter;
   const ada = await site.newPerson();
   const busy = service.newBrowser({ status, headers: { 'retry-after': header } }, 201);
@@ -144,20 +141,20 @@ test.each([
   const outcome = await push.deliver(site.platform, notice);
   const wait = (at: object) => (Reflect.get(at, 'retryAt') as Date).getTime() - Date.now();
   expect(Math.abs(wait(outcome) - seconds * 1000)).toBeLessThan(30_000);
-  // Another notice does not ask the service either.
+  // Another notice does not call the service either.
   expect(wait(await push.deliver(site.platform, await noticeFor(ada, 'owner_replied')))).toBeGreaterThan(0);
   expect(busy.received).toHaveLength(1);
   const later = { ...site.platform, clock: () => new Date(Date.now() + seconds * 1000 + 30_000) };
   expect(await push.deliver(later, notice)).toEqual({ sent: true });
   expect(busy.received.map(({ payload }) => payload.tag)).toContain(notice.id.replaceAll('-', ''));
-  // It was there the first time already.
+  // It had the notice already.
   expect(free.received).toHaveLength(2);
 });
 
 test.each<[string, PushBehaviour]>([
   ['500', 500],
   ['408', 408],
-])('%s is tried again after a while that grows, and given up after two days', async (_, no) => {
+])('%s is retried with growing delays, and given up after two days', async (_, no) => {
   const ada = await site.newPerson();
   const browser = service.newBrowser(no);
   await subscribed(site, ada, browser);
@@ -175,18 +172,18 @@ test.each<[string, PushBehaviour]>([
   expect(browser.received).toHaveLength(3);
 });
 
-test('an endpoint that has a private address by now gets nothing', async () => {
+test('an endpoint that now resolves to a private address gets nothing', async () => {
   const ada = await site.newPerson();
   const { id } = await subscribed(site, ada, service.newBrowser());
   const { pool } = site.platform.database;
-  // As it would be with a name that led elsewhere when it was given.
+  // Simulates a host name that resolved to another address when it was registered.
   await pool.query("update push_subscriptions set endpoint = 'https://localhost/push' where id = $1", [id]);
   const outcome = await push.deliver(site.platform, await noticeFor(ada, 'owner_replied'));
   expect(outcome).toEqual({ skipped: 'refused by every device' });
   expect((await pushOf(site, ada)).devices).toMatchObject([{ problem: 'refused' }]);
 });
 
-test('a notice is queued for push only where its person has a device that takes it', async () => {
+test('a notice is queued for push only if its person has a working device', async () => {
   const [ada, ben, cleo] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   await subscribed(site, ada, service.newBrowser());
   const { id } = await subscribed(site, ben, service.newBrowser());
@@ -204,7 +201,7 @@ test('a notice is queued for push only where its person has a device that takes 
   expect(rows.filter(({ channel }) => channel === 'mail')).toHaveLength(3);
 });
 
-test('a person without a device, and a site that offers no push, skip it', async () => {
+test('push is skipped for a person without devices, and on a site without push', async () => {
   const ada = await site.newPerson();
   const notice = await noticeFor(ada, 'owner_replied');
   expect(await push.deliver(site.platform, notice)).toEqual({ skipped: 'no device' });
@@ -216,7 +213,7 @@ test('a person without a device, and a site that offers no push, skip it', async
   expect(outcome).toEqual({ skipped: 'push is not offered' });
 });
 
-/** One notice, to the only device of a new person, whose service answers so. */
+/** Delivers one notice to the only device of a new person, whose service behaves like this. */
 async function deliveredTo(behaviour: PushBehaviour) {
   const ada = await site.newPerson();
   await subscribed(site, ada, service.newBrowser(behaviour));
@@ -224,7 +221,7 @@ async function deliveredTo(behaviour: PushBehaviour) {
   return { outcome, devices: (await pushOf(site, ada)).devices };
 }
 
-/** It stands in no outbox: what sends it is the test. */
+/** Not in the outbox: the test delivers it. */
 async function noticeFor({ id: recipient }: Person, kind: NoticeKind): Promise<StoredNotice> {
   const createdAt = new Date();
   const [row] = await site.platform.database.db

@@ -42,7 +42,7 @@ export const devicesOf = (executor: Executor, userId: string): Promise<DeviceRow
     .where(eq(push_subscriptions.user_id, userId))
     .orderBy(desc(push_subscriptions.created_at), desc(push_subscriptions.id));
 
-/** Somebody else's device is reported as not found. */
+/** Throws "not found" for somebody else's device too. */
 export async function ownDevice(executor: Executor, viewer: Viewer, id: string): Promise<KeyedDevice> {
   const [device] = await keyedDevices(executor).where(isOwnDevice(viewer, id));
   if (!device) throw new NotFound('Device');
@@ -52,7 +52,7 @@ export async function ownDevice(executor: Executor, viewer: Viewer, id: string):
 export const isOwnDevice = (viewer: Viewer, id: string) =>
   and(eq(push_subscriptions.id, id), eq(push_subscriptions.user_id, viewer.id));
 
-/** Sends nothing more to one of the viewer's devices. Somebody else's device is reported as not found. */
+/** Deletes one of the viewer's devices. Throws "not found" for somebody else's too. */
 export async function removeDevice({ database, viewer }: UserContext, { id }: { id: string }) {
   const { rowCount } = await database.db.delete(push_subscriptions).where(isOwnDevice(viewer, id));
   if (rowCount === 0) throw new NotFound('Device');

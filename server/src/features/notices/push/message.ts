@@ -1,23 +1,23 @@
 import { limits } from '@foyer/contract';
 import type { Urgency } from '#platform/push';
 
-/** What one notification says. */
+/** Content of a push notification. */
 export interface PushMessage {
-  /** A later notification with the same tag takes its place; at most 32 characters of base64url. */
+  /** A later notification with the same tag replaces it; at most 32 characters of base64url. */
   tag: string;
   title: string;
   body: string;
   /** A path of the site. */
   link: string;
   urgency: Urgency;
-  /** What it says instead where its person lets it and it fits. */
+  /** Title and body with the message text, used if the person wants that and it fits. */
   content?: Pick<PushMessage, 'title' | 'body'>;
 }
 
 const titleMax = 100;
 const bodyMax = 400;
 
-/** What the service worker reads (`web/public/service-worker.js`). */
+/** JSON for the service worker (`web/public/service-worker.js`). */
 export function payloadOf(message: PushMessage): string {
   const { tag, link, content } = message;
   const { title, body } = content ?? message;

@@ -15,7 +15,7 @@ const testOf = async (as: Person, id: string) =>
 const compare = async (as: Person, endpoint: string) =>
   (await site.call('POST', '/api/v1/notices/push/compare', { as, body: { endpoint } })).json();
 
-test('a browser that was subscribed gets a test, signed with the key that it subscribed with', async () => {
+test('a subscribed browser gets a test, signed with the key of its subscription', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser();
   const { key, problem } = await pushOf(site, ada);
@@ -35,7 +35,7 @@ test('a browser that was subscribed gets a test, signed with the key that it sub
   ]);
 });
 
-test('the key is made once, however many processes begin, and is encrypted', async () => {
+test('the key is created once, also by concurrent processes, and is encrypted', async () => {
   const { database, secrets } = site.platform;
   await database.pool.query('delete from push_subscriptions');
   await database.pool.query('delete from push_keys');
@@ -55,7 +55,7 @@ test.each([
   ['IPv6 that means IPv4', 'https://[::ffff:192.168.0.1]/a'],
   ['what only clouds have', 'https://169.254.169.254/latest/meta-data'],
   ['another port of this machine than the allowed one', 'http://127.0.0.1:1/a'],
-])('an endpoint of %s is refused', async (_, endpoint) => {
+])('an endpoint of %s is rejected', async (_, endpoint) => {
   const ada = await site.newPerson();
   const body = { ...(await inputOf(site, ada, service.newBrowser())), endpoint };
   const answer = await site.call('POST', devicesPath, { as: ada, body });
@@ -66,7 +66,7 @@ test.each([
   expect((await pushOf(site, ada)).devices).toEqual([]);
 });
 
-test('keys that nothing can be encrypted for, and a key of the site that there is not, are refused', async () => {
+test('invalid encryption keys, and an unknown key of the site, are rejected', async () => {
   const ada = await site.newPerson();
   const input = await inputOf(site, ada, service.newBrowser());
   const call = async (body: object) => (await site.call('POST', devicesPath, { as: ada, body })).status;
@@ -76,7 +76,7 @@ test('keys that nothing can be encrypted for, and a key of the site that there i
   expect((await pushOf(site, ada)).devices).toEqual([]);
 });
 
-test('a browser that subscribes again stays one device, and one whose subscription changed takes its own place', async () => {
+test('a browser that subscribes again stays one device, and a changed subscription replaces the old one', async () => {
   const ada = await site.newPerson();
   const [before, after] = [service.newBrowser(), service.newBrowser()];
   const device = await subscribed(site, ada, before);
@@ -88,7 +88,7 @@ test('a browser that subscribes again stays one device, and one whose subscripti
   expect((await pushOf(site, ada)).devices.map(({ id }) => id)).toEqual([changed.id]);
 });
 
-test('another person in the same browser takes the subscription over; knowing only the endpoint is not enough', async () => {
+test('another person in the same browser takes over the subscription; knowing only the endpoint is not enough', async () => {
   const [ada, ben, eve] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const browser = service.newBrowser();
   const device = await subscribed(site, ada, browser);
@@ -102,11 +102,11 @@ test('another person in the same browser takes the subscription over; knowing on
   expect((await testOf(ada, device.id)).code).toBe('not_found');
 });
 
-test('an address that cannot be stored is no device', async () => {
+test('an endpoint that cannot be stored is rejected', async () => {
   expect(await compare(await site.newPerson(), '\u0000')).toEqual({ device: null });
 });
 
-test('a person has twenty devices at most', async () => {
+test('a person has at most twenty devices', async () => {
   const ada = await site.newPerson();
   const browsers = Array.from({ length: 20 }, () => service.newBrowser());
   for (const browser of browsers) await subscribed(site, ada, browser);
@@ -119,7 +119,7 @@ test('a person has twenty devices at most', async () => {
   await subscribed(site, ada, browsers[0]!);
 });
 
-test('a stranger neither removes nor tests a device, and its person does', async () => {
+test('only its own person can remove or test a device', async () => {
   const [ada, eve] = [await site.newPerson(), await site.newPerson()];
   const { id } = await subscribed(site, ada, service.newBrowser());
   expect((await testOf(eve, id)).code).toBe('not_found');
@@ -128,7 +128,7 @@ test('a stranger neither removes nor tests a device, and its person does', async
   expect((await pushOf(site, ada)).devices).toEqual([]);
 });
 
-test('signing out ends push to that browser and to no other, and a later sign-in keeps what is there', async () => {
+test('signing out ends push to that browser only, and a later sign-in keeps existing devices', async () => {
   const ada = await site.newPerson();
   const other = await signedInAgain(ada);
   const [here, there] = [service.newBrowser(), service.newBrowser()];
@@ -136,7 +136,7 @@ test('signing out ends push to that browser and to no other, and a later sign-in
   const device = await subscribed(site, other, there);
   await site.call('POST', '/auth/v1/logout?scope=local', { as: ada });
   expect((await pushOf(site, other)).devices.map(({ id }) => id)).toEqual([device.id]);
-  // The browser signs in once more before its first session ends: the device belongs to the new one.
+  // The browser signs in again before its first session ends: the device belongs to the new one.
   const again = await signedInAgain(ada);
   expect((await compare(again, there.endpoint)).device.id).toBe(device.id);
   const session = decodeJwt(other.accessToken).session_id as string;
@@ -150,7 +150,7 @@ test('signing out ends push to that browser and to no other, and a later sign-in
   expect(rows).toEqual([]);
 });
 
-test('notifications say nothing of what was written until their person wants it', async () => {
+test('notifications do not contain the message text unless the person wants it', async () => {
   const ada = await site.newPerson();
   expect((await pushOf(site, ada)).shows_content).toBe(false);
   const body = { shows_content: true };
@@ -158,7 +158,7 @@ test('notifications say nothing of what was written until their person wants it'
   expect((await pushOf(site, ada)).shows_content).toBe(true);
 });
 
-test('a copy of what is kept has the devices, and nothing that others could send with', async () => {
+test('a data export has the devices, without the keys for sending', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser();
   await subscribed(site, ada, browser);
@@ -171,7 +171,7 @@ test('a copy of what is kept has the devices, and nothing that others could send
     expect(text).not.toContain(secret);
 });
 
-test('the devices of a person, and a browser among many, are found by index', async () => {
+test('the lookups of devices use indexes', async () => {
   const ada = await site.newPerson();
   const browser = service.newBrowser();
   const { id } = await subscribed(site, ada, browser);

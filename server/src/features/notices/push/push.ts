@@ -12,12 +12,12 @@ import { showsContent } from './shows-content.ts';
 import { push_deliveries, push_subscriptions } from './table.ts';
 import { texts } from './texts.ts';
 
-/** Long enough for an open page that shows the news to mark it as read. */
+/** Long enough for an open page to show the notice and mark it as read. */
 const waitMilliseconds = 4_000;
 
 export const push: Channel = { name: 'push', waitMilliseconds, reaches: hasDevice, deliver };
 
-/** Sends a notice to each device of its person that does not have it yet. */
+/** Sends a notice to all of its person's devices that do not have it yet. */
 async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcome> {
   const { config, clock } = platform;
   if (config.push.problem) return { skipped: 'push is not offered' };
@@ -54,7 +54,7 @@ async function haveIt({ database }: Platform, noticeId: string, devices: KeyedDe
   return new Set(rows.map(({ id }) => id));
 }
 
-/** `sent`, `over` where a retry cannot help, or when to retry. */
+/** `over`: a retry cannot help. */
 async function sendOnce(
   platform: Platform,
   notice: StoredNotice,
@@ -75,14 +75,14 @@ async function sendOnce(
 
 const minute = 60_000;
 
-/** About twice as long each time, from a minute to six hours. */
+/** Doubles approximately, from a minute to six hours. */
 const waitAfter = (age: number) => Math.min(Math.max(age, minute), 360 * minute);
 
 async function messageOf(platform: Platform, notice: StoredNotice): Promise<PushMessage> {
   const { db } = platform.database;
   const base = {
     ...texts[notice.kind],
-    // 32 characters of base64url are what a push service takes as a topic.
+    // A topic may have 32 characters of base64url.
     tag: notice.id.replaceAll('-', ''),
     link: await linkOf(db, notice),
   };

@@ -4,7 +4,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import type { DeviceRow } from './devices.ts';
 import { push_subscriptions } from './table.ts';
 
-/** How a push service answered. `later`: it could not, and when it said to come again, if it did. */
+/** The response of a push service. `later`: temporarily unavailable, with its Retry-After if given. */
 export type Outcome = 'sent' | 'gone' | 'refused' | 'too_large' | { later: Date | undefined };
 
 type Ports = Pick<Platform, 'database' | 'clock'>;
@@ -13,7 +13,7 @@ const refusalsInARow = 3;
 /** Circuit breaker: after a timeout the next notices skip the service for a while. */
 const restMilliseconds = 60_000;
 
-/** A device that is gone is deleted; one that is refused three times in a row is stopped. */
+/** Deletes a device that is gone; stops one that was rejected three times in a row. */
 export async function recordOutcome({ database, clock }: Ports, { id }: DeviceRow, outcome: Outcome) {
   const isIt = eq(push_subscriptions.id, id);
   const { db } = database;
@@ -47,7 +47,7 @@ async function recordRefusal(tx: Transaction, id: string, now: Date): Promise<vo
   await tx.update(push_subscriptions).set({ stopped_at: now }).where(eq(push_subscriptions.id, id));
 }
 
-/** Whether the push service refuses every device, so that it is not this device's fault. */
+/** True if the push service rejects every device, so that it is not this device's fault. */
 async function serviceRefusesAll(tx: Transaction, { id, host }: DeviceRow, since: Date): Promise<boolean> {
   const served = sql`${push_subscriptions.last_delivered_at} >= ${since.toISOString()}`;
   const others = onlyRow(

@@ -10,14 +10,14 @@ type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock' | 'log'>
 export const keptSeconds = 48 * 3600;
 const longestWait = 10_000;
 
-/** Sends a message to a device's push service, once, and records the response. */
+/** Sends a message to a device's push service, once, and stores the response. */
 export async function sendToDevice(
   ports: Ports,
   device: KeyedDevice,
   message: PushMessage,
 ): Promise<Outcome> {
   let answer = await post(ports, device, message);
-  // Payload too large for this service: without the content it fits every one.
+  // The payload is too large for this service; without content it fits every one.
   if (answer.status === 413 && message.content) answer = await post(ports, device, withoutContent(message));
   const outcome = outcomeOf(answer, ports.clock());
   if (outcome !== 'sent')
@@ -48,7 +48,7 @@ async function post(ports: Ports, device: KeyedDevice, message: PushMessage): Pr
   );
 }
 
-/** A status that is not named here, a redirect among them, is a refusal. */
+/** All other statuses, redirects included, are rejections. */
 function outcomeOf({ status, retryAfter, error }: Answer, now: Date): Outcome {
   if (status === undefined) return error instanceof AddressNotPublic ? 'refused' : { later: undefined };
   if (status >= 200 && status < 300) return 'sent';
@@ -58,7 +58,7 @@ function outcomeOf({ status, retryAfter, error }: Answer, now: Date): Outcome {
   return 'refused';
 }
 
-/** A `Retry-After`: seconds, or a date; a service that names more than a day is asked after one. */
+/** `Retry-After` in seconds or as a date, at most a day. */
 function timeOf(text: string | undefined, now: Date): Date | undefined {
   if (!text) return undefined;
   const at = /^\d+$/.test(text) ? now.getTime() + Number(text) * 1000 : Date.parse(text);

@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { push_settings } from './table.ts';
 
-/** Whether a person lets their notifications say who wrote and what. */
+/** True if a person's notifications may show sender and text. */
 export async function showsContent(executor: Executor, userId: string): Promise<boolean> {
   const [row] = await executor.select().from(push_settings).where(eq(push_settings.user_id, userId));
   return row?.shows_content ?? false;

@@ -17,7 +17,7 @@ interface Input {
 
 const notASubscription = 'This is not the subscription of a browser.';
 
-/** Sends push notifications to the asking browser from now on, until its session ends. */
+/** Sends push notifications to the viewer's browser until its session ends. */
 export async function subscribe(ctx: UserContext, input: Input): Promise<PushDevice> {
   const { config, database, limits, viewer } = ctx;
   if (config.push.problem)
@@ -29,7 +29,7 @@ export async function subscribe(ctx: UserContext, input: Input): Promise<PushDev
   const device = await database
     .transaction((tx) => save(tx, ctx, input))
     .catch((error: unknown) => {
-      // It was signed out of meanwhile.
+      // The session ended meanwhile.
       if (violatedConstraint(error) === 'push_subscriptions_session_id_sessions_id_fk')
         throw new SignInRequired();
       throw error;
@@ -84,6 +84,6 @@ async function makeSureOfRoom(tx: Transaction, userId: string, endpoint: string)
     );
 }
 
-/** Null where another server holds the sessions. */
+/** Null with an external auth server, which holds the sessions. */
 export const sessionOf = ({ config, viewer }: Pick<UserContext, 'config' | 'viewer'>) =>
   config.auth ? null : viewer.sessionId;

@@ -4,7 +4,7 @@ import { createdAt, moment } from '../../../platform/database/columns.ts';
 import { sessions, userId } from '../../accounts/table.ts';
 import { notices } from '../table.ts';
 
-/** Key pairs by which push services know this site. */
+/** VAPID key pairs of this site. */
 export const push_keys = pgTable(
   'push_keys',
   {
@@ -13,7 +13,7 @@ export const push_keys = pgTable(
     public_key: text().notNull(),
     /** base64url, encrypted. */
     private_key: text().notNull(),
-    /** What browsers subscribe with now; those of an older key get what it signs. */
+    /** The key for new subscriptions; older subscriptions continue to use theirs. */
     is_current: boolean().notNull(),
     created_at: createdAt(),
   },
@@ -26,26 +26,26 @@ export const push_subscriptions = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     user_id: userId(),
-    /** It goes with its session. Null where another server holds the sessions. */
+    /** The device is deleted with its session. Null with an external auth server. */
     session_id: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     key_id: uuid()
       .notNull()
       .references(() => push_keys.id),
     endpoint: text().notNull(),
-    /** Of the endpoint: the push service. */
+    /** Host of the endpoint, which identifies the push service. */
     host: text().notNull(),
     p256dh: text().notNull(),
     auth: text().notNull(),
     user_agent: text(),
     last_delivered_at: moment('last_delivered_at'),
-    /** Of the last try; null where it was taken. */
+    /** Problem of the last attempt; null if it succeeded. */
     problem: text({ enum: ['refused', 'unreachable'] }),
-    /** Refusals since the last notification that was taken. */
+    /** Rejections since the last success. */
     refusals: integer().notNull().default(0),
     refused_since: moment('refused_since'),
-    /** Before then its push service wants nothing more. */
+    /** The push service wants no requests before this time. */
     resting_until: moment('resting_until'),
-    /** Nothing is sent from here on. */
+    /** Since when nothing is sent any more. */
     stopped_at: moment('stopped_at'),
     created_at: createdAt(),
   },
@@ -58,7 +58,7 @@ export const push_subscriptions = pgTable(
   ],
 );
 
-/** Which notice a device has: a notice that is sent again to some devices of a person is not sent again to these. */
+/** Which device has which notice, so that a retry for other devices does not repeat it. */
 export const push_deliveries = pgTable(
   'push_deliveries',
   {
@@ -75,7 +75,7 @@ export const push_deliveries = pgTable(
   ],
 );
 
-/** How a person wants their push notifications. Without a row: as the defaults say. */
+/** A person's push settings; without a row, the defaults. */
 export const push_settings = pgTable('push_settings', {
   user_id: userId().primaryKey(),
   shows_content: boolean().notNull().default(false),

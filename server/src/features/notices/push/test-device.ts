@@ -12,7 +12,7 @@ const message = {
   urgency: 'high',
 } as const;
 
-/** Sends a test notification to one of the viewer's devices and tells whether its push service took it. */
+/** Sends a test notification to one of the viewer's devices; returns whether its push service accepted it. */
 export async function testDevice(ctx: UserContext, { id }: { id: string }) {
   const { database, limits, viewer } = ctx;
   const device = await ownDevice(database.db, viewer, id);

@@ -4,11 +4,11 @@ import type { Urgency } from '#platform/push';
 interface PushText {
   title: string;
   body: string;
-  /** `high` also wakes a device that saves its battery: for what somebody waits for. */
+  /** `high` also wakes a device in power saving mode. */
   urgency: Urgency;
 }
 
-/** What a notification says that may give nothing away: lock screens are read by others. */
+/** Texts without message content, since others can read lock screens. */
 export const texts: Record<NoticeKind, PushText> = {
   new_message: {
     title: 'New inbox notification',

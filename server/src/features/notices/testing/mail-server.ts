@@ -5,17 +5,17 @@ interface ReceivedMail {
   to: string;
   messageId: string;
   subject: string;
-  /** Headers and body as they came. */
+  /** Raw headers and body. */
   raw: string;
 }
 
-/** A mail server on this machine that keeps what it takes. */
+/** A local mail server that stores mails. */
 export interface MailServer {
   url: string;
   received: ReceivedMail[];
-  /** What it says to a recipient instead of taking them, such as `550 5.1.1 No such user`. */
+  /** Responses for recipients that it rejects, such as `550 5.1.1 No such user`. */
   refuse: Map<string, string>;
-  /** Delay between receiving a mail and acknowledging it. */
+  /** Delays the response after a mail was received. */
   beforeAnswer: () => Promise<unknown>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
 
 interface Place {
-  /** The DATA_DIR of a site that runs. */
+  /** The DATA_DIR of a running site. */
   folder: string;
   databaseUrl: string | undefined;
 }

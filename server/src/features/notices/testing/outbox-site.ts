@@ -9,11 +9,11 @@ import { madePersona } from '../../personas/testing/made-persona.ts';
 import { deliverDue } from '../outbox/deliver-due.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 
-/** A site with a mail server for its notices, and a clock that a test moves. Call it after `testSite`. */
+/** Adds a mail server for notices, and a clock that the test moves. Call it after `testSite`. */
 export function outboxSite(site: TestSite) {
   const outbox = {
     mails: {} as MailServer,
-    /** What leaves the site so many minutes from now. */
+    /** Delivers everything due this many minutes from now. */
     async deliver(minutes: number): Promise<void> {
       await deliverDue(outbox.platformIn(minutes));
     },
@@ -21,22 +21,22 @@ export function outboxSite(site: TestSite) {
       return { ...site.platform, mail, clock: () => new Date(Date.now() + minutes * 60_000) };
     },
     mailsTo: ({ email }: Person) => outbox.mails.received.filter(({ to }) => to === email),
-    tell: (notice: Notice) =>
+    notify: (notice: Notice) =>
       site.platform.database.transaction((tx) => site.platform.features.emit(tx, 'notice', notice)),
-    /** A persona whose owner wants mails of what visitors write, and what they wrote. */
+    /** A persona whose owner wants mails, and a visitor's conversation with it. */
     async ownerWithMails() {
       const visitor = await site.newPerson('Vera');
       const { owner, id: foId, call } = await madePersona(site, { name: 'Iris', is_public: true });
       await call('PATCH', '/owner-settings', { notify_via_email: true });
       return { owner, visitor, foId, call };
     },
-    /** Without messages, so that nobody is told of it. */
+    /** Without messages, so that no notice is created. */
     async conversation(foId: string, visitor: Person): Promise<string> {
       const { rows } = await site.platform.database.db.execute<{ id: string }>(sql`
         insert into conversations (fo_id, user_id, title) values (${foId}, ${visitor.id}, 'Roses') returning id`);
       return rows[0]!.id;
     },
-    /** What became of the mails of this person, the oldest first. */
+    /** The results of this person's mails, oldest first. */
     async deliveries({ id }: Person) {
       const { rows } = await site.platform.database.db.execute<{ sent: boolean; skipped: string | null }>(sql`
         select sent_at is not null as sent, skipped from notice_deliveries join notices on notices.id = notice_id

@@ -15,8 +15,8 @@ import { createFeatures } from '../../index.ts';
 import { runOutbox } from '../outbox/deliver-due.ts';
 
 /**
- * What a server does about notices, with all features, as a process to be killed. Its clock is faster, so that leases run
- * out within seconds.
+ * A process that handles notices like a server, with all features, to be killed. Its clock is faster, so that leases
+ * expire within seconds.
  */
 const { connection, smtpUrl, began, speed } = JSON.parse(process.argv[2]!);
 const folder = await mkdtemp(join(tmpdir(), 'foyer-outbox-'));

@@ -9,12 +9,12 @@ export async function pushOf(site: TestSite, as: Person): Promise<PushSettings> 
   return (await site.call('GET', '/api/v1/notices/push', { as })).json();
 }
 
-/** What a browser tells the site that has subscribed with its key. */
+/** The request of a browser that has subscribed with the site's key. */
 export async function inputOf(site: TestSite, as: Person, { endpoint, keys }: PushBrowser) {
   return { endpoint, keys, key_id: (await pushOf(site, as)).key.id };
 }
 
-/** This browser of the person's gets push from now on. */
+/** Subscribes this person's browser. */
 export async function subscribed(site: TestSite, as: Person, browser: PushBrowser): Promise<PushDevice> {
   const body = await inputOf(site, as, browser);
   const answer = await site.call('POST', devicesPath, { as, body });
