@@ -5,7 +5,7 @@ import { leaveVoice } from './cloning/leaving/leave-voice.ts';
 import { cloningRoutes, sampleRoutes } from './cloning/routes.ts';
 import { sweepSamples } from './cloning/samples/sweep-samples.ts';
 import { personalData } from './personal-data.ts';
-import { type TellOwners, tellOwners, tellOwnersJob } from './removal/tell-owners.ts';
+import { type NotifyOwners, notifyOwners, notifyOwnersJob } from './removal/notify-owners.ts';
 import { transcriptionRoutes, voicesRoutes } from './routes.ts';
 
 export const voices: Feature = {
@@ -13,7 +13,7 @@ export const voices: Feature = {
   router: { voices: { ...voicesRoutes, ...cloningRoutes } },
   http: () => transcriptionRoutes.route('/', sampleRoutes),
   jobs: [
-    { name: tellOwnersJob, run: (platform: Platform, data: TellOwners) => tellOwners(platform, data) },
+    { name: notifyOwnersJob, run: (platform: Platform, data: NotifyOwners) => notifyOwners(platform, data) },
     {
       name: forgetCopyJob,
       run: (platform: Platform, { copyId }: ForgetCopy) => forgetCopies(platform, [copyId]),

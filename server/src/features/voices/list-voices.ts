@@ -13,7 +13,7 @@ interface Input {
   cursor?: string | undefined;
 }
 
-/** Voices that the viewer may use, newest first and in pages; a visitor has none of their own. */
+/** Voices that the viewer may use, newest first and in pages; visitors have none of their own. */
 export async function listVoices({ database, viewer }: Context, input: Input) {
   const { visibility, search, tags = [], cursor } = input;
   const isOwn = viewer ? eq(voices.created_by, viewer.id) : sql`false`;
@@ -40,7 +40,7 @@ export async function listVoices({ database, viewer }: Context, input: Input) {
   };
 }
 
-/** Spelt as in the search index. */
+/** Normalized like the search index. */
 function speaksOf(search: string): SQL {
   const pattern = patternOf(search);
   return anyOf(

@@ -12,8 +12,8 @@ export const isUsableBy = (userId: string | undefined) =>
     : eq(voices.visibility, 'public');
 
 /**
- * The voice of that id, or of that name at its provider, locked until the transaction ends. A private voice of another
- * person is reported as not found. If providers share a name, the site's own voice is meant.
+ * The voice with that id, or provider's name, locked until the transaction ends. A private voice of another person is
+ * not found. If providers share a name, the site's own voice is returned.
  */
 export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrName: string) {
   const [row] = await selectUsable(executor, viewer.id, idOrName).for('share');

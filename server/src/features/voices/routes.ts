@@ -19,7 +19,7 @@ export const voicesRoutes = {
   ),
 };
 
-/** The call whose body is a recording. */
+/** The route whose body is a recording. */
 export const transcriptionRoutes = new Hono<HttpEnv>().post('/functions/v1/transcribe-audio', async (c) =>
   c.json(await transcribeAudio(userContextOf(c), c.req.raw)),
 );

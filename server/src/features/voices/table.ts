@@ -8,12 +8,12 @@ import { foId } from '../personas/table.ts';
 /** Provider of the built-in voices. */
 export const siteProvider = 'openai';
 
-/** Those without a creator come with the site: its migration makes them. */
+/** Voices without a creator are part of the site; a migration inserts them. */
 export const voices = pgTable(
   'voices',
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** What its provider calls it. */
+    /** The provider's name of the voice. */
     voice_id: text().notNull(),
     name: text().notNull(),
     description: text().notNull().default(''),
@@ -22,7 +22,7 @@ export const voices = pgTable(
       .notNull()
       .default('private'),
     sample_text: text().notNull().default('Hello, this is a voice sample.'),
-    /** The provider that `voice_id` belongs to; if another engine speaks instead, the response says so. */
+    /** The provider of `voice_id`; if another engine speaks instead, the response says so. */
     provider: text().notNull(),
     /** Settings of the built-in engine; null for voices that an engine knows by name. */
     setting: jsonb().$type<VoiceSetting>(),
@@ -30,7 +30,7 @@ export const voices = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    // Index by name: a persona's voice is set by its name, whatever the provider.
+    // A persona's voice can be set by name without the provider.
     uniqueIndex('voices_of_provider').on(t.voice_id, t.provider),
     index('voices_creator').on(t.created_by),
     index('voices_newest_public')
@@ -46,7 +46,7 @@ export const voices = pgTable(
   ],
 );
 
-/** With which voice a persona speaks. Without a row, with the default one. */
+/** The voices of personas; without a row, the default voice. */
 export const fo_voice_settings = pgTable(
   'fo_voice_settings',
   {

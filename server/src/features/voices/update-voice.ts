@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { confirmPublication } from './cloning/confirm-publication.ts';
-import { takeFromOthers } from './removal/take-from-others.ts';
+import { resetOtherPersonas } from './removal/reset-other-personas.ts';
 import { voices } from './table.ts';
 import { voiceView } from './voice-row.ts';
 
@@ -11,7 +11,7 @@ type Input = Pick<Voice, 'id' | 'name' | 'description' | 'tags' | 'visibility' |
   confirmPublic?: boolean | undefined;
 };
 
-/** Changes a voice of the viewer's. Once it is private, other people's personas speak with the default voice. */
+/** Changes a voice of the viewer. When it becomes private, other people's personas get the default voice. */
 export const updateVoice = (ctx: UserContext, input: Input) =>
   ctx.database.transaction(async (tx) => {
     if (input.visibility === 'public') await confirmPublication(tx, ctx, input);
@@ -22,6 +22,6 @@ export const updateVoice = (ctx: UserContext, input: Input) =>
       .where(and(eq(voices.id, id), eq(voices.created_by, ctx.viewer.id)))
       .returning();
     if (!row) throw new NotFound('Voice');
-    if (visibility === 'private') await takeFromOthers(tx, ctx, { voiceId: id, ownerId: ctx.viewer.id });
+    if (visibility === 'private') await resetOtherPersonas(tx, ctx, { voiceId: id, ownerId: ctx.viewer.id });
     return { voice: voiceView(row) };
   });

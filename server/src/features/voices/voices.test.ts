@@ -10,7 +10,7 @@ const site = testSite();
 const seeded = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
 let ada: Person;
 let bob: Person;
-/** Ada's. */
+/** Voices of Ada. */
 let own: { hidden: string; shown: string };
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const settled = async (as: Person, foId: string) =>
   (await (await settings(as, { action: 'get', foId })).json()).settings;
 
 describe('the list of voices', () => {
-  test('begins with those of the site, each with a description', async () => {
+  test('starts with the site’s voices, each with a description', async () => {
     const voices = (await list()).filter(({ created_by }) => created_by === null);
     expect(names(voices)).toEqual(seeded);
     for (const voice of voices) {
@@ -45,10 +45,10 @@ describe('the list of voices', () => {
     expect(new Set(voices.map(({ sample_text }) => sample_text)).size).toBe(10);
   });
 
-  test('shows nobody the private voices of others', async () => {
+  test('does not contain private voices of others', async () => {
     const shown = async (query: string, as?: Person) =>
       (await list(query, as)).filter(({ created_by }) => created_by).map(({ id }) => id);
-    // Made in the same millisecond, either may come first.
+    // Created in the same millisecond, either may be first.
     for (const query of ['', '?visibility=mine'])
       expect((await shown(query, ada)).sort()).toEqual([own.shown, own.hidden].sort());
     expect(await list('?visibility=mine', ada)).toHaveLength(2);
@@ -71,12 +71,12 @@ describe('the list of voices', () => {
     ['?tags=Storytelling,%20expressive,', ['fable']],
     ['?tags=bright,deep', []],
     ['?tags=,', [expect.any(String), ...seeded]],
-  ])('is narrowed by text and by every tag: %s', async (query, found) => {
+  ])('can be filtered by text and tags: %s', async (query, found) => {
     expect(names(await list(query))).toEqual(found);
   });
 
   test.each(['?visibility=none', '?evil=1', `?search=${'x'.repeat(101)}`, `?tags=${'x'.repeat(300)}`])(
-    'refuses what it does not know: %s',
+    'rejects an invalid query: %s',
     async (query) => {
       expect((await site.call('GET', `/functions/v1/manage-voices${query}`)).status).toBe(400);
     },
@@ -94,7 +94,7 @@ describe('a voice', () => {
   const update = (as: Person | undefined, body: object) =>
     site.call('PUT', '/functions/v1/manage-voices', { as, body });
 
-  test('is changed only by its owner', async () => {
+  test('can be changed only by its owner', async () => {
     const id = await made(bob, 'public');
     const answer = await update(bob, { id, ...change });
     expect((await answer.json()).voice).toMatchObject({
@@ -124,7 +124,7 @@ describe('a voice', () => {
     [{ visibility: 'friends' }, expect.any(String)],
     [{ created_by: randomUUID() }, expect.any(String)],
     [{ provider: 'elsewhere' }, expect.any(String)],
-  ])('keeps within its limits: %j', async (part, message) => {
+  ])('is rejected above the limits: %j', async (part, message) => {
     const refused = await update(ada, { id: own.shown, ...change, ...part });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
@@ -137,7 +137,7 @@ describe("a persona's voice", () => {
     foId = await persona(ada);
   });
 
-  test('is the default one until its owner chooses, and can be chosen again', async () => {
+  test('is the default until its owner chooses one, and can be changed', async () => {
     expect(await settled(ada, foId)).toMatchObject({
       ...{ fo_id: foId, is_active: true, is_default: true },
       voices: { voice_id: 'shimmer' },
@@ -149,7 +149,7 @@ describe("a persona's voice", () => {
     }
   });
 
-  test('is chosen by its provider’s name as well, where that is one that the owner may use', async () => {
+  test('can be chosen by its provider’s name, if the owner may use it', async () => {
     const named = (as: Person, voiceId: string, of = foId) =>
       settings(as, { action: 'set', foId: of, voiceId });
     const set = await named(ada, 'shimmer');
@@ -167,7 +167,7 @@ describe("a persona's voice", () => {
     expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
 
-  test('is chosen only by its owner, from the voices that they may use', async () => {
+  test('can be chosen only by its owner, from the voices that they may use', async () => {
     const hidden = await made(bob, 'private');
     const theirs = await settings(ada, { action: 'set', foId, voiceId: hidden });
     expect([theirs.status, (await theirs.json()).message]).toEqual([404, 'Voice not found']);
@@ -186,13 +186,13 @@ describe("a persona's voice", () => {
     [{ action: 'get', voiceId: randomUUID() }, expect.any(String)],
     [{ action: 'forget' }, expect.any(String)],
     [{}, expect.any(String)],
-  ])('takes no other wish: %j', async (wish, message) => {
+  ])('rejects other input: %j', async (wish, message) => {
     const refused = await settings(ada, { foId, ...wish });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
-  test('is shown to everyone who may see the persona, and a private one as not selectable', async () => {
+  test('is shown to everyone who may see the persona; a private one is not selectable', async () => {
     expect((await settings(bob, { action: 'get', foId })).status).toBe(404);
     expect((await settings(undefined, { action: 'get', foId })).status).toBe(401);
     const { db } = site.platform.database;
@@ -203,7 +203,7 @@ describe("a persona's voice", () => {
     });
   });
 
-  test('is the default one again once the chosen one is private to somebody else, or gone', async () => {
+  test('is the default again once the chosen one is deleted, or private to somebody else', async () => {
     const theirs = await persona(bob);
     const voiceId = await made(ada, 'public', 'Borrowed');
     await settings(bob, { action: 'set', foId: theirs, voiceId });

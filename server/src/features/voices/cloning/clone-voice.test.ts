@@ -30,7 +30,7 @@ const stored = () => site.platform.storage.list('recordings', new Date(Date.now(
 const base64 = (seed: number) => wavOf(spoken(4, { seed })).toString('base64');
 
 describe('samples', () => {
-  test('come one by one, are there after a reload, can be heard, and go', async () => {
+  test('can be uploaded, listed, played and deleted one by one', async () => {
     const ada = await site.newPerson();
     const first = await (await upload(ada, recording(1), { kind: 'recorded' })).json();
     expect(first).toMatchObject({ name: 'Recording 1.wav', kind: 'recorded', seconds: 4, is_heard: null });
@@ -50,7 +50,7 @@ describe('samples', () => {
     expect((await site.call('GET', samples[0].audio_url)).status).toBe(404);
   });
 
-  test('are not called damaged where the machine can start no process to read them', async () => {
+  test('are not called damaged if the machine cannot start a process to decode them', async () => {
     const ada = await site.newPerson();
     const { execPath } = process;
     process.execPath = '/missing/node';
@@ -69,7 +69,7 @@ describe('samples', () => {
     ['vorbis.ogg', 5],
     ['flac.flac', 3.5],
     ['mp3.mp3', 5],
-  ])('are taken as %s', async (name, seconds) => {
+  ])('are stored as %s', async (name, seconds) => {
     const answer = await upload(await site.newPerson(), new File([new Uint8Array(soundFile(name))], name));
     expect(answer.status).toBe(200);
     expect((await answer.json()).seconds).toBeCloseTo(seconds, 0);
@@ -121,14 +121,14 @@ describe('samples', () => {
       new File([new Uint8Array(hostileSounds['WAV without a sample']![1]())], 'e.wav'),
       'Failed to process audio sample "e.wav". The file may be too large or corrupted.',
     ],
-  ])('that are %s are refused with a plain word', async (_, file, message) => {
+  ])('that are %s are rejected with a message', async (_, file, message) => {
     const ada = await site.newPerson();
     const refused = await upload(ada, file);
     expect([refused.status, (await refused.json()).message]).toEqual([422, message]);
     expect(await samplesOf(ada)).toEqual([]);
   });
 
-  test('are not taken twice, not in another format either', async () => {
+  test('are rejected as duplicates, also in another format', async () => {
     const ada = await site.newPerson();
     await upload(ada, new File([new Uint8Array(soundFile('opus.ogg'))], 'first.ogg'));
     for (const name of ['opus.ogg', 'recorded.webm', 'vorbis.ogg']) {
@@ -151,7 +151,7 @@ describe('samples', () => {
     expect((await upload(undefined, recording(1))).status).toBe(401);
   });
 
-  test('that become no voice are deleted after a week, and so are files that no row names', async () => {
+  test('without a voice are deleted after a week, and so are files without a row', async () => {
     const ada = await site.newPerson();
     await upload(ada, recording(4));
     await site.platform.database.db.execute(
@@ -164,7 +164,7 @@ describe('samples', () => {
 });
 
 describe('a clone', () => {
-  test('is made of samples that come along, and is private', async () => {
+  test('is made of samples in the request, and is private', async () => {
     const ada = await site.newPerson();
     const answer = await clone(ada, {
       audio_samples: [base64(1), `data:audio/webm;base64,${soundFile('recorded.webm').toString('base64')}`],
@@ -201,7 +201,7 @@ describe('a clone', () => {
     expect(await samplesOf(ada)).toEqual([]);
   });
 
-  test('needs sixty seconds, as they are counted: thirty of a recording, sixty of a file', async () => {
+  test('needs sixty seconds of samples: a recording counts as thirty, a file as sixty', async () => {
     const ada = await site.newPerson();
     const { id } = await (await upload(ada, recording(1), { kind: 'recorded' })).json();
     const refused = await clone(ada, { sample_ids: [id] });
@@ -223,14 +223,14 @@ describe('a clone', () => {
     [{ ...consent, signature: ' Al ' }, 'Please sign with your full name, at least 3 characters.'],
     [{ ...consent, timestamp: 'now' }, expect.any(String)],
     [{ ...consent, text_version: '2020-01-01' }, expect.any(String)],
-  ])('is made of nobody who has not agreed: %j', async (consent_data, message) => {
+  ])('requires complete consent: %j', async (consent_data, message) => {
     const ada = await site.newPerson();
     const refused = await clone(ada, { consent_data, audio_samples: [base64(1)] });
     expect([refused.status, (await refused.json()).message]).toEqual([400, message]);
     expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
   });
 
-  test('that fails leaves nothing behind, and is not counted', async () => {
+  test('that fails leaves nothing behind, and does not count', async () => {
     const ada = await site.newPerson();
     for (let times = 0; times < 3; times++) {
       const refused = await clone(ada, { audio_samples: [base64(1), 'AAAA'], sample_names: ['Good', 'Bad'] });
@@ -246,7 +246,7 @@ describe('a clone', () => {
     expect((await clone(ada, { audio_samples: [base64(1)] })).status).toBe(429);
   }, 120_000);
 
-  test('is asked for in a body as large as its samples, by people who are signed in', async () => {
+  test('accepts a body as large as its samples, from signed-in people', async () => {
     const large = 'A'.repeat(3 * 2 ** 20);
     const ada = await site.newPerson();
     expect((await clone(ada, { audio_samples: [large] })).status).toBe(422);

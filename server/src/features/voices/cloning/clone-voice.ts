@@ -22,12 +22,12 @@ interface Input extends SentSamples {
 
 type Sample = typeof voice_samples.$inferSelect;
 
-/** Users whose clone is being made by this process. */
+/** Users with a clone in progress in this process. */
 const running = new Set<string>();
 
 /**
- * Makes a private voice from the viewer's samples, sent along or uploaded before, and stores the consent. A caller who
- * disconnects before it is made gets none; samples uploaded before stay.
+ * Makes a private voice from the viewer's samples, in the request or uploaded before, and stores the consent. If the
+ * client disconnects before it is made, there is no voice; uploaded samples are kept.
  */
 export async function cloneVoice(ctx: UserContext, input: Input, signal: AbortSignal): Promise<Answer> {
   const { id } = ctx.viewer;
@@ -51,7 +51,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       hasBegun = true;
       const clone = await withSounds(ctx, samples, (sounds) => {
         refuseGone(signal);
-        // Not aborted when the caller disconnects: without the id of the provider's copy it could not be deleted.
+        // Not aborted when the client disconnects: without its id, the provider's copy could not be deleted.
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
       });
       const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {
@@ -75,7 +75,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
 /** No input of the person causes it. */
 const isFaultOfSite = (error: unknown) => !(error instanceof Refusal) || error.status >= 500;
 
-/** The person pressed Cancel or closed the page. */
+/** Throws if the person cancelled or closed the page. */
 function refuseGone(signal: AbortSignal) {
   if (signal.aborted) throw new Conflict('clone_canceled', 'Canceled: no voice was made.');
 }
@@ -98,7 +98,7 @@ async function waiting({ database, viewer }: UserContext, ids: string[]): Promis
   return rows;
 }
 
-/** As the specification counts: by the kind of sample, not by its length. */
+/** The specification counts by the kind of sample, not by its length. */
 function requireLength(kinds: VoiceSampleKind[]) {
   const seconds = kinds.reduce((sum, kind) => sum + countedSeconds(kind), 0);
   const missing = limits.voiceClone.seconds - seconds;
@@ -146,7 +146,7 @@ const keep = (
         ),
       )
       .returning({ id: voice_samples.id });
-    // Another clone took the same samples first, or one of them was removed meanwhile.
+    // Another clone has used the same samples first, or one was deleted meanwhile.
     if (taken.length !== samples.length)
       throw new Conflict('samples_changed', 'Your samples changed meanwhile. Please look through them.');
     refuseGone(signal);

@@ -10,7 +10,7 @@ interface Change {
   confirmPublic?: boolean | undefined;
 }
 
-/** Records the second confirmation that everybody may use a clone; without it the clone stays private. */
+/** Stores the second confirmation that everybody may use a clone; without it the clone stays private. */
 export async function confirmPublication(
   tx: Transaction,
   { viewer, clock }: UserContext,

@@ -18,7 +18,7 @@ export async function copyClones({ database: { db }, viewer }: ViewerContext) {
   };
 }
 
-/** The viewer's samples under their names. */
+/** The viewer's samples under their original names. */
 export async function* sampleFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
   const rows = await ctx.database.db
     .select()
@@ -28,7 +28,7 @@ export async function* sampleFiles(ctx: ViewerContext, pathOf: DataPath): AsyncG
     yield* storedFile(ctx, pathOf, { bucket: 'recordings', path, name });
 }
 
-/** Samples without a clone too: all are in the person's own folder. */
+/** Includes samples without a clone: all are in the person's folder. */
 export async function releaseSamples(
   tx: Transaction,
   platform: Platform,

@@ -17,7 +17,7 @@ export const cloningRoutes = {
   },
 };
 
-/** The upload of a sample. */
+/** The route for uploading a sample. */
 export const sampleRoutes = new Hono<HttpEnv>().post('/api/v1/voice-samples', async (c) =>
   c.json(await uploadSample(userContextOf(c), c.req.raw)),
 );

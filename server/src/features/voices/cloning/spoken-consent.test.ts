@@ -30,7 +30,7 @@ afterAll(async () => {
 const consentOf = (as: Person, seed: number) =>
   uploadSample(site, as, recording(seed), { kind: 'consent', signature });
 
-test('the spoken consent is compared with its sentence, and kept as long as the voice lives', async () => {
+test('the spoken consent is compared with its sentence, and kept as long as the voice', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => 'Testing, testing, one two three.';
   const refused = await consentOf(ada, 5);
@@ -57,7 +57,7 @@ test('the spoken consent counts only for the signature that was read', async () 
   expect(await consentsOf(ada)).toMatchObject([{ is_spoken: null, signature: 'Grace Hopper' }]);
 });
 
-test('the spoken consent is accepted without a check while the engine is down', async () => {
+test('the spoken consent is accepted unchecked while the engine is unavailable', async () => {
   server.behaviour.failure = '500';
   const answer = await consentOf(await site.newPerson(), 7);
   expect([answer.status, (await answer.json()).is_heard]).toEqual([200, null]);

@@ -4,7 +4,7 @@ import { bytes, createdAt, moment } from '../../../platform/database/columns.ts'
 import { users } from '../../accounts/table.ts';
 import { voices } from '../table.ts';
 
-/** A recording from which a voice is cloned. Without a voice it is deleted after some days. */
+/** Recordings for cloning a voice. Deleted after some days if no voice is made. */
 export const voice_samples = pgTable(
   'voice_samples',
   {
@@ -23,10 +23,10 @@ export const voice_samples = pgTable(
     digest: text().notNull(),
     /** Loudness curve of its start, to recognise the same recording in another format. */
     envelope: bytes().notNull(),
-    /** Transcript of the consent sentence and whether it matches; null without an engine. */
+    /** Transcript of the consent sentence, and whether it matches; null without an engine. */
     heard: text(),
     is_heard: boolean(),
-    /** Signature read in the consent sentence; null in other samples. */
+    /** Signature that the consent sentence contains; null for other samples. */
     signature: text(),
     consent_version: text().notNull(),
     storage_path: text().notNull(),
@@ -40,7 +40,7 @@ export const voice_samples = pgTable(
   ],
 );
 
-/** The consent given before a voice was cloned, kept as long as the voice. */
+/** The consent given before a voice was cloned; kept as long as the voice. */
 export const voice_clone_consents = pgTable(
   'voice_clone_consents',
   {
@@ -55,9 +55,9 @@ export const voice_clone_consents = pgTable(
     consent_to_clone: boolean().notNull(),
     consent_to_use: boolean().notNull(),
     consent_to_store: boolean().notNull(),
-    /** By the clock of the person's device. */
+    /** Time on the person's device. */
     signed_at: moment('signed_at').notNull(),
-    /** Whether the spoken sentence was heard; null where there is none, or nothing listened. */
+    /** Whether the spoken consent was recognized; null if there is none, or no engine to transcribe it. */
     is_spoken: boolean(),
     /** When the person confirmed that everybody may use the voice. */
     published_at: moment('published_at'),
@@ -73,11 +73,14 @@ export const voice_clone_consents = pgTable(
   ],
 );
 
-/** Copies at a provider whose voice was deleted here; the row is deleted once the copy is. It refers to no person. */
+/**
+ * Copies at a provider whose voice was deleted here; the row is deleted with the copy. Contains no reference to a
+ * person.
+ */
 export const voice_copies_to_forget = pgTable('voice_copies_to_forget', {
   id: uuid().primaryKey().defaultRandom(),
   provider: text().notNull(),
-  /** What the provider calls it. */
+  /** The provider's name of the voice. */
   voice_id: text().notNull(),
   created_at: createdAt(),
 });

@@ -43,18 +43,18 @@ test.each<[number, Error]>([
   [503, new SpeechFailure('speech_rate_limited')],
   [502, new SpeechFailure('speech_bad_answer')],
   [500, new Error('the disk is full')],
-])('a clone does not count where the fault is the site’s: %i %s', async (status, fault) => {
+])('a clone does not count if the site is at fault: %i %s', async (status, fault) => {
   spy().mockRejectedValue(fault);
   expect(await statuses(await site.newPerson(), 3)).toEqual([status, status, status]);
 });
 
-test('a clone is not begun with too little, whatever the samples hold', async () => {
+test('a clone is not started with too few samples, whatever they contain', async () => {
   const recorded = { audio_samples: ['AAAA'], sample_mime_types: ['audio/webm;codecs=opus'] };
   const refused = await clone(await site.newPerson(), recorded);
   expect([refused.status, (await refused.json()).message]).toEqual([400, 'Need 30 more seconds']);
 });
 
-test('a clone is the only one of its person at a time', async () => {
+test('a person can have one clone in progress', async () => {
   const ada = await site.newPerson();
   const { promise, resolve } = Promise.withResolvers<{ voice_id: string }>();
   const cloning = spy().mockReturnValue(promise);
@@ -66,7 +66,7 @@ test('a clone is the only one of its person at a time', async () => {
   expect((await first).status).toBe(200);
 });
 
-/** Calls over a real connection that can be aborted, as a browser does it. */
+/** Calls over a real connection that can be aborted like a browser's. */
 async function leaver() {
   const server = createAdaptorServer({ fetch: site.app.fetch }) as Server;
   onTestFinished(() => {
@@ -96,8 +96,8 @@ const copiesToForget = async (voice_id: string) =>
     )
   ).rows;
 
-describe('who cancels while the provider makes the copy', () => {
-  test('gets no voice, keeps the samples that waited, and the copy is deleted there', async () => {
+describe('a client that disconnects while the provider makes the copy', () => {
+  test('gets no voice and keeps its uploaded samples, and the copy is deleted at the provider', async () => {
     const ada = await site.newPerson();
     const { id } = await (await upload(ada, recording(1))).json();
     const { call, leave } = await leaver();
@@ -111,7 +111,7 @@ describe('who cancels while the provider makes the copy', () => {
     await clone(ada, { sample_ids: [id] }, call).catch(() => undefined);
     await expect.poll(() => forgotten.mock.calls).toEqual([[voice_id, 'elevenlabs']]);
     await expect.poll(() => copiesToForget(voice_id)).toEqual([]);
-    // The call to the provider is not aborted, else its copy could not be deleted.
+    // The call to the provider is not aborted, or its copy could not be deleted.
     expect(cloning.mock.calls[0]![2].aborted).toBe(false);
     expect(await voicesOf(ada)).toEqual([]);
     expect(await waiting(ada)).toMatchObject([{ id }]);
@@ -120,7 +120,7 @@ describe('who cancels while the provider makes the copy', () => {
     expect(await voicesOf(ada)).toMatchObject([{ voice_id: second }]);
   });
 
-  test('leaves none of the samples that came along', async () => {
+  test('leaves none of the samples in its request', async () => {
     const ada = await site.newPerson();
     const { call, leave } = await leaver();
     spy().mockImplementationOnce(async () => {
@@ -135,7 +135,7 @@ describe('who cancels while the provider makes the copy', () => {
   });
 });
 
-test('a sample of an account that is deleted during its upload leaves no file', async () => {
+test('a sample of an account that is deleted during the upload leaves no file', async () => {
   const ada = await site.newPerson();
   const { storage } = site.platform;
   const putFile = storage.putFile.bind(storage);

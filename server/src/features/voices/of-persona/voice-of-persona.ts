@@ -17,7 +17,7 @@ interface Input {
   voiceId: string;
 }
 
-/** Gives the viewer's own persona a voice that they may use. */
+/** Sets the voice of the viewer's own persona to one that they may use. */
 export async function setVoiceOfPersona(ctx: UserContext, { foId, voiceId }: Input) {
   const persona = await ctx.database.transaction(async (tx) => {
     // Locks persona and voice until the row that refers to them is inserted.
@@ -33,7 +33,7 @@ export async function setVoiceOfPersona(ctx: UserContext, { foId, voiceId }: Inp
   return { settings: await settingsOf(ctx, persona) };
 }
 
-/** A persona's voice as the viewer may see it; another person's private voice is not identified. */
+/** A persona's voice as the viewer may see it; somebody else's private voice is not identified. */
 async function settingsOf(
   { database: { db }, viewer }: UserContext,
   persona: Speaker,

@@ -9,7 +9,7 @@ import { madeVoice } from '../testing/made-voice.ts';
 const site = testSite();
 let maker: Person;
 let borrower: Person;
-/** Personas of both. */
+/** Personas of the voice's maker and of another person. */
 let own: string;
 let other: string;
 
@@ -29,8 +29,8 @@ const uses = async (as: Person) =>
 const listed = async (as: Person): Promise<Voice[]> =>
   (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
 
-/** Notices about voices that this person got. */
-async function told(to: Person) {
+/** This person's notices about voices. */
+async function voiceNotices(to: Person) {
   const { rows } = await site.platform.database.db.execute(
     sql`select fo_id from notices where recipient = ${to.id} and kind = 'voice_gone'`,
   );
@@ -44,7 +44,7 @@ const shared = (visibility: Voice['visibility'], id: string, name = 'Harbour') =
   });
 
 describe('a deleted voice', () => {
-  test('is gone for everybody; own personas are named, and other people are told', async () => {
+  test('is removed for everybody; the response lists own personas, and other owners are notified', async () => {
     const id = await madeVoice(site, maker, 'public');
     await give(maker, own, id);
     await give(borrower, other, id);
@@ -59,8 +59,8 @@ describe('a deleted voice', () => {
     expect(await listed(maker)).toEqual([]);
     for (const [as, foId] of [[maker, own] as const, [borrower, other] as const])
       expect(await spoken(as, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
-    await expect.poll(() => told(borrower), { timeout: 10_000 }).toEqual([other]);
-    expect(await told(maker)).toEqual([]);
+    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
+    expect(await voiceNotices(maker)).toEqual([]);
     expect((await remove(id, maker)).status).toBe(404);
   });
 
@@ -74,32 +74,32 @@ describe('a deleted voice', () => {
     expect(await listed(maker)).toHaveLength(1);
   });
 
-  test('goes with the account of its maker, and who spoke with it is told', async () => {
+  test('is deleted with its maker’s account, and other owners are notified', async () => {
     await give(borrower, other, await madeVoice(site, maker, 'public'));
     const body = { confirmation: 'DELETE' };
     expect((await site.call('POST', '/functions/v1/delete-account', { as: maker, body })).status).toBe(200);
     expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
-    await expect.poll(() => told(borrower), { timeout: 10_000 }).toEqual([other]);
+    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
   });
 });
 
 describe('a voice that becomes private again', () => {
-  test('stays theirs, leaves other people’s personas, and does not come back by itself', async () => {
+  test('keeps its owner’s personas, is removed from others, and does not return by itself', async () => {
     const id = await madeVoice(site, maker, 'public');
     await give(maker, own, id);
     await give(borrower, other, id);
     expect((await shared('private', id)).status).toBe(200);
     expect(await spoken(maker, own)).toMatchObject({ voice_id: id, is_default: false });
     expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
-    await expect.poll(() => told(borrower), { timeout: 10_000 }).toEqual([other]);
+    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
     await shared('public', id);
     expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
   });
 
-  test('is left out of the data export of people who had chosen it', async () => {
+  test('is not in the data export of people who had chosen it', async () => {
     const id = await madeVoice(site, maker, 'public', 'Lent');
     await give(borrower, other, id);
-    // As before private voices were reset on other people's personas.
+    // Data of an earlier release, which did not reset other people's personas.
     await site.platform.database.db.execute(
       sql`update voices set visibility = 'private', name = 'Secret' where id = ${id}`,
     );
@@ -114,7 +114,7 @@ describe('a voice that becomes private again', () => {
 });
 
 describe('voices in use', () => {
-  test('are the voices of the viewer’s own personas, the default one too', async () => {
+  test('are those of the viewer’s own personas, the default included', async () => {
     const [first] = await uses(maker);
     expect(first).toMatchObject({ fo_id: own, name: 'Iris', handle: expect.any(String), is_default: true });
     const id = await madeVoice(site, maker);
@@ -125,7 +125,7 @@ describe('voices in use', () => {
   });
 });
 
-test('more voices than one answer holds are listed page by page', async () => {
+test('a long list of voices is paginated', async () => {
   await site.platform.database.db.execute(sql`
     insert into voices (voice_id, name, visibility, provider, created_by, created_at)
     select 'n' || n, 'Voice ' || n, 'private', 'many', ${maker.id}, now() - n / 2 * interval '1 minute'

@@ -4,12 +4,12 @@ import { pino } from 'pino';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
 
 interface Place {
-  /** The DATA_DIR of a site that runs. */
+  /** The DATA_DIR of a running site. */
   folder: string;
   databaseUrl: string | undefined;
 }
 
-/** A private voice of a person on a site that runs, as cloning makes them. */
+/** Inserts a private voice like one made by cloning, on a running site. */
 export async function addVoice({ folder, databaseUrl }: Place, userId: string, name: string): Promise<void> {
   const { connection } = databaseUrl
     ? { connection: { connectionString: databaseUrl } }

@@ -3,7 +3,7 @@ import type { Voice } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import type { Person, TestSite } from '../../../testing/index.ts';
 
-/** The id of a new voice of a person, as cloning makes them. */
+/** Inserts a voice like one made by cloning; resolves to its id. */
 export async function madeVoice(
   { platform }: TestSite,
   by: Person,

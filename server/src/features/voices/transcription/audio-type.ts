@@ -3,7 +3,7 @@ import { Invalid } from '#platform/errors';
 
 export interface AudioType {
   mediaType: string;
-  /** As engines know it. */
+  /** File name whose extension engines recognize. */
   fileName: string;
 }
 
@@ -11,7 +11,7 @@ const webm: AudioType = { mediaType: 'audio/webm', fileName: 'audio.webm' };
 const ogg: AudioType = { mediaType: 'audio/ogg', fileName: 'audio.ogg' };
 const mp4: AudioType = { mediaType: 'audio/mp4', fileName: 'audio.m4a' };
 
-/** Types of recordings and uploads by detected extension. An MP4 may hold audio only. */
+/** Types of recordings and uploads by detected extension. An MP4 may contain audio only. */
 const types = new Map<string, AudioType>([
   ['webm', webm],
   ['ogg', ogg],

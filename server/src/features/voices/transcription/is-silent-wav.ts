@@ -8,8 +8,8 @@ const readBytes = 65_536;
 const mostChunks = 100;
 
 /**
- * True if a recording is silent: engines hallucinate words for silence. Only WAV of 16 or 32 bits, which a talk sends,
- * is checked.
+ * True if a recording is silent, since engines hallucinate words for silence. Only WAV of 16 or 32 bits, which live
+ * talks send, is checked.
  */
 export async function isSilentWav(localFile: string): Promise<boolean> {
   const file = await open(localFile);
@@ -22,7 +22,7 @@ export async function isSilentWav(localFile: string): Promise<boolean> {
 }
 
 interface Format {
-  /** Of one sample of one channel. */
+  /** Bytes of one sample of one channel. */
   bytes: 2 | 4;
   /** Bytes of a window. */
   window: number;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => void engine.requests.splice(0));
 afterAll(() => engine.close());
 
-/** One second at 16 kHz, mono; `at` gives each sample. Empty chunks come before it. */
+/** One second at 16 kHz, mono, after empty chunks; `at` returns each sample. */
 function wav(bits: 16 | 32, at: (sample: number) => number, emptyChunks = 0): File {
   const data = Buffer.alloc((16_000 * bits) / 8);
   for (let sample = 0; sample < 16_000; sample++)
@@ -50,12 +50,15 @@ async function send(audio: File) {
 const none = { status: 422, body: { code: 'no_speech', message: 'No speech detected in the recording.' } };
 const tone = (loudness: number) => (sample: number) => loudness * Math.sin(sample / 10);
 
-test.each([16, 32] as const)('a silent recording gives no text: %i bits', async (bits) => {
-  for (const silence of [() => 0, tone(0.0005)]) expect(await send(wav(bits, silence))).toEqual(none);
-  expect(engine.requests).toEqual([]);
-});
+test.each([16, 32] as const)(
+  'a silent recording is rejected without calling an engine: %i bits',
+  async (bits) => {
+    for (const silence of [() => 0, tone(0.0005)]) expect(await send(wav(bits, silence))).toEqual(none);
+    expect(engine.requests).toEqual([]);
+  },
+);
 
-test.each([16, 32] as const)('a short word in a second of silence is heard: %i bits', async (bits) => {
+test.each([16, 32] as const)('a short word in a second of silence is transcribed: %i bits', async (bits) => {
   const word = (sample: number) => (sample > 12_000 && sample < 12_800 ? tone(0.02)(sample) : 0);
   expect(await send(wav(bits, word))).toEqual({ status: 200, body: { text: invented } });
 });

@@ -4,7 +4,7 @@ import { testSite } from '../../../testing/index.ts';
 
 const site = testSite();
 
-test('sixty recordings a minute for each person, whatever they are', async () => {
+test('a person may send sixty recordings per minute for transcription, whether or not they are valid', async () => {
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'whisper-1' };
   site.platform.speech = createSpeech({ transcription });
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];

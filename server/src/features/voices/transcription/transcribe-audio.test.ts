@@ -61,7 +61,7 @@ test.each([
   ['mp3', 'audio/mpeg', 'audio.mp3'],
   ['m4a', 'audio/mp4', 'audio.m4a'],
   ['mp4', 'audio/mp4', 'audio.m4a'],
-] as const)('%s is written down, told by its content, and not kept', async (kind, type, name) => {
+] as const)('%s is transcribed, detected by its content, and not stored', async (kind, type, name) => {
   const answer = await send(file(heads[kind], 'mislabelled.txt'));
   expect([answer.status, await answer.json()]).toEqual([200, { text: 'What was said.' }]);
   const sent = engine.requests[0]!.body.file as File;
@@ -77,14 +77,14 @@ test.each([
   ['a picture named .wav', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x01\0\0\0\x01\x08\x06\0\0\0'],
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['a cut-off container', '\x1a\x45\xdf\xa3'],
-])('%s is refused before any engine hears it', async (_what, content) => {
+])('%s is rejected before an engine is called', async (_what, content) => {
   const answer = await send(file(content, 'speech.wav'));
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
   expect(engine.requests).toEqual([]);
 });
 
-test('too much audio is refused, with its size', async () => {
+test('a recording above the limit is rejected with its size', async () => {
   const form = new Response(formOf(file(heads.wav, 'speech.wav', 20 * megabyte)));
   const post = (headers: Record<string, string>, body: string | Uint8Array<ArrayBuffer>) =>
     site.app.request(path, {
@@ -123,13 +123,13 @@ test.each([
   ['a strange field', () => send(file(heads.wav), { evil: 1 })],
   ['an id that is none', () => send(file(heads.wav), { foId: '1' })],
   ['JSON', () => site.call('POST', path, { as: ada, body: { audio: 'x' } })],
-])('%s is a mistake that is told', async (_what, request) => {
+])('%s is rejected with a message', async (_what, request) => {
   const answer = await request();
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: 'validation_failed', message: expect.any(String) });
 });
 
-test('silence is no text', async () => {
+test('an empty transcript is reported as no speech', async () => {
   engine.behaviour.transcript = () => ' \n';
   const answer = await send(file(heads.wav));
   expect([answer.status, await answer.json()]).toEqual([
@@ -145,17 +145,20 @@ test.each<[Failure, number, string]>([
   ['break-off', 502, 'speech_unavailable'],
   ['garbage', 502, 'speech_bad_answer'],
   ['hang', 504, 'speech_timeout'],
-])('an engine that fails by %s is told of, without a word of its own', async (failure, status, code) => {
-  engine.behaviour.failure = failure;
-  // Long enough on a busy machine for what fails at once.
-  setUp(failure === 'hang' ? 200 : undefined);
-  const answer = await send(file(heads.wav));
-  expect(answer.status).toBe(status);
-  const body = await answer.text();
-  expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) });
-  expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
-  expect(answer.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
-});
+])(
+  'an engine failing with %s gives an error code, without the engine’s message',
+  async (failure, status, code) => {
+    engine.behaviour.failure = failure;
+    // Long enough on a busy machine for failures that happen at once.
+    setUp(failure === 'hang' ? 200 : undefined);
+    const answer = await send(file(heads.wav));
+    expect(answer.status).toBe(status);
+    const body = await answer.text();
+    expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) });
+    expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
+    expect(answer.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
+  },
+);
 
 test('the circuit breaker opens for an engine that hangs, and closes when it answers', async () => {
   const transcription = { baseUrl: engine.url, apiKey: 'secret', model: 'whisper-1' };
@@ -172,13 +175,13 @@ test('the circuit breaker opens for an engine that hangs, and closes when it ans
   breakers.dispose();
 });
 
-test('without an engine the call fails and is not counted', async () => {
+test('without an engine the call fails and does not count', async () => {
   site.platform.speech = createSpeech({});
   const answer = await send(file(heads.wav));
   expect([answer.status, (await answer.json()).code]).toEqual([501, 'speech_not_set_up']);
 });
 
-test('the timeout is ten seconds in a talk, and the engine’s own for a recording', async () => {
+test('the timeout is ten seconds in a live talk, and the engine’s own for a recording', async () => {
   const heard = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
   expect((await send(file(heads.wav), { live: true })).status).toBe(200);
   expect((await send(file(heads.wav))).status).toBe(200);

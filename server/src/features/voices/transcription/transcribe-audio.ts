@@ -11,7 +11,7 @@ import { isSilentWav } from './is-silent-wav.ts';
 const megabyte = 1024 * 1024;
 const most = limits.transcription.maxBytes / megabyte;
 
-/** By the Content-Length; without one the size is only known to exceed the limit. */
+/** Reports the Content-Length; without one only that the limit is exceeded. */
 function tooLarge(request: Request): string {
   const bytes = Number(request.headers.get('content-length'));
   const size = bytes > limits.transcription.maxBytes ? (bytes / megabyte).toFixed(1) : `over ${most}`;
@@ -21,7 +21,7 @@ function tooLarge(request: Request): string {
 const { maxBytes } = limits.transcription;
 const { transcriptionSeconds } = limits.live;
 
-/** Transcribes a recording, which is not stored: its temporary file is deleted afterwards. */
+/** Transcribes a recording, which is stored only in a temporary file. */
 export async function transcribeAudio(ctx: UserContext, request: Request): Promise<Transcription> {
   const { transcription } = ctx.speech;
   if (!transcription) throw notSetUp();
@@ -41,14 +41,14 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   });
 }
 
-/** The type of the audio; throws if it is silent. */
+/** Detects the type of the audio; throws if it is silent. */
 async function lookAt(localFile: string): Promise<AudioType> {
   const type = await audioType(localFile);
   if (type.fileName === 'audio.wav' && (await isSilentWav(localFile))) throw noSpeech();
   return type;
 }
 
-/** A given persona must be visible to the viewer. */
+/** Throws unless the viewer may see the given persona. */
 async function fieldsOf({ database, viewer }: UserContext, fields: ReadonlyMap<string, string>) {
   const named = transcriptionFields.safeParse(Object.fromEntries(fields));
   if (!named.success) throw new Invalid('The request could not be read.');

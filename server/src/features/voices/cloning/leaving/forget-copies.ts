@@ -7,7 +7,7 @@ import { voice_copies_to_forget } from '../table.ts';
 export const forgetCopyJob = 'forget-voice-copy';
 
 export interface ForgetCopy {
-  /** Id of a row. */
+  /** Id of the row in `voice_copies_to_forget`. */
   copyId: string;
 }
 
@@ -19,7 +19,7 @@ interface Copy {
 /** True if the provider keeps a copy of the voice; the built-in engine keeps none. */
 export const hasCopy = ({ provider }: Pick<Copy, 'provider'>) => provider === 'elevenlabs';
 
-/** Has a job delete the provider's copy, and retries each hour until it is gone. */
+/** Queues a job that deletes the provider's copy, and is retried each hour until that succeeds. */
 export async function forgetCopyLater({ jobs }: Platform, executor: Executor, { provider, voice_id }: Copy) {
   if (!hasCopy({ provider })) return;
   const row = onlyRow(

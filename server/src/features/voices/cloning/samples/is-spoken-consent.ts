@@ -1,6 +1,6 @@
 import { spokenConsent } from '@foyer/contract/voice-clone-consent';
 
-/** The least share of the sentence's words that must be recognised in order: engines mishear some, names most often. */
+/** Minimum share of the sentence's words that must be recognized in order; engines mishear some, most often names. */
 const enough = 0.7;
 
 /** True if the transcript is the consent sentence of the person who signed. */

@@ -3,7 +3,7 @@ import type { UserContext } from '#platform/context';
 import { voice_samples } from '../table.ts';
 import { sampleView } from './view.ts';
 
-/** The viewer's samples without a clone, and which engine will make it. */
+/** The viewer's samples without a clone, and the engine that will make it. */
 export async function listSamples({ database, storage, speech, viewer }: UserContext) {
   const rows = await database.db
     .select()

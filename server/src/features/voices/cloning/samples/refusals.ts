@@ -19,7 +19,7 @@ const problems: Record<SoundProblemKind, (name: string) => string> = {
   tooBig: unusable,
 };
 
-/** Why a sample is refused, with advice. */
+/** Reasons why a sample is rejected, with advice. */
 export const sampleRefusal = {
   unreadable: (name: string, kind: SoundProblemKind) => refusal('sample_unreadable', problems[kind](name)),
   tooShort: (name: string, seconds: number) =>

@@ -9,7 +9,7 @@ import { addSample } from './add-sample.ts';
 import { sampleTooLarge, unusable } from './refusals.ts';
 
 export interface SentSamples {
-  /** Base64, or data URLs. */
+  /** Base64 or data URLs. */
   audio_samples: string[];
   sample_names: string[];
   sample_mime_types: string[];
@@ -17,7 +17,7 @@ export interface SentSamples {
 
 type Sample = typeof voice_samples.$inferSelect;
 
-/** Stores the samples of a request while it runs, and removes them if no voice was made. */
+/** Stores the samples of a request while it runs, and deletes them if no voice was made. */
 export async function withSentSamples<T>(
   ctx: UserContext,
   sent: SentSamples,
@@ -38,7 +38,7 @@ export async function withSentSamples<T>(
   }
 }
 
-/** What each will be kept as. */
+/** The kind of each sample. */
 export const kindsOfSent = ({ audio_samples, sample_mime_types }: SentSamples) =>
   audio_samples.map((_, at) => kindOf(sample_mime_types[at] ?? ''));
 
@@ -66,7 +66,7 @@ function bytesOf(text: string, name: string): Buffer {
   return bytes;
 }
 
-/** Recorders name their codec, files never do. */
+/** The type of a recording contains its codec, the type of a file never does. */
 const kindOf = (mimeType: string) => (/codecs=/i.test(mimeType) ? 'recorded' : 'uploaded');
 
 async function removeWaiting(ctx: UserContext, samples: Sample[]) {

@@ -1,12 +1,12 @@
 import { itemAt } from '#platform/checked';
 
-/** Greatest offset between the two, in tenths of a second: encoders add silence at the start. */
+/** Maximum offset, in tenths of a second: encoders add silence at the start. */
 const shift = 3;
-/** Least correlation of the two loudness curves; two readings of one text stay far below it. */
+/** Minimum correlation of the two loudness curves; two readings of one text are far below it. */
 const sameFrom = 0.97;
 const mostLengthDifference = 10;
 
-/** True for the same recording in two files, by the loudness of each tenth of a second. */
+/** True for the same recording in two files, judged by the loudness of each tenth of a second. */
 export function soundsSame(a: Uint8Array, b: Uint8Array): boolean {
   if (Math.abs(a.length - b.length) > mostLengthDifference) return false;
   for (let by = -shift; by <= shift; by++)

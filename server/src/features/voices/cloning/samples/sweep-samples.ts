@@ -9,7 +9,7 @@ const day = 86_400_000;
 const longestUpload = 3_600_000;
 const pathsAtOnce = 1000;
 
-/** Deletes samples that became no voice, and files without a row, left by a crash between the two writes. */
+/** Deletes old samples without a voice, and files without a row, which a crash between the two writes leaves. */
 export async function sweepSamples(platform: Platform): Promise<void> {
   const { database, storage, clock } = platform;
   const oldest = new Date(clock().getTime() - limits.voiceSample.keptDays * day);

@@ -11,7 +11,7 @@ import { sampleRefusal } from './refusals.ts';
 
 type Sample = typeof voice_samples.$inferSelect;
 
-/** Of all samples together; more does not make the voice more similar. */
+/** Total of all samples; more does not make the voice more similar. */
 const keptSeconds = 60;
 
 /** Passes the samples to an engine: each file, on disk until this returns, and the start of its audio. */
@@ -27,7 +27,7 @@ export async function withSounds<T>(
       const file = await ctx.storage.stagingFile();
       files.push(file);
       const sound = await soundOf(ctx, sample, file, keptSeconds / samples.length);
-      // Engines read the type from the extension; the name that the person gave is not sent.
+      // Engines read the type from the extension; the person's own name for it is not sent.
       sounds.push({ ...sound, name: `sample-${at + 1}.${soundFormatOf(sample.media_type)}` });
     }
     return await use(sounds);

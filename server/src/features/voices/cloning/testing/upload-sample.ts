@@ -1,13 +1,13 @@
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import type { Person, TestSite } from '../../../../testing/index.ts';
 
-/** What somebody signed who has agreed to everything. */
+/** The consent of a person who has agreed to everything. */
 export const consent = {
   ...{ consent_to_clone: true, consent_to_use: true, consent_to_store: true },
   ...{ signature: 'Ada Lovelace', timestamp: '2026-11-23T10:00:00.000Z' },
 };
 
-/** Sends a sample as the page does; `fields` replace those of its form. */
+/** Uploads a sample like the page; `fields` replace form fields. */
 export function uploadSample(
   site: TestSite,
   as: Person | undefined,

@@ -1,14 +1,14 @@
 import { ownerOf } from '#features/personas';
 import type { Platform } from '#platform/context';
 
-export interface TellOwners {
+export interface NotifyOwners {
   personas: string[];
 }
 
-export const tellOwnersJob = 'tell-of-gone-voice';
+export const notifyOwnersJob = 'tell-of-gone-voice';
 
 /** Notifies the owners of these personas that the chosen voice is gone. Idempotent. */
-export async function tellOwners(platform: Platform, { personas }: TellOwners): Promise<void> {
+export async function notifyOwners(platform: Platform, { personas }: NotifyOwners): Promise<void> {
   await platform.database.transaction(async (tx) => {
     for (const foId of personas) {
       const recipient = await ownerOf(tx, foId);

@@ -3,9 +3,9 @@ import { ownPersonaIds } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fo_voice_settings } from '../table.ts';
-import { type TellOwners, tellOwnersJob } from './tell-owners.ts';
+import { type NotifyOwners, notifyOwnersJob } from './notify-owners.ts';
 
-interface Taken {
+interface ResetVoice {
   voiceId: string;
   ownerId: string;
 }
@@ -16,10 +16,10 @@ const personasAtOnce = 100;
  * Resets other people's personas when a voice becomes private or is deleted. A job notifies the owners, since there may
  * be many.
  */
-export async function takeFromOthers(
+export async function resetOtherPersonas(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
-  { voiceId, ownerId }: Taken,
+  { voiceId, ownerId }: ResetVoice,
 ): Promise<void> {
   const rows = await tx
     .delete(fo_voice_settings)
@@ -31,7 +31,7 @@ export async function takeFromOthers(
     )
     .returning({ foId: fo_voice_settings.fo_id });
   for (let from = 0; from < rows.length; from += personasAtOnce) {
-    const data: TellOwners = { personas: rows.slice(from, from + personasAtOnce).map(({ foId }) => foId) };
-    await jobs.send(tx, tellOwnersJob, data);
+    const data: NotifyOwners = { personas: rows.slice(from, from + personasAtOnce).map(({ foId }) => foId) };
+    await jobs.send(tx, notifyOwnersJob, data);
   }
 }
