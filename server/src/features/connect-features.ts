@@ -4,14 +4,14 @@ import type { CopiedPersona, Features, Leaving, PersonaCounts } from '#platform/
 import type { Router } from '#platform/http';
 import type { Feature, PersonalData, ViewerContext } from './feature.ts';
 
-/** The platform with the features that tell and ask one another through it. */
+/** The platform with the features, through which they emit events and query each other. */
 export function connectFeatures(ports: Ports, list: Feature[]): Platform {
   const platform: Platform = { ...ports, features: undefined as never };
   platform.features = featuresOf(list, platform);
   return platform;
 }
 
-/** Before the jobs start. */
+/** Must be called before the jobs start. */
 export function defineJobs(platform: Platform, list: Feature[]): void {
   for (const { name, run, giveUp, concurrency } of list.flatMap(({ jobs }) => jobs ?? []))
     platform.jobs.define(name, {
@@ -98,7 +98,7 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
   };
 }
 
-/** One part after the other: a copy takes few connections of those that everybody shares. */
+/** In sequence, so that an export uses few database connections. */
 async function inTurn(
   parts: PersonalData[],
   copy: (part: PersonalData) => Promise<Record<string, unknown>> | undefined,
@@ -108,7 +108,7 @@ async function inTurn(
   return merged(copied);
 }
 
-/** What features bring under names that no two of them share. */
+/** Merges objects whose keys must be distinct. */
 function merged<T extends object>(parts: (T | undefined)[]): T {
   const whole = {} as T;
   for (const part of parts)

@@ -21,7 +21,7 @@ import { training } from './training/feature.ts';
 import { voices } from './voices/feature.ts';
 import { votes } from './votes/feature.ts';
 
-/** Every feature, each after those it builds on. */
+/** All features, each after those it depends on. */
 export function createFeatures(): Feature[] {
   const ongoing = new OngoingAnswers();
   return [

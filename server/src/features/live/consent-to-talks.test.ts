@@ -21,14 +21,14 @@ const decide = async (more: object = {}, foId = persona.id) => {
 const stands = async (as = visitor) =>
   (await (await site.call('GET', `/api/v1/live/${persona.persona.handle}`, { as })).json()).consent.stands;
 
-test('consent to talks stands for its person alone, until it is withdrawn', async () => {
+test('consent to talks is valid for its person only, until it is withdrawn', async () => {
   const { id } = await decide();
   expect([await stands(), await stands(await site.newPerson())]).toEqual([true, false]);
   await site.call('POST', `/api/v1/consents/${id}/withdraw`, { as: visitor, body: {} });
   expect(await stands()).toBe(false);
 });
 
-test('consent to talks stands by no refusal, and by no consent to another purpose, conversation or persona', async () => {
+test('a refusal, or consent to another purpose, conversation or persona, is no consent to talks', async () => {
   await decide({ granted: false });
   const question = { foId: persona.id, message: 'Hello', instant: true };
   const { metadata } = await readAnswer(
@@ -42,7 +42,7 @@ test('consent to talks stands by no refusal, and by no consent to another purpos
   expect(await stands()).toBe(false);
 });
 
-test('who starts a talk is asked about training once something was said', async () => {
+test('a person who starts a talk is asked about training after the first words', async () => {
   const { id: foId } = persona;
   const body = { foId, consent: true, textVersion: consentVersion };
   const started = await (await site.call('POST', '/api/v1/live', { as: visitor, body })).json();

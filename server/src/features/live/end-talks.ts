@@ -1,12 +1,12 @@
-import { endTalk, leftTalks, type OngoingAnswers, openTalksOfSessions } from '#features/chat';
+import { abandonedTalks, endTalk, type OngoingAnswers, openTalksOfSessions } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
 import type { FeatureEvents } from '#platform/features';
 
 /**
- * Signing out ends talks of that session: nobody can speak in them any more, while an answer would still be generated.
- * Runs after the commit; what a crash leaves open, the hourly job ends.
+ * Ends the talks of sessions that were signed out, whose person can no longer speak while an answer might still be
+ * generated. Runs after the commit; if the process crashes, the hourly job ends them.
  */
 export async function endTalksOfSessions(
   tx: Transaction,
@@ -18,18 +18,18 @@ export async function endTalksOfSessions(
     tx.onCommit(async () => void (await endTalk(ctx, id).catch(unlessGone)));
 }
 
-/** The talk was deleted by another tab at the same moment. */
+/** Ignores that another tab deleted the talk at the same moment. */
 export function unlessGone(error: unknown): void {
   if (!(error instanceof NotFound)) throw error;
 }
 
 /**
- * Ends abandoned talks, whose pages no longer send heartbeats. An error of one does not keep the others open; it is
- * thrown at the end.
+ * Ends abandoned talks, whose pages no longer send heartbeats. An error does not keep the others open; it is thrown at
+ * the end.
  */
-export async function endLeftTalks(platform: Platform & { ongoing: OngoingAnswers }): Promise<void> {
+export async function endAbandonedTalks(platform: Platform & { ongoing: OngoingAnswers }): Promise<void> {
   const errors: unknown[] = [];
-  for (const { id, userId } of await leftTalks(platform.database.db))
+  for (const { id, userId } of await abandonedTalks(platform.database.db))
     await endTalk({ ...platform, viewer: { id: userId } }, id).catch((error) => errors.push(error));
   if (errors.length > 0) throw errors[0];
 }

@@ -1,11 +1,11 @@
 import type { OngoingAnswers } from '#features/chat';
 import type { Feature } from '../feature.ts';
-import { endLeftTalks, endTalksOfSessions } from './end-talks.ts';
+import { endAbandonedTalks, endTalksOfSessions } from './end-talks.ts';
 import { liveRoutes } from './routes.ts';
 
 /**
- * Live talks are conversations of chat; this feature starts and ends them. `ongoing`: the answers that this process
- * generates.
+ * Live talks are conversations of chat; this feature starts and ends them. `ongoing`: this process's answers in
+ * progress.
  */
 export const createLive = (ongoing: OngoingAnswers): Feature => ({
   name: 'live',
@@ -13,5 +13,5 @@ export const createLive = (ongoing: OngoingAnswers): Feature => ({
   on: {
     sessionsEnded: (tx, platform, ended) => endTalksOfSessions(tx, { ...platform, ongoing }, ended),
   },
-  hourly: { 'live talks that were left open': (platform) => endLeftTalks({ ...platform, ongoing }) },
+  hourly: { 'live talks that were left open': (platform) => endAbandonedTalks({ ...platform, ongoing }) },
 });

@@ -5,7 +5,7 @@ import { hasAgreedToTalk } from '#features/training';
 import type { Context } from '#platform/context';
 import { Refusal } from '#platform/errors';
 
-/** What to know before a live talk. Another person's private persona is reported as not found. */
+/** Data for the page before a live talk. Another person's private persona is not found. */
 export async function getEntry(ctx: Context, { handle }: { handle: string }): Promise<LiveEntry> {
   const { database, viewer } = ctx;
   const persona = await findPersonaByHandle(database.db, viewer, handle);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
 import { desk } from '../inbox/testing/desk.ts';
-import { endLeftTalks } from './end-talks.ts';
+import { endAbandonedTalks } from './end-talks.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
 const site = testSite();
@@ -37,7 +37,7 @@ const agedBy = (id: string, minutes: number) =>
     'update conversations set read_at = now() - make_interval(mins => $2) where id = $1',
     [id, minutes],
   );
-const hourly = () => endLeftTalks({ ...site.platform, ongoing: new OngoingAnswers() });
+const hourly = () => endAbandonedTalks({ ...site.platform, ongoing: new OngoingAnswers() });
 
 describe('the page before a talk', () => {
   test('shows the persona and the consent text to everyone; starting needs an account', async () => {
@@ -58,7 +58,7 @@ describe('the page before a talk', () => {
     expect((await live.tryToStart(undefined)).status).toBe(401);
   });
 
-  test('of a private persona is visible only to its owner; others get not found', async () => {
+  test('of a private persona is visible only to its owner; others get "not found"', async () => {
     await setPublic(false);
     const answers = [await entry(), await entry(visitor), await entry(talk.owner)];
     await setPublic(true);
@@ -74,7 +74,7 @@ describe('the page before a talk', () => {
 });
 
 describe('starting', () => {
-  test('records what was agreed to, with its version, once', async () => {
+  test('records the consent and the version of its text, once', async () => {
     const first = await live.start(visitor);
     expect((await entry(visitor)).body.consent.stands).toBe(true);
     await live.start(visitor);
@@ -90,12 +90,12 @@ describe('starting', () => {
     [{ consent: undefined }, 400, 'validation_failed'],
     [{ textVersion: '2020-01-01' }, 409, 'text_changed'],
     [{ evil: 1 }, 400, 'validation_failed'],
-  ])('takes nothing less than consent to the present text: %j', async (more, status, code) => {
+  ])('requires consent to the current text: %j', async (more, status, code) => {
     expect(await live.tryToStart(visitor, more)).toMatchObject({ status, body: { code } });
     expect((await get('/api/v1/consents', visitor)).body.consents).toEqual([]);
   });
 
-  test('is refused for a private persona as not found, but with the reason to people who talked with it before', async () => {
+  test('for a private persona is "not found", or gives the reason to people who talked with it before', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await setPublic(false);
@@ -139,7 +139,7 @@ describe('starting', () => {
 });
 
 describe('a talk', () => {
-  test('is a conversation of chat; its end gives it a title and the owner one entry and one notice', async () => {
+  test('is a conversation of chat; at its end it gets a title, and the owner one entry and one notice', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Should I prune in late winter?');
     await live.say(visitor, id, 'What is your name?');
@@ -169,7 +169,7 @@ describe('a talk', () => {
     expect(standing.body).toMatchObject({ ask: true, standing: null });
   });
 
-  test('marks as read what was heard, but not what the owner wrote', async () => {
+  test('marks what was heard as read, but not what the owner wrote', async () => {
     const heard = await live.start(visitor);
     await live.say(visitor, heard, 'What is your name?');
     await live.end(visitor, heard);
@@ -194,7 +194,7 @@ describe('a talk', () => {
     expect(rows).toEqual([{ kind: 'new_message' }]);
   });
 
-  test('makes no inbox entry if it is the owner’s own, or while they are out of the loop', async () => {
+  test('creates no inbox entry if it is the owner’s own, or if the owner may not read conversations', async () => {
     const own = await live.start(talk.owner);
     await live.say(talk.owner, own, 'Hello');
     expect((await live.end(talk.owner, own)).body).toEqual({ kept: true });
@@ -210,7 +210,7 @@ describe('a talk', () => {
     expect(rows).toEqual([]);
   });
 
-  test('that has ended goes on in writing, so that an owner’s reply can be answered', async () => {
+  test('that has ended continues in writing, so that an owner’s reply can be answered', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await live.end(visitor, id);
@@ -219,7 +219,7 @@ describe('a talk', () => {
     expect((await talk.ask(visitor, { message: 'You are welcome', conversationId: id })).text).not.toBe('');
   });
 
-  test('takes turns only from the person whose talk it is, and only in a talk', async () => {
+  test('accepts turns only from its own person, and live turns only in a talk', async () => {
     const id = await live.start(visitor);
     const stranger = await site.newPerson();
     const turn = { message: 'Hi', conversationId: id, live: true };
@@ -232,7 +232,7 @@ describe('a talk', () => {
     expect((await talk.send(visitor, { message: 'Hi', live: true })).status).toBe(400);
   });
 
-  test('is ended by the hourly job when abandoned, and not while its page is open', async () => {
+  test('is ended by the hourly job if abandoned, but not while its page is open', async () => {
     const left = await live.start(visitor);
     await live.say(visitor, left, 'Hello');
     const other = await site.newPerson();
@@ -245,7 +245,7 @@ describe('a talk', () => {
     expect((await inbox.entryOf(left)).reason).toBe('live_conversation_ended');
   });
 
-  test('goes on with the owner’s own words while they answer in person', async () => {
+  test('continues with the owner’s messages while they answer in person', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await site.call('POST', `/api/v1/conversations/${id}/take-over`, { as: talk.owner });

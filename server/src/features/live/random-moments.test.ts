@@ -5,14 +5,14 @@ import { describeEachEngine } from '../chat/presence/testing/each-engine.ts';
 import { streamOf } from '../chat/presence/testing/endless-answers.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
-/** `HEARD_SEED=… npx vitest run server/src/features/live` interrupts at the same moments again. */
+/** `HEARD_SEED=… npx vitest run server/src/features/live` repeats a run. */
 const seed = Number(process.env.HEARD_SEED ?? Date.now() % 2 ** 31);
 
 const moments = fc.sample(
   fc.record({
-    /** So many parts of the stream have been read. */
+    /** Number of stream parts to read before the interruption. */
     parts: fc.integer({ min: 0, max: 18 }),
-    /** Of what was read by then, in percent; 0: before the first sound. */
+    /** Percentage of what was read by then; 0: before the first audio. */
     heard: fc.constantFrom(0, 0, 20, 50, 100),
     /** The process that gets the interruption. */
     at: fc.nat(1),
@@ -28,7 +28,7 @@ await describeEachEngine((env) => {
   const { talk } = live;
   beforeAll(() => talk.open());
 
-  test('interrupted at 12 random moments, nothing is kept that was not heard, and the talk goes on at once', {
+  test('after 12 interruptions at random moments nothing is stored that was not heard, and the talk continues at once', {
     retry: 0,
     timeout: 240_000,
   }, async () => {
@@ -79,7 +79,7 @@ await describeEachEngine((env) => {
   };
 });
 
-/** What a listener has of an answer whose stream came so far. */
+/** The text that a listener has from a partial stream. */
 function contentOf(stream: string): string {
   const lines = stream.split('\n\n').filter((line) => line.startsWith('data: {') && line.endsWith('}'));
   const events = lines.map((line) => JSON.parse(line.slice('data: '.length)));

@@ -15,7 +15,7 @@ const noticesOf = async (id: string) =>
     await site.platform.database.pool.query('select kind from notices where conversation_id = $1', [id])
   ).rows.map(({ kind }) => kind);
 
-/** An answer in a talk that was stopped before it was whole. */
+/** An answer of a talk that was stopped before it was complete. */
 async function stoppedAnswer() {
   const visitor = await site.newPerson();
   const id = await live.start(visitor);
@@ -37,10 +37,10 @@ test('a retried answer in a talk notifies the owner only at the end', async () =
   expect(await noticesOf(id)).toEqual(['live_conversation_ended']);
 });
 
-test('a retried answer is cut at once, whichever process makes it', async () => {
+test('a retried answer is truncated at once, whichever process makes it', async () => {
   const { visitor, id, messageId } = await stoppedAnswer();
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
-  // So that the test does not wait for the next checkpoint of the process that makes the answer.
+  // The process that makes the answer must not wait for its next checkpoint.
   vi.useFakeTimers({ toFake: ['setInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   const stream = await streamOf(await talk.send(visitor, { retry: messageId }));

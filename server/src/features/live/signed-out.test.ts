@@ -9,7 +9,7 @@ const { talk } = live;
 
 beforeAll(() => talk.open());
 
-/** Another browser of the same person. */
+/** Signs in again, as in another browser. */
 async function signInAgain(person: Person): Promise<Person> {
   const body = { email: person.email, password: 'correct horse battery' };
   const answer = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
@@ -38,7 +38,7 @@ test.each([
     'ending that session from another one',
     (there: Person, elsewhere: Person) => endSession(elsewhere, there),
   ],
-])('%s ends the talk, and the answer that is being made in it', async (_, act) => {
+])('%s ends the talk and its answer in progress', async (_, act) => {
   const person = await site.newPerson();
   const elsewhere = await signInAgain(person);
   const id = await live.start(person);
@@ -57,7 +57,7 @@ test.each([
   expect(rows).toEqual([{ status: 'stopped' }]);
 });
 
-test('a talk of another session goes on, and so does every chat in writing', async () => {
+test('talks of other sessions and all written chats continue', async () => {
   const person = await site.newPerson();
   const elsewhere = await signInAgain(person);
   const id = await live.start(person);
@@ -69,7 +69,7 @@ test('a talk of another session goes on, and so does every chat in writing', asy
   expect(await stateOf(written.conversationId)).toMatchObject({ ended: false });
 });
 
-test('a talk in which nothing was said goes with its session', async () => {
+test('an empty talk is deleted with its session', async () => {
   const person = await site.newPerson();
   const id = await live.start(person);
   expect((await signOut(person, 'global')).ok).toBe(true);

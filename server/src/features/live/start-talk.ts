@@ -13,7 +13,7 @@ interface Start {
 
 type LiveContext = UserContext & { ongoing: OngoingAnswers };
 
-/** Records what the viewer agrees to and begins a talk. One that they left open in another tab ends. */
+/** Records the viewer's consent and starts a talk. An open talk in another tab is ended. */
 export async function startTalk(ctx: LiveContext, { foId, textVersion, private: isPrivate }: Start) {
   const { database, viewer } = ctx;
   const persona = await findPersonaToTalk(ctx, foId);

@@ -7,7 +7,7 @@ import { suggestMatches } from './suggest-matches.ts';
 const site = testSite();
 const day = 86_400_000;
 
-/** Alike but for a word, so that those of one test are near each other and far from those of another. */
+/** Profiles that differ in a word, so that those of one test are near each other and far from those of another. */
 const about = (subject: string, more = '') => ({
   bio: `I keep ${subject} and talk about ${subject} all day, mostly ${subject} of the north. ${more}`,
   core_principles: [`Love ${subject}`, `Never sell ${subject}`, `Teach children about ${subject}`],
@@ -23,11 +23,11 @@ async function open(given: object, wish: object = { is_discoverable: true }, as?
   return { ...made, matches };
 }
 
-/** As if so many days had gone by. */
+/** Runs the job, as if this many days had passed. */
 const run = (days = 0) =>
   suggestMatches({ ...site.platform, clock: () => new Date(Date.now() + days * day) });
 
-test('two that are close are suggested to both owners, each with the other, once for all', async () => {
+test('two similar personas are suggested to both owners, once', async () => {
   const bees = await open({ name: 'Bea', ...about('honeybees') });
   const hives = await open({ name: 'Hugo', ...about('honeybees', 'Also hives.') });
   await open({ name: 'Stan', ...about('locomotives') });
@@ -48,7 +48,7 @@ test('two that are close are suggested to both owners, each with the other, once
   expect(rows).toHaveLength(2);
 });
 
-test('not while one does not want it, is private, or keeps its owner out of the loop', async () => {
+test('not if one is not open to it, is private, or its owner may not read conversations', async () => {
   const wanting = await open({ ...about('tulips') });
   await open({ ...about('tulips', 'One.') }, { is_discoverable: false });
   await open({ ...about('tulips', 'Two.'), is_public: false });
@@ -57,7 +57,7 @@ test('not while one does not want it, is private, or keeps its owner out of the 
   expect(await wanting.matches()).toEqual([]);
 });
 
-test('what was switched off later is not shown', async () => {
+test('suggestions are hidden once they are turned off', async () => {
   const one = await open({ ...about('lighthouses') });
   const other = await open({ ...about('lighthouses', 'And ships.') });
   await run();
@@ -66,14 +66,14 @@ test('what was switched off later is not shown', async () => {
   expect((await one.matches()).filter(({ match }) => match)).toEqual([]);
 });
 
-test('two runs at once make one suggestion', async () => {
+test('concurrent runs create one suggestion', async () => {
   const one = await open({ ...about('accordions') });
   const other = await open({ ...about('accordions', 'And fiddles.') });
   await Promise.all([run(), run(), run()]);
   expect([(await one.matches()).length, (await other.matches()).length]).toEqual([1, 1]);
 });
 
-test('at most three in a week, and the others in the weeks after', async () => {
+test('at most three a week; the others follow in later weeks', async () => {
   const popular = await open({ ...about('mushrooms') });
   for (let count = 0; count < 5; count++) await open({ ...about('mushrooms', `Kind ${count}.`) });
   await run();

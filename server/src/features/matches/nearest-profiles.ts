@@ -4,7 +4,7 @@ import { matchablePersonas } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { match_pairs, match_profiles } from './table.ts';
 
-/** Looked at exactly; the codes tell which. */
+/** Profiles compared exactly, after preselection by binary codes. */
 const candidates = 10;
 
 interface Neighbour {
@@ -15,8 +15,8 @@ interface Neighbour {
 }
 
 /**
- * By persona, those of others that are close to it and were not suggested with it before, nearest first. All in one
- * statement, so that who may be suggested is read once.
+ * Similar personas by persona, nearest first, without pairs that were suggested before. In one statement, so that the
+ * matchable personas are read once.
  */
 export async function nearestProfiles(
   { database: { db }, ai }: Pick<Platform, 'database' | 'ai'>,

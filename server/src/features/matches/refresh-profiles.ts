@@ -9,8 +9,8 @@ import { match_profiles } from './table.ts';
 const atOnce = 200;
 
 /**
- * Embeds some of the personas that may be suggested and have no profile of what they say now, by the present model.
- * Resolves to whether there may be more.
+ * Embeds a batch of matchable personas whose profile is missing or outdated, or of another model. True if there may be
+ * more.
  */
 export async function refreshProfiles({ database: { db }, ai }: Platform): Promise<boolean> {
   const { model } = ai.embedding;
@@ -41,7 +41,7 @@ export async function refreshProfiles({ database: { db }, ai }: Platform): Promi
       .values({ fo_id: id, ...profile })
       .onConflictDoUpdate({ target: match_profiles.fo_id, set: { ...profile, compared_at: sql`null` } })
       .catch((error: unknown) => {
-        // It was deleted meanwhile.
+        // The persona was deleted meanwhile.
         if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
       });
   }

@@ -12,20 +12,20 @@ const day = 86_400_000;
 const daysBetweenLooks = 7;
 
 /**
- * Tells the owners of personas that are close to one another. A persona is compared when it is new or changed, and then
- * once a week, so that no run compares all with all.
+ * Suggests similar personas to their owners. A persona is compared when it is new or changed, and then once a week, so
+ * that no run compares all pairs.
  */
 export async function suggestMatches(platform: Platform): Promise<boolean> {
   let mayBeOutdated = true;
   return inPieces(async () => {
-    // Looking for outdated profiles reads all of them: done until there are none, and not again before each comparison.
+    // Finding outdated profiles reads all of them, so it is done until there are none, and not before each comparison.
     if (!mayBeOutdated) return compareDue(platform);
     mayBeOutdated = await refreshProfiles(platform);
     return true;
   });
 }
 
-/** Resolves to whether more may be due. */
+/** True if more may be due. */
 async function compareDue(platform: Platform): Promise<boolean> {
   const due = await dueProfiles(platform);
   if (due.length > 0) await compare(platform, due);

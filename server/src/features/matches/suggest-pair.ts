@@ -5,15 +5,18 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { match_pairs } from './table.ts';
 
-/** Of one persona: more would be noise. */
+/** Suggestions for one persona; more would be noise. */
 const mostInAWeek = 3;
 const week = 7 * 86_400_000;
 
-/** Tells both owners, once for all; neither where one of them has had enough this week, or does not want to be found. */
+/**
+ * Suggests each persona to the owner of the other, once. Does nothing if one of them has reached the weekly limit or is
+ * not open to suggestions.
+ */
 export async function suggestPair(platform: Platform, foId: string, otherId: string): Promise<void> {
   const [one, other] = [foId, otherId].sort() as [string, string];
   await platform.database.transaction(async (tx) => {
-    // In one order: two runs at once wait for one another, and then see what was made.
+    // In one order, so that concurrent runs wait for each other, and the second one sees the first's pair.
     for (const id of [one, other]) await lockPersona(tx, id, 'no key update');
     const both = await tx
       .select({

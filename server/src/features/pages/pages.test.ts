@@ -13,7 +13,7 @@ const addresses = (text = '') =>
     address!.slice(site.platform.config.siteUrl.length),
   );
 
-test('a search engine finds the pages and the public personas, and no others', async () => {
+test('the sitemap has the static pages and the public personas, and nothing else', async () => {
   const shown = (await madePersona(site, { name: 'Shown', is_public: true })).persona.handle;
   const hidden = (await madePersona(site, { name: 'Hidden' })).persona.handle;
   const index = await read('/sitemap.xml');
@@ -25,13 +25,13 @@ test('a search engine finds the pages and the public personas, and no others', a
   expect(personas).not.toContain(hidden);
   const statusOf = async (part: string) => (await read(`/sitemaps/personas.xml?part=${part}`)).status;
   expect([await statusOf('2'), await statusOf('1000000')]).toEqual([404, 404]);
-  // Made once an hour, for all who ask.
+  // The sitemap is cached for an hour.
   await madePersona(site, { name: 'Later', is_public: true });
   expect((await read('/sitemaps/personas.xml?part=1')).text).toBe(personas);
   for (const part of ['0', '1.5', '9999999', 'x']) expect(await statusOf(part), part).toBe(400);
 });
 
-test('the parts hold every public persona once, and who comes later is in the last', async () => {
+test('the parts contain each public persona once, and new ones are in the last', async () => {
   for (let number = 0; number < 4; number++) await madePersona(site, { is_public: true });
   const whole = addresses(await createSitemaps(site.platform).personas(1));
   const inTwos = createSitemaps(site.platform, 2);

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/context';
 
-/** Calls, and pages that show a search engine nothing but a login. A page that may be read alone is not named here. */
+/** API routes, and pages that only show a login. A secret or private path must not be listed here. */
 const closed = [
   ...['/api', '/functions/', '/auth/', '/realtime/', '/dev/', '/storage/v1/object/sign/'],
   ...['/chat/', '/chats', '/profile', '/inbox', '/voices', '/create-fo', '/edit-fo/', '/seed', '/debug'],

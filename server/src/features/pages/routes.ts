@@ -9,10 +9,10 @@ import { createSitemaps, sitemapOfPages } from './sitemap.ts';
 
 const sitemap = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 
-/** Whatever is no number of a part is none: no more than a million of them are ever asked for. */
+/** Limited to a million; anything else is not found. */
 const partQuery = z.strictObject({ part: z.coerce.number().int().min(1).max(1_000_000) });
 
-/** What the site tells programs that read it: where its pages are, which they may read, and whom to write to. */
+/** Sitemaps, robots.txt and security.txt. */
 export function pagesRoutes(platform: Platform) {
   const sitemaps = createSitemaps(platform);
   return new Hono<HttpEnv>()

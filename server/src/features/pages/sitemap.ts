@@ -11,19 +11,19 @@ type Needed = Pick<Platform, 'config' | 'database'>;
 const partSize = 1000;
 /** The same as the clients' max-age. */
 const freshMilliseconds = 60 * 60_000;
-/** Kept parts, in characters: a part has about 100,000. */
+/** Size of the cache, in characters; a part has about 100,000. */
 const keptCharacters = 32_000_000;
 
-/** Pages that are the same for everybody and that a search engine may show. */
+/** Static pages that search engines may index. */
 const pages = [
   ...['/', '/explore', '/about', '/careers', '/creators', '/safety', '/cookies'],
   ...['/privacy', '/terms', '/faq', '/contact'],
 ];
 
 export interface Sitemaps {
-  /** The list of the sitemaps: one of the pages, and one for each part of the public personas. */
+  /** The sitemap index: the static pages, and the parts of the public personas. */
   index(): Promise<string>;
-  /** The public personas of a part, which counts from 1, oldest first; undefined where there is none. */
+  /** The public personas of a part (from 1), oldest first; undefined if there is no such part. */
   personas(part: number): Promise<string | undefined>;
 }
 

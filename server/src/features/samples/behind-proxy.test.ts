@@ -3,14 +3,14 @@ import { testSite } from '../../testing/index.ts';
 
 const site = testSite({ SITE_URL: 'https://localhost:8443' });
 
-/** What the proxy passes on: the name of this machine, without the encryption. */
+/** The request as the proxy passes it on: to this machine, without TLS. */
 const fill = async (headers: Record<string, string>) => {
   const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
   const address = 'http://localhost:8443/api/v1/samples';
   return (await site.app.request(address, { method: 'POST', headers: form, body: '' })).status;
 };
 
-test('behind a proxy that speaks HTTPS the pages of this site fill it, and no others', async () => {
+test('behind an HTTPS proxy only pages of this site can create the samples', async () => {
   const own = 'https://localhost:8443';
   for (const origin of ['https://localhost', 'https://localhost:8444', 'https://evil.example', 'null'])
     expect([origin, await fill({ origin, 'sec-fetch-site': 'same-origin' })]).toEqual([origin, 403]);

@@ -4,11 +4,11 @@ import type { Feature } from '../feature.ts';
 import { askSample, askWhenRead } from './furnishing/ask-sample.ts';
 import { type AskData, askJob, type FurnishData, furnishJob } from './furnishing/furnish-job.ts';
 import { furnishSample } from './furnishing/furnish-sample.ts';
-import { finishSamples, giveUp } from './furnishing/unfinished-samples.ts';
-import { tellOperator } from './operator/operator.ts';
+import { finishSamples, logUnfinished } from './furnishing/unfinished-samples.ts';
+import { printOperatorCode } from './operator/operator.ts';
 import { ownMachineOnly, samplesRoutes } from './routes.ts';
 
-/** `ongoing`: the answers that this process is making. */
+/** `ongoing`: this process's answers in progress. */
 export const createSamples = (ongoing: OngoingAnswers): Feature => ({
   name: 'samples',
   router: { samples: samplesRoutes },
@@ -17,18 +17,18 @@ export const createSamples = (ongoing: OngoingAnswers): Feature => ({
     {
       name: furnishJob,
       run: (platform: Platform, data: FurnishData) => furnishSample(platform, data),
-      giveUp: giveUp('furnished'),
+      giveUp: logUnfinished('furnished'),
     },
     {
       name: askJob,
       run: (platform: Platform, data: AskData, job) => askSample(platform, ongoing, data, job),
-      giveUp: giveUp('asked its questions'),
+      giveUp: logUnfinished('asked its questions'),
     },
   ],
   on: { knowledgeChanged: askWhenRead },
   async onStart(platform) {
     if (!platform.duties.isFirst) return;
-    await tellOperator(platform);
+    await printOperatorCode(platform);
     await finishSamples(platform);
   },
 });

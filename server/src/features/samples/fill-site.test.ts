@@ -12,7 +12,7 @@ const shown = async (): Promise<{ id: string; handle: string; avatar_url: string
   (await read('/api/v1/explore')).personas;
 const seen = samples.filter(({ is_public }) => is_public).length;
 
-test('an empty site is filled in one press, furnished by itself, and emptied in another', async () => {
+test('an empty site is filled by one call, completed by jobs, and emptied by another call', async () => {
   expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: true, may_clear: false, unfinished: [] });
   expect(await read('/api/v1/samples/exchange')).toBeNull();
   const twice = await Promise.all([1, 2].map(() => site.call('POST', '/api/v1/samples', { body: {} })));
@@ -21,7 +21,7 @@ test('an empty site is filled in one press, furnished by itself, and emptied in 
   expect(await shown()).toHaveLength(seen);
   expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: true, unfinished: [] });
 
-  // Each was asked three questions, by the account of another, once it had read its document.
+  // Each sample was asked three questions by another sample's account, after reading its document.
   const asked = async () =>
     (await read('/api/v1/explore')).personas.map(
       (one: { total_interactions: number }) => one.total_interactions,
@@ -37,7 +37,7 @@ test('an empty site is filled in one press, furnished by itself, and emptied in 
   expect(exchange.source.file_name).toBe(sample.document);
   expect(exchange.answer.length).toBeGreaterThan(20);
 
-  // What a person says to a sample is shown to nobody.
+  // What people say to a sample is not shown.
   const person = await site.newPerson();
   const foId = exchange.persona.id;
   const message = `${exchange.question} My secret is a blue door.`;
@@ -70,7 +70,7 @@ test('an empty site is filled in one press, furnished by itself, and emptied in 
   expect(left.rows).toEqual([{ accounts: 0 }]);
 }, 300_000);
 
-/** What a person leaves with a sample, and the words by which it, and all samples, are found. */
+/** Everything that a person can store with a sample; returns words by which it can be found. */
 async function leaveTraces(person: Person, foId: string): Promise<string[]> {
   const file = new File(['# Notes\n\nThe quokkaflute sleeps in June.'], 'quokkaflute.txt');
   const upload = new FormData();
@@ -84,7 +84,7 @@ async function leaveTraces(person: Person, foId: string): Promise<string[]> {
   return ['quokkaflute', ...samples.map(({ ownerId }) => ownerId), ...rows.map(({ id }) => id)];
 }
 
-test('a site on which somebody has made a persona is not filled, and a page from elsewhere fills none', async () => {
+test('a site with a persona is not filled', async () => {
   const elsewhere = await site.call('POST', 'http://elsewhere.example/api/v1/samples', { body: {} });
   expect(elsewhere.status).toBe(404);
   await madePersona(site);
@@ -93,7 +93,7 @@ test('a site on which somebody has made a persona is not filled, and a page from
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'site_not_empty']);
 });
 
-test('a form or a script of a page from elsewhere neither makes nor removes the samples', async () => {
+test('forms and scripts of other sites neither create nor remove the samples', async () => {
   const { database } = site.platform;
   await database.pool.query('delete from fos');
   const send = async (path: string, headers: Record<string, string>) => {
@@ -119,7 +119,7 @@ test('a form or a script of a page from elsewhere neither makes nor removes the 
   expect(await personas()).toBe(0);
 });
 
-test('every sample is what a person could have made', () => {
+test('every sample obeys the limits for people', () => {
   for (const { name, bio, tags, writing_sample, facts, questions, ...sample } of samples) {
     expect(personaInput.shape.core_principles.parse(sample.core_principles)).toEqual(sample.core_principles);
     expect([name.length, bio.length, writing_sample.length].every((length) => length > 0)).toBe(true);

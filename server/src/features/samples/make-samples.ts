@@ -9,9 +9,9 @@ import type { Sample } from './sample.ts';
 import { sampleCreator, sampleOwners, seededSamples } from './samples.ts';
 
 /**
- * Makes sample FOs, once for the whole site: each belongs to an account of its own that nobody can sign in to, for a
- * person has one persona. Who asks again, or at the same time, is told what is there, and what is left to do for these is taken up. Pictures, documents, facts and
- * conversations follow by themselves. `refuse` may throw, under the lock, before any is made.
+ * Creates sample FOs, once per site. Each belongs to its own account without sign-in, since a person has one persona. A
+ * repeated or concurrent call returns the existing ones and resumes their remaining jobs, which add pictures,
+ * documents, facts and conversations. `refuse` may throw, under the lock, before anything is created.
  */
 export async function makeSamples(
   platform: Platform,
@@ -63,5 +63,5 @@ export const samplesPresent = async (executor: Executor) =>
     is_public,
   }));
 
-/** The four samples of the seeding page, for whoever is signed in. */
+/** Creates the four samples of the seeding page, for any signed-in person. */
 export const seedSamples = (ctx: UserContext) => makeSamples(ctx, seededSamples);

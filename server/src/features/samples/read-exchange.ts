@@ -7,8 +7,8 @@ import type { Executor } from '#platform/database';
 import { sampleOwners } from './samples.ts';
 
 /**
- * A question that a public sample was asked by the account of another one, its answer, and the document it came from: one
- * a day. What people say is never among them.
+ * A question that a sample's account asked a public sample, with its answer and source document; changes daily. Never
+ * contains what people say.
  */
 export async function readExchange({ database: { db }, clock }: Context): Promise<SampleExchange | null> {
   const shown = (await personasOf(db, sampleOwners)).filter(({ is_public }) => is_public);

@@ -6,9 +6,8 @@ import { avatarFiles, avatarFolder, avatarPath, scheduleStoredRemoval } from '#p
 import { sampleOwners } from './samples.ts';
 
 /**
- * Deletes the sample FOs and their accounts, and with them all that people said to them; in a transaction of a command that
- * has a database and no other port. Their files and pictures go from storage, and their vectors from a store outside the
- * database, within an hour or when the server starts next. How many there were.
+ * Deletes the sample FOs and their accounts, with all that people said to them. Returns the number of samples. For a
+ * command with only a database: files, pictures and external vectors are deleted within an hour or at the next start.
  */
 export async function removeSamples(tx: Executor): Promise<number> {
   const found = await personasOf(tx, sampleOwners);
@@ -20,7 +19,7 @@ export async function removeSamples(tx: Executor): Promise<number> {
   return personas.length;
 }
 
-/** Not all pictures of the account: it has the same id when the samples are made again within the hour. */
+/** Only these files: the account gets the same id if the samples are created again within the hour. */
 function filesOfPicture({ avatar_url }: { avatar_url: string | null }): string[] {
   const folder = avatarFolder(avatarPath(avatar_url ?? '') ?? '');
   return folder ? [folder, ...avatarFiles(folder)] : [];

@@ -15,7 +15,10 @@ export const samplesRoutes = {
   clear: openProcedures.samples.clear.handler(({ context, input }) => clearSamples(context, input)),
 };
 
-/** What whoever is at this machine may do without a code, no page from elsewhere may do through their browser. */
+/**
+ * Rejects requests from other sites' pages, which could act through the operator's browser, who needs no code on this
+ * machine.
+ */
 export const ownMachineOnly = ({ config }: Pick<Platform, 'config'>): HttpRoutes => {
   const guard = new Hono<HttpEnv>();
   if (config.ownMachine)
@@ -25,8 +28,8 @@ export const ownMachineOnly = ({ config }: Pick<Platform, 'config'>): HttpRoutes
 };
 
 /**
- * A page from elsewhere can post a form to any address; the browser then says where the page is from. Behind a proxy that
- * speaks HTTPS, the pages' origin is that of `SITE_URL`, and not the one that this process is asked under.
+ * Other sites can post forms to any URL; the browser then sends the page's origin. Behind an HTTPS proxy the pages'
+ * origin is that of `SITE_URL`, not the one of the request.
  */
 const notFromOtherPages =
   (siteOrigin: string): MiddlewareHandler =>

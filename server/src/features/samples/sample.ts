@@ -1,6 +1,6 @@
-/** An example of a finished persona, as a person could have made it. */
+/** An example persona, within the limits for people. */
 export interface Sample {
-  /** Of the made account that owns it. */
+  /** The account created for it. */
   ownerId: string;
   name: string;
   bio: string;
@@ -8,11 +8,11 @@ export interface Sample {
   writing_sample: string;
   tags: string[];
   is_public: boolean;
-  /** What it has read, in `documents`. */
+  /** File name in `documents`. */
   document: string;
-  /** Its picture, in `portraits`. */
+  /** File name in `portraits`. */
   portrait: string;
   facts: { key: string; value: string }[];
-  /** What it is asked once it has read its document; the first is answered there. */
+  /** Questions to ask once the document is read; the document answers the first. */
   questions: string[];
 }

@@ -14,7 +14,7 @@ const explored = async () =>
     ({ name }: { name: string }) => name,
   );
 
-test('four sample FOs come once, whoever asks at the same time, and can be removed', async () => {
+test('the four sample FOs are created once, also by concurrent calls, and can be removed', async () => {
   const answers = await Promise.all([seed(), seed(), seed()]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(answers.filter(({ body }) => body.created)).toHaveLength(1);

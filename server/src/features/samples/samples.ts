@@ -8,10 +8,10 @@ import { rosalindOkafor } from './cast/rosalind-okafor.ts';
 import { studioNotebook } from './cast/studio-notebook.ts';
 import { tomasBrandt } from './cast/tomas-brandt.ts';
 
-/** The name under which the samples' accounts appear. */
+/** Display name of the samples' accounts. */
 export const sampleCreator = 'Sample FOs';
 
-/** Those of the seeding page: three that everyone sees, and one that only its owner would. */
+/** The samples of the seeding page: three public ones and a private one. */
 export const seededSamples = [noraLindqvist, chefAmadou, inesCardoso, studioNotebook];
 
 const otherSamples = [tomasBrandt, rosalindOkafor, priyaRaman, halvard];
@@ -21,8 +21,8 @@ export const samples = [...seededSamples, ...otherSamples];
 export const sampleOwners = samples.map(({ ownerId }) => ownerId);
 
 /**
- * The account that asks a sample its questions: that of another one which is always made together with it, or its own where
- * nobody else sees it.
+ * The account that asks a sample its questions: that of another sample of the same set, or its own for a private
+ * sample.
  */
 export function askerOf(ownerId: string): string {
   for (const together of [seededSamples, otherSamples]) {

@@ -3,7 +3,7 @@ import { headingsOf } from '#features/knowledge';
 import { mustGet } from '#platform/checked';
 import type { Executor } from '#platform/database';
 
-/** A file's name as people say it. */
+/** A file name without extension and separators. */
 export const titleOf = ({ file_name }: { file_name: string }): string =>
   file_name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -22,15 +22,18 @@ interface Choices {
 
 interface Asked {
   foId: string;
-  /** What it could read. */
+  /** Documents that were read completely or in part. */
   files: { id: string; file_name: string }[];
   shown: string[];
 }
 
-/** Of each document. */
+/** Per document. */
 const mostHeadings = 3;
 
-/** From what an owner chooses: documents that were read, questions that were answered well, and questions about documents that are shown. */
+/**
+ * The options of an owner: documents that were read, test questions with good answers, and questions about the shown
+ * documents.
+ */
 export async function findChoices(db: Executor, { foId, files, shown }: Asked): Promise<Choices> {
   const passed = await passedQuestions(db, foId);
   const documents = files.map(({ id, file_name }) => ({ id, title: titleOf({ file_name }) }));
@@ -51,7 +54,7 @@ export async function findChoices(db: Executor, { foId, files, shown }: Asked): 
 
 const longestHeading = 120;
 
-/** Without the number that headings begin with. */
+/** Removes the number at the beginning of a heading. */
 function questionAbout(heading: string, title: string): string {
   const subject = heading.replace(/^[\d.)\s]+(?=\p{L})/u, '').slice(0, longestHeading);
   return `What does “${title}” say about “${subject}”?`;

@@ -3,7 +3,7 @@ import { fileSource } from '#features/knowledge';
 import type { Transaction } from '#platform/database';
 import { fo_showcases } from './table.ts';
 
-/** Drops what was chosen of documents that are deleted: a question has the title and a heading in it. */
+/** Removes chosen items of deleted documents: a question contains the title and a heading. */
 export async function forgetRemoved(tx: Transaction, foId: string): Promise<void> {
   const [row] = await tx
     .select({ documents: fo_showcases.documents, questions: fo_showcases.questions })

@@ -18,7 +18,7 @@ import { titleOf } from './find-choices.ts';
 import { sharePictureUrl } from './share-picture/share-picture-of.ts';
 import { fo_showcases, type SampleQuestion } from './table.ts';
 
-/** For whoever may see the persona, and the same for all of them: what its owner did not choose to show is not looked for. */
+/** The same for everybody who may see the persona; items that its owner did not choose are not queried. */
 export async function getShowcase(ctx: Context, { foId }: { foId: string }): Promise<Showcase> {
   const { db } = ctx.database;
   const persona = await findVisiblePersona(db, ctx.viewer, foId);
@@ -37,7 +37,7 @@ export async function getShowcase(ctx: Context, { foId }: { foId: string }): Pro
   };
 }
 
-/** Those that it answered well when it was last tested, and those about documents that are shown. */
+/** Test questions whose last answers were good, and questions about shown documents. */
 async function stillGood(db: Executor, foId: string, questions: SampleQuestion[], shown: Set<string>) {
   const isTested = questions.some(({ fileId }) => fileId === null);
   const passed = isTested ? await passedQuestions(db, foId) : [];
@@ -46,7 +46,7 @@ async function stillGood(db: Executor, foId: string, questions: SampleQuestion[]
     .map(({ question }) => question);
 }
 
-/** What the owner chose; nothing, until they did. */
+/** The owner's choices; defaults if there are none. */
 export async function findShowcase(executor: Executor, foId: string) {
   const { greeting, documents, questions } = fo_showcases;
   const [row] = await executor
@@ -56,7 +56,7 @@ export async function findShowcase(executor: Executor, foId: string) {
   return row ?? { greeting: '', documents: [], questions: [] };
 }
 
-/** Somebody of whom everybody sees a persona; a member without one is not found, like no member at all. */
+/** A member with a public persona; others are not found. */
 export async function getCreator(
   { database: { db } }: Context,
   { id }: { id: string },
@@ -68,7 +68,7 @@ export async function getCreator(
   return { id, display_name, avatar_url, personas: personas.map(cardOf) };
 }
 
-/** What a list shows of a persona. */
+/** A persona as shown in a list. */
 function cardOf(row: PersonaWithCreator): PersonaCard {
   const { core_principles, knowledge_score, ...card } = personaView(row);
   return card;

@@ -35,14 +35,14 @@ const prices = '# Season tickets\n\nA season costs forty crowns.';
 describe('the first line', () => {
   const sample = "Good evening, friends. The wind has turned, and I don't trust it. You'll see.";
 
-  test('greets as the writing sample does, quotes nothing else of it, and follows it', async () => {
+  test('greets in the style of the writing sample without quoting it, and follows its changes', async () => {
     const made = await madePersona(site, { name: 'Nora', writing_sample: sample, is_public: true });
     expect((await shown(made)).first_line).toBe("Good evening. I'm Nora.");
     await made.call('PATCH', '', { writing_sample: '' });
     expect((await shown(made)).first_line).toBe(null);
   });
 
-  test('is the owner’s own where they wrote one, without markup, and no longer than a line may be', async () => {
+  test('can be written by the owner; markup is removed and the length limited', async () => {
     const made = await madePersona(site, { writing_sample: sample, is_public: true });
     const { body } = await made.call('PATCH', '/showcase', { greeting: '  Come in, <b>sit</b> down. ' });
     expect(body).toMatchObject({ greeting: 'Come in, sit down.', suggested_greeting: expect.any(String) });
@@ -53,7 +53,7 @@ describe('the first line', () => {
   });
 });
 
-test('no title is shown until the owner says so, nobody else’s ever, and none after its document is deleted', async () => {
+test('a title is shown only if the owner chooses so, only of own documents, and not after the document is deleted', async () => {
   const made = await madePersona(site, { is_public: true });
   const id = await teach(made, 'House_handbook.md', handbook);
   const secret = await teach(made, 'Salaries.md', 'Ada earns much.');
@@ -84,7 +84,7 @@ test('questions about a document are offered and shown while its title is', asyn
   expect((await shown(made)).questions).toEqual([]);
 });
 
-test('changes at the same moment leave each other alone, the first ones too', async () => {
+test('concurrent changes of different fields are all kept, also the first ones', async () => {
   const made = await madePersona(site, { is_public: true });
   const documents = [await teach(made, 'handbook.md', handbook), await teach(made, 'prices.md', prices)];
   for (const greeting of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
@@ -98,7 +98,7 @@ test('changes at the same moment leave each other alone, the first ones too', as
   }
 });
 
-test('nothing of a deleted document stays, nor in the copy of what is known', async () => {
+test('nothing of a deleted document stays, nor in the export', async () => {
   const made = await madePersona(site, { is_public: true });
   const [id, other] = [await teach(made, 'handbook.md', handbook), await teach(made, 'prices.md', prices)];
   const offered = (await made.call('PATCH', '/showcase', { documents: [id, other] })).body.questions;
@@ -122,10 +122,10 @@ test('nothing of a deleted document stays, nor in the copy of what is known', as
   expect((await shown(made)).questions).toEqual(questions.filter((one: string) => one.includes('“prices”')));
 });
 
-test('a test question is shown if the owner says so, and while its answer passes every check', async () => {
+test('a test question is shown if the owner chooses so and its answer passes every check', async () => {
   const made = await askedPersona(site, ['One?', 'Two?', 'Three?'], { is_public: true });
   await evaluate(site, made.owner, made.id);
-  /** As if these had passed, and those not. */
+  /** Stores an evaluation in which these questions passed or failed. */
   const judge = (...passed: boolean[]) =>
     site.platform.database.pool.query(
       `update fo_evaluations set results = (
@@ -145,7 +145,7 @@ test('a test question is shown if the owner says so, and while its answer passes
   expect((await shown(made)).questions).toEqual(['Three?']);
 });
 
-test('related are the public ones with the same tags, those with the most in common first', async () => {
+test('related personas are the public ones with the most tags in common', async () => {
   const tagged = (name: string, tags: string[], is_public = true) =>
     madePersona(site, { name, tags, is_public });
   const made = await tagged('Self', ['glaciers', 'maps', 'ice']);
@@ -158,7 +158,7 @@ test('related are the public ones with the same tags, those with the most in com
   expect((await shown(made)).related.map(({ name }) => name)).toEqual(['Two', 'One']);
 });
 
-describe('among thousands', () => {
+describe('with thousands of personas', () => {
   beforeAll(async () => {
     await site.platform.database.pool.query(`
       with people as (
@@ -174,18 +174,18 @@ describe('among thousands', () => {
     await site.platform.database.pool.query('analyze users, profiles, fos, public_tags, fo_showcases');
   });
 
-  test('a page and its creator’s are made without reading them all', async () => {
+  test('a persona’s page and its creator’s need no full table scan', async () => {
     const made = await madePersona(site, { tags: ['popular'], is_public: true });
     const scanned = await fullScansOf(site.platform.database, async () => {
       expect((await shown(made)).related).toHaveLength(4);
       expect((await site.call('GET', `/api/v1/creators/${made.owner.id}`)).status).toBe(200);
     });
-    // A few rows are sooner read than looked up.
+    // PostgreSQL scans tables of a few rows.
     expect(scanned.filter((table) => table !== 'fo_showcases')).toEqual([]);
   });
 });
 
-test('a creator is found by their public persona, and not at all without one', async () => {
+test('a creator is found if they have a public persona, and not otherwise', async () => {
   const made = await madePersona(site, { name: 'Seen', is_public: true });
   const path = `/api/v1/creators/${made.owner.id}`;
   const answer = await (await site.call('GET', path)).json();
@@ -199,7 +199,7 @@ test('a creator is found by their public persona, and not at all without one', a
   }
 });
 
-test('what is chosen is the owner’s alone to read and to change', async () => {
+test('only the owner can read and change the choices', async () => {
   const made = await madePersona(site, { is_public: true });
   const stranger = await site.newPerson();
   expect((await made.call('GET', '/showcase/own', undefined, stranger)).status).toBe(404);

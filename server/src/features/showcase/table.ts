@@ -5,17 +5,17 @@ import { foId } from '../personas/table.ts';
 
 export interface SampleQuestion {
   question: string;
-  /** The document that it is about; null: it comes from an evaluation. */
+  /** The document that the question is about; null: a test question. */
   fileId: string | null;
 }
 
-/** What an owner chose to show on the page of their persona; no row: nothing. */
+/** What an owner chose to show on their persona's page; without a row, nothing. */
 export const fo_showcases = pgTable(
   'fo_showcases',
   {
     fo_id: foId().primaryKey(),
     greeting: text().notNull().default(''),
-    /** Of `uploaded_files`; one that is gone is not shown. */
+    /** Ids of `uploaded_files`; deleted ones are not shown. */
     documents: uuid().array().notNull().default([]),
     questions: jsonb().$type<SampleQuestion[]>().notNull().default([]),
     updated_at: moment('updated_at').notNull().defaultNow(),

@@ -15,7 +15,9 @@ interface Input {
   questions?: string[] | undefined;
 }
 
-/** Changes what is given. What cannot be chosen any more is left out: a document may be deleted while its switch is pressed. */
+/**
+ * Changes the given fields. Items that can no longer be chosen are left out: a document may be deleted concurrently.
+ */
 export async function updateShowcase(ctx: UserContext, input: Input): Promise<OwnShowcase> {
   await ctx.database.transaction((tx) => update(tx, ctx, input));
   return getOwnShowcase(ctx, { foId: input.foId });
@@ -25,7 +27,7 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   const { foId, greeting, documents, questions } = input;
   await lockPersona(tx, foId, 'key share');
   const { owner_id: ownerId } = await findOwnPersona(tx, viewer, foId);
-  // Before the row: a deletion, too, locks its file first.
+  // Locked before the row, as in a deletion, which locks the file first.
   const files = await readDocuments(tx, { foId, ownerId }).for('key share');
   const before = await lockShowcase(tx, foId);
   const shown = documents ?? before.documents;
@@ -42,7 +44,7 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   await tx.update(fo_showcases).set(change).where(eq(fo_showcases.fo_id, foId));
 }
 
-/** One change follows the other, the first one too: what it does not name stays as the other left it. */
+/** Serializes changes, also the first one, so that fields not given keep the other change's values. */
 async function lockShowcase(tx: Transaction, foId: string) {
   await tx.insert(fo_showcases).values({ fo_id: foId }).onConflictDoNothing();
   const row = onlyRow(

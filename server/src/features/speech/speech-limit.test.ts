@@ -23,7 +23,7 @@ test('an IP address may request sixty voice samples per minute', async () => {
 });
 
 /** Empties the cache, so that URLs need a new synthesis. */
-const forgetKept = () => site.platform.database.pool.query('delete from speech_files');
+const clearPersonaCache = () => site.platform.database.pool.query('delete from speech_files');
 const used = async (key: string) => {
   const { rows } = await site.platform.database.pool.query(
     'select points from rate_limits where key like $1',
@@ -39,7 +39,7 @@ test('playing a URL counts nothing, unless its audio has to be synthesized again
   await whole(audioUrl);
   await (await get(audioUrl)).arrayBuffer();
   expect(await used(eva.id)).toBe(1);
-  await forgetKept();
+  await clearPersonaCache();
   await site.call('HEAD', audioUrl);
   expect(await used(eva.id)).toBe(1);
   await (await get(audioUrl)).arrayBuffer();
@@ -53,7 +53,7 @@ test('above the limit a URL whose audio is not cached is rejected too', async ()
   await whole(audioUrl);
   for (let count = 1; count < 60; count++) await ask(eva, { text: 'Hello there, how are you?' });
   expect((await get(audioUrl)).status).toBe(200);
-  await forgetKept();
+  await clearPersonaCache();
   const refused = await get(audioUrl);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

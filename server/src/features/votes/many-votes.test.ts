@@ -11,11 +11,11 @@ const site = testSite();
 const people = 500;
 const personas = 20;
 const votes = 10_000;
-/** Of one person, in one transaction: their locks are held for as long as several votes take. */
+/** Votes of one person in one transaction, which hold their locks that long. */
 const votesAtOnce = 5;
 const kinds = ['up', 'up', 'down', null] as const;
 
-/** As many as may be under way at once, over the connections of one process. */
+/** Concurrency, over the connections of one process. */
 const underWay = pLimit(8);
 let voters: string[];
 let fos: string[];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   fos = ofOwners.map(({ id }) => id).sort();
 });
 
-/** The same choice for the same number, so that what went wrong can be run again. */
+/** Seeded random choices, so that a failure can be reproduced. */
 function choices(seed: number) {
   let state = seed;
   return (count: number) => {
@@ -58,7 +58,7 @@ const removePerson = (userId: string) =>
     await tx.execute(sql`delete from users where id = ${userId}`);
   });
 
-/** Personas whose counts are not the rows that there are. */
+/** Personas whose counts differ from the number of rows. */
 const miscounted = () =>
   rowsOf(sql`
     select fos.id, thumbs_up, thumbs_down, count(*) filter (where vote_type = 'up') as up,
@@ -67,7 +67,7 @@ const miscounted = () =>
     having thumbs_up <> count(*) filter (where vote_type = 'up')
       or thumbs_down <> count(*) filter (where vote_type = 'down')`);
 
-test('after 10,000 mixed votes of 500 people at once, and people and personas that go, counts are what there is', async () => {
+test('after 10,000 concurrent votes of 500 people, and deletions of people and personas, all counts are right', async () => {
   const pick = choices(12);
   const steps = votes / votesAtOnce;
   const leavers = voters.slice(0, people / 10);
@@ -77,7 +77,7 @@ test('after 10,000 mixed votes of 500 people at once, and people and personas th
     const ballot = fos
       .slice(first, first + votesAtOnce)
       .map((foId): [string, Vote | null] => [foId, kinds[pick(kinds.length)]!]);
-    // A tenth of them leave while the others vote.
+    // A tenth of them delete their account while the others vote.
     const leaver = leavers[at / (steps / leavers.length)];
     return underWay(() => Promise.all([voteOn(userId, ballot), leaver && removePerson(leaver)]));
   });

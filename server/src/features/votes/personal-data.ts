@@ -32,7 +32,7 @@ function votesOf({ database: { db }, viewer }: ViewerContext) {
   );
 }
 
-/** Their own row alone would take the votes with it, but not from the counts. */
+/** Deletes votes explicitly, so that the counts are updated; the foreign key alone would not do that. */
 async function removeVotes(tx: Transaction, userId: string): Promise<void> {
   await lockUser(tx, userId);
   const removed = await tx

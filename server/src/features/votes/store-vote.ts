@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database';
 import { findVote, isVoteOf, type VotePlace } from './find-vote.ts';
 import { fo_reviews } from './table.ts';
 
-/** Makes this the one vote of a person on a persona; null takes it back. The person is locked: see `lockUser`. */
+/** Sets a person's vote on a persona; null removes it. The person must be locked (`lockUser`). */
 export async function storeVote(tx: Transaction, place: VotePlace, vote: Vote | null, at: Date) {
   const before = await findVote(tx, place);
   if (before === vote) return;

@@ -3,7 +3,7 @@ import { moment } from '../../platform/database/columns.ts';
 import { userId } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
 
-/** What people think of a persona. `thumbs_up` and `thumbs_down` of the persona count these rows. */
+/** Votes on personas. `thumbs_up` and `thumbs_down` of the persona count these rows. */
 export const fo_reviews = pgTable(
   'fo_reviews',
   {

@@ -9,7 +9,7 @@ import { Forbidden, Refusal, SignInRequired } from '#platform/errors';
 import { findVote, type VotePlace } from './find-vote.ts';
 import { storeVote } from './store-vote.ts';
 
-/** How the viewer voted on a persona, and whether they may. */
+/** The viewer's vote on a persona, and whether they may vote. */
 export async function getOwnVote({ database: { db }, viewer }: UserContext, { foId }: { foId: string }) {
   const { owner_id, thumbs_up, thumbs_down } = await findVisiblePersona(db, viewer, foId);
   const place = { foId, userId: viewer.id };
@@ -23,7 +23,7 @@ interface Input {
   voteType: Vote | 'remove';
 }
 
-/** Makes this the viewer's one vote on a persona. The same vote once more changes nothing. */
+/** Sets the viewer's vote on a persona. Idempotent. */
 export async function voteOnPersona(ctx: UserContext, { foId, voteType }: Input): Promise<OwnVote> {
   const { database, limits, viewer } = ctx;
   await limits.use('votePerMinute', viewer.id);
@@ -43,13 +43,13 @@ async function cast(tx: Transaction, { viewer, clock }: UserContext, place: Vote
   return { vote, thumbs_up, thumbs_down };
 }
 
-/** Who has voted has chatted with it, also where they have deleted the conversation since. */
+/** A person with a vote may change it, even after deleting the conversation. */
 const mayVote = async (tx: Transaction, place: VotePlace) =>
   (await findVote(tx, place)) !== null || hasChatted(tx, place);
 
 const chatFirst = () => new Refusal(403, 'chat_first', 'You need to chat with this FO before voting');
 
-/** Whether a person has a conversation with a persona, in writing or live. */
+/** True if a person has a conversation with a persona, written or live. */
 async function hasChatted(executor: Executor, { foId, userId }: VotePlace): Promise<boolean> {
   const { id, fo_id, user_id } = conversationSource;
   const rows = await executor

@@ -12,7 +12,7 @@ beforeAll(async () => {
   foId = talk.foId;
 });
 
-/** Somebody who has chatted with the persona. */
+/** A person who has chatted with the persona. */
 const guest = async () => {
   const as = await site.newPerson('Vera');
   const { conversationId } = await talk.ask(as, { message: 'What is your name?' });
@@ -30,7 +30,7 @@ const shown = async () => {
   return [thumbs_up, thumbs_down];
 };
 
-test('a vote is given, changed and taken back, and the counts follow', async () => {
+test('a vote can be given, changed and removed, and the counts follow', async () => {
   visitor = (await guest()).as;
   expect(await own(visitor)).toEqual({ vote: null, thumbs_up: 0, thumbs_down: 0, may_vote: true });
   const steps = [
@@ -50,7 +50,7 @@ test('a vote is given, changed and taken back, and the counts follow', async () 
   }
 });
 
-test('only who is signed in, has chatted with the persona and does not own it votes', async () => {
+test('voting requires signing in and a chat with the persona, and is not for its owner', async () => {
   expect(await vote(undefined, 'up')).toMatchObject({
     status: 401,
     body: { message: 'Authentication required' },
@@ -73,11 +73,11 @@ test('only who is signed in, has chatted with the persona and does not own it vo
   });
 });
 
-test.each(['sideways', null, 1, undefined])('%s is no vote', async (voteType) => {
+test.each(['%s is not a valid vote', null, 1, undefined])('%s is no vote', async (voteType) => {
   expect((await vote(visitor, voteType)).status).toBe(400);
 });
 
-test('who deletes the conversation keeps the vote, and may still change it', async () => {
+test('deleting the conversation keeps the vote, which can still be changed', async () => {
   const { as, conversationId } = await guest();
   await vote(as, 'up');
   await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as });
@@ -86,7 +86,7 @@ test('who deletes the conversation keeps the vote, and may still change it', asy
   expect((await vote(as, 'up')).body.code).toBe('chat_first');
 });
 
-test('many presses of one person at once leave one vote', async () => {
+test('concurrent votes of one person leave one vote', async () => {
   const { as } = await guest();
   const before = await shown();
   await Promise.all(Array.from({ length: 12 }, (_, at) => vote(as, ['up', 'down', 'remove'][at % 3])));

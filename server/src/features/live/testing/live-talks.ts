@@ -12,7 +12,7 @@ export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   };
   return {
     ...talk,
-    /** By reference: `open` fills it. */
+    /** An object, which `open` fills. */
     talk,
     tryToStart: (as: Person | undefined, more: object = {}) =>
       post(as, '', { foId: talk.foId, consent: true, textVersion: consentVersion, ...more }),

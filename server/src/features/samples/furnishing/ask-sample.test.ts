@@ -22,7 +22,7 @@ const asked = async () =>
   ]);
 const unfinished = async () => (await (await site.call('GET', '/api/v1/samples/offer')).json()).unfinished;
 
-/** Answers to this question say a word and then nothing more, until they are told to stop. */
+/** Answers to this question stream a word, then wait until they are stopped. */
 function endlessAnswersTo(question: string) {
   const { chat } = site.platform.ai;
   const answer = chat.answer.bind(chat);
@@ -40,7 +40,7 @@ function endlessAnswersTo(question: string) {
   return engine;
 }
 
-test('a sample whose asking is interrupted is asked the rest, and nothing twice', async () => {
+test('after an interruption a sample is asked only the remaining questions', async () => {
   const engine = endlessAnswersTo(second);
   await makeSamples(site.platform, [noraLindqvist, chefAmadou]);
   const half = [
@@ -58,7 +58,7 @@ test('a sample whose asking is interrupted is asked the rest, and nothing twice'
   expect(page.questions.length).toBeGreaterThan(1);
 }, 300_000);
 
-test('a question has its time; what was given up is offered to the operator, and taken up at the start', async () => {
+test('a question has a timeout; unfinished samples are offered to the operator, and resumed at the start', async () => {
   const foId = await nora();
   const { pool } = site.platform.database;
   const fillAgain = () => site.call('POST', '/api/v1/samples', { body: {} });
@@ -75,9 +75,9 @@ test('a question has its time; what was given up is offered to the operator, and
     );
     await expect(asking).rejects.toThrow('timeout');
     await vi.waitFor(async () => expect(await asked()).toEqual([[first, false]]));
-    // The job that asked before may still be ending.
+    // The job of the previous attempt may still be ending.
     await vi.waitFor(async () => expect(await unfinished()).toEqual([name]), 10_000);
-    // Jobs have three tries at once here, and none may meet the answer while it is being ended.
+    // Jobs have three immediate attempts here, none of which must find the answer while it is being ended.
     const streaming = async () =>
       (await pool.query(`select id from messages where status = 'streaming'`)).rows;
     await vi.waitFor(async () => expect(await streaming()).toEqual([]), 10_000);

@@ -9,10 +9,10 @@ import { askedQuestions, clientMessageIdOf, isAllAnswered } from './asked-questi
 import { type AskData, askJob } from './furnish-job.ts';
 import { sampleContext } from './furnish-sample.ts';
 
-/** How long the answer to one question may take: a language model on a small machine is slow. */
+/** Timeout of one answer; a language model on a small machine is slow. */
 const answerMilliseconds = 180_000;
 
-/** A sample that has read its document is asked what it can answer now. */
+/** Queues a sample's questions once it has read its document. */
 export async function askWhenRead(tx: Transaction, platform: Platform, { foId }: AskData): Promise<void> {
   const sample = await sampleOf(tx, foId);
   if (!sample || isAllAnswered(sample, foId, await askedQuestions(tx, [foId]))) return;
@@ -24,9 +24,9 @@ interface AskingJob extends RunningJob {
 }
 
 /**
- * Shows what a sample has read, and holds its conversation, by the real turn, as the account of another one. What was answered before is not asked
- * again, and an answer that was interrupted or failed is made anew, so a second time is harmless. Rejects at the first
- * question that is not answered whole in its time.
+ * Adds a sample's document to its page, and asks its questions by real turns from another sample's account. Idempotent:
+ * answered questions are skipped, and interrupted or failed answers are retried. Rejects at the first question that is
+ * not answered in time.
  */
 export async function askSample(
   platform: Platform,
@@ -65,7 +65,7 @@ async function sampleOf(executor: Executor, foId: string) {
   return samples.find((sample) => sample.ownerId === ownerId);
 }
 
-/** On its page stands what it has read, and what can be asked about that, as an owner would choose. */
+/** Shows the document and questions about it on the sample's page, as an owner would. */
 async function showReading(ctx: UserContext, foId: string): Promise<void> {
   const choices = await getOwnShowcase(ctx, { foId });
   const documents = choices.documents.map(({ id }) => id);
@@ -78,7 +78,7 @@ interface Limit extends AskingJob {
   end(): Promise<void>;
 }
 
-/** Waits until an answer is stored, as far as it came. Past its time, or when the server stops, it is ended. */
+/** Waits until an answer is stored. It is ended after the timeout, or when the server stops. */
 async function answered(
   ctx: ChatContext,
   request: Parameters<typeof sendMessage>[1],

@@ -8,15 +8,15 @@ import { sampleOwners } from '../samples.ts';
 export interface AskedQuestion {
   foId: string;
   question: string;
-  /** Who asked. */
+  /** The account that asked. */
   userId: string;
   conversationId: string;
   answerId: string;
-  /** Whole: neither interrupted, nor failed, nor being made. */
+  /** True if the answer is complete. */
   isAnswered: boolean;
 }
 
-/** What accounts of samples have asked these personas, in the order in which it was asked. */
+/** Questions of samples' accounts to these personas, in the order in which they were asked. */
 export async function askedQuestions(executor: Executor, personas: string[]): Promise<AskedQuestion[]> {
   const asked = currentMessagesAs('asked');
   const rows = await executor
@@ -38,16 +38,16 @@ export async function askedQuestions(executor: Executor, personas: string[]): Pr
   return rows.map(({ status, ...of }) => ({ ...of, isAnswered: status === 'complete' }));
 }
 
-/** Whether every question of the sample has its whole answer. */
+/** True if every question of the sample has a complete answer. */
 export function isAllAnswered({ questions }: Sample, foId: string, asked: AskedQuestion[]): boolean {
   const answered = asked.filter((one) => one.foId === foId && one.isAnswered);
   return questions.every((question) => answered.some((one) => one.question === question));
 }
 
-/** The same for a question of a sample whenever it is sent, so that it stands in the conversation once. */
+/** A deterministic client id, so that a question is stored once. */
 export function clientMessageIdOf(foId: string, question: string): string {
   const digits = createHash('sha256').update(`${foId} ${question}`).digest('hex');
-  // Version 8 of RFC 9562: an id whose bits are the maker's own.
+  // UUID version 8 (RFC 9562), for application-defined bits.
   const parts = [digits.slice(0, 8), digits.slice(8, 12), `8${digits.slice(13, 16)}`];
   return [...parts, `8${digits.slice(17, 20)}`, digits.slice(20, 32)].join('-');
 }

@@ -1,4 +1,4 @@
-/** Name of the job that gives a sample its picture, facts and document. */
+/** Name of the job that adds a sample's picture, facts and document. */
 export const furnishJob = 'furnish-sample';
 
 /** Name of the job that asks a sample its questions. */

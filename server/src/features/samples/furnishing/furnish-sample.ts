@@ -9,7 +9,7 @@ import type { Sample } from '../sample.ts';
 import { samples } from '../samples.ts';
 import type { FurnishData } from './furnish-job.ts';
 
-/** What an account of a sample does, nobody's request began. */
+/** The context of a sample's account, without a request. */
 export const sampleContext = (platform: Platform, accountId: string): UserContext => ({
   ...platform,
   viewer: { id: accountId, email: null, sessionId: accountId, aal: 'aal1', hasFactor: false },
@@ -21,14 +21,14 @@ export const sampleContext = (platform: Platform, accountId: string): UserContex
   matched: {},
 });
 
-/** A fact that its owner stands for. */
+/** Confidence of a fact from the owner, in percent. */
 const confidence = 100;
 
-/** Gives a sample what its owner would have given it: facts, a document to read, and a picture. */
+/** Adds a sample's facts, document and picture. */
 export async function furnishSample(platform: Platform, { ownerId }: FurnishData): Promise<void> {
   const sample = samples.find((one) => one.ownerId === ownerId);
   const [persona] = await personasOf(platform.database.db, [ownerId]);
-  // Removed meanwhile.
+  // The sample was removed meanwhile.
   if (!sample || !persona) return;
   const ctx = sampleContext(platform, ownerId);
   await saveFacts(ctx, persona.id, sample);
@@ -52,7 +52,7 @@ async function savePortrait(ctx: UserContext, id: string, { portrait }: Sample):
   try {
     await savePersona(ctx, { id, decide: () => ({ avatar_url }) });
   } catch (error) {
-    // Removed meanwhile, with its account: nobody looks for pictures of accounts that are not known.
+    // The sample was removed meanwhile with its account, whose pictures the clean-up does not look for.
     await ctx.database.transaction((tx) => releaseAvatar(tx, ctx, avatar_url));
     throw error;
   }

@@ -9,11 +9,11 @@ import { type AskData, askJob, type FurnishData, furnishJob } from './furnish-jo
 
 interface Unfinished {
   name: string;
-  /** What would finish it. */
+  /** The job that completes it. */
   job: { name: typeof furnishJob; data: FurnishData } | { name: typeof askJob; data: AskData };
 }
 
-/** Samples that lack something that no job is about to give them: one failed three times, or was lost. */
+/** Samples that are incomplete and have no queued job, because it failed three times or was lost. */
 export async function unfinishedSamples({
   database: { db },
   jobs,
@@ -27,7 +27,7 @@ export async function unfinishedSamples({
   for (const { id: foId, owner_id: ownerId, name, avatar_url } of personas) {
     const sample = samples.find((one) => one.ownerId === ownerId);
     if (!sample) continue;
-    // Its picture is the last that it is given before it reads.
+    // The picture is the last thing added before the questions.
     if (avatar_url && isAllAnswered(sample, foId, asked)) continue;
     const reading = await readingOf(db, foId, ownerId);
     const isGiven = avatar_url !== null && reading !== undefined && reading !== 'failed';
@@ -40,7 +40,7 @@ export async function unfinishedSamples({
   return unfinished;
 }
 
-/** How far the reading of its document is; undefined where it has none. */
+/** The state of reading its document; undefined if it has none. */
 async function readingOf(executor: Executor, foId: string, ownerId: string) {
   const { id, fo_id, user_id } = fileSource;
   const [file] = await executor
@@ -51,14 +51,14 @@ async function readingOf(executor: Executor, foId: string, ownerId: string) {
   return file && (await newestJobOf(executor, file.id))?.status;
 }
 
-/** Takes up what is left to do for the samples, at the start and when somebody asks for them again. */
+/** Queues the remaining jobs of the samples, at the start and when somebody creates them again. */
 export async function finishSamples(platform: Platform): Promise<void> {
   for (const { job } of await unfinishedSamples(platform))
     await platform.jobs.send(platform.database.db, job.name, job.data);
 }
 
-/** What could not be given to a sample stands in the log, and the home page tells its operator. */
-export const giveUp =
+/** Logs what could not be added to a sample; the home page shows it to the operator. */
+export const logUnfinished =
   (what: string) =>
   async ({ log }: Platform, data: FurnishData | AskData): Promise<void> =>
     log.error(data, `A sample FO could not be ${what}; the home page offers its operator another try`);

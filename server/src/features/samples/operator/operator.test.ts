@@ -8,12 +8,12 @@ const offer = async (code?: string) =>
 const fill = async (code?: string) =>
   (await site.call('POST', '/api/v1/samples', { body: code ? { code } : {} })).status;
 
-test('a site that others reach is filled by whoever has the code of its start, for a day', async () => {
+test('a site that others can reach is filled with the code printed at its start, for a day', async () => {
   const code = operatorCode(site.platform);
   const nothing = { may_fill: false, may_clear: false, unfinished: [] };
   expect(await offer()).toEqual(nothing);
   expect(await offer('x'.repeat(80))).toEqual(nothing);
-  // Sealed by the same key for something else, and what was never sealed.
+  // Encrypted by the same key for another purpose, and not encrypted at all.
   const other = Buffer.from(site.platform.secrets.seal('9999999999999', 'totp')).toString('base64url');
   expect(await offer(other)).toEqual(nothing);
   expect(await offer(Buffer.from('9999999999999').toString('base64url'))).toEqual(nothing);

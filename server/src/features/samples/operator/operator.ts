@@ -7,11 +7,11 @@ type Needed = Pick<Platform, 'config' | 'secrets' | 'clock'>;
 const purpose = 'operator of a new site';
 const goodFor = 24 * 60 * 60_000;
 
-/** A code that proves that somebody reads what the server prints. It is good for a day. */
+/** A code, valid for a day, that proves that somebody can read the server's output. */
 export const operatorCode = ({ secrets, clock }: Needed): string =>
   Buffer.from(secrets.seal(String(clock().getTime() + goodFor), purpose)).toString('base64url');
 
-/** Whoever is at the machine itself, where nobody else reaches the site, or has the code (decision 0093). */
+/** True for somebody at this machine, if others cannot reach the site, or with the code (decision 0093). */
 export function isOperator(platform: Needed, code: string | undefined): boolean {
   if (platform.config.ownMachine) return true;
   if (!code) return false;
@@ -23,7 +23,7 @@ export function refuseStrangers(platform: Needed, code: string | undefined): voi
   if (!isOperator(platform, code)) throw new Forbidden('Only the operator of this site may do this.');
 }
 
-/** What was not sealed here says nothing, though it would come back as it is. */
+/** The time in a code; text that this site did not encrypt is rejected, although `open` returns it unchanged. */
 function openedOf({ secrets }: Needed, sealed: string): number {
   if (!sealed.startsWith(secrets.prefix())) return 0;
   try {
@@ -34,10 +34,10 @@ function openedOf({ secrets }: Needed, sealed: string): number {
 }
 
 /**
- * A new site that others reach tells its operator how to fill it, on standard output: whoever reads that, or where it is
- * kept, has the code while it is good.
+ * Prints to standard output how to fill a new site that others can reach. Whoever can read that output has the code
+ * while it is valid.
  */
-export async function tellOperator(platform: Platform): Promise<void> {
+export async function printOperatorCode(platform: Platform): Promise<void> {
   if (platform.config.ownMachine || (await hasPersonas(platform.database.db))) return;
   const address = `${platform.config.siteUrl}/?fill=${operatorCode(platform)}`;
   process.stdout.write(`No FO is here yet. For a day, you can fill this site with samples: ${address}\n`);

@@ -8,7 +8,10 @@ import { makeSamples, samplesPresent } from '../make-samples.ts';
 import { sampleOwners, samples } from '../samples.ts';
 import { isOperator, refuseStrangers } from './operator.ts';
 
-/** What the home page offers the operator: samples while nobody has made a persona; later to finish or to remove them. */
+/**
+ * What the home page offers the operator: to create samples while there are no personas, later to complete or remove
+ * them.
+ */
 export async function getOffer(ctx: Context, { code }: { code?: string | undefined }) {
   const { db } = ctx.database;
   if (!isOperator(ctx, code)) return { may_fill: false, may_clear: false, unfinished: [] };
@@ -19,7 +22,7 @@ export async function getOffer(ctx: Context, { code }: { code?: string | undefin
   };
 }
 
-/** Fills a site without a single persona with all samples, for its operator. */
+/** Creates all samples on a site without personas, for its operator. */
 export async function fillSite(ctx: Context, { code }: { code?: string | undefined }) {
   refuseStrangers(ctx, code);
   return makeSamples(ctx, samples, refuseFull);

@@ -2,18 +2,18 @@ import { type Canvas, createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { drawPicture, PictureProblem } from '#platform/pictures';
 import type { SharePictureTask } from './drawn-picture.ts';
 import { type Fonts, registerFonts } from './fonts.ts';
-import { graphemes, isRightToLeft, lined, writable } from './lettering.ts';
+import { graphemes, isRightToLeft, wrapLines, writable } from './lettering.ts';
 
 const [width, height] = [1200, 630];
-/** The doorway of the portrait. */
+/** The doorway around the portrait. */
 const door = { x: 80, y: 65, width: 400, height: 500 };
 const column = { x: 552, width: 568 };
-/** Pixels between name and description, and where the line of the site begins. */
+/** Pixels between name and description; top of the line with the site. */
 const gap = 18;
 const footTop = 505;
 const colours = { wall: '#f5f2ee', door: '#7c2336', letter: '#f6e9dc', ink: '#251a1b', muted: '#65575a' };
 
-/** A card of 1200 by 630, the size that networks show beside a link. To be done off the event loop. */
+/** Draws a card of 1200 by 630, the usual size of link previews. Blocks, so run it in a worker. */
 export async function drawSharePicture({ name, bio, portrait }: SharePictureTask): Promise<Uint8Array> {
   const fonts = registerFonts(`${name} ${bio}`.normalize('NFC'));
   const canvas = createCanvas(width, height);
@@ -30,7 +30,7 @@ export async function drawSharePicture({ name, bio, portrait }: SharePictureTask
   return canvas.encode('png');
 }
 
-/** Null for what came before pictures were made anew and is none: the letter stands in. */
+/** Null for an old upload that cannot be decoded; the letter is drawn instead. */
 const readable = (bytes: Uint8Array): Promise<Canvas | null> =>
   drawPicture(bytes, (wide, high) => Math.max(door.width / wide, door.height / high)).catch((error) => {
     if (error instanceof PictureProblem) return null;
@@ -54,7 +54,7 @@ function drawDoor(context: SKRSContext2D, fonts: Fonts, picture: Canvas | null, 
   context.restore();
 }
 
-/** As the page shows it: the middle of a picture of another shape. */
+/** Draws the middle of the picture, cropped as on the page. */
 function drawCovering(context: SKRSContext2D, picture: Canvas): void {
   const scale = Math.max(door.width / picture.width, door.height / picture.height);
   const [wide, high] = [picture.width * scale, picture.height * scale];
@@ -81,11 +81,11 @@ interface Words {
   bio: string;
 }
 
-/** Name and description, as one block in the middle of what is above the foot. */
+/** Draws name and description as one block, vertically centred above the foot. */
 function writeWords(context: SKRSContext2D, fonts: Fonts, { name, bio }: Words): void {
   const { size, lines: names } = nameLines(context, fonts, name);
   context.font = fonts.text(sizes.bio);
-  const bios = lined(context, bio, column.width, 7 - names.length);
+  const bios = wrapLines(context, bio, column.width, 7 - names.length);
   const nameHigh = size * lineHeights.name;
   const bioHigh = sizes.bio * lineHeights.bio;
   const high = names.length * nameHigh + gap + bios.length * bioHigh;
@@ -110,15 +110,15 @@ function writeWords(context: SKRSContext2D, fonts: Fonts, { name, bio }: Words):
   context.restore();
 }
 
-/** In the largest size of which two lines hold the name, or else in up to three lines of the smallest. */
+/** The largest size at which the name fits two lines, else up to three lines of the smallest. */
 function nameLines(context: SKRSContext2D, fonts: Fonts, name: string) {
   for (const size of sizes.names) {
     context.font = fonts.display(size);
-    const lines = lined(context, name, column.width, 3);
+    const lines = wrapLines(context, name, column.width, 3);
     if (lines.length <= 2) return { size, lines };
   }
   context.font = fonts.display(sizes.smallestName);
-  return { size: sizes.smallestName, lines: lined(context, name, column.width, 3) };
+  return { size: sizes.smallestName, lines: wrapLines(context, name, column.width, 3) };
 }
 
 function writeFoot(context: SKRSContext2D, { display, text }: Fonts): void {

@@ -11,13 +11,13 @@ import { type SharePicture, versionOf } from './share-picture-of.ts';
 type Needed = Pick<Context, 'storage' | 'limits' | 'address' | 'log'>;
 
 const limits = { milliseconds: 20_000, heapMegabytes: 128 };
-/** One after the other: whoever asks for many at once takes nothing from those who talk. */
-const inTurn = pLimit(1);
-/** More would wait for longer than who asks does. */
+/** One at a time, so that many requests do not slow down conversations. */
+const queue = pLimit(1);
+/** More would wait longer than the client does. */
 const mostWaiting = 20;
-/** Seconds, after which the first of those that wait are drawn. */
+/** Retry-After in seconds, after which the first waiting pictures are drawn. */
 const waitTime = 10;
-/** Seconds, for which a picture that failed is not drawn again. */
+/** Seconds before a failed picture is tried again. */
 const failureTime = 60;
 const script = new URL('./share-picture-worker.ts', import.meta.url);
 
@@ -26,32 +26,32 @@ const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   sizeCalculation: ({ length }) => length,
 });
 const failed = new LRUCache<string, true>({ max: 1000, ttl: failureTime * 1000 });
-const underWay = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
 /**
- * As a PNG, drawn in a process of its own, once for all who ask meanwhile, and kept in memory for those who ask next.
- * Throws `TooMany` where too many others are being drawn, or too many for the network that asks.
+ * The picture as PNG, drawn in a child process once for concurrent requests, and cached in memory. Throws `TooMany` if
+ * too many others are being drawn, or too many for this network.
  */
 export async function drawnPicture(ctx: Needed, picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const version = versionOf(picture);
   const kept = drawn.get(version);
   if (kept) return kept;
   if (failed.has(version)) throw notDrawn();
-  // Whoever waits for one that is being drawn takes nothing from others.
-  if (!underWay.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));
-  const begun = underWay.get(version) ?? begin(ctx, picture, version);
-  underWay.set(version, begun);
-  return begun.finally(() => underWay.delete(version));
+  // Joining a running drawing does not count against the limit.
+  if (!running.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));
+  const begun = running.get(version) ?? begin(ctx, picture, version);
+  running.set(version, begun);
+  return begun.finally(() => running.delete(version));
 }
 
 async function begin(ctx: Needed, picture: SharePicture, version: string) {
-  if (inTurn.pendingCount >= mostWaiting) throw new TooMany(waitTime);
+  if (queue.pendingCount >= mostWaiting) throw new TooMany(waitTime);
   try {
-    const bytes = await inTurn(() => draw(ctx, picture));
+    const bytes = await queue(() => draw(ctx, picture));
     drawn.set(version, bytes);
     return bytes;
   } catch (error) {
-    // Any other picture would not have been drawn either.
+    // The process did not start; this says nothing about the picture.
     if (error instanceof ChildNotStarted) throw error;
     ctx.log.error({ err: error }, 'a share picture could not be drawn');
     failed.set(version, true);
@@ -69,7 +69,7 @@ async function draw({ storage }: Needed, { name, bio, avatar_url }: SharePicture
   return (await runInChild(script, task, limits)) as Uint8Array<ArrayBuffer>;
 }
 
-/** What the process is told to draw. */
+/** Input of the child process. */
 export interface SharePictureTask {
   name: string;
   bio: string;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { GlobalFonts } from '@napi-rs/canvas';
 
-/** The fonts of the site: Latin letters. */
+/** The site's fonts, which have only Latin letters. */
 const own = {
   Display: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
   DisplayExtended: import.meta.resolve(
@@ -18,7 +18,10 @@ const own = {
   ),
 };
 
-/** For other letters: packages of @fontsource-variable, and which texts each is for. The first that has a letter writes it. */
+/**
+ * Fonts for other scripts: packages of @fontsource-variable, with the texts that each is for. The first font that has a
+ * letter is used.
+ */
 const others: [name: string, has: RegExp][] = [
   ['noto-sans', /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Deva}]/u],
   ['noto-sans-arabic', /\p{sc=Arab}/u],
@@ -38,7 +41,7 @@ const others: [name: string, has: RegExp][] = [
   ['noto-sans-tamil', /\p{sc=Taml}/u],
   ['noto-sans-telugu', /\p{sc=Telu}/u],
   ['noto-sans-thai', /\p{sc=Thai}/u],
-  // A Chinese character is written as the language writes it that stands beside it.
+  // Chinese characters use the font of the language next to them.
   ['noto-sans-jp', /[\p{sc=Hira}\p{sc=Kana}]/u],
   ['noto-sans-kr', /\p{sc=Hang}/u],
   ['noto-sans-sc', /[\p{sc=Han}\p{sc=Bopo}]/u],
@@ -47,16 +50,16 @@ const others: [name: string, has: RegExp][] = [
 const latin = /[\p{sc=Latin}\u0020-\u00bf\u2010-\u2027\u2030-\u203a\u20ac\u2122]/u;
 const drawn = /[\p{L}\p{M}\p{N}\p{P}\u200c\u200d]/u;
 
-/** What a picture's words are written in. */
+/** The fonts for a picture's text. */
 export interface Fonts {
-  /** As CSS, of a size in pixels. */
+  /** CSS font, for a size in pixels. */
   display(size: number): string;
   text(size: number): string;
-  /** Whether there is a sign for it, so that no box is drawn. */
+  /** True if a font has a glyph for the character, so that no box is drawn. */
   has(character: string): boolean;
 }
 
-/** Registers the fonts that these words need. Those of the machine are not counted on: most servers have none. */
+/** Registers the fonts for this text. System fonts are not used: most servers have none. */
 export function registerFonts(words: string): Fonts {
   for (const [family, url] of Object.entries(own)) register(family, url);
   const missing = new Set([...words].filter((character) => !latin.test(character) && drawn.test(character)));
@@ -72,7 +75,7 @@ export function registerFonts(words: string): Fonts {
         missing.delete(character);
         found.add(character);
       }
-      // A part of a large font is numbered: "[42]".
+      // Subsets of a large font are numbered: "[42]".
       const part = subset.replace(/[[\]]/g, '');
       families.push(`${name}-${part}`);
       register(`${name}-${part}`, fileOf(name, `files/${name}-${part}-wght-normal.woff2`));
@@ -90,7 +93,7 @@ const fileOf = (name: string, path: string) => import.meta.resolve(`@fontsource-
 const read = (url: string) => readFileSync(new URL(url));
 const register = (family: string, url: string) => GlobalFonts.register(read(url), family);
 
-/** The parts of a font, each with its code points: "U+0301,U+0400-045F". */
+/** The subsets of a font, with their code points: "U+0301,U+0400-045F". */
 const subsetsOf = (name: string): Record<string, string> =>
   JSON.parse(read(fileOf(name, 'unicode.json')).toString('utf8'));
 

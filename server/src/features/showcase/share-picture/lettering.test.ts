@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import { expect, test } from 'vitest';
 import { registerFonts } from './fonts.ts';
-import { lined, writable } from './lettering.ts';
+import { wrapLines, writable } from './lettering.ts';
 
 test.each([
   'Смотритель маяка Фёдор',
@@ -28,18 +28,18 @@ test.each([
   '등대지기 김씨 아저씨',
   '灯塔守护者，老陈。臺灣',
   'Người gác đèn biển',
-])('“%s” can be written whole', (words) => {
+])('the fonts have all letters of “%s”', (words) => {
   const composed = words.normalize('NFC');
   expect(writable(words, registerFonts(composed))).toBe(composed);
 });
 
-function linesOf(words: string, room: number, most: number): string[] {
+function linesOf(words: string, width: number, most: number): string[] {
   const context = createCanvas(10, 10).getContext('2d');
   context.font = registerFonts(words).text(30);
-  return lined(context, words, room, most);
+  return wrapLines(context, words, width, most);
 }
 
-test('a line of a language without spaces is full, begins with no mark, and ends with no opening bracket', () => {
+test('in a language without spaces lines are filled, begin with no punctuation and end with no opening bracket', () => {
   const words = '私は天文学者です。「星空」を三十年も見てきました。夜の観測について、何でも聞いてください。';
   for (let room = 180; room <= 600; room += 15) {
     const lines = linesOf(words, room, 50);
@@ -48,7 +48,7 @@ test('a line of a language without spaces is full, begins with no mark, and ends
   }
 });
 
-test('what is cut is cut between letters as people see them, and ends in an ellipsis', () => {
+test('text is cut between graphemes, and ends in an ellipsis', () => {
   const [line] = linesOf(`नि${'नि'.repeat(80)}`, 200, 1);
   expect(line).toMatch(/^(?:नि)+…$/u);
   expect(linesOf('a'.repeat(400), 200, 3)).toHaveLength(3);

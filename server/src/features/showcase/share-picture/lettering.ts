@@ -2,10 +2,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { itemAt } from '#platform/checked';
 import type { Fonts } from './fonts.ts';
 
-/** Of the letters, that no font has: with more, what is left of a text says nothing. */
+/** Share of letters without a glyph; above it, the rest of the text is meaningless. */
 const mostUnknown = 0.2;
 
-/** What the fonts can write of a text, in one line: a box says less than nothing. */
+/** The text on one line, without characters that no font has, which would be drawn as boxes. */
 export function writable(written: string, { has }: Fonts): string {
   const composed = written.normalize('NFC');
   const letters = composed.match(/\p{L}/gu) ?? [];
@@ -15,19 +15,19 @@ export function writable(written: string, { has }: Fonts): string {
   return known.replace(/\s+/g, ' ').trim();
 }
 
-/** Whether a text begins in a script that is written from right to left. */
+/** True if the text begins in a right-to-left script. */
 export const isRightToLeft = (written: string): boolean =>
   /^[^\p{L}]*[\p{sc=Arab}\p{sc=Hebr}]/u.test(written);
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const words = new Intl.Segmenter(undefined, { granularity: 'word' });
-/** What a person takes for one letter, each. */
+/** Splits into graphemes. */
 export const graphemes = (written: string): string[] =>
   Array.from(letters.segment(written), ({ segment }) => segment);
 
-/** In lines of at most so many pixels, `most` of them; what does not fit ends in an ellipsis. */
-export function lined(context: SKRSContext2D, written: string, room: number, most: number): string[] {
-  const isWide = (line: string) => context.measureText(line.trim()).width > room;
+/** Splits into at most `most` lines of this width in pixels; a longer text ends in an ellipsis. */
+export function wrapLines(context: SKRSContext2D, written: string, width: number, most: number): string[] {
+  const isWide = (line: string) => context.measureText(line.trim()).width > width;
   const lines: string[] = [];
   for (const word of breakable(written).flatMap((word) => pieces(word, isWide))) {
     const longer = `${lines.at(-1) ?? ''}${word}`;
@@ -41,10 +41,12 @@ export function lined(context: SKRSContext2D, written: string, room: number, mos
   return [...full.slice(0, most - 1), `${last.join('').replace(/[\s\p{P}]+$/u, '')}…`];
 }
 
-/** Scripts that put no space between words. */
+/** Scripts without spaces between words. */
 const unspaced = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]/u;
 
-/** Parts that one line holds whole, each with the space after it. A mark is never first in a line, nor a bracket last. */
+/**
+ * Unbreakable parts, each with the space after it. Punctuation is never first in a line, nor an opening bracket last.
+ */
 function breakable(written: string): string[] {
   return (written.match(/\S+\s*/g) ?? []).flatMap((word) => {
     if (!unspaced.test(word)) return [word];
@@ -59,7 +61,7 @@ function breakable(written: string): string[] {
   });
 }
 
-/** A word that no line holds is cut. */
+/** Splits a word that is wider than a line. */
 function pieces(word: string, isWide: (text: string) => boolean): string[] {
   const cut: string[] = [];
   let rest = graphemes(word);

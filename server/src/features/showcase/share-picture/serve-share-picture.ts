@@ -4,8 +4,8 @@ import { drawnPicture } from './drawn-picture.ts';
 import { sharePictureOf, versionOf } from './share-picture-of.ts';
 
 /**
- * The picture that others show beside a link to the persona. As a visitor, whoever asks: a private persona has none. It is
- * drawn only for those who do not have it yet.
+ * Serves the link preview of a persona that visitors may see; private personas have none. Drawn only if the client's
+ * copy is outdated.
  */
 export async function serveSharePicture(
   ctx: Context,
@@ -15,7 +15,7 @@ export async function serveSharePicture(
   const persona = await findVisiblePersona(ctx.database.db, undefined, foId);
   const picture = sharePictureOf(persona);
   const etag = `"${versionOf(picture)}"`;
-  // Not for longer: a persona can become private.
+  // Not longer, since a persona can become private.
   const headers = { etag, 'cache-control': 'public, max-age=3600' };
   const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (known.some((tag) => tag.replace(/^W\//, '') === etag))

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 import type { PersonaWithCreator } from '#features/personas';
 
-/** What is written and drawn on a share picture. */
+/** The content of a share picture. */
 export interface SharePicture {
   name: string;
   bio: string;
-  /** The address of the portrait. */
+  /** URL of the portrait. */
   avatar_url: string | null;
 }
 
-/** To be raised with every change of how pictures look, so that those that others keep are asked for anew. */
+/** Increment it when the layout changes, so that cached pictures are replaced. */
 const layout = 2;
 
 export const sharePictureOf = ({ name, bio, avatar_url }: PersonaWithCreator): SharePicture => ({
@@ -19,14 +19,14 @@ export const sharePictureOf = ({ name, bio, avatar_url }: PersonaWithCreator): S
   avatar_url,
 });
 
-/** The same for the same picture, and another one for any other. */
+/** A hash of the content and layout. */
 export const versionOf = (picture: SharePicture): string =>
   createHash('sha256')
     .update(JSON.stringify([layout, picture]))
     .digest('base64url')
     .slice(0, 16);
 
-/** Root-relative; null for a private persona, which has none. */
+/** Root-relative; null for a private persona. */
 export const sharePictureUrl = (persona: PersonaWithCreator): string | null =>
   persona.is_public || persona.is_unlisted
     ? `/fo/${persona.id}/share.png?v=${versionOf(sharePictureOf(persona))}`

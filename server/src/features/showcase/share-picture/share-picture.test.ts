@@ -25,7 +25,7 @@ async function pixels(bytes: Uint8Array) {
     size: [image.width, image.height],
     at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data].slice(0, 3),
     region: (x: number, y: number, wide: number, high: number) => context.getImageData(x, y, wide, high).data,
-    /** Pixels of a region that are not as its first one. */
+    /** Number of pixels in a region that differ from its first one. */
     written: (x: number, y: number, wide: number, high: number) => {
       const { data } = context.getImageData(x, y, wide, high);
       let other = 0;
@@ -35,12 +35,12 @@ async function pixels(bytes: Uint8Array) {
   };
 }
 
-/** Where its name and description are written. */
+/** The region of name and description. */
 const words = [552, 80, 600, 400] as const;
-/** Of those, the name in one line above one line. */
+/** The region of a one-line name. */
 const nameWords = [552, 200, 600, 110] as const;
 
-test('a public persona has a picture of 1200 by 630 with its portrait and its words', async () => {
+test('a public persona has a picture of 1200 by 630 with its portrait, name and description', async () => {
   const made = await madePersona(site, { is_public: true });
   const green = createCanvas(400, 500);
   const context = green.getContext('2d');
@@ -63,7 +63,7 @@ test.each([
   ['Arabic, from right to left', 'سليم', 'مريم'],
   ['Devanagari', 'रखवाला', 'यात्री'],
   ['Japanese', '月影', '天文'],
-])('a name is written in %s, and no box stands for a letter', async (_, name, other) => {
+])('a name is drawn in %s without boxes', async (_, name, other) => {
   const drawn = async (name: string) => {
     const made = await madePersona(site, { name, bio: 'Keeps the light.', is_public: true });
     return pixels(await png(await pictureOf(made)));
@@ -73,12 +73,12 @@ test.each([
   expect(first.region(...nameWords)).not.toEqual(second.region(...nameWords));
 });
 
-test('what no font can write leaves no boxes', async () => {
+test('characters that no font has are left out', async () => {
   const made = await madePersona(site, { name: 'ᚠᚢᚦᚨᚱᚲ', bio: 'ᚷᚹᚺᚾᛁᛃ', is_public: true });
   expect((await pixels(await png(await pictureOf(made)))).written(...words)).toBe(0);
 });
 
-test('its address and etag change with what is on it alone, and what is known is not sent again', async () => {
+test('URL and etag depend only on the content, and a matching etag gets 304', async () => {
   const made = await madePersona(site, { is_public: true });
   const before = await pictureOf(made);
   const answer = await site.call('GET', before);
@@ -94,7 +94,7 @@ test('its address and etag change with what is on it alone, and what is known is
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('a private persona has none, its owner included; one that becomes private has none any more', async () => {
+test('a private persona has none, even for its owner; nor one that becomes private', async () => {
   const made = await madePersona(site, { is_public: true });
   const url = await pictureOf(made);
   await png(url);
@@ -109,13 +109,13 @@ test('a private persona has none, its owner included; one that becomes private h
   expect((await made.call('GET', '/showcase')).body.share_picture).toBe(null);
 });
 
-test('an unlisted persona has one, for whoever has its link', async () => {
+test('an unlisted persona has one for everybody with its link', async () => {
   const made = await madePersona(site, { is_public: true });
   await made.call('PATCH', '/privacy', { visibility: 'unlisted' });
   expect((await site.call('GET', await pictureOf(made))).status).toBe(200);
 });
 
-test('one that cannot be drawn is told of in words, and is not tried again at once', async () => {
+test('a failed drawing gives an error message, and is not retried at once', async () => {
   const made = await madePersona(site, { is_public: true });
   const form = new FormData();
   const portrait = createCanvas(40, 50);
@@ -137,10 +137,10 @@ test('one that cannot be drawn is told of in words, and is not tried again at on
   }
 });
 
-describe('a network that asks for many', () => {
+describe('a network with many requests', () => {
   const strict = testSite({ LIMIT_SHARE_PICTURE_PER_MINUTE: '1' });
 
-  test('waits, though what is drawn is still served to it', async () => {
+  test('is limited, but still gets pictures that are drawn already', async () => {
     const drawOf = async (name: string) => {
       const made = await madePersona(strict, { name, is_public: true });
       return (await (await strict.call('GET', `${made.path}/showcase`)).json()).share_picture;

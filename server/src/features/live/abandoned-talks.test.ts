@@ -2,7 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { OngoingAnswers } from '../chat/index.ts';
-import { endLeftTalks } from './end-talks.ts';
+import { endAbandonedTalks } from './end-talks.ts';
 import { startTalk } from './start-talk.ts';
 import { liveTalks } from './testing/live-talks.ts';
 
@@ -12,7 +12,7 @@ const { talk } = live;
 
 beforeAll(() => talk.open());
 
-test('a talk begins where an earlier one is deleted meanwhile', async () => {
+test('a talk can start while an earlier one is being deleted', async () => {
   const { database } = site.platform;
   const visitor = await site.newPerson();
   const earlier = await live.start(visitor);
@@ -47,7 +47,7 @@ test('an abandoned talk that cannot be ended does not keep others open, and is l
     return database.transaction(work);
   };
   const platform = { ...site.platform, database: { ...database, transaction } };
-  const ended = endLeftTalks({ ...platform, ongoing: new OngoingAnswers() });
+  const ended = endAbandonedTalks({ ...platform, ongoing: new OngoingAnswers() });
   await expect(ended).rejects.toThrow('the first of them');
   const { rows } = await database.pool.query(
     'select count(*)::int from conversations where id = any($1) and ended_at is null',
