@@ -73,7 +73,7 @@ test('voting requires signing in and a chat with the persona, and is not for its
   });
 });
 
-test.each(['%s is not a valid vote', null, 1, undefined])('%s is no vote', async (voteType) => {
+test.each(['sideways', null, 1, undefined])('%s is not a valid vote', async (voteType) => {
   expect((await vote(visitor, voteType)).status).toBe(400);
 });
 

@@ -33,8 +33,8 @@ async function asking() {
 
 const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-test.each(['the address changes after both addresses have confirmed, %s', 'new first'])(
-  'the address changes once both have agreed, %s',
+test.each(['present first', 'new first'])(
+  'the address changes after both addresses have confirmed, %s',
   async (order) => {
     const { email, access, newEmail } = await asking();
     expect(await userOf(access)).toMatchObject({
