@@ -17,7 +17,7 @@ export const areas: Record<string, Area> = {
       `${chat}/conversations/{find-readable,readable-by-owner}.ts`,
       `${features}/personas/{policy,persona-source,public-personas}.ts`,
       `${training}/policy.ts`,
-      'server/src/platform/http/{address,may-watch,procedures,sign-in-refusal}.ts',
+      'server/src/platform/http/{address,may-monitor,procedures,sign-in-refusal}.ts',
     ],
     tests: [
       `${chat}/{chat,reading}.test.ts`,

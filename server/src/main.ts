@@ -7,11 +7,11 @@ await main().catch(explain);
 async function main(): Promise<void> {
   const config = configOfThisProcess();
   const lifecycle = createLifecycle();
-  // One of several leaves the talking to the process that started it.
-  const tell = cluster.isWorker ? () => undefined : say;
-  stopOnSignals(lifecycle, (signal) => tell(`Stopping on ${signal}; once more stops at once.`));
-  const ready = () => announce(config, tell);
-  tell(config.database.url ? 'Starting Foyer…' : 'Starting Foyer and its database…');
+  // Workers print nothing; their primary process does.
+  const print = cluster.isWorker ? () => undefined : say;
+  stopOnSignals(lifecycle, (signal) => print(`Stopping on ${signal}; once more stops at once.`));
+  const ready = () => announce(config, print);
+  print(config.database.url ? 'Starting Foyer…' : 'Starting Foyer and its database…');
   if (config.workers > 1 && cluster.isPrimary) {
     const { supervise } = await import('./supervise.ts');
     await supervise(config, lifecycle, ready);
@@ -27,7 +27,7 @@ function announce({ http, siteUrl, mail, workers }: Config, tell: (text: string)
   if (mail.localMailbox) tell(`Mails stay on this machine: ${siteUrl}/dev/mail`);
 }
 
-/** What went wrong in the operator's settings or machine is shown as a message; anything else is a bug. */
+/** Problems of settings or machine are shown as a message; anything else is a bug. */
 function explain(error: unknown): void {
   process.stderr.write(`${error instanceof StartError ? error.message : `Foyer broke: ${inspect(error)}`}\n`);
   process.exitCode = 1;

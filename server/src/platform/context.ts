@@ -22,14 +22,14 @@ import type { Authentication, Viewer } from './viewer.ts';
 
 export type { Authentication, Viewer } from './viewer.ts';
 
-/** Everything outside the program that a feature may use: one port each. */
+/** All access of features to the outside world, one port each. */
 export interface Ports {
   config: Config;
   log: Logger;
   metrics: Metrics;
-  /** Of the servers that the configuration names. */
+  /** Circuit breakers of the configured servers. */
   breakers: Breakers;
-  /** Undefined: nothing is traced. */
+  /** Undefined if tracing is off. */
   tracing: Tracing | undefined;
   database: Database;
   storage: Storage;
@@ -41,34 +41,34 @@ export interface Ports {
   events: Events;
   limits: Limits;
   ai: Ai;
-  /** Undefined: the database, where vectors are columns of the passages. */
+  /** Undefined: vectors are columns of the passages in the database. */
   vectors: VectorStore | undefined;
   speech: Speech;
   clock: () => Date;
-  /** Of this process among others. */
+  /** This process's role among those of the server. */
   duties: Pick<Duties, 'isFirst' | 'isAlone'>;
   siblings: Siblings;
-  /** Fires when the server begins to stop: streams end, nothing new begins. */
+  /** Aborts when the server begins to stop: streams end, and nothing new starts. */
   stopping: AbortSignal;
 }
 
-/** What a feature may use: the ports, and the other features. */
+/** What features get: the ports and the other features. */
 export interface Platform extends Ports {
   features: Features;
 }
 
-/** What a verb gets beside its input. */
+/** Context of a call, which a verb gets besides its input. */
 export interface Context extends Platform, Authentication {
   requestId: string;
   /** The client's address: the socket's, or the forwarded one of a trusted proxy. */
   address: string;
-  /** As the client names itself. */
+  /** The User-Agent header. */
   userAgent: string | undefined;
-  /** When the request came, by `performance.now()`. */
+  /** When the request arrived, by `performance.now()`. */
   receivedAt: number;
-  /** Its span, where it is traced. */
+  /** Span of the request, if tracing is on. */
   span?: SpanId | undefined;
-  /** Which operation of the contract it turned out to be, by its path. */
+  /** The operation that matched the path. */
   matched: { operation?: string };
 }
 

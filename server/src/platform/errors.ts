@@ -1,9 +1,9 @@
-/** Meanings that verbs throw; `platform/http` alone turns them into answers. */
+/** Errors that verbs throw; only `platform/http` maps them to responses. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
-  /** Seconds, for the `Retry-After` header. */
+  /** In seconds, for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -21,7 +21,10 @@ export class Refusal extends Error {
   }
 }
 
-/** Missing, or not for this viewer to know of: the same outside. `what` is a word for people, such as "Persona". */
+/**
+ * Does not exist, or this viewer may not see it; the response is the same. `what` is a word for people, such as
+ * "Persona".
+ */
 export class NotFound extends Refusal {
   constructor(what: string) {
     super(404, 'not_found', `${what} not found`);
@@ -34,7 +37,7 @@ export class SignInRequired extends Refusal {
   }
 }
 
-/** The session is of the first level, and its person has a second factor. */
+/** The session has aal1, and its person has a second factor. */
 export class SecondFactorRequired extends Refusal {
   constructor() {
     super(403, 'insufficient_aal', 'Please confirm it is you with your second factor.');

@@ -5,65 +5,65 @@ import type { AnyPgColumn, PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Executor, Transaction } from './database/index.ts';
 import type { Viewer } from './viewer.ts';
 
-/** What a feature tells the others, in the transaction in which it happens. */
+/** Events between features, emitted in the transaction in which they happen. */
 export interface FeatureEvents {
   /** A persona gained or lost passages. */
   knowledgeChanged: { foId: string };
-  /** A conversation is about to be deleted; what belongs to it is still there. */
+  /** A conversation is about to be deleted; its related rows still exist. */
   conversationLeaving: LeavingConversation;
-  /** A conversation was deleted, and with it what was learnt from it. */
+  /** A conversation was deleted, with everything learnt from it. */
   conversationRemoved: { foId: string };
-  /** Facts, memories or verdicts of a persona are gone: what rests on them is no longer true. */
+  /** Facts, memories or verdicts of a persona were deleted; data derived from them is outdated. */
   memoriesRemoved: { foId: string };
-  /** Answers of different conversations were stored, whole or as far as they came. */
+  /** Answers of different conversations were stored, complete or not. */
   turnsStored: StoredAnswer[];
-  /** Of an answer that was interrupted in a live talk no more is left than was heard, or nothing. */
+  /** An answer that was interrupted in a live talk was truncated to what was heard, or removed. */
   answerCut: CutAnswer;
-  /** The owner answered in a conversation in person, and the persona answers again. */
+  /** The owner has handed a conversation back to the persona. */
   handedBack: { foId: string; conversationId: string };
-  /** Visitors said something to personas, each in another conversation, that the owners may want to know of. */
+  /** Visitors wrote to personas, each in another conversation, and the owners may want to know. */
   visitorsWrote: VisitorActivity[];
-  /** A visitor said what they think of an answer, or took it back. */
+  /** A visitor has rated an answer, or removed a rating. */
   answerRated: RatedAnswer;
-  /** The owner of a persona decided whether they see what its visitors say. */
+  /** An owner has changed the setting "keep owner in the loop". */
   loopChanged: { foId: string; isOwnerInLoop: boolean };
-  /** The owner answered a visitor in person: all that waited, or one question of several. */
+  /** The owner answered a visitor in person: everything unanswered, or one question of several. */
   ownerReplied: {
     persona: { id: string; owner_id: string };
     conversationId: string;
     messageId: string;
     isAllAnswered: boolean;
   };
-  /** A voice that a person made is about to be deleted, by them or with their account; its row is still there. */
+  /** A person's voice is about to be deleted, by them or with their account; its row still exists. */
   voiceLeaving: LeavingVoice;
-  /** A person is to be told of something: on the site at once, and where they do not see it there, by mail and push. */
+  /** A person is to be notified: on the site at once, and by mail and push if they do not see it there. */
   notice: Notice;
-  /** A person has seen what they were to be told of: it is sent nowhere any more. */
+  /** A person has seen these notices; pending deliveries are cancelled. */
   noticed: Noticed;
-  /** A person is signed out of these sessions: by themselves, by another of theirs, or since they have run out. */
+  /** A person's sessions have ended: signed out here or elsewhere, or expired. */
   sessionsEnded: { userId: string; sessionIds: string[] };
 }
 
 export interface LeavingConversation {
   conversationId: string;
   foId: string;
-  /** Who talked with the persona. */
+  /** The visitor. */
   userId: string;
 }
 
 export interface LeavingVoice {
   voice: { id: string; name: string; provider: string; voice_id: string; ownerId: string };
-  /** Each feature adds a line for each place from which it removes something of the voice. */
+  /** Each feature adds an entry for each place from which it deletes data of the voice. */
   receipt: RemovedPlace[];
 }
 
 export interface Notice {
   kind: NoticeKind;
-  /** A user. */
+  /** A user's id. */
   recipient: string;
   foId: string;
   conversationId?: string | undefined;
-  /** What it is about, by its kind: an entry of the inbox, a message, a run of an evaluation, a job. */
+  /** Depends on the kind: an inbox entry, a message, an evaluation run or a job. */
   subjectId?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface StoredNotice extends Notice {
   createdAt: Date;
 }
 
-/** Everything that was to be told of one of these. */
+/** All notices about any of these. */
 export interface Noticed {
   userId: string;
   conversationIds?: string[];
@@ -85,9 +85,9 @@ export interface StoredAnswer {
   conversationId: string;
   messageId: string;
   byOwner: boolean;
-  /** Not counted yet: an answer that was stopped and made anew, or beside which another was made, is one turn. */
+  /** False for a retry and for a variant, which do not count as another turn. */
   isNew: boolean;
-  /** Complete, and its person lets the persona learn from the conversation. */
+  /** Complete, and its person allows the persona to learn from the conversation. */
   teaches: boolean;
   /** The persona's owner never reads the conversation. */
   isPrivate: boolean;
@@ -96,7 +96,7 @@ export interface StoredAnswer {
 export interface CutAnswer {
   foId: string;
   messageId: string;
-  /** Nothing is left, and it was counted as a turn of this person. */
+  /** Set if nothing is left of the answer and its turn of this viewer was subtracted from the counts. */
   uncountedViewer?: string;
 }
 
@@ -105,54 +105,54 @@ export interface VisitorActivity {
   conversationId: string;
   conversationTitle: string;
   preview: string;
-  /** Why the owner should see it before others. */
+  /** Why the owner should see it first. */
   priorityReasons: PriorityReason[];
-  /** `new_message` unless said otherwise. */
+  /** Default: `new_message`. */
   reason?: 'new_message' | 'live_conversation_ended';
-  /** Said in a live talk that goes on: its owner is told once, when it has ended, unless they are asked for. */
+  /** Sent in a live talk: its owner is notified once at the end, unless the visitor asks for them. */
   isLive?: boolean;
 }
 
 export interface RatedAnswer extends Omit<VisitorActivity, 'priorityReasons' | 'reason'> {
   messageId: string;
   rating: Rating | null;
-  /** Whether any answer of the conversation has a thumbs down now. */
+  /** True if the conversation now has an answer with a thumbs down. */
   isDisliked: boolean;
 }
 
-/** A question to a persona, as what it has learnt is looked up by. */
+/** A question to a persona, with its vector for finding memories and facts. */
 export interface NearQuestion {
   foId: string;
   viewerId: string;
   vector: Float32Array;
-  /** The signs of `vector`. */
+  /** Binary code: the signs of `vector`. */
   code: string;
-  /** Of what the persona has learnt. */
+  /** Revision of the persona's facts and memories. */
   revision: number;
 }
 
-/** Whose things are about to go: a person's, or only those of personas. */
+/** What is about to be deleted: a person with their personas, or only personas. */
 export interface Leaving {
   userId?: string;
   personas: string[];
 }
 
-/** Columns of one feature's table that hold addresses of uploaded pictures, and whose they are. */
+/** A table's columns with URLs of uploaded pictures, and their owners. */
 export interface PictureColumns {
   url: AnyPgColumn;
   userId: AnyPgColumn;
 }
 
-/** A table whose rows belong to a persona and have an embedding of the model that is named beside it. */
+/** A table with a persona's rows and their embeddings, with the model of each. */
 export type EmbeddedTable = PgTable & { fo_id: PgColumn; embedding_model: PgColumn };
 
-/** What the owner of a persona is shown as numbers, as subqueries. */
+/** Counts on the owner's card, as subqueries. */
 export type PersonaCounts = Record<keyof OwnOverview['counts'], SQL<number>>;
 
 /** The viewer's own persona, in a copy of their data. */
 export interface CopiedPersona {
   id: string;
-  /** Whether its owner may read what visitors say to it. */
+  /** True if the owner may read visitors' conversations. */
   isOwnerInLoop: boolean;
 }
 
@@ -165,14 +165,14 @@ export type DependentTable =
   | 'fo_memories'
   | 'conversations';
 
-/** One file of a copy of a person's data. */
+/** A file in the copy of a person's data. */
 export interface DataFile {
-  /** As `path` of the copy made it. */
+  /** As returned by `DataPath`. */
   path: string;
   content: AsyncIterable<string | Uint8Array>;
 }
 
-/** A path in the copy that no other file has; `folder` ends in a slash, `extension` has its dot. */
+/** Returns a unique path in the copy; `folder` ends in a slash, `extension` includes the dot. */
 export type DataPath = (folder: string, name: string, extension: string) => string;
 
 /**
@@ -185,13 +185,13 @@ export interface Features {
     event: Event,
     about: FeatureEvents[Event],
   ): Promise<void>;
-  /** Counts that the owner of a persona is shown, as subqueries on the persona's id and owner. */
+  /** Counts for the owner of a persona, as subqueries on its id and owner. */
   countsFor(persona: { id: SQLWrapper; ownerId: SQLWrapper }): PersonaCounts;
-  /** What a persona has learnt that is near to a question. */
+  /** What a persona has learnt that is similar to a question. */
   recall(near: NearQuestion): Promise<Partial<TurnParts>>;
-  /** Why a notice must not be sent any more, in words for the operator; asked at the moment of sending. */
+  /** The reason, for the operator, why a notice must not be sent any more; checked at the moment of sending. */
   mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
-  /** Words that a notice is about, in short, if its recipient may read them now. */
+  /** A short preview of the notice's subject, if the recipient may read it now. */
   noticePreview(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
   pictures: readonly PictureColumns[];
   embeddings: {
@@ -206,14 +206,14 @@ export interface Features {
     /** Values may be iterables of rows, which are read while they are sent. */
     ofPersona(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
     files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
-    /** Before a release: visitors begin nothing new with what is this person's. */
+    /** Before a release: prevents visitors from starting anything new with this person's data. */
     close(userId: string): Promise<void>;
     /**
-     * Lets go of what is leaving before its rows are deleted in the same transaction; what builds on other features
-     * comes first. What it resolves to is called once the rows are gone.
+     * Deletes related data before the rows themselves are deleted in the same transaction; dependent features come
+     * first. The returned function is called after the deletion.
      */
     release(tx: Transaction, leaving: Leaving): Promise<() => Promise<void>>;
-    /** Deletes rows of a persona, by the names of their tables and in the order of the names. */
+    /** Deletes a persona's rows in these tables, in their order. */
     removeDependents(tx: Transaction, foId: string, tables: readonly DependentTable[]): Promise<void>;
   };
 }

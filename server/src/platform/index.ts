@@ -22,8 +22,8 @@ import { createVectors } from './vectors/index.ts';
 export type OwnPorts = Ports & { dispose(): Promise<void> };
 
 /**
- * Opens every port with the adapter that the configuration chooses; `dispose` closes them in reverse. Without `duties`
- * this process is the only one of its Foyer.
+ * Opens all ports with the configured adapters; `dispose` closes them in reverse order. Without `duties` this process
+ * is the server's only one.
  */
 export async function createPorts(
   config: Config,

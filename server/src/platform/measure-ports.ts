@@ -20,9 +20,9 @@ export function measurePorts(ports: Ports): Ports {
         counted(event.type);
         return events.publish(executor, userId, event);
       },
-      tellNow(executor, userId, event) {
+      publishNow(executor, userId, event) {
         counted(event.type);
-        return events.tellNow(executor, userId, event);
+        return events.publishNow(executor, userId, event);
       },
     },
     speech: {

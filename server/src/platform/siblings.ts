@@ -4,10 +4,10 @@ import { siblingsOf } from './process/index.ts';
 
 export type Siblings = ReturnType<typeof createSiblings>;
 
-/** What the processes behind one port tell one another of themselves. */
+/** Data that the processes of a server collect from each other. */
 export const createSiblings = ({ metrics, breakers }: { metrics: Metrics; breakers: Breakers }) =>
   siblingsOf({
     metrics: () => metrics.snapshot(),
-    /** Servers that it leaves alone since they do not answer. */
+    /** Servers that its breakers consider unavailable. */
     away: async () => breakers.health().flatMap(({ away, server }) => (away ? [server] : [])),
   });

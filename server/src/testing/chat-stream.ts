@@ -1,7 +1,7 @@
 import type { ChatEvent } from '@foyer/contract';
 import type { Answer } from './test-site.ts';
 
-/** The whole of an answer's stream, read to its end; throws when it does not end as the wire says. */
+/** Reads an answer's stream to its end; throws if it does not end as the protocol requires. */
 export async function readAnswer(response: Answer) {
   if (!response.ok) throw new Error(`the chat answered ${response.status}: ${await response.text()}`);
   const lines = (await response.text()).split('\n\n').filter(Boolean);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** The same server, another database. */
+/** The same server with another database. */
 export function databaseOf(server: pg.ClientConfig, database: string): pg.ClientConfig {
   if (!server.connectionString) return { ...server, database };
   const url = new URL(server.connectionString);
@@ -8,7 +8,7 @@ export function databaseOf(server: pg.ClientConfig, database: string): pg.Client
   return { ...server, connectionString: url.href };
 }
 
-/** Of a template its files are copied, which takes a third of the time that PostgreSQL's way through its log takes. */
+/** Copies the template's files, which is three times faster than through the write-ahead log. */
 export async function createDatabase(
   server: pg.ClientConfig,
   name: string,
@@ -24,7 +24,7 @@ export async function dropDatabase(server: pg.ClientConfig, name: string): Promi
   await run(server, `drop database if exists "${name}" with (force)`);
 }
 
-/** As an operator writes it. A folder with a socket, or a password, stands in the query. */
+/** A connection URL. The folder of a socket, or a password, is in the query. */
 export function urlOf(connection: pg.ClientConfig): string {
   if (connection.connectionString) return connection.connectionString;
   const { host, port, user, password, database } = connection;

@@ -19,16 +19,16 @@ export type ElevenLabsFailure =
   | 'cut-off'
   | 'hang';
 
-/** May be changed between requests. */
+/** Can be changed between requests. */
 export interface ElevenLabsBehaviour {
   failure: ElevenLabsFailure;
-  /** The only key that is let in. */
+  /** The only accepted key. */
   key: string;
-  /** Ids of the voices that it speaks. What is cloned joins them. */
+  /** Ids of its voices, including clones. */
   voices: Set<string>;
-  /** Whether a clone waits until its person has been verified. */
+  /** True if clones require a verification of the person. */
   requiresVerification: boolean;
-  /** Speaks in place of a hum: samples at the rate that was asked for. */
+  /** Synthesis instead of a hum: samples at the requested rate. */
   speak: (text: string, rate: number) => Float32Array | Promise<Float32Array>;
 }
 
@@ -37,12 +37,12 @@ export interface ElevenLabsServer {
   url: string;
   behaviour: ElevenLabsBehaviour;
   requests: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[];
-  /** Requests at this moment, and at most so far. */
+  /** Concurrent requests now, and their maximum. */
   readonly open: { now: number; most: number };
   close(): Promise<void>;
 }
 
-/** A server on the loopback that speaks enough of the protocol of ElevenLabs for tests, and fails on demand. */
+/** A fake ElevenLabs server on loopback, with failures on demand. */
 export async function startElevenLabsServer(
   given: Partial<ElevenLabsBehaviour> = {},
   port = 0,
@@ -107,7 +107,7 @@ async function answer(
   return refuse(response, 404, 'voice_not_found');
 }
 
-/** By the failure: the status and the reason, as the vendor gives them. */
+/** Status and reason by failure, as the vendor sends them. */
 const refusals: Partial<Record<ElevenLabsFailure, [number, string]>> = {
   '429': [429, 'too_many_concurrent_requests'],
   '500': [500, 'internal_server_error'],
@@ -155,7 +155,7 @@ async function speak(
   await sendSound(response, sound, failure as SoundFailure);
 }
 
-/** JSON, or the fields of a form with its files as a list. */
+/** JSON, or a form's fields with its files as a list. */
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const type = request.headers['content-type'] ?? '';
   const body = new Response(Readable.toWeb(request) as ReadableStream, { headers: { 'content-type': type } });

@@ -9,12 +9,12 @@ interface Sent {
 }
 
 /**
- * The tables that a statement of this work reads as a whole, also within transactions. Give them enough rows and `analyze` them first: a small
- * table is read so in any case.
+ * The tables that the statements of this work scan completely, also within transactions. Insert enough rows and run
+ * `analyze` first: PostgreSQL always scans a small table.
  */
 export async function fullScansOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
   const sent: Sent[] = [];
-  // Of this work alone: jobs and other sites of the process ask the database meanwhile.
+  // Only statements of this work: jobs and other sites of the process query the database too.
   const isWork = new AsyncLocalStorage<true>();
   const send = pg.Client.prototype.query;
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -35,7 +35,7 @@ export async function fullScansOf({ pool }: Database, work: () => Promise<unknow
   }
   const plans = await Promise.all(
     sent
-      // Of several in one text, the later ones would be performed.
+      // Of several statements in one text, `explain` would execute the later ones.
       .filter(({ text }) => /^\s*(select|with|update|delete|insert)\b[^;]*$/i.test(text))
       .map(({ text, values }) => pool.query(`explain ${text}`, values)),
   );

@@ -12,14 +12,14 @@ const migrations = join(import.meta.dirname, '../../drizzle');
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that the tests share. */
+    /** The server shared by all tests. */
     databaseServer: pg.ClientConfig;
-    /** A migrated, empty database on it, to be cloned. */
+    /** A migrated, empty database to be cloned. */
     databaseTemplate: string;
   }
 }
 
-/** One server for the whole run: the one TEST_DATABASE_URL names, else an embedded one that lives as long as the run. */
+/** One server for the whole run: that of TEST_DATABASE_URL, else an embedded one. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const url = process.env.TEST_DATABASE_URL;
   const server = url ? external(url) : await temporary();
@@ -41,7 +41,7 @@ function external(url: string) {
 async function temporary() {
   const folder = await temporaryFolder('test');
   const log = pino({ level: 'error' });
-  // Nobody keeps what tests write, so nothing waits for the disk.
+  // Test data need not be durable.
   const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
   const server = await openEmbedded({ directory: join(folder, 'postgres'), settings }, log);
   return {

@@ -13,14 +13,14 @@ const programs: Record<ServerKind, { name: string; args: (port: string) => strin
   nats: { name: 'nats-server', args: (port) => ['-a', '127.0.0.1', '-p', port] },
 };
 
-/** Debian has servers where only root looks by default. */
+/** On Debian, servers are in directories that only root's PATH has. */
 const PATH = `${process.env.PATH}:/usr/sbin:/usr/local/sbin`;
 
-/** Whether this machine has the real server. */
+/** True if the server is installed on this machine. */
 export const hasServer = (kind: ServerKind) =>
   spawnSync(programs[kind].name, ['--version'], { env: { PATH } as NodeJS.ProcessEnv }).status === 0;
 
-/** A real server on the loopback that can be killed and started again at the same address. */
+/** A real server on loopback that can be killed and restarted on the same port. */
 export class MessageServer {
   readonly url: string;
   readonly #kind: ServerKind;
@@ -33,7 +33,7 @@ export class MessageServer {
     this.url = `${kind}://127.0.0.1:${port}`;
   }
 
-  /** Its address is taken, but nothing answers there yet. */
+  /** Reserves a port without starting the server. */
   static async at(kind: ServerKind): Promise<MessageServer> {
     const socket = createServer().listen(0, '127.0.0.1');
     await once(socket, 'listening');

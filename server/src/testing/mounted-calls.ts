@@ -4,17 +4,17 @@ import { isProcedure } from '@orpc/server';
 import { routerOf } from '../features/connect-features.ts';
 import type { TestSite } from './test-site.ts';
 
-/** A call that the site answers: an operation of the contract that a feature serves, or a route bound by hand. */
+/** A call that the site serves: an operation of the contract, or a route outside of it. */
 export interface MountedCall {
   method: string;
-  /** With names in braces, as the contract writes it. */
+  /** With parameters in braces, as in the contract. */
   path: string;
-  /** Of an operation. */
+  /** Only for operations. */
   access?: Access;
   input?: AnySchema | undefined;
 }
 
-/** Every call that the site's own router has, so that none has to be remembered. */
+/** All calls from the site's router, so that tests cover new ones. */
 export function mountedCalls({ app }: Pick<TestSite, 'app'>): MountedCall[] {
   const byHand = app.routes
     .filter(({ method, path }) => method !== 'ALL' && !path.endsWith('/*'))

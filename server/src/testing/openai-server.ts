@@ -21,35 +21,35 @@ export type Failure =
 
 type Token = string | Record<string, unknown>;
 
-/** May be changed between requests. */
+/** Can be changed between requests. */
 export interface OpenAiBehaviour {
-  /** No completion begins before this. */
+  /** Completions wait for this. */
   held: Promise<void>;
-  /** Nor is anything embedded before this. */
+  /** Embeddings wait for this. */
   embeddingHeld: Promise<void>;
   /** Milliseconds between two tokens. */
   gap: number;
-  /** What a completion streams, or what makes it from the request's messages; what is no text is a delta as it is sent. */
+  /** The tokens of a completion, or a function of the request's messages; objects are sent as deltas. */
   tokens: Token[] | ((messages: ChatMessage[]) => Token[]);
-  /** Why a completion ends. */
+  /** The finish reason. */
   finish: string;
-  /** Whether its chat template knows system messages; else it refuses them as Gemma's does behind vLLM. */
+  /** False to reject system messages, like Gemma's template on vLLM. */
   systemRole: boolean;
-  /** What is said in a recording. */
+  /** The transcript of a recording. */
   transcript: (audio: File) => string | Promise<string>;
   voices: OpenAiVoices;
-  /** For every request, or chosen by its body. */
+  /** For every request, or depending on its body. */
   failure: Failure | ((body: Record<string, unknown>) => Failure);
-  /** Tokens sent before `stall` and `break-off` strike. */
+  /** Number of tokens before `stall` and `break-off`. */
   failAfter: number;
-  /** Length of embeddings when the request does not say; a request's `dimensions` is honoured unless this is `fixed`. */
+  /** Default length of embeddings; a request's `dimensions` overrides it unless this is `fixed`. */
   dimensions: number;
   fixedDimensions: boolean;
-  /** The only models that it has; undefined: every one that is asked for. */
+  /** The available models; undefined: all. */
   models: string[] | undefined;
-  /** The only key that is let in; undefined lets everyone in. */
+  /** The only accepted key; undefined: none needed. */
   key: string | undefined;
-  /** Whether it repeats a wrong key, which is the worst that a log can meet. */
+  /** True if it repeats a wrong key in its response, which must not be logged. */
   repeatKey: boolean;
 }
 
@@ -58,7 +58,7 @@ export interface ChatMessage {
   content: unknown;
 }
 
-/** What a person asked, of a turn's messages: without the data before it. */
+/** The question in a turn's messages, without the data before it. */
 export function questionIn(messages: ChatMessage[]): string {
   const last = String(messages.at(-1)?.content);
   return last.slice(last.search(/(?<=^Question:\n)/m));
@@ -69,12 +69,12 @@ export interface OpenAiServer {
   behaviour: OpenAiBehaviour;
   /** Bodies of the requests so far. */
   requests: { path: string; body: Record<string, unknown>; authorization: string | undefined }[];
-  /** Requests whose client went away before the answer was complete. */
+  /** Requests whose client disconnected before the response was complete. */
   readonly aborted: number;
   close(): Promise<void>;
 }
 
-/** A server on the loopback that speaks enough of the OpenAI protocol for tests and benches, and fails on demand. */
+/** A fake OpenAI-compatible server on loopback for tests and benchmarks, with failures on demand. */
 export async function startOpenAiServer(
   given: Partial<OpenAiBehaviour> = {},
   port = 0,
@@ -165,7 +165,7 @@ async function answer(
   return complete(body, response, behaviour, failure);
 }
 
-/** JSON, or the fields of a form. */
+/** JSON, or a form's fields. */
 async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>> {
   const body = new Response(Readable.toWeb(request) as ReadableStream, {
     headers: { 'content-type': request.headers['content-type'] ?? '' },
@@ -247,7 +247,7 @@ async function transcribe(
   else response.end(answer);
 }
 
-/** For who does not ask for a stream. */
+/** The response to a request without `stream`. */
 function completeAtOnce(
   body: Record<string, unknown>,
   response: ServerResponse,
@@ -276,7 +276,7 @@ function chunk(content: Record<string, unknown>): string {
 
 const embedding = createBuiltinEmbedding();
 
-/** The built-in vectors, cut or padded to the length asked for: the same text always gets the same vector. */
+/** The built-in vectors, cut or padded to the requested length; deterministic. */
 async function embed(
   body: Record<string, unknown>,
   response: ServerResponse,

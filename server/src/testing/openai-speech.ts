@@ -2,19 +2,19 @@ import type { ServerResponse } from 'node:http';
 import { type SoundFailure, sendSound } from './send-sound.ts';
 import { hum, toPcm, wavHead } from './vendor-sound.ts';
 
-/** How the server of the OpenAI protocol speaks. May be changed between requests. */
+/** Speech of the fake OpenAI-compatible server. Can be changed between requests. */
 export interface OpenAiVoices {
-  /** Of its sound, in Hz. */
+  /** Sample rate in Hz. */
   rate: number;
-  /** What it says of its voices at `/audio/voices`, or will say; a number: the status it refuses by. */
+  /** The response of `/audio/voices`, or a promise of it; a number is an error status. */
   listed: unknown;
-  /** Speaks in place of a hum: samples at `rate`. */
+  /** Synthesis instead of a hum: samples at `rate`. */
   speak: (text: string, rate: number) => Float32Array | Promise<Float32Array>;
 }
 
 export const openAiVoices = (): OpenAiVoices => ({ rate: 22_050, listed: 404, speak: hum });
 
-/** `POST /audio/speech`, as local servers answer it: a WAV of no known length, or samples whose rate nobody names. */
+/** `POST /audio/speech` like local servers: a WAV of unknown length, or raw samples of unspecified rate. */
 export async function speak(
   body: Record<string, unknown>,
   response: ServerResponse,

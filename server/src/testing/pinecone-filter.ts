@@ -1,7 +1,7 @@
 type Condition = { $eq?: unknown; $in?: unknown[] };
 export type Filter = { [field: string]: Condition };
 
-/** The part of Pinecone's filter language that is asked for; anything else is refused as it would be there. */
+/** The part of Pinecone's filter language in use; throws for anything else, as Pinecone would. */
 export function matchesFilter(metadata: Record<string, unknown>, filter: Filter = {}): boolean {
   return Object.entries(filter).every(([field, condition]) => {
     const unknown = Object.keys(condition).filter((operator) => operator !== '$eq' && operator !== '$in');

@@ -24,17 +24,17 @@ interface PineconeRecord {
 }
 
 export interface PineconeServer {
-  /** With the scheme, as `PINECONE_HOST` takes it. */
+  /** With the scheme, as for `PINECONE_HOST`. */
   url: string;
   key: string;
-  /** What the index says that it has; vectors must have 1536. */
+  /** The dimension that the index reports; vectors must have 1536. */
   dimension: number;
-  /** For every request whose path begins so; may be changed between requests. */
+  /** Failure of every request with this path prefix; can be changed between requests. */
   failure: { path: string; kind: PineconeFailure };
   requests: { path: string; bytes: number; body: Record<string, unknown> }[];
-  /** What it holds, by namespace. */
+  /** Stored records by namespace. */
   namespaces: Map<string, Map<string, PineconeRecord>>;
-  /** For tests that stop it in the middle. */
+  /** For tests that stop it early. */
   close(): Promise<void>;
 }
 
@@ -43,12 +43,12 @@ const apiVersions = ['2025-10', '2026-01', '2026-04', '2026-07'];
 const mostBytes = 2 * 1024 * 1024;
 const mostVectors = 1000;
 const mostResults = 10_000;
-/** What its errors look like: gRPC's codes in JSON. */
+/** Format of its errors: gRPC codes in JSON. */
 const invalid = (message: string) => ({ code: 3, message, details: [] });
 
 /**
- * An index of Pinecone's on the loopback: the data plane's paths, headers, limits and errors as its reference documents
- * them (docs.pinecone.io/reference/api/2026-07/data-plane), with a search by real cosines.
+ * A fake Pinecone index on loopback: the data plane's paths, headers, limits and errors as in its reference
+ * (docs.pinecone.io/reference/api/2026-07/data-plane), with an exact cosine search.
  */
 export async function startPineconeServer(port = 0): Promise<PineconeServer> {
   const state: PineconeServer = {
@@ -131,7 +131,7 @@ function appOf(state: PineconeServer) {
     });
 }
 
-/** What was asked for is done, and nobody learns of it. */
+/** Performs the request and then drops the connection. */
 async function loseAnswer(c: Context, next: Next) {
   await next();
   c.res = c.json({ code: 14, message: 'the answer was lost', details: [] }, 503);
@@ -142,7 +142,7 @@ async function failed(c: Context, kind: Exclude<PineconeFailure, 'answer-lost'>,
   if (kind === 'redirect') return c.redirect('http://127.0.0.1:9/elsewhere', 307);
   if (kind === 'garbage') return c.text('<html>It works!</html>');
   if (kind === 'foreign-ids') return c.json({ matches: foreignMatches(state) });
-  // A server that repeats the key is the worst that a log can meet.
+  // Repeats the key, which must not be logged.
   if (kind === 401) return c.text(`Invalid API key ${c.req.header('api-key')}`, kind);
   if (kind !== 'none') return c.json({ code: 13, message: `failing with ${kind}`, details: [] }, kind);
   return undefined;
@@ -158,7 +158,7 @@ function problemOf({ id, values, metadata = {} }: PineconeRecord): string | unde
   return bad ? 'Metadata value must be a string, number, boolean or list of strings' : undefined;
 }
 
-/** As an index would answer that mixes everybody's vectors up. */
+/** Results of an index that mixes up namespaces. */
 const foreignMatches = ({ namespaces }: PineconeServer) =>
   [...namespaces.values()].flatMap((held) => [...held.keys()].map((id) => ({ id, score: 1 })));
 

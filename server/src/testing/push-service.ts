@@ -5,30 +5,30 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { importJWK, jwtVerify } from 'jose';
 
-/** A status, with headers where some matter; `hang` never answers. */
+/** A status, with headers if they matter; `hang` never responds. */
 export type PushBehaviour = number | { status: number; headers: Record<string, string> } | 'hang';
 
 interface PushReceived {
   headers: IncomingMessage['headers'];
-  /** As it was before it was encrypted for this browser. */
+  /** The decrypted message. */
   payload: Record<string, unknown>;
-  /** What the site's signature says of it: `aud`, `exp`, `sub`. */
+  /** Claims of the site's VAPID token: `aud`, `exp`, `sub`. */
   claims: Record<string, unknown>;
-  /** The site's public key, as base64url. */
+  /** The site's public key in base64url. */
   publicKey: string;
 }
 
-/** What a browser has of a subscription. */
+/** A browser's subscription. */
 export interface PushBrowser {
   endpoint: string;
   keys: { p256dh: string; auth: string };
-  /** How its push service answers the site, in this order; the last goes on. */
+  /** Responses of its push service, in this order; the last one is repeated. */
   behaves: PushBehaviour[];
   received: PushReceived[];
 }
 
 export interface PushService {
-  /** Its origin. */
+  /** Origin of the service. */
   url: string;
   newBrowser(...behaves: PushBehaviour[]): PushBrowser;
   close(): Promise<void>;
@@ -40,8 +40,8 @@ interface Known extends PushBrowser {
 }
 
 /**
- * A push service on the loopback, with its browsers: it checks the signature of each request (RFC 8292), decrypts the
- * message (RFC 8291) and answers as the browser's `behaves` says. What is not right is answered 400.
+ * A fake push service on loopback, with its browsers: it checks each request's signature (RFC 8292), decrypts the
+ * message (RFC 8291) and responds by the browser's `behaves`. Invalid requests get 400.
  */
 export async function startPushService(port = 0): Promise<PushService> {
   const browsers = new Map<string, Known>();
@@ -85,7 +85,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, browse
   else response.writeHead(behaviour.status, behaviour.headers).end();
 }
 
-/** Of `vapid t=…, k=…`. */
+/** Verifies `vapid t=…, k=…`. */
 async function verify(authorization: string, audience: string) {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(authorization) ?? [];
   const point = Buffer.from(publicKey, 'base64url');
@@ -107,6 +107,6 @@ function decrypt(body: Buffer, { ecdh, secret }: Known): string {
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The text ends at a 2, behind which only padding stands.
+  // The text ends at a byte 2, followed by padding.
   return plain.subarray(0, plain.lastIndexOf(2)).toString();
 }

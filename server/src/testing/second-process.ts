@@ -7,8 +7,8 @@ import { createApp } from '../app.ts';
 import { caller, type TestSite } from './test-site.ts';
 
 /**
- * A second process of the site: the same database, storage and engine, but answers, jobs and live events of its own.
- * Call it after `testSite`; what it returns is usable in hooks and tests.
+ * A second process of the site, with the same database, storage and engine, but its own answers, jobs and live events.
+ * Call it after `testSite`; the returned object is usable in hooks and tests.
  */
 export function secondProcess(site: TestSite): Pick<TestSite, 'call'> {
   const second = {} as Pick<TestSite, 'call'>;

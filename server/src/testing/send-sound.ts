@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 
-/** How a vendor's sound may come to nothing, beside a bad status. */
+/** Failures of a vendor's audio, besides an error status. */
 export type SoundFailure = 'none' | 'stall' | 'break-off' | 'html' | 'empty' | 'silent';
 
-/** Of a sound that ends early, what is sent. */
+/** Share of the audio that is sent before it breaks off. */
 const early = 0.5;
 const pieceBytes = 4096;
 
-/** Sends a sound as vendors do, in pieces and without a length; `silent` is of the same length, and nothing is heard. */
+/** Sends audio in chunks without a length, like vendors; `silent` has the same length, without audible sound. */
 export async function sendSound(
   response: ServerResponse,
   { type, head, samples }: { type: string; head: Buffer; samples: Buffer },
@@ -32,7 +32,7 @@ export async function sendSound(
   else response.end();
 }
 
-/** Once the piece has left, or nobody takes it any more. */
+/** Resolves once the chunk was written or the client has disconnected. */
 const written = (response: ServerResponse, piece: Buffer) =>
   new Promise<void>((resolve) => {
     response.once('close', resolve);

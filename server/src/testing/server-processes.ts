@@ -12,8 +12,8 @@ import { callerOf, signUp, type TestSite, wideLimits } from './test-site.ts';
 type Served = Pick<TestSite, 'call' | 'newPerson'>;
 
 /**
- * Two processes of one site, each a program of its own that answers on the loopback: one database, one folder. Call it at
- * the top of a file; what it returns is usable in hooks and tests.
+ * Two real processes of one site on loopback, with one database and folder. Call it at the top of a file; the returned
+ * object is usable in hooks and tests.
  */
 export function serverProcesses(): [Served, Served] {
   const sites: [Served, Served] = [{} as Served, {} as Served];

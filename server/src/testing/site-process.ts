@@ -5,7 +5,7 @@ import { listen } from '../platform/http/listen.ts';
 import { createPorts } from '../platform/index.ts';
 import { createLifecycle, stopOf, stopOnSignals } from '../platform/process/index.ts';
 
-/** The site as `main.ts` starts it, on a free port that it prints, and without its pages, which need a build. */
+/** Runs the site like `main.ts`, on a free port that it prints, without pages, which need a build. */
 const lifecycle = createLifecycle();
 stopOnSignals(lifecycle, () => undefined);
 const config = configOfThisProcess();

@@ -1,6 +1,6 @@
 import type { Pcm } from '@foyer/speech';
 
-/** All that is heard, in one piece. */
+/** All samples as one array. */
 export async function soundOf(sound: Pcm): Promise<Float32Array> {
   const parts: Float32Array[] = [];
   for await (const part of sound) parts.push(part);

@@ -3,7 +3,9 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A new folder that other accounts can enter, as PostgreSQL's must when root runs the tests. The caller removes it. */
+/**
+ * A new folder that other accounts can enter, which PostgreSQL needs when root runs the tests. The caller deletes it.
+ */
 export async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(sharedMemory() ?? tmpdir(), `foyer-${name}-`));
   await chmod(folder, 0o755);

@@ -4,14 +4,14 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '#platform/database';
 import { connectTo } from '../platform/database/connect-to.ts';
 import { createDatabase, databaseOf, dropDatabase } from './databases.ts';
-// What `inject` knows is declared there; the compiler's threads do not all see it without this line.
+// Declares what `inject` returns; without this line not all compiler threads see it.
 import type {} from './global-setup.ts';
 
 const quiet = pino({ level: 'silent' });
 
 /**
- * A database of the test file's own, with all tables and no rows. Call it at the top of a file or of a `describe`;
- * the object it returns is usable in hooks and tests. It is dropped at the end.
+ * A migrated, empty database for the test file. Call it at the top of a file or of a `describe`; the returned object is
+ * usable in hooks and tests. It is dropped at the end.
  */
 export function testDatabase(): Database {
   const database = {} as Database;
@@ -25,7 +25,7 @@ export function testDatabase(): Database {
   return database;
 }
 
-/** The same without hooks: the caller disposes, which drops the database. */
+/** The same without hooks: `dispose` drops the database. */
 export async function createTestDatabase(): Promise<Database> {
   const server = inject('databaseServer');
   const name = `foyer_test_${randomBytes(6).toString('hex')}`;

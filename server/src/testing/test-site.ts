@@ -31,26 +31,26 @@ export interface Person {
   accessToken: string;
 }
 
-/** Tests look into bodies of every shape. */
+/** Tests read bodies of various shapes. */
 // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
 export type Answer = Omit<Response, 'json'> & { json(): Promise<any> };
 
 export interface TestSite {
   platform: Platform;
   app: Awaited<ReturnType<typeof createApp>>;
-  /** A request through the door; `body` is sent as JSON unless it is a form. */
+  /** A request to the site; `body` is sent as JSON unless it is a form. */
   call(
     method: string,
     path: string,
     options?: { as?: Person; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
-  /** Somebody who has signed up, confirmed the address by the mailed link, and is signed in. */
+  /** A person who has signed up, confirmed the address by the mailed link, and is signed in. */
   newPerson(displayName?: string): Promise<Person>;
 }
 
 /**
- * The whole site but its pages, on a database and a folder of the test file's own. Call it at the top of a file;
- * what it returns is usable in hooks and tests. Limits are wide unless `env` narrows them.
+ * The whole site except for its pages, with its own database and folder. Call it at the top of a file; the returned
+ * object is usable in hooks and tests. Limits are wide unless `env` sets them.
  */
 export function testSite(env: Record<string, string> = {}): TestSite {
   const site = {} as TestSite;
@@ -62,7 +62,7 @@ export function testSite(env: Record<string, string> = {}): TestSite {
   return site;
 }
 
-/** Nobody waits for a minute to pass. */
+/** Limits that tests do not reach. */
 export const wideLimits = Object.fromEntries(
   [
     ...['CHAT_PER_MINUTE', 'CHAT_PER_DAY', 'SIGN_IN_PER_MINUTE', 'SIGN_UP_PER_DAY', 'MAIL_PER_HOUR'],
@@ -70,10 +70,10 @@ export const wideLimits = Object.fromEntries(
   ].map((name) => [`LIMIT_${name}`, '1000000']),
 );
 
-/** Outside of accounts, whose tests have `authSite`, a password is only the way to a session. */
+/** Fast password hashing; tests of accounts use `authSite` instead. */
 const cheapHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
-/** Milliseconds: nobody waits for ten seconds until a server is found well again. */
+/** Milliseconds; the default of ten seconds until a server is tried again is too slow for tests. */
 const shortPauses = { first: 300, longest: 600 };
 
 async function open(site: TestSite, env: Record<string, string>) {
@@ -132,7 +132,7 @@ async function open(site: TestSite, env: Record<string, string>) {
 export const caller = (app: TestSite['app']) =>
   callerOf(async (path, init) => app.request(path, init as RequestInit));
 
-/** Calls of people, as requests that `send` takes to a site. */
+/** Calls of people, as requests passed to `send`. */
 export function callerOf(
   send: (
     path: string,

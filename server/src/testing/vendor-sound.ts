@@ -1,9 +1,9 @@
-/** How long a character is spoken, in seconds. */
+/** Seconds of speech per character. */
 const secondsOfCharacter = 0.05;
 const pitch = 140;
 const harmonics = [1, 2, 3, 4, 5];
 
-/** What a test's vendor speaks: a hum whose length is that of the text, and which can be told from every built-in voice. */
+/** Audio of a fake vendor: a hum as long as the text, distinct from all built-in voices. */
 export function hum(text: string, rate: number): Float32Array {
   const length = Math.round(text.length * secondsOfCharacter * rate);
   return Float32Array.from({ length }, (_, at) =>
@@ -21,7 +21,7 @@ export function toPcm(samples: Float32Array): Buffer {
   return pcm;
 }
 
-/** The head of a WAV with 16 bits; servers that stream state `0xFFFFFFFF` for a length that they do not know yet. */
+/** The header of a 16-bit WAV; streaming servers write `0xFFFFFFFF` for an unknown length. */
 export function wavHead(rate: number, { channels = 1, length = 0xff_ff_ff_ff } = {}): Buffer {
   const head = Buffer.alloc(44);
   head.write('RIFF', 0);

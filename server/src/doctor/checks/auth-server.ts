@@ -3,7 +3,7 @@ import { type Check, good, unset, wrong } from '../check.ts';
 
 const setting = 'AUTH_URL';
 
-/** Another server's accounts: the keys that its tokens are verified by. */
+/** The external auth server: the keys by which its tokens are verified. */
 export const authServer: Check = {
   title: 'Auth server',
   async examine({ config: { auth }, patience }) {

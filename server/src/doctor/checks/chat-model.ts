@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { withoutThoughts } from '../../platform/ai/chat/openai/without-thoughts.ts';
+import { withoutThoughts } from '../../platform/ai/chat/openai/reasoning-filter.ts';
 import { askModel } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
 import { type Check, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
@@ -11,7 +11,7 @@ const request = {
   messages: [{ role: 'user', content: 'Count from one to ten in words, and say nothing else.' }],
 };
 
-/** The model that answers: its key, its name, and whether its words come one by one. */
+/** The chat model: its key and name, and whether its answers are streamed. */
 export const chatModel: Check = {
   title: 'Chat model',
   async examine({ config: { ai } }) {
@@ -33,13 +33,13 @@ export const chatModel: Check = {
 };
 
 interface Heard {
-  /** In how many pieces the words came. */
+  /** Number of pieces in which the text arrived. */
   pieces: number;
-  /** Thoughts came, and nothing that people would read. */
+  /** There was reasoning, but no text. */
   onlyThinks: boolean;
 }
 
-/** What came, and when the first word did. */
+/** The text, and the time of the first word. */
 async function listen(answer: Response, baseUrl: string): Promise<Heard & { first: number }> {
   const { body } = answer;
   if (!body) throw new Problem(`${originOf(baseUrl)} answers with nothing. Look at its own log.`);

@@ -1,9 +1,9 @@
 import { type Check, type Examination, good, unset, wrong } from '../check.ts';
 
-/** Push services and sign-ins refuse what is signed more than a few minutes off; an HTTP date has whole seconds. */
+/** Push services and sign-ins reject signatures that are off by a few minutes; an HTTP date has whole seconds. */
 const mostMilliseconds = 60_000;
 
-/** This machine's clock beside those of the servers that are set. */
+/** Compares this machine's clock with those of the configured servers. */
 export const clock: Check = {
   title: 'Clock',
   async examine(examination) {
@@ -12,7 +12,7 @@ export const clock: Check = {
     )
       .filter((offset) => offset !== undefined)
       .toSorted((one, other) => one - other);
-    // One server may be wrong itself.
+    // The median, since one server may be wrong itself.
     const middle = offsets[Math.floor(offsets.length / 2)];
     if (middle === undefined) return [unset('No other server to compare it with.')];
     if (Math.abs(middle) <= mostMilliseconds) return [good('Agrees with the servers that are set.')];
@@ -34,7 +34,7 @@ function serversIn({ config }: Examination): string[] {
   return urls.filter((url) => url !== undefined);
 }
 
-/** Milliseconds that we are ahead of it; undefined where it does not say. */
+/** Milliseconds by which this clock is ahead of the server's; undefined if it sends no date. */
 async function offsetOf(url: string, patience: number): Promise<number | undefined> {
   const sent = Date.now();
   const answer = await fetch(url, {

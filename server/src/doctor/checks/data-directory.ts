@@ -8,7 +8,7 @@ const gigabyte = 1024 ** 3;
 const tooLittle = 0.5;
 const little = 5;
 
-/** What Foyer keeps on disk: whether it can be written, and for how long. */
+/** The data directory: whether it is writable, and the free space. */
 export const dataDirectory: Check = {
   title: 'Data folder',
   async examine({ config }) {
@@ -18,7 +18,7 @@ export const dataDirectory: Check = {
   },
 };
 
-/** Before the first start the folder itself is not there. */
+/** Before the first start the directory does not exist: the nearest existing parent. */
 function firstThere(folder: string): string {
   return existsSync(folder) ? folder : firstThere(dirname(folder));
 }
@@ -46,7 +46,7 @@ async function spaceIn(folder: string): Promise<Finding> {
   return free < little ? notice(`${text} That is not much for files and a database.`) : good(text);
 }
 
-/** Whoever reads it can read what is sealed in the database. */
+/** The key file, with which secrets in the database can be decrypted. */
 async function secretFile({ key, file }: Config['secrets']): Promise<Finding[]> {
   if (key) return [good('SECRET_KEY is set.')];
   if (!existsSync(file)) return [];

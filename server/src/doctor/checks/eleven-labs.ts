@@ -3,7 +3,7 @@ import { type Check, good, notice, unset, wrong } from '../check.ts';
 
 const setting = 'ELEVENLABS_BASE_URL';
 
-/** The key and the model; nothing is spoken, for that would cost. */
+/** The key and the model; synthesis is not tested, since it costs money. */
 export const elevenLabs: Check = {
   title: 'ElevenLabs',
   async examine({ config: { speech }, patience }) {
@@ -18,7 +18,7 @@ export const elevenLabs: Check = {
     });
     if (response.status !== 200) {
       const text = await response.text();
-      // Keys can be made for some calls only.
+      // Keys can be restricted to some calls.
       if (text.includes('missing_permissions'))
         return [
           notice(`${origin} knows the key, which may not list models: whether it may speak was not tried.`),

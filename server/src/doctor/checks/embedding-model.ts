@@ -5,7 +5,7 @@ import { type Check, good, Problem, unset, wrong } from '../check.ts';
 const dimensions = 1536;
 const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'EMBEDDING_MODEL' };
 
-/** The model that embeds, and the length of its vectors. */
+/** The embedding model, and the length of its vectors. */
 export const embeddingModel: Check = {
   title: 'Embedding model',
   async examine({ config: { ai }, patience }) {
@@ -24,7 +24,7 @@ export const embeddingModel: Check = {
 
 async function lengthFrom(server: ModelServer, patience: number): Promise<number> {
   const ask = (more: object) => askModel(server, 'embeddings', { input: ['Foyer'], ...more }, patience);
-  // Older models have one length only, and refuse to be asked for it.
+  // Older models have a fixed length and reject the parameter.
   const response = await ask({ dimensions }).catch((error: unknown) => {
     if (error instanceof Problem && /dimension/i.test(error.message)) return ask({});
     throw error;

@@ -5,7 +5,7 @@ import { originOf } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** Whether what one process sends reaches another by the server that the site names. */
+/** Whether a message of one process reaches another one through the configured server. */
 export const eventServer: Check = {
   title: 'Messages between processes',
   async examine({ config, patience }) {
@@ -37,7 +37,7 @@ export const eventServer: Check = {
   },
 };
 
-/** In the words of Redis and of NATS. */
+/** Error messages of Redis and NATS. */
 const refusesSignIn = /^(WRONGPASS|NOAUTH)\b|authorization violation/i;
 
 function meaningOf(failure: unknown): string {

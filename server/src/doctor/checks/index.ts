@@ -22,7 +22,7 @@ import { traces } from './traces.ts';
 import { transcriptionModel } from './transcription-model.ts';
 import { visionModel } from './vision-model.ts';
 
-/** Every check, in the order in which the operator reads them. */
+/** All checks, in the order of the report. */
 export const checks: Check[] = [
   dataDirectory,
   s3,

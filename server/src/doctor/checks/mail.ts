@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type Check, type Examination, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** The mail server: reached, signed in to, and nothing sent unless somebody is named who gets it. */
+/** The mail server: signs in, and sends a mail only if a recipient is given. */
 export const mail: Check = {
   title: 'Mail',
   async examine(examination) {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Check, good, unset, wrong } from '../check.ts';
 
-/** The languages of the text in pictures. */
+/** The OCR languages. */
 export const ocr: Check = {
   title: 'OCR',
   async examine({ config }) {

@@ -4,7 +4,7 @@ import { type Check, good, unset, wrong } from '../check.ts';
 const setting = 'PINECONE_HOST';
 const dimensions = 1536;
 
-/** The index: its key, its dimensions, its metric. */
+/** The Pinecone index: its key, dimensions and metric. */
 export const pinecone: Check = {
   title: 'Pinecone',
   async examine({ config: { vectors }, patience }) {

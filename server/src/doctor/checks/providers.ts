@@ -5,7 +5,10 @@ import { type Check, type Examination, type Finding, good, unset, wrong } from '
 type Provider = Config['providers'][number];
 type SetUp = Pick<Provider, 'name'> & { server: NonNullable<Provider['server']>; prefix: string };
 
-/** Sign-in by other accounts: what they publish, or that they answer. Client id and secret show at the first sign-in. */
+/**
+ * The external sign-in providers: their metadata, or that they respond. Client id and secret are only tested by a
+ * sign-in.
+ */
 export const providers: Check = {
   title: 'Sign-in providers',
   async examine(examination) {

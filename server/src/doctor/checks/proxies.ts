@@ -3,7 +3,7 @@ import { type Check, type Finding, good, notice, unset, wrong } from '../check.t
 
 const everywhere = /^(0\.0\.0\.0|::)\/0$/;
 
-/** Whose word on a client's address is believed. */
+/** The proxies whose header with the client's address is trusted. */
 export const proxies: Check = {
   title: 'TRUSTED_PROXIES',
   async examine({ config: { http, siteUrl } }) {

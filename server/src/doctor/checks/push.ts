@@ -1,6 +1,6 @@
 import { type Check, good, unset } from '../check.ts';
 
-/** Push needs a public name and https; its key pair is made by itself. */
+/** Push needs a public host name and https; its key pair is generated. */
 export const push: Check = {
   title: 'Push',
   async examine({ config: { siteUrl, push: settings } }) {

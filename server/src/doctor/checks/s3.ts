@@ -5,7 +5,7 @@ import { createStorage } from '#platform/storage';
 import { askServer } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
 
-/** The bucket: a file is written, read in part, listed and removed. */
+/** The bucket: writes, reads in part, lists and deletes a file. */
 export const s3: Check = {
   title: 'S3',
   async examine({ config, patience }) {

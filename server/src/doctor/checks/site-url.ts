@@ -2,7 +2,7 @@ import { isLoopback } from '../../config/addresses.ts';
 import { type Check, type Finding, good, notice, wrong } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** The address in links and mails: whether it leads here. */
+/** SITE_URL, used in links and mails: whether it reaches this site. */
 export const siteUrl: Check = {
   title: 'SITE_URL',
   async examine({ config: { siteUrl: url, http, ownMachine }, patience }) {

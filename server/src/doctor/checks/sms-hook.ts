@@ -1,7 +1,7 @@
 import { askServer, originOf } from '../ask-server.ts';
 import { type Check, good, unset } from '../check.ts';
 
-/** Where text messages are handed over: only reached, for a signed call would send one. */
+/** The hook for text messages: only reached, since a signed call would send one. */
 export const smsHook: Check = {
   title: 'Text messages',
   async examine({ config: { sms }, patience }) {

@@ -4,7 +4,7 @@ import { createOpenAiSpeech } from '../../platform/speech/synthesis/openai.ts';
 import { askServer, originOf } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
 
-/** The model that speaks, with one word. */
+/** The speech model, tested with one word. */
 export const speechModel: Check = {
   title: 'Speech model',
   async examine({ config: { speech }, patience }) {

@@ -1,7 +1,7 @@
 import { askServer, originOf } from '../ask-server.ts';
 import { type Check, good, unset, wrong } from '../check.ts';
 
-/** The collector of traces: it is sent none. */
+/** The collector of traces, tested with an empty request. */
 export const traces: Check = {
   title: 'Traces',
   async examine({ config: { tracing }, patience }) {

@@ -4,7 +4,7 @@ import { silence } from '../../platform/speech/sound/silence.ts';
 import { askServer, originOf } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
 
-/** The model that writes down what people say, with a second of silence. */
+/** The transcription model, tested with a second of silence. */
 export const transcriptionModel: Check = {
   title: 'Transcription model',
   async examine({ config: { speech }, patience }) {

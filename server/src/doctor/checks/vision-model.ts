@@ -2,7 +2,7 @@ import { askModel } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
 import { type Check, good, unset, wrong } from '../check.ts';
 
-/** One white pixel, as PNG. */
+/** One white pixel as PNG. */
 const picture =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mP8/x8AAwMCAO+ip1sAAAAASUVORK5CYII=';
 

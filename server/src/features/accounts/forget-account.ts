@@ -22,5 +22,5 @@ export async function forgetAccount(
   const own = user?.email ? [id, user.email] : [id];
   await ctx.limits.forget(tx, [id, ...factors.map((factor) => factor.id), ...own.map(digest)]);
   await removeStored(tx, ctx, 'avatars', [id]);
-  ctx.events.tellNow(tx, id, { type: 'session' });
+  ctx.events.publishNow(tx, id, { type: 'session' });
 }

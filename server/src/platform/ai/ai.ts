@@ -8,25 +8,25 @@ export interface Ai {
   judge: JudgeEngine;
   memory: MemoryEngine;
   style: StyleEngine;
-  /** Of the model that sees, where one is chosen. Threads that read documents ask it, and tell how it went. */
+  /** Breaker of the vision model, if there is one. Worker threads that read documents use it by messages. */
   visionBreaker?: Breaker;
 }
 
 /** A vision model. */
 export interface VisionEngine {
-  /** Describes a picture in words; empty if it is too large to be sent. */
+  /** Describes a picture; empty if it is too large to be sent. */
   describe(picture: Uint8Array, mediaType: string): Promise<string>;
 }
 
-/** The part of the configuration that chooses the engines. All empty: the built-in ones. */
+/** The configuration of the engines; if empty, the built-in ones are used. */
 export interface AiConfig {
   baseUrl?: string;
   apiKey?: string;
   chatModel?: string;
   visionModel?: string;
-  /** `builtin` keeps the built-in embedding beside a remote chat model. */
+  /** `builtin` uses the built-in embedding together with a remote chat model. */
   embeddingModel?: string;
-  /** Tokens that the chat model reads and writes in one turn; the default is 8,192. */
+  /** Context of the chat model in tokens, prompt and answer; default 8,192. */
   contextTokens?: number;
   /** Milliseconds; the defaults are 60 s to the first token and 30 s between tokens. */
   firstTokenTimeout?: number;

@@ -11,14 +11,14 @@ const outages: Partial<Record<AiErrorCode, Outage>> = {
 
 interface Model {
   model: string;
-  /** The call that a probe makes, and its body beside the model. */
+  /** Path of a probe's request, and its body besides the model. */
   path: string;
   body: object;
-  /** Timeout of a probe in milliseconds: as long as a real call, since a model may have to be loaded first. */
+  /** Timeout of a probe in milliseconds: like that of a real call, since the model may have to be loaded first. */
   timeout: number;
 }
 
-/** One for a model behind a server that speaks the OpenAI protocol. */
+/** The circuit breaker of a model on an OpenAI-compatible server. */
 export function breakerOf(
   server: 'chat_model' | 'embedding_model' | 'vision_model',
   { baseUrl, apiKey }: Pick<AiConfig, 'apiKey'> & { baseUrl: string },
@@ -34,7 +34,7 @@ export function breakerOf(
   });
 }
 
-/** Any response in time counts as available; a refusal is no outage. */
+/** Any response in time counts as available, also an error. */
 async function probe(
   url: string,
   apiKey: string | undefined,

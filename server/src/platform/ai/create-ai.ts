@@ -11,8 +11,8 @@ import { countFailures, type Metrics } from '../metrics/index.ts';
 import type { Ai, AiConfig } from './ai.ts';
 import { breakerOf } from './breakers.ts';
 import { createOpenAiChat } from './chat/openai/index.ts';
-import type { Timeouts } from './chat/openai/patience.ts';
 import { defaultContextTokens } from './chat/openai/prompt/count-tokens.ts';
+import type { Timeouts } from './chat/openai/token-timeouts.ts';
 import { guardEmbedding } from './embedding/guard-embedding.ts';
 import { createOpenAiEmbedding } from './embedding/openai/index.ts';
 import { rememberRecent } from './embedding/remember-recent.ts';
@@ -29,7 +29,7 @@ interface Options {
   breakers?: Breakers;
 }
 
-/** The engines that the configuration chooses; without `baseUrl` the built-in ones, which need no key. */
+/** The configured engines; without `baseUrl` the built-in ones, which need no key. */
 export function createAi(config: AiConfig, options: Options = {}): Ai {
   const embedding = createEmbedding(config, options);
   const { thresholds } = embedding;
@@ -71,20 +71,20 @@ function createEmbedding(config: AiConfig, { metrics, breakers }: Options): Embe
   );
 }
 
-/** The least that a chat model can be asked. */
+/** The smallest possible request to a chat model. */
 const hello = {
   path: 'chat/completions',
   body: { messages: [{ role: 'user', content: 'Hello' }], max_tokens: 1 },
 };
 
-/** Undefined: nothing sees. */
+/** Undefined without a vision model. */
 function visionBreakerOf(config: AiConfig, { breakers }: Options): Breaker | undefined {
   const { baseUrl, apiKey, visionModel: model, firstTokenTimeout: timeout = 60_000 } = config;
   if (!baseUrl || !model) return undefined;
   return breakerOf('vision_model', { baseUrl, apiKey }, { model, ...hello, timeout }, breakers);
 }
 
-/** Undefined: the built-in engine answers. */
+/** Undefined if the built-in engine answers. */
 function chatModelOf(config: AiConfig, { breakers }: Options): ChatModel | undefined {
   const { baseUrl, apiKey, chatModel: model, firstTokenTimeout = 60_000, nextTokenTimeout = 30_000 } = config;
   if (!baseUrl || !model) return undefined;
@@ -98,6 +98,6 @@ function chatModelOf(config: AiConfig, { breakers }: Options): ChatModel | undef
 
 interface ChatModel extends ModelOptions {
   timeouts: Timeouts;
-  /** One for all that is asked of it. */
+  /** Shared by all uses of the model. */
   breaker: Breaker;
 }

@@ -12,10 +12,10 @@ export type AiErrorCode =
   | 'ai_refused'
   | 'ai_wrong_dimensions';
 
-/** A failure of a model: `message` is for people, `code` for programs, `cause` for the log. */
+/** A failure of a model: `message` for people, `code` for programs, `cause` for the log. */
 export class AiError extends Error {
   readonly code: AiErrorCode;
-  /** Seconds to wait, when the model says so. */
+  /** From the response, in seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(code: AiErrorCode, options: { retryAfter?: number; cause?: unknown; detail?: string } = {}) {

@@ -1,16 +1,16 @@
-/** Quirks of one model and its server, learnt since the process started. */
+/** Quirks of a model and its server, detected since the process started. */
 export interface ModelHabits {
-  /** Its chat template knows no system messages. */
+  /** Its chat template does not support system messages. */
   refusesSystemMessages: boolean;
-  /** Its answers start with reasoning without an opening tag. */
+  /** Its answers start with reasoning that has no opening tag. */
   beginsThinking: boolean;
 }
 
 export const newHabits = (): ModelHabits => ({ refusesSystemMessages: false, beginsThinking: false });
 
 /**
- * Whether a failure says that a system message may not stand there. The texts are those of the templates of Gemma and
- * Mistral, as vLLM, llama.cpp, SGLang and others pass them on, with these statuses, and of Google's own server.
+ * True if an error says that system messages are not supported. Matches the texts of Gemma's and Mistral's templates,
+ * as vLLM, llama.cpp, SGLang and others return them with these statuses, and of Google's server.
  */
 export function refusesSystemMessages(status: number | undefined, body: string): boolean {
   return [400, 422, 500].includes(status ?? 0) && refusal.test(body);

@@ -1,14 +1,14 @@
 import { APICallError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
 import { AiError } from './errors.ts';
 
-/** What went wrong at a server that speaks the OpenAI protocol, as meaning. */
+/** Maps a failure of an OpenAI-compatible server to an `AiError`. */
 export function toAiError(cause: unknown): AiError {
   if (cause instanceof AiError) return cause;
   const nested = cause instanceof Error ? cause.cause : undefined;
   if (
     [cause, nested].some((error) => JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
   ) {
-    // Without its cause, which quotes what the model said, and would end in the log.
+    // Without its cause, which quotes the model's output and would be logged.
     return new AiError('ai_bad_answer');
   }
   const status = statusOf(cause);
@@ -17,7 +17,7 @@ export function toAiError(cause: unknown): AiError {
   return aiErrorOfStatus(status, { cause, retryAfter });
 }
 
-/** What a status says of a request that failed; `retryAfter` is the header. */
+/** Maps the status of a failed request; `retryAfter` is the header. */
 export function aiErrorOfStatus(
   status: number,
   { cause, retryAfter }: { cause?: unknown; retryAfter?: string | undefined } = {},
@@ -27,7 +27,7 @@ export function aiErrorOfStatus(
   if (status === 429) return new AiError('ai_rate_limited', { cause, retryAfter: secondsOf(retryAfter) });
   if (status === 408 || status >= 500) return new AiError('ai_unavailable', { cause });
   if (status >= 400) return new AiError('ai_refused', { cause });
-  // A good status and a failure all the same: the connection was lost while reading.
+  // A successful status with a failure: the connection broke during reading.
   return new AiError('ai_unavailable', { cause });
 }
 
@@ -37,7 +37,7 @@ function statusOf(error: unknown): number | undefined {
   return typeof status === 'number' ? status : undefined;
 }
 
-/** Of a `Retry-After`: seconds, or a date. */
+/** Parses `Retry-After`: seconds or a date. */
 function secondsOf(header: string | undefined): number | undefined {
   if (!header) return undefined;
   const seconds = Number(header);

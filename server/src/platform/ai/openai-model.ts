@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai';
 import { APICallError, type LanguageModelV4CallOptions, type LanguageModelV4Prompt } from '@ai-sdk/provider';
 import { wrapLanguageModel } from 'ai';
-import { withoutThoughts } from './chat/openai/without-thoughts.ts';
+import { withoutThoughts } from './chat/openai/reasoning-filter.ts';
 import { type ModelHabits, refusesSystemMessages } from './model-habits.ts';
 
 export interface ModelOptions {
@@ -11,7 +11,10 @@ export interface ModelOptions {
   habits: ModelHabits;
 }
 
-/** A chat model for what is not streamed: its texts come without thoughts, and it needs no system role. */
+/**
+ * A chat model for calls that are not streamed. Reasoning is removed from its output, and it need not support system
+ * messages.
+ */
 export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
   return wrapLanguageModel({
     model: createOpenAI({ baseURL: baseUrl, apiKey: apiKey || 'none' }).chat(model),
@@ -36,7 +39,7 @@ export function createModel({ baseUrl, apiKey, model, habits }: ModelOptions) {
 const isRefusal = (error: unknown) =>
   APICallError.isInstance(error) && refusesSystemMessages(error.statusCode, error.responseBody ?? '');
 
-/** What the system messages say, before what the user says. */
+/** Moves the system messages to the beginning of the first user message. */
 function inUsersRole({ prompt, ...rest }: LanguageModelV4CallOptions): LanguageModelV4CallOptions {
   const rules = prompt.filter((message) => message.role === 'system');
   const texts = rules.map(({ content }) => ({ type: 'text' as const, text: `${content}\n\n` }));

@@ -4,7 +4,7 @@ import type { Sound, SoundLimits } from './sound.ts';
 
 /** Loudness windows a second. */
 const windows = 10;
-/** RMS of a window that can be heard, as a share of full scale: -45 dB. */
+/** RMS, relative to full scale, from which a window is audible: -45 dB. */
 const audible = 10 ** (-45 / 20);
 /** Level from which consecutive samples count as clipped. */
 const fullScale = 0.985;
@@ -13,7 +13,7 @@ const cutOffRun = 4;
 const envelopeDecibels = 72;
 const envelopeSeconds = 120;
 
-/** Takes a sound block by block, mono and of one rate; holds no more of it than `limits` says. */
+/** Measures mono sound of one sample rate block by block; keeps no more samples than `limits` allows. */
 export class SoundMeasure {
   readonly #limits: SoundLimits;
   readonly #sampleRate: number;
@@ -49,7 +49,7 @@ export class SoundMeasure {
     this.#keptSamples += kept.length;
   }
 
-  /** Throws a `SoundProblem` where there was no sample. */
+  /** Throws a `SoundProblem` if there were no samples. */
   result(mediaType: string): Sound {
     if (this.#samples === 0) throw new SoundProblem('damaged');
     return {
@@ -65,7 +65,7 @@ export class SoundMeasure {
   }
 
   #measure(sample: number) {
-    // A damaged file may decode to what is no number.
+    // Decoding a damaged file may yield NaN.
     const value = Number.isFinite(sample) ? sample : 0;
     this.#energy += value * value;
     this.#run = Math.abs(value) >= fullScale ? this.#run + 1 : 0;

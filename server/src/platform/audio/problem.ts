@@ -1,10 +1,11 @@
 /**
- * Why a file gives no sound. `type`: it is no audio of a kind that is read. `codec`: its container is known, what is in it
- * is not. `channels`: more than two. `damaged`: also truncated before the first sound. `tooBig`: it took too much time or memory.
+ * Why a file has no readable sound. `type`: not a supported audio file. `codec`: unsupported codec in a supported
+ * container. `channels`: more than two. `damaged`: also truncated before the first sound. `tooBig`: decoding took too
+ * much time or memory.
  */
 export type SoundProblemKind = 'type' | 'codec' | 'channels' | 'damaged' | 'tooLong' | 'tooBig';
 
-/** A file that cannot be read as sound, for a reason that its sender can be told. */
+/** A file cannot be read as sound; the reason can be shown to its sender. */
 export class SoundProblem extends Error {
   override name = 'SoundProblem';
   readonly kind: SoundProblemKind;

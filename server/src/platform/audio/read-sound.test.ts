@@ -27,7 +27,7 @@ test.each([
   ['vorbis.ogg', 'audio/ogg', 16_000, 5],
   ['flac.flac', 'audio/flac', 8000, 3.5],
   ['mp3.mp3', 'audio/mpeg', 16_000, 5],
-])('%s is read as what it is', async (name, mediaType, sampleRate, seconds) => {
+])('%s is read with its type, rate and length', async (name, mediaType, sampleRate, seconds) => {
   const sound = await read(soundFile(name), 2);
   expect(sound).toMatchObject({ mediaType, sampleRate, clippedShare: 0 });
   expect(sound.seconds).toBeGreaterThan(seconds - 0.05);
@@ -38,7 +38,7 @@ test.each([
 });
 
 test.each(Object.entries(hostileSounds))(
-  '%s ends clearly, in time and in little memory',
+  '%s ends with a clear result, in time and in little memory',
   async (_, [expected, make]) => {
     const bytes = make();
     const before = process.memoryUsage.rss();
@@ -47,7 +47,7 @@ test.each(Object.entries(hostileSounds))(
       () => 'sound',
       ({ kind }: SoundProblem) => kind,
     );
-    // The time of a process's start comes on top of its limit.
+    // The start of the process adds to the time limit.
     expect(performance.now() - begin).toBeLessThan((decodeSeconds + 2) * 1000);
     expect(process.memoryUsage.rss() - before).toBeLessThan(100 * 2 ** 20);
     expect(outcome).toEqual(expected === 'any' ? expect.any(String) : expected);
@@ -55,7 +55,7 @@ test.each(Object.entries(hostileSounds))(
   30_000,
 );
 
-test('however many come at once, each is read in its turn', async () => {
+test('concurrent calls are queued, and all succeed', async () => {
   const bytes = soundFile('mp3.mp3');
   const all = await Promise.all(Array.from({ length: 6 }, () => read(bytes)));
   expect(new Set(all.map(({ digest }) => digest)).size).toBe(1);

@@ -13,18 +13,18 @@ export type Outcome = { type: 'sound'; sound: Sound } | { type: 'problem'; kind:
 
 const milliseconds = contractLimits.voiceSample.decodeSeconds * 1000;
 const heapMegabytes = 128;
-/** One takes 300 MB at most. */
-const inTurn = pLimit(2);
+/** Two at a time: decoding takes up to 300 MB. */
+const queue = pLimit(2);
 const script = new URL('./sound-worker.ts', import.meta.url);
 
 /**
- * The sound of a file that somebody sent, decoded in a process of its own. Throws a `SoundProblem` for what is no sound
- * that can be read, in ten seconds at most.
+ * Decodes an uploaded file's sound in a child process, within ten seconds. Throws a `SoundProblem` if there is no
+ * readable sound.
  */
 export async function readSound(path: string, limits: SoundLimits): Promise<Sound> {
   const task: Task = { path, limits };
   const run = () => runInChild(script, task, { milliseconds, heapMegabytes });
-  const outcome = (await inTurn(run).catch(blameFile)) as Outcome;
+  const outcome = (await queue(run).catch(blameFile)) as Outcome;
   if (outcome.type === 'problem') throw new SoundProblem(outcome.kind);
   return outcome.sound;
 }

@@ -31,7 +31,7 @@ function opened() {
 
 const seconds = (count: number) => vi.advanceTimersByTimeAsync(1000 * count);
 
-test('one call that hangs is enough: the next ones are refused at once, until a probe is answered', async () => {
+test('one call that times out opens the breaker: the next ones fail at once, until a probe succeeds', async () => {
   const { breakers, breaker, probe, call, lines } = opened();
   await expect(call(hang)).rejects.toBe(hang);
   const asked = vi.fn();
@@ -53,7 +53,7 @@ test('one call that hangs is enough: the next ones are refused at once, until a 
   ]);
 });
 
-test('callers are refused while a probe is under way', async () => {
+test('calls fail at once while a probe is running', async () => {
   const { breaker, probe, call } = opened();
   await call(hang).catch(() => undefined);
   const answer = Promise.withResolvers<void>();
@@ -79,7 +79,7 @@ test('failing probes back off exponentially, and are not logged', async () => {
   expect(lines).toHaveLength(1);
 });
 
-test('a probe that is refused for another reason is answered', async () => {
+test('a probe that gets another error counts as a success', async () => {
   const { breaker, probe, call } = opened();
   await call(hang).catch(() => undefined);
   probe.mockRejectedValueOnce(new Error('wrong key'));
@@ -87,7 +87,7 @@ test('a probe that is refused for another reason is answered', async () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('the pause keeps growing for a server that answers only probes', async () => {
+test('the backoff is not reset for a server that answers only probes', async () => {
   const { breaker, probe, call } = opened();
   probe.mockResolvedValue();
   await call(hang).catch(() => undefined);
@@ -99,7 +99,7 @@ test('the pause keeps growing for a server that answers only probes', async () =
   expect(breaker.state).toBe('closed');
 });
 
-test('calls that fail quickly open it when three of them come in a row', async () => {
+test('three fast failures in a row open it', async () => {
   const { breaker, call } = opened();
   for (let count = 0; count < 2; count++) await expect(call(failure)).rejects.toBe(failure);
   await call();
@@ -109,7 +109,7 @@ test('calls that fail quickly open it when three of them come in a row', async (
   expect(breaker.state).toBe('open');
 });
 
-test('one call that hangs while others are served says nothing of the server', async () => {
+test('one timeout while other calls succeed does not open it', async () => {
   const { breaker, call } = opened();
   const slow = breaker.attempt();
   await seconds(1);
@@ -124,14 +124,14 @@ test('refusals and aborted calls do not open it', async () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('a job calls anyhow, and its success closes it', async () => {
+test('a job calls while it is open, and its success closes it', async () => {
   const { breaker, call } = opened();
   await call(hang).catch(() => undefined);
   expect(await breaker.observe(async () => 'answer')).toBe('answer');
   expect(breaker.state).toBe('closed');
 });
 
-test('nothing is probed any more once the process ends', async () => {
+test('probing stops when the process ends', async () => {
   const { breakers, probe, call } = opened();
   await call(hang).catch(() => undefined);
   breakers.dispose();

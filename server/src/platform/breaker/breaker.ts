@@ -4,9 +4,9 @@ type BreakerState = 'closed' | 'open' | 'half-open';
 export type Outage = 'hung' | 'failed';
 
 export interface BreakerOptions {
-  /** Undefined for what says nothing of the server's health, such as a refusal or a caller who went away. */
+  /** Undefined for errors that say nothing about the server's health, such as a refusal or a caller's abort. */
   outageIn(error: unknown): Outage | undefined;
-  /** A small call that nobody waits for. Resolves when the server serves; throws what `outageIn` understands. */
+  /** A small call in the background. Resolves if the server works; rejects with an error for `outageIn`. */
   probe(signal: AbortSignal): Promise<unknown>;
   /** The error of callers while the breaker is open; `seconds` until the next probe. */
   refusal(seconds: number): Error;
@@ -20,7 +20,7 @@ export interface Pauses {
 
 /** One call to a server, and how it went. */
 export interface Attempt {
-  /** A sign of life; any number of times. */
+  /** The server has responded; may be called several times. */
   succeeded(): void;
   failed(error: unknown): void;
 }
@@ -28,13 +28,13 @@ export interface Attempt {
 /** Circuit breaker of one server: while it is down, callers fail at once instead of waiting. */
 export interface Breaker {
   readonly state: BreakerState;
-  /** Throws the refusal unless closed. */
+  /** Throws the refusal unless the breaker is closed. */
   check(): void;
-  /** Tells how a call goes that is made in any case. */
+  /** Reports the result of a call that is made regardless of the state. */
   attempt(): Attempt;
   /** `check`, then the call. */
   run<T>(call: () => Promise<T>): Promise<T>;
-  /** The call in any case, for work that nobody waits for. */
+  /** Calls regardless of the state, for background work. */
   observe<T>(call: () => Promise<T>): Promise<T>;
   dispose(): void;
 }
@@ -76,7 +76,7 @@ export function createBreaker(
       () => undefined,
       (error: unknown) => error,
     );
-    // Closed by a call that was under way, or at the end of the process.
+    // Closed by a concurrent call, or at the end of the process.
     if (state !== 'half-open' || disposed.signal.aborted) return;
     if (error !== undefined && outageIn(error)) wait();
     else close();

@@ -6,17 +6,17 @@ import { type ServerName, servers } from './servers.ts';
 /** State of one of the configured servers. */
 export interface ServerHealth {
   server: ServerName;
-  /** Where it is, or which; no secret. */
+  /** Its URL or model; no secret. */
   name: string;
-  /** Undefined while it serves. */
+  /** Undefined while it works. */
   away: { since: Date; outage: Outage } | undefined;
 }
 
 /** The circuit breakers of this process, one for each server. */
 export interface Breakers {
-  /** The breaker of a server, made with its adapter. `name` says which server it is; without secrets. */
+  /** Creates a server's breaker; called by its adapter. `name` identifies the server, without secrets. */
   add(server: ServerName, name: string, options: BreakerOptions): Breaker;
-  /** All, in the order in which they were added. */
+  /** All servers, in the order in which they were added. */
   health(): ServerHealth[];
   dispose(): void;
 }
@@ -44,7 +44,7 @@ export function createBreakers({
       const breaker = createBreaker(options, pauses, (isAway, outage) => {
         const since = health.away?.since ?? new Date();
         health.away = isAway ? { since, outage } : undefined;
-        tell(log, health, since, outage);
+        logChange(log, health, since, outage);
       });
       added.push({ breaker, health });
       return breaker;
@@ -56,8 +56,8 @@ export function createBreakers({
   };
 }
 
-/** Once for each change. */
-function tell(
+/** Logs each change of state once. */
+function logChange(
   log: Logger | undefined,
   { server, name, away }: ServerHealth,
   since: Date,

@@ -32,7 +32,7 @@ const metric = async (server: string) => {
   return text.match(new RegExp(`foyer_server_away\\{server="${server}"\\} (\\d)`))?.[1];
 };
 
-/** How the turn ended, and in how many milliseconds. */
+/** The answer's end and its duration in milliseconds. */
 async function turn(message: string) {
   const start = performance.now();
   const wire = await (await talk.send(visitor, { message })).text();
@@ -46,36 +46,39 @@ async function turn(message: string) {
 test.each([
   ['chat_model', 'Chat model: rose-1', (body: Record<string, unknown>) => 'messages' in body],
   ['embedding_model', 'Embedding model: bloom-1', (body: Record<string, unknown>) => 'input' in body],
-])('a %s that hangs costs one slow turn, and then none until it is back', async (server, title, isAsked) => {
-  expect(await away()).toEqual([]);
-  expect(await healthPage()).toContain('All is well.');
-  model.behaviour.failure = (body) => (isAsked(body) ? 'hang' : 'none');
-  const first = await turn(`What do you grow, ${server}?`);
-  expect(first.error?.code).toBe('ai_timeout');
-  expect(first.milliseconds).toBeGreaterThan(patience);
+])(
+  'a %s that hangs delays one turn, and no more until it is available again',
+  async (server, title, isAsked) => {
+    expect(await away()).toEqual([]);
+    expect(await healthPage()).toContain('All is well.');
+    model.behaviour.failure = (body) => (isAsked(body) ? 'hang' : 'none');
+    const first = await turn(`What do you grow, ${server}?`);
+    expect(first.error?.code).toBe('ai_timeout');
+    expect(first.milliseconds).toBeGreaterThan(patience);
 
-  expect(await away()).toEqual([server]);
-  expect(await healthPage()).toMatch(new RegExp(`${title}.{1,200}Away</strong> since`, 's'));
-  expect(await metric(server)).toBe('1');
-  const asked = model.requests.length;
-  for (const question of ['And now?', 'And then?']) {
-    const next = await turn(`${question} ${server}`);
-    expect(next.error).toMatchObject({
-      code: 'ai_unavailable',
-      message: 'The language model cannot be reached right now. Please try again.',
-    });
-    expect(next.milliseconds).toBeLessThan(patience);
-  }
-  const turns = model.requests.slice(asked).filter(({ body }) => JSON.stringify(body).includes(server));
-  expect(turns.filter(({ body }) => isAsked(body))).toEqual([]);
+    expect(await away()).toEqual([server]);
+    expect(await healthPage()).toMatch(new RegExp(`${title}.{1,200}Away</strong> since`, 's'));
+    expect(await metric(server)).toBe('1');
+    const asked = model.requests.length;
+    for (const question of ['And now?', 'And then?']) {
+      const next = await turn(`${question} ${server}`);
+      expect(next.error).toMatchObject({
+        code: 'ai_unavailable',
+        message: 'The language model cannot be reached right now. Please try again.',
+      });
+      expect(next.milliseconds).toBeLessThan(patience);
+    }
+    const turns = model.requests.slice(asked).filter(({ body }) => JSON.stringify(body).includes(server));
+    expect(turns.filter(({ body }) => isAsked(body))).toEqual([]);
 
-  model.behaviour.failure = 'none';
-  await expect.poll(away, { timeout: 10_000 }).toEqual([]);
-  expect((await turn('And at last?')).wire).toContain('roses');
-  expect(await metric(server)).toBe('0');
-});
+    model.behaviour.failure = 'none';
+    await expect.poll(away, { timeout: 10_000 }).toEqual([]);
+    expect((await turn('And at last?')).wire).toContain('roses');
+    expect(await metric(server)).toBe('0');
+  },
+);
 
-test('who does not watch the site is asked for the token', async () => {
+test('the health page needs the token', async () => {
   const answer = await site.call('GET', '/health');
   expect(answer.status).toBe(401);
   expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);

@@ -9,7 +9,7 @@ const log = pino({ level: 'silent' });
 const greeting: MessageKind<string> = 'greeting';
 const database = testDatabase();
 
-/** A process of the site, and the greetings that it hears. */
+/** A process of the site, and the greetings that it receives. */
 function process(url: string | undefined, SITE_URL = 'https://foyer.example') {
   const bus = createBus(testConfig({ SITE_URL, ...(url && { EVENTS_URL: url }) }), database, log);
   const heard: [string, string][] = [];
@@ -31,7 +31,7 @@ for (const kind of ['database', 'redis', 'nats'] as const) {
     };
     afterEach(() => server?.kill());
 
-    test('what is for all is heard by all others, what is for one by that one, in order', async () => {
+    test('a broadcast reaches all other processes, a direct message its recipient, in order', async () => {
       const url = await started();
       const [a, b, c] = [process(url), process(url), process(url)];
       await all(a, b, c);
@@ -83,7 +83,7 @@ for (const kind of kinds) {
       await expect.poll(() => b.heard).toEqual([['here again', a.bus.self]]);
     });
 
-    test('serves several sites, which do not hear one another', async () => {
+    test('can be shared by several sites, which do not receive each other’s messages', async () => {
       const server = await MessageServer.at(kind);
       await server.start();
       onTestFinished(() => server.kill());

@@ -8,7 +8,7 @@ import { openNatsCarrier } from './carriers/nats.ts';
 import { openRedisCarrier } from './carriers/redis.ts';
 import { type Sent, textReader, textsOf } from './texts.ts';
 
-/** The topic of what every process hears. */
+/** The topic for broadcasts. */
 const everybody = 'all';
 /** Limit of queued messages; more are dropped. */
 const mostWaiting = 2000;
@@ -106,7 +106,10 @@ function openCarrier(
   return open(url, topics, events, log);
 }
 
-/** Several sites may share a server: those with one address are one site. Letters and digits that any server takes. */
+/**
+ * Topic prefix of a site, so that several can share a server; derived from the site's URL. Uses only letters and
+ * digits, which every server accepts.
+ */
 function topicsOf(siteUrl: string): (name: string) => string {
   const site = createHash('sha256').update(siteUrl).digest('hex').slice(0, 12);
   return (name) => `foyer_${site}_${name.replaceAll('-', '')}`;

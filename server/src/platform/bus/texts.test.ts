@@ -3,7 +3,7 @@ import { type Sent, textReader, textsOf } from './texts.ts';
 
 const longest = 7900;
 
-/** What another process reads of these texts. */
+/** The messages that another process reads. */
 function readAll(texts: string[]): { message: Sent; from: string }[] {
   const heard: { message: Sent; from: string }[] = [];
   const read = textReader((message, from) => heard.push({ message, from }));
@@ -11,7 +11,7 @@ function readAll(texts: string[]): { message: Sent; from: string }[] {
   return heard;
 }
 
-test('many messages leave in few texts that PostgreSQL takes, in their order', () => {
+test('many messages are sent in few texts that PostgreSQL accepts, in order', () => {
   const messages = Array.from({ length: 300 }, (_, at): Sent => ['typing', { at, name: 'ü'.repeat(50) }]);
   const texts = textsOf('one', messages, longest);
   expect(texts.length).toBeLessThan(10);
@@ -20,7 +20,7 @@ test('many messages leave in few texts that PostgreSQL takes, in their order', (
   expect(textsOf('one', [], longest)).toEqual([]);
 });
 
-test('a message that is too long for one text arrives whole, between those before and after it', () => {
+test('a message that is too long for one text arrives whole and in order', () => {
   const words = 'He said "yes" \\ no,\n\u0000 of 𝒜 and ü, 海. '.repeat(2000);
   const messages: Sent[] = [
     ['first', 1],
@@ -32,7 +32,7 @@ test('a message that is too long for one text arrives whole, between those befor
   expect(readAll(texts).map(({ message }) => message)).toEqual(messages);
 });
 
-test('pieces of several processes do not mix, and a message of which one is lost is dropped', () => {
+test('pieces of several processes do not mix, and a message with a lost piece is dropped', () => {
   const long = (name: string): Sent => ['long', name.repeat(20_000)];
   const [a, b] = [textsOf('a', [long('a')], longest), textsOf('b', [long('b')], longest)];
   const mixed = a.flatMap((text, at) => [text, b[at]!]);

@@ -1,4 +1,4 @@
-/** A message, as it travels. */
+/** A message in its transport form. */
 export type Sent = [kind: string, body: unknown];
 
 interface Whole {
@@ -6,7 +6,7 @@ interface Whole {
   messages: Sent[];
 }
 
-/** A part of the text of one message that is too long for one text. */
+/** A part of a message that is too long for one text. */
 interface Piece {
   from: string;
   piece: string;
@@ -14,10 +14,12 @@ interface Piece {
   of: number;
 }
 
-/** A character takes at most three bytes in UTF-8, and of those that JSON escapes, only quotes and backslashes are left. */
+/** Upper bound in UTF-8; of the characters that JSON escapes, only quotes and backslashes remain. */
 const mostBytesOfCharacter = 3;
 
-/** As few texts as it takes, each of at most `longest` bytes; a message that fits into none is cut into pieces. */
+/**
+ * Packs messages into as few texts as possible, each of at most `longest` bytes; a longer message is split into pieces.
+ */
 export function textsOf(from: string, messages: Sent[], longest: number): string[] {
   const texts: string[] = [];
   const begin = `{"from":${JSON.stringify(from)},"messages":[`;
@@ -53,7 +55,7 @@ function piecesOf(from: string, written: string, longest: number): string[] {
   });
 }
 
-/** Reads texts in the order in which each process sent them, and puts pieces together. */
+/** Parses texts, in the order in which each process sent them, and reassembles pieces. */
 export function textReader(hear: (message: Sent, from: string) => void): (text: string) => void {
   const pieces = new Map<string, string[]>();
   return (text) => {
@@ -65,7 +67,7 @@ export function textReader(hear: (message: Sent, from: string) => void): (text: 
   function take({ from, piece, at, of }: Piece) {
     const before = at === 0 ? [] : pieces.get(from);
     pieces.delete(from);
-    // A part was lost, and with it the message.
+    // A piece was lost, and with it the message.
     if (before?.length !== at) return;
     before.push(piece);
     if (before.length < of) pieces.set(from, before);

@@ -9,7 +9,7 @@ import { runInChild } from './index.ts';
 const troubled = (trouble: string, limits = { milliseconds: 30_000, heapMegabytes: 32 }) =>
   runInChild(new URL('./testing/troubled-child.ts', import.meta.url), trouble, limits);
 
-test('bytes and dates come back as what they are', async () => {
+test('bytes and dates keep their types', async () => {
   expect(await troubled('nothing')).toEqual({ bytes: new Uint8Array([7]), at: new Date(0) });
 });
 
@@ -17,27 +17,27 @@ test.each([
   ['crash', { message: expect.stringContaining('out of luck') }],
   ['exit', { message: 'a child ended: 3' }],
   ['memory', { name: 'ChildProblem', kind: 'tooLarge' }],
-])('%s in a child rejects, and leaves this process alone', async (trouble, error) => {
+])('%s in a child rejects, and does not affect this process', async (trouble, error) => {
   await expect(troubled(trouble)).rejects.toMatchObject(error);
 });
 
-test('a child that never answers is ended', async () => {
+test('a child that never answers is killed', async () => {
   const limits = { milliseconds: 500, heapMegabytes: 32 };
   await expect(troubled('spin', limits)).rejects.toMatchObject({ name: 'ChildProblem', kind: 'tooSlow' });
 });
 
-test('the time that a child takes to start is not counted', async () => {
+test('the time that a child needs to start does not count', async () => {
   const script = new URL('./testing/slow-child.ts', import.meta.url);
   expect(await runInChild(script, 'done', { milliseconds: 1000, heapMegabytes: 32 })).toBe('done');
 });
 
-test('a child that fails to start in time is not blamed on its task', async () => {
+test('a task is not blamed for a child that fails to start in time', async () => {
   const script = new URL('./testing/slow-child.ts', import.meta.url);
   const limits = { milliseconds: 1000, heapMegabytes: 32, startMilliseconds: 1 };
   await expect(runInChild(script, 'done', limits)).rejects.toMatchObject({ name: 'ChildNotStarted' });
 });
 
-test('a child gets none of the settings', async () => {
+test('a child has none of the settings in its environment', async () => {
   expect(await troubled('settings')).toEqual([]);
 });
 

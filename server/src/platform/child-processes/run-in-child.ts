@@ -6,13 +6,13 @@ import type { Reply } from './serve-task.ts';
 interface ChildLimits {
   /** Timeout of the task, without the time to load Node and the script. */
   milliseconds: number;
-  /** JavaScript's own memory; what a native library takes is not counted. */
+  /** Of the JavaScript heap; native memory does not count. */
   heapMegabytes: number;
-  /** For a child to load, on a busy machine too. */
+  /** Timeout for loading Node and the script. */
   startMilliseconds?: number;
 }
 
-/** A task took more time or memory than it may. */
+/** A task exceeded its time or memory limit. */
 export class ChildProblem extends Error {
   override name = 'ChildProblem';
   readonly kind: 'tooSlow' | 'tooLarge';
@@ -48,14 +48,14 @@ export async function runInChild(
     env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // An error event without a listener, after the response, would end the server.
+  // An unhandled error event after the response would end the server.
   child.on('error', () => undefined);
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw outOfMemory.has(signal ?? code)
       ? new ChildProblem('tooLarge')
       : new Error(`a child ended: ${signal ?? code}`);
   });
-  // It ends after its answer too, when nobody waits for it any more.
+  // The child also exits after its response, when nothing waits for it.
   ended.catch(() => undefined);
   try {
     const ready = messageOf(child, AbortSignal.timeout(startMilliseconds));

@@ -2,9 +2,9 @@ import { flushCompileCache } from 'node:module';
 
 export type Reply = { done: unknown } | { failed: string };
 
-/** Does the one task of a script that `runInChild` started, and ends the process. */
+/** Performs the one task of a script that `runInChild` started, then ends the process. */
 export function serveTask<Input>(perform: (input: Input) => Promise<unknown>): void {
-  // Nobody waits any more when the server has gone.
+  // The server is gone, so nothing waits for the result.
   process.once('disconnect', () => process.exit());
   process.once('message', async (input: Input) => {
     send(await replyOf(() => perform(input)));

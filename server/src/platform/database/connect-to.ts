@@ -7,19 +7,19 @@ import { type RunTransaction, transactionsOf } from './transaction.ts';
 export interface Database {
   db: NodePgDatabase;
   pool: pg.Pool;
-  /** How to reach the same database with a client of one's own, such as one that listens. */
+  /** Options for a separate client of the same database, such as one that listens. */
   connection: pg.ClientConfig;
-  /** All or nothing; effects given to `tx.onCommit` run, in order, after the commit. */
+  /** Runs a transaction; effects given to `tx.onCommit` run in order after the commit. */
   transaction: RunTransaction;
-  /** The same on a dedicated connection of this name, serialized. */
+  /** The same on a dedicated connection of this name; transactions are serialized. */
   lane(name: Lane): RunTransaction;
-  /** Ends its connections, then the embedded server. */
+  /** Ends the connections, then the embedded server. */
   dispose(): Promise<void>;
 }
 
 type Lane = 'open turns' | 'announce turns' | 'finish turns';
 
-/** A database that runs and has its tables; `dispose` ends the connections alone. */
+/** Connects to a running, migrated database; `dispose` only ends the connections. */
 export function connectTo(connection: pg.ClientConfig, poolSize: number, log: Logger): Database {
   const pool = openPool(connection, poolSize, log);
   const lanes = lanesOf(connection, log);

@@ -4,7 +4,7 @@ import { testDatabase } from '../../testing/index.ts';
 
 const database = testDatabase();
 
-test('two transactions that wait for each other both come to their end', async () => {
+test('two transactions in a deadlock both succeed', async () => {
   await database.db.execute(sql`create table if not exists counters (id int primary key, count int)`);
   await database.db.execute(sql`insert into counters values (1, 0), (2, 0) on conflict do nothing`);
   let tries = 0;
@@ -26,7 +26,7 @@ test('two transactions that wait for each other both come to their end', async (
   expect(tries).toBeGreaterThanOrEqual(3);
 });
 
-test('what fails otherwise is tried once, and fails as it failed', async () => {
+test('other errors are not retried and are passed on unchanged', async () => {
   let tries = 0;
   const failing = database.transaction(async (tx) => {
     tries++;

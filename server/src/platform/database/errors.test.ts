@@ -9,7 +9,7 @@ const failureOf = (work: Promise<unknown>) =>
     (error: unknown) => error,
   );
 
-test('a socket that is missing says that the database is away; a file that is missing does not', async () => {
+test('a missing socket counts as a database outage; a missing file does not', async () => {
   const socket = new Promise((_, reject) => connect('/nonexistent/.s.PGSQL.5432').once('error', reject));
   const away = await failureOf(socket);
   expect(isDatabaseUnavailable(away)).toBe(true);

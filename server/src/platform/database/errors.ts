@@ -1,6 +1,6 @@
 import { StartError } from '#platform/process';
 
-/** The database could not be opened; the message is written for the operator and names what to do. */
+/** The database could not be opened; the message tells the operator what to do. */
 export class DatabaseStartError extends StartError {
   override name = 'DatabaseStartError';
 }
@@ -10,7 +10,7 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable';
 }
 
-/** A connection refused, reset or missing, and PostgreSQL's "I am starting" and "I am stopping". */
+/** Codes for a refused, reset or missing connection, and for PostgreSQL starting or stopping. */
 const awayCodes = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '08000', '08001', '08003', '08004', '08006', '53300'],
@@ -18,12 +18,14 @@ const awayCodes = new Set([
 const awayMessages =
   /connection terminated|connection ended|not queryable|timeout exceeded when trying to connect/i;
 
-/** Whether an error, or one that it wraps, says that the database is away rather than that the query is wrong. */
+/**
+ * True if an error, or one of its causes, means that the database is unavailable rather than that the query is wrong.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseUnavailable) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
-  // A socket that is missing, not any file.
+  // A missing socket, not any file.
   const isMissing = code === 'ENOENT' && syscall === 'connect';
   return (
     isMissing ||
@@ -33,7 +35,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   );
 }
 
-/** The name of the unique, check or foreign key constraint that refused a row; undefined for any other error. */
+/** Name of the violated unique, check or foreign key constraint; undefined for other errors. */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code, constraint } = at as { code?: string; constraint?: string };

@@ -12,13 +12,13 @@ interface Position {
 export const writeCursor = ({ at, id }: Position) =>
   Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 
-/** The rows after that position. */
+/** Condition for the rows after the cursor. */
 export function afterCursor(cursor: string, time: PgColumn, id: PgColumn): SQL {
   const position = readCursor(cursor);
   return anyOf(lt(time, position.at), and(eq(time, position.at), lt(id, position.id)));
 }
 
-/** Throws `Invalid` for a cursor that `writeCursor` did not make. */
+/** Throws `Invalid` for a cursor that `writeCursor` did not create. */
 export function readCursor(cursor: string): Position {
   const [, time, id] =
     Buffer.from(cursor, 'base64url')
@@ -29,8 +29,8 @@ export function readCursor(cursor: string): Position {
   return { at, id };
 }
 
-/** For `ILIKE`: the text itself, with none of its characters read as a wildcard. */
+/** Escapes the wildcards of `ILIKE`. */
 export const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
-/** For `ilike`: whatever has the text in it. */
+/** An `ILIKE` pattern for any text that contains this one. */
 export const patternOf = (text: string) => `%${escapeLike(text)}%`;

@@ -6,7 +6,7 @@ import { migrate } from './migrate.ts';
 
 const folder = join(import.meta.dirname, '../../../drizzle');
 
-test('processes that start at one moment migrate an empty database once', async () => {
+test('processes that start concurrently migrate an empty database once', async () => {
   const server = inject('databaseServer');
   const name = `foyer_test_race_${process.pid}`;
   await createDatabase(server, name);

@@ -5,7 +5,7 @@ import pg from 'pg';
 /** "Tables" on a telephone keypad. */
 const migrationKey = 822_537;
 
-/** Applies what is new in the folder, forward only. Processes that start at once take turns. */
+/** Applies new migrations of the folder. Concurrent processes wait for each other. */
 export async function migrate(connection: pg.ClientConfig, folder: string): Promise<void> {
   const client = new pg.Client(connection);
   await client.connect();
@@ -13,7 +13,7 @@ export async function migrate(connection: pg.ClientConfig, folder: string): Prom
     await client.query('select pg_advisory_lock($1)', [migrationKey]);
     await runMigrations(drizzle({ client }), { migrationsFolder: folder });
   } finally {
-    // The lock ends with its session.
+    // Ending the session releases the lock.
     await client.end();
   }
 }

@@ -16,7 +16,7 @@ export interface DatabaseOptions {
 
 const ownMigrations = join(import.meta.dirname, '../../../drizzle');
 
-/** Opens the embedded PostgreSQL, or the one that DATABASE_URL names, and brings its tables up to date. */
+/** Opens the embedded PostgreSQL, or the one of DATABASE_URL, and migrates it. */
 export async function openDatabase(
   config: Pick<Config, 'database'>,
   log: Logger,

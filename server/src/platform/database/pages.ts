@@ -1,7 +1,7 @@
-/** Rows read at once: enough to be quick, few enough that neither memory nor other requests feel it. */
+/** Rows per query: enough to be fast, few enough to spare memory and other requests. */
 export const pageSize = 200;
 
-/** All rows of a query that is read by pages; `read` gives at most `pageSize` rows that follow the last one's key. */
+/** Yields all rows of a query page by page; `read` returns at most `pageSize` rows after the given key. */
 export async function* pages<Row, Key>(
   read: (after: Key | undefined) => PromiseLike<Row[]>,
   keyOf: (row: Row) => Key,

@@ -1,6 +1,6 @@
 import type { Database } from './connect-to.ts';
 
-/** Makes something once for each database that the program has open: keys, caches, prepared statements. */
+/** Memoizes `make` per open database: for keys, caches and prepared statements. */
 export function perDatabase<T>(make: (database: Database) => T): (database: Database) => T {
   const made = new WeakMap<Database, T>();
   return (database) => {

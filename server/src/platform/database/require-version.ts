@@ -3,7 +3,7 @@ import { DatabaseStartError } from './errors.ts';
 
 const oldest = 15;
 
-/** Connects once, to tell in a sentence when the server cannot be reached or is too old. */
+/** Connects once; throws a clear error if the server cannot be reached or is too old. */
 export async function requireVersion(connection: pg.ClientConfig): Promise<void> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 10_000 });
   try {

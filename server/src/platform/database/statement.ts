@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Executor } from './transaction.ts';
 
-/** Runs it with values for its placeholders, by their names. */
+/** Executes a statement with values for its placeholders. */
 export type Statement<Row, Values extends Record<string, unknown>> = (
   executor: Executor,
   values: Values,
@@ -10,7 +10,7 @@ export type Statement<Row, Values extends Record<string, unknown>> = (
 
 const dialect = new PgDialect();
 
-/** A statement whose text never changes: made once, and parsed and planned once by each connection under its name. */
+/** A constant statement: built once, and parsed and planned once per connection under its name. */
 export function statement<Row, Values extends Record<string, unknown>>(
   name: string,
   text: SQL,
@@ -23,13 +23,13 @@ export function statement<Row, Values extends Record<string, unknown>>(
   };
 }
 
-/** Rows for `json_to_recordset`, without lone surrogates and NUL, which PostgreSQL refuses. */
+/** JSON rows for `json_to_recordset`, without lone surrogates and NUL, which PostgreSQL rejects. */
 export const rowsOf = (rows: Record<string, unknown>[]): string =>
   JSON.stringify(rows, (_, value: unknown) =>
     typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
   );
 
-/** The row of a statement that always gives one, such as an insert with `returning`, or a count. */
+/** The row of a statement that always returns one, such as an insert with `returning`, or a count. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('The statement gave no row.');

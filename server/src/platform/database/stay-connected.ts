@@ -7,14 +7,14 @@ const longestPause = 5000;
 
 interface Line {
   connection: pg.ClientConfig;
-  /** As the database's list of its sessions shows it. */
+  /** `application_name` of the session. */
   name: string;
   log: Logger;
 }
 
 /**
- * Holds one connection of its own, and connects again whenever it breaks. `serve` is called with each, and resolves soon
- * after `broken` aborts, which it also does at the stop.
+ * Keeps one separate connection and reconnects when it breaks. Calls `serve` for each connection; it must resolve soon
+ * after `broken` aborts, which also happens at the stop.
  */
 export function stayConnected(
   { connection, name, log }: Line,

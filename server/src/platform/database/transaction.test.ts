@@ -20,7 +20,7 @@ test('effects run after the commit, in order', async () => {
   expect(seen).toEqual(['first', 'second']);
 });
 
-test('a transaction that fails has no effects', async () => {
+test('a failed transaction has no effects', async () => {
   const seen: string[] = [];
   const failing = database.transaction(async (tx) => {
     tx.onCommit(() => void seen.push('never'));
@@ -30,11 +30,11 @@ test('a transaction that fails has no effects', async () => {
   expect(seen).toEqual([]);
 });
 
-test('of statements that were sent together the one that failed by itself is told of', async () => {
+test('of pipelined statements the error of the failing one is thrown', async () => {
   const failing = database.transaction(async (tx) => {
     const two = async () => {
       await tx.execute(sql`select 1`);
-      // Fails only since the transaction has.
+      // Fails only because the transaction has failed.
       await tx.execute(sql`select 2`);
     };
     await allSettled([two(), tx.execute(sql`select 1 / 0`)]);
@@ -42,7 +42,7 @@ test('of statements that were sent together the one that failed by itself is tol
   await expect(failing).rejects.toMatchObject({ cause: { code: '22012' } });
 });
 
-test('an effect that fails neither undoes the transaction nor stops the other effects', async () => {
+test('an effect that fails neither undoes the transaction nor stops other effects', async () => {
   const seen: string[] = [];
   const result = await database.transaction(async (tx) => {
     tx.onCommit(() => {
@@ -55,7 +55,7 @@ test('an effect that fails neither undoes the transaction nor stops the other ef
   expect(seen).toEqual(['still']);
 });
 
-test('a connection that breaks between two statements fails its transaction, and nothing else', async () => {
+test('a connection that breaks between two statements fails only its transaction', async () => {
   const broken = database.transaction(async (tx) => {
     const { rows } = await tx.execute(sql`select pg_backend_pid() as pid`);
     await database.pool.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
@@ -70,13 +70,13 @@ async function isConnected(pid: unknown) {
   return (await database.pool.query('select from pg_stat_activity where pid = $1', [pid])).rowCount === 1;
 }
 
-test('a connection that breaks before the first statement is given back all the same', async () => {
+test('a connection that breaks before the first statement is returned to the pool', async () => {
   database.pool.once('acquire', (client) => client.connection.stream.destroy());
   await expect(database.transaction((tx) => tx.execute(sql`select 1`))).rejects.toThrow(DatabaseUnavailable);
   expect(database.pool.totalCount).toBe(database.pool.idleCount);
 });
 
-test('what is sent with the commit is there once it is committed, and undone with everything else', async () => {
+test('statements sent with the commit are part of the transaction', async () => {
   await database.pool.query('create table sent (id int primary key)');
   const ids = async () =>
     (await database.pool.query('select id from sent order by id')).rows.map(({ id }) => id);

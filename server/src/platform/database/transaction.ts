@@ -16,17 +16,17 @@ type NoRelations = ExtractTablesWithRelations<NoSchema>;
 type Effect = () => void | Promise<void>;
 
 export interface Transaction extends PgTransaction<NodePgQueryResultHKT, NoSchema, NoRelations> {
-  /** For what is outside the database: mail, events, files. Runs only if the transaction commits. */
+  /** For effects outside of the database: mail, events, files. Runs only if the transaction commits. */
   onCommit(effect: Effect): void;
   /**
-   * Sends a statement in one message with the COMMIT, after everything else, so that it costs no round trip of its own. If it
-   * fails, the transaction does. It has no parameters: its values are written by `escapeLiteral` of `pg`. One that is given as
-   * a function is made then.
+   * Sends a statement in one message with the COMMIT, after all others, which saves a round trip. If it fails, so does
+   * the transaction. It cannot have parameters: escape values by `escapeLiteral` of `pg`. A function is called at that
+   * time.
    */
   sendWithCommit(statement: string | (() => string)): void;
 }
 
-/** What a query needs: the database itself, or a transaction. */
+/** Runs queries: the database itself, or a transaction. */
 export type Executor = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
@@ -34,7 +34,7 @@ export type Executor = Pick<
 
 export type RunTransaction = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** One that PostgreSQL ends since it and another waited for each other is done again, so `work` changes the database alone. */
+/** Retries `work` after a deadlock, so it must change only the database. */
 export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
   return async (work) => {
     const { result, effects } = await retryOnDeadlock(() => attempt(pool, work)).catch((error: unknown) => {
@@ -50,8 +50,8 @@ export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
 const dialect = new PgDialect();
 
 /**
- * Not Drizzle's `transaction`: it sends COMMIT separately, and leaks a connection whose BEGIN fails, which after a few
- * database crashes would exhaust the pool.
+ * Not Drizzle's `transaction`, which sends COMMIT separately, and leaks a connection if BEGIN fails; after some crashes
+ * of the database that would exhaust the pool.
  */
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
   const effects: Effect[] = [];
@@ -66,7 +66,7 @@ async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) 
   );
   let broken = false;
   try {
-    // With the first statements, whose answers need not be waited for one by one either (`allSettled`).
+    // Sends BEGIN together with the first statements, whose responses can be pipelined too (`allSettled`).
     const [, result] = await allSettled([client.query('begin'), work(tx)]);
     const statements = last.map((each) => (typeof each === 'string' ? each : each()));
     await client.query([...statements, 'commit'].join(';'));
@@ -85,7 +85,7 @@ const isRolledBack = (client: pg.PoolClient) =>
     () => false,
   );
 
-/** After the commit a failing effect is logged and not thrown. */
+/** After the commit, a failing effect is logged and not thrown. */
 async function run(effect: Effect, log: Logger): Promise<void> {
   try {
     await effect();

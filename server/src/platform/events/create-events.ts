@@ -5,10 +5,10 @@ import type { Bus } from '../bus/index.ts';
 import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { EventListener, Events } from './events.ts';
-import { forget, forgetPast, toldBetween } from './history.ts';
+import { eventsBetween, forget, forgetPast } from './history.ts';
 import { startNotifier } from './notifier.ts';
 
-/** Kinds that lose their meaning within seconds. */
+/** Kinds of events that are outdated within seconds. */
 const neverStored = new Set<ViewerEvent['type']>(['typing']);
 
 /**
@@ -28,17 +28,17 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
     }
   };
   const notifier = startNotifier(database.connection, bus, hear, log);
-  const tellNow: Events['tellNow'] = (executor, userId, event) =>
+  const publishNow: Events['publishNow'] = (executor, userId, event) =>
     afterCommit(executor, () => {
       hear(userId, event);
       notifier.pass(userId, event);
     });
 
-  const published = new WeakMap<Transaction, Told[]>();
-  const publishWith = (tx: Transaction, told: Told) => {
+  const published = new WeakMap<Transaction, OutboxRow[]>();
+  const publishWith = (tx: Transaction, rows: OutboxRow) => {
     const already = published.get(tx);
-    if (already) return void already.push(told);
-    const all = [told];
+    if (already) return void already.push(rows);
+    const all = [rows];
     published.set(tx, all);
     tx.sendWithCommit(() => insertOf(all));
     tx.onCommit(notifier.wake);
@@ -46,14 +46,14 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
 
   return {
     async publish(executor, userId, event) {
-      if (neverStored.has(event.type)) return tellNow(executor, userId, event);
+      if (neverStored.has(event.type)) return publishNow(executor, userId, event);
       if (isTransaction(executor)) publishWith(executor, { userId, event });
       else {
         await executor.execute(sql.raw(insertOf([{ userId, event }])));
         notifier.wake();
       }
     },
-    tellNow,
+    publishNow,
     subscribe(userId, listener) {
       const all = listeners.get(userId) ?? new Set();
       listeners.set(userId, all.add(listener));
@@ -63,10 +63,10 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
       };
     },
     lastId: () => String(notifier.position()),
-    toldBetween: (userId, after, until) => toldBetween(database.db, userId, after, until),
+    eventsBetween: (userId, after, until) => eventsBetween(database.db, userId, after, until),
     async forget(executor, ids) {
       await forget(executor, ids);
-      // What was about to be told while these still stood.
+      // Also deletes events that were published between the deletion and the commit.
       if (isTransaction(executor)) executor.onCommit(() => forget(database.db, ids));
     },
     forgetPast: (before) => forgetPast(database.db, before),
@@ -75,12 +75,12 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
   };
 }
 
-interface Told {
+interface OutboxRow {
   userId: string;
   event: ViewerEvent;
 }
 
-const insertOf = (told: Told[]) =>
+const insertOf = (told: OutboxRow[]) =>
   `insert into event_outbox (user_id, event) values ${told
     .map(({ userId, event }) => `(${pg.escapeLiteral(userId)}, ${pg.escapeLiteral(JSON.stringify(event))})`)
     .join()}`;

@@ -20,7 +20,7 @@ const aMessage = () => ({
   ...{ foId: randomUUID(), conversationId: randomUUID(), messageId: randomUUID() },
 });
 
-test('an event is told once its transaction commits, in every process; one rolled back is not', async () => {
+test('an event is sent in every process once its transaction commits; after a rollback it is not', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const streams = [await following(person), await following(person, second)];
@@ -35,7 +35,7 @@ test('an event is told once its transaction commits, in every process; one rolle
   for (const { told } of streams) await expect.poll(() => told).toEqual([committed, bare]);
 });
 
-test('what a process wrote that died after its commit is told by the others', async () => {
+test('events of a process that died after its commit are sent by the others', async () => {
   const person = await site.newPerson();
   const stream = await following(person);
   const event = aMessage();
@@ -45,7 +45,7 @@ test('what a process wrote that died after its commit is told by the others', as
   await expect.poll(() => stream.told).toEqual([event]);
 });
 
-test('that somebody is typing is told in every process, and stored nowhere', async () => {
+test('a typing event is sent in every process, and not stored', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const streams = [await following(person), await following(person, second)];
@@ -58,7 +58,7 @@ test('that somebody is typing is told in every process, and stored nowhere', asy
   expect(rows.filter(({ event }) => (event as { type: string }).type === 'typing')).toEqual([]);
 });
 
-test("another person's events are not told", async () => {
+test("another person's events are not sent", async () => {
   const { database, events } = site.platform;
   const [person, other] = [await site.newPerson(), await site.newPerson()];
   const [stream, theirs] = [await following(person), await following(other)];
@@ -73,7 +73,7 @@ test("another person's events are not told", async () => {
   expect([stream.told, stream.complete.at(-1)]).toEqual([[mine], true]);
 });
 
-test('a client with an unknown last id is told to fetch everything', async () => {
+test('a client with an unknown last id is told to refetch everything', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const stream = await following(person);
@@ -84,7 +84,7 @@ test('a client with an unknown last id is told to fetch everything', async () =>
     expect([lastId, stream.complete.at(-1)]).toEqual([lastId, false]);
   }
   await stream.leave();
-  // More than a client wants to hear one by one.
+  // More events than are sent to a client one by one.
   await database.transaction(async (tx) => {
     for (let at = 0; at < 201; at++) await events.publish(tx, person.id, aMessage());
   });
@@ -92,7 +92,7 @@ test('a client with an unknown last id is told to fetch everything', async () =>
   await expect.poll(() => stream.told.length + Number(!stream.complete.at(-1)) * 201).toBe(201);
 });
 
-test('whoever comes for the first time fetches again what may have changed since', async () => {
+test('a client without a last id refetches what may have changed since its page was rendered', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const early = await following(person);
@@ -102,7 +102,7 @@ test('whoever comes for the first time fetches again what may have changed since
   expect((await following(person)).complete).toEqual([false]);
 });
 
-test('events are deleted after half an hour; a client that missed some fetches everything', async () => {
+test('events are deleted after half an hour; a client that missed some refetches everything', async () => {
   const { database, events } = site.platform;
   const person = await site.newPerson();
   const stream = await following(person);

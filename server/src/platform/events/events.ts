@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import type { Executor } from '../database/index.ts';
 
-/** `id`: what a client that reconnects names as the last it heard; an event that is never stored has none. */
+/** `id`: what a reconnecting client sends as the last id it received; undefined for an event that is never stored. */
 export type EventListener = (event: ViewerEvent, id?: string) => void;
 
 export interface Events {
@@ -10,27 +10,27 @@ export interface Events {
    * Events of a kind that is never stored only reach connected clients.
    */
   publish(executor: Executor, userId: string, event: ViewerEvent): Promise<void>;
-  /** The same without storing it, of whatever kind: for a person of whom nothing may stay. */
-  tellNow(executor: Executor, userId: string, event: ViewerEvent): void;
-  /** Calls `listener` for every event of that user until the returned function is called. */
+  /** The same without storing the event, also for kinds that are usually stored: for a person whose data is deleted. */
+  publishNow(executor: Executor, userId: string, event: ViewerEvent): void;
+  /** Calls `listener` for each event of that user. Returns the unsubscribe function. */
   subscribe(userId: string, listener: EventListener): () => void;
-  /** The id of the last event that listeners of this process have heard, whosever it was. */
+  /** The id of the last event, of any user, that this process has delivered. */
   lastId(): string;
   /**
-   * Events of a user after one id and up to another. Undefined if they are no longer known: the client then has to
-   * fetch everything. Without `after` they are known if there was none in the last seconds.
+   * Events of a user after one id and up to another. Undefined if they are no longer stored: the client must refetch
+   * everything. Without `after`, undefined if there were events in the last seconds.
    */
-  toldBetween(userId: string, after: string | undefined, until: string): Promise<ToldEvent[] | undefined>;
-  /** Forgets every event to or about these ids: of users, personas, conversations. */
+  eventsBetween(userId: string, after: string | undefined, until: string): Promise<StoredEvent[] | undefined>;
+  /** Deletes all events to or about these ids of users, personas and conversations. */
   forget(executor: Executor, ids: string[]): Promise<void>;
-  /** Forgets what was told before then. */
+  /** Deletes events published before then. */
   forgetPast(before: Date): Promise<void>;
-  /** Resolves once this process hears what others tell. */
+  /** Resolves once this process receives the events of others. */
   ready(): Promise<void>;
   dispose(): Promise<void>;
 }
 
-export interface ToldEvent {
+export interface StoredEvent {
   id: string;
   event: ViewerEvent;
 }

@@ -1,21 +1,21 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Executor } from '../database/index.ts';
-import type { ToldEvent } from './events.ts';
+import type { StoredEvent } from './events.ts';
 import { event_outbox, live_events } from './table.ts';
 
-/** Whoever missed more is quicker by fetching everything. */
+/** A client that missed more is faster by refetching everything. */
 const mostAtOnce = 200;
 
-/** A client that comes for the first time has fetched what it shows within so many seconds. */
+/** Time within which a new client has rendered its page. */
 const firstSeconds = sql`interval '10 seconds'`;
 
-export async function toldBetween(
+export async function eventsBetween(
   db: Executor,
   userId: string,
   after: string | undefined,
   until: string,
-): Promise<ToldEvent[] | undefined> {
-  if (after === undefined) return (await wasToldLately(db, userId)) ? undefined : [];
+): Promise<StoredEvent[] | undefined> {
+  if (after === undefined) return (await hasRecentEvents(db, userId)) ? undefined : [];
   if (after === until) return [];
   const from = /^\d{1,15}$/.test(after) ? Number(after) : Number.NaN;
   if (!(await isKnown(db, from))) return undefined;
@@ -35,7 +35,7 @@ export async function toldBetween(
   return rows.map(({ position, event }) => ({ id: String(position), event }));
 }
 
-async function wasToldLately(db: Executor, userId: string): Promise<boolean> {
+async function hasRecentEvents(db: Executor, userId: string): Promise<boolean> {
   const [last] = await db
     .select({ isLate: sql<boolean>`${live_events.created_at} > now() - ${firstSeconds}` })
     .from(live_events)
@@ -45,7 +45,7 @@ async function wasToldLately(db: Executor, userId: string): Promise<boolean> {
   return last?.isLate ?? false;
 }
 
-/** Rows go from the oldest on, so all after this one are there if it, an older one or the next still is. */
+/** Rows are deleted oldest first, so all rows after this one exist if it, an older one or the next one does. */
 async function isKnown(db: Executor, position: number): Promise<boolean> {
   if (Number.isNaN(position)) return false;
   const { rows } = await db.execute<{ known: boolean | null }>(
@@ -54,7 +54,7 @@ async function isKnown(db: Executor, position: number): Promise<boolean> {
   return rows[0]?.known ?? false;
 }
 
-/** Reads the outbox first: it waits for rows being moved, which are then found among the events. */
+/** Deletes from the outbox first: that waits for rows being moved, which are then found among the events. */
 export async function forget(executor: Executor, ids: string[]): Promise<void> {
   const those = sql`${sql.param(ids)}::text[]`;
   for (const table of [event_outbox, live_events])
@@ -62,7 +62,7 @@ export async function forget(executor: Executor, ids: string[]): Promise<void> {
       or event ->> 'foId' = any(${those}) or event ->> 'conversationId' = any(${those})`);
 }
 
-/** The newest row stays, and says which ids are known. */
+/** Keeps the newest row, by which known ids are recognized. */
 export async function forgetPast(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from ${live_events} where position <= (
       select max(position) from ${live_events} where created_at < ${before.toISOString()}::timestamptz

@@ -12,7 +12,7 @@ const waves = 25;
 const transactions = 4;
 const eventsEach = 100;
 
-test('ten thousand events in transactions held open out of order: whoever reconnects misses none', async () => {
+test('of ten thousand events in transactions that commit out of order, reconnecting clients miss none', async () => {
   const { database, events } = site.platform;
   const persons = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
   const followers = persons.map((person) => new Follower(person));
@@ -26,7 +26,7 @@ test('ten thousand events in transactions held open out of order: whoever reconn
   let committed = 0;
   const leastOfOneIn = (transactions: number) => transactions * Math.floor(eventsEach / people);
 
-  /** Writes events of everybody in turn; `commit` ends the transaction that has written them. */
+  /** Writes events of all people in turn; `commit` ends the transaction. */
   const begin = async () => {
     const gate = Promise.withResolvers<void>();
     const wrote = Promise.withResolvers<void>();
@@ -52,7 +52,8 @@ test('ten thousand events in transactions held open out of order: whoever reconn
   let toHear = 0;
   let held: Awaited<ReturnType<typeof begin>> | undefined;
   for (let wave = 0; wave < waves; wave++) {
-    // Whoever has missed more than 200 is told to fetch everything, so nobody falls two waves behind.
+    // A client that missed more than 200 events is told to refetch everything, so clients must not fall two waves
+    // behind.
     await Promise.all(
       followers.map((one) => expect.poll(() => heard(one).size).toBeGreaterThanOrEqual(toHear)),
     );
@@ -60,7 +61,7 @@ test('ten thousand events in transactions held open out of order: whoever reconn
     const begun = await Promise.all(Array.from({ length: transactions }, begin));
     const away = followers.filter((_, at) => at % 4 === wave % 4);
     await Promise.all(away.map((follower) => follower.leave()));
-    // The first of each wave commits after everything of the wave that follows.
+    // The first transaction of each wave commits after all of the next wave.
     const [first, ...others] = begun;
     for (const { commit } of others.reverse()) await commit();
     await held?.commit();

@@ -6,27 +6,27 @@ import { stayConnected } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import { newestPosition, readAfter, rowsAtOnce, type TakenRow, takeAndReadAfter } from './take.ts';
 
-/** `id` only of an event that is stored. */
+/** `id` is undefined for an event that is not stored. */
 export type Hear = (userId: string, event: ViewerEvent, id?: string) => void;
 
-/** There are stored events up to this position. */
+/** Events up to this position are stored. */
 const stored: MessageKind<{ upTo: number }> = 'events stored';
-/** Of an event that is stored nowhere. */
+/** An event that is not stored. */
 const passing: MessageKind<{ userId: string; event: ViewerEvent }> = 'event passing';
 
-/** Between two looks at the outbox, so that a hundred commits at once are one statement. */
+/** Minimum time between two reads of the outbox, so that many commits are one statement. */
 const batchMilliseconds = 40;
 
-/** Polls for what no process announced, after a crash or a broken connection. */
+/** Finds events that no process announced, after a crash or a broken connection. */
 const pollMilliseconds = 1000;
 
-/** Takes what is committed from the outbox, on one connection of its own, tells this process and wakes the others. */
+/** Moves committed events from the outbox, on a separate connection; notifies this process and wakes the others. */
 export interface Notifier {
-  /** Something was committed to the outbox. */
+  /** Call it after a commit to the outbox. */
   wake(): void;
-  /** Tells the other processes of an event that is stored nowhere. */
+  /** Sends an event that is not stored to the other processes. */
   pass(userId: string, event: ViewerEvent): void;
-  /** Of the last event that was heard here. */
+  /** Position of the last event delivered in this process. */
   position(): number;
   ready: Promise<void>;
   stop(): Promise<void>;
@@ -35,7 +35,7 @@ export interface Notifier {
 export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear, log: Logger): Notifier {
   const ready = Promise.withResolvers<void>();
   let position: number | undefined;
-  /** The outbox may hold something; another process has taken something. */
+  /** True if the outbox may contain events; false once another process has taken them. */
   let mayTake = true;
   let mayRead = false;
   let wakeUp = () => {};
@@ -70,7 +70,10 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
     stop: () => line.stop(),
   };
 
-  /** Tells this process what is new after a position, in their order, and the others that there is something; gives the newest. */
+  /**
+   * Notifies this process of new events in order, and the other processes that there are some; returns the newest
+   * position.
+   */
   async function advance(client: pg.Client, from: number): Promise<number> {
     let reached = from;
     let tookAny = false;
@@ -83,7 +86,7 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
       tookAny ||= taken > 0;
       rows = told.length;
       reached = tell(told, reached);
-      // As many as are taken or read at once: there may be more.
+      // A full batch: there may be more.
       mayTake ||= taken === rowsAtOnce;
       mayRead ||= rows === rowsAtOnce;
     }
@@ -101,7 +104,7 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
     return newest;
   }
 
-  /** Resolves when there is something to do. */
+  /** Resolves when there may be events. */
   function work(broken: AbortSignal): Promise<void> {
     return new Promise((resolve) => {
       const end = () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../database/columns.ts';
 
-/** Written in the transaction of what caused the event; taken by the first server process that sees it committed. */
+/** Written in the transaction that causes the event; moved by the first server process that sees it committed. */
 export const event_outbox = pgTable('event_outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   user_id: uuid().notNull(),
@@ -11,8 +11,8 @@ export const event_outbox = pgTable('event_outbox', {
 });
 
 /**
- * What was taken from the outbox, for whoever reconnects and for the other processes. Positions are given one taker
- * after the other, so "after the last that I heard" is complete; the outbox's own ids are not in the order of commits.
+ * Events moved from the outbox, for reconnecting clients and other processes. Positions are assigned under a lock, so
+ * "after the last one that I received" is complete; the outbox's own ids are not in commit order.
  */
 export const live_events = pgTable(
   'live_events',
@@ -24,7 +24,7 @@ export const live_events = pgTable(
   },
   (t) => [
     index('live_events_of_user').on(t.user_id, t.position),
-    // What is removed takes its events along. Every event is put into both: by hash that costs less than in their order.
+    // For deleting events with their subject. Each event is in both indexes; hash indexes are cheaper to update.
     index('live_events_of_persona').using('hash', sql`(${t.event} ->> 'foId')`),
     index('live_events_of_conversation').using('hash', sql`(${t.event} ->> 'conversationId')`),
   ],

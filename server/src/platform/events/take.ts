@@ -9,12 +9,12 @@ export interface TakenRow {
 }
 
 interface Advance {
-  /** How many rows came from the outbox. */
+  /** Number of rows from the outbox. */
   taken: number;
   told: TakenRow[];
 }
 
-/** pg gives a result for each statement; its types know of one. */
+/** pg returns a result for each statement, which its types do not declare. */
 type OfStatements = [lock: pg.QueryResult, taken: pg.QueryResult, newer: pg.QueryResult<TakenRow>];
 
 export const rowsAtOnce = 1000;
@@ -37,7 +37,7 @@ export async function takeAndReadAfter(client: pg.Client, position: number): Pro
   return { taken: taken.rowCount ?? 0, told: newer.rows };
 }
 
-/** What other processes have taken. */
+/** Events that other processes have moved. */
 export async function readAfter(client: pg.Client, position: number): Promise<Advance> {
   const { rows } = await client.query<TakenRow>(newerThan(position));
   return { taken: 0, told: rows };

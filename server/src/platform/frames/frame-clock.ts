@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
-/** Milliseconds. One frame of a screen: nobody sees words arrive faster. */
+/** Milliseconds: one frame of a screen, since words cannot be seen faster. */
 const shortest = 16;
-/** With many answers at once: two frames of a screen, and half the writes. */
+/** With many concurrent answers: two frames of a screen, and half the writes. */
 const shared = 33;
-/** While the process has no time left, fewer and larger writes leave it time for those who wait. */
+/** While the process is overloaded: fewer and larger writes leave time for waiting requests. */
 const longest = 120;
-/** Shares of the time that the event loop has work: from the first on frames grow, below the second they shrink. */
+/** Event loop utilization: above the first value frames get longer, below the second shorter. */
 const steps = [
   { frame: longest, from: 0.85, until: 0.6 },
   { frame: shared, from: 0.3, until: 0.2 },
@@ -20,19 +20,19 @@ const lookMilliseconds = 250;
 export class FrameClock {
   #frame = shortest;
   #timer: NodeJS.Timeout | undefined;
-  /** Between what is read at a frame and what leaves at it. */
+  /** True between the reads and the writes of a frame. */
   #isReading = false;
   #readers = new Set<() => void>();
   #writers = new Set<() => void>();
   #seen = { at: performance.now(), load: performance.eventLoopUtilization() };
 
-  /** Calls `write` once, at the next frame, after everything that is read at it. */
+  /** Calls `write` once, at the next frame, after all reads. */
   atNextFrame(write: () => void): void {
     this.#writers.add(write);
     if (!this.#isReading) this.#begin();
   }
 
-  /** Calls `read` once, at the next frame; what leaves by that leaves at the same frame. */
+  /** Calls `read` once, at the next frame; resulting writes happen in the same frame. */
   readAtNextFrame(read: () => void): void {
     this.#readers.add(read);
     this.#begin();
@@ -50,7 +50,7 @@ export class FrameClock {
     this.#readers = new Set();
     this.#isReading = true;
     for (const read of readers) read();
-    // Behind the promises by which what was read comes to those who write.
+    // After the promises through which the data read reaches the writers.
     setImmediate(() => this.#write());
   }
 
@@ -73,5 +73,5 @@ export class FrameClock {
   }
 }
 
-/** Of this process. */
+/** The instance of this process. */
 export const frames = new FrameClock();

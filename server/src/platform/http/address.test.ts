@@ -6,7 +6,7 @@ import type { Platform } from '../context.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { contextOf, type HttpEnv, requestScope } from './request-scope.ts';
 
-/** The address that the site takes a request to come from. */
+/** The client address that the site determines for a request. */
 async function clientOf(proxies: string, socket: string, forwarded?: string): Promise<string> {
   const config = readConfig({ TRUSTED_PROXIES: proxies });
   const platform = {
@@ -43,7 +43,7 @@ test.each([
     '2001:db8:1::9, 2001:db8:f::2',
     '2001:db8:1::9',
   ],
-])('with %s, a client is who the chain ends at', async (_, proxies, socket, forwarded, client) => {
+])('with %s, the client is the last untrusted hop', async (_, proxies, socket, forwarded, client) => {
   expect(await clientOf(proxies, socket, forwarded)).toBe(client);
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['an address', '198.51.100.1, 203.0.113.9'],
   ['the address of a trusted hop', '10.0.0.2, 203.0.113.9'],
   ['what is no address', 'unknown, <script>, 203.0.113.9'],
-])('%s that the client wrote into the chain itself changes nothing', async (_, forwarded) => {
+])('%s that the client itself added to the header has no effect', async (_, forwarded) => {
   expect(await clientOf('10.0.0.0/8', '10.0.0.1', forwarded)).toBe('203.0.113.9');
   expect(await clientOf('10.0.0.0/8', '10.0.0.1', `${forwarded}, 10.0.0.2`)).toBe('203.0.113.9');
 });
@@ -63,7 +63,7 @@ test.each([
   ['10.0.0.0/8', '::FFFF:10.0.0.1', '203.0.113.9, ::ffff:10.0.0.2'],
   ['10.0.0.1', '10.0.0.1', '::ffff:203.0.113.9'],
   ['10.0.0.1', '10.0.0.1', '::ffff:cb00:7109'],
-])('%s, asked by %s for %s: IPv4-mapped IPv6 is IPv4', async (proxies, socket, forwarded) => {
+])('%s, requested by %s for %s: IPv4-mapped IPv6 is treated as IPv4', async (proxies, socket, forwarded) => {
   expect(await clientOf(proxies, socket, forwarded)).toBe('203.0.113.9');
 });
 
@@ -76,14 +76,14 @@ test.each([
   '203.0.113.300',
   '203.0.113.9/32',
   '_hidden',
-])('a trusted hop that forwards for "%s", which is no address, stands for its clients', async (entry) => {
+])('if a trusted hop forwards for "%s", which is no address, the hop counts as the client', async (entry) => {
   expect(await clientOf('10.0.0.1', '10.0.0.1', entry)).toBe('10.0.0.1');
   expect(await clientOf('10.0.0.1', '10.0.0.1', `203.0.113.9, ${entry}`)).toBe('10.0.0.1');
 });
 
-/** All of these are 10.0.0.2, to programs that read addresses generously. */
+/** Spellings of 10.0.0.2 that lenient parsers accept. */
 test.each(['10.2', '0x0a.0.0.2', '012.0.0.2', '167772162', '10.0.0.02'])(
-  'another spelling of a trusted hop, %s, is not followed further',
+  'the spelling %s of a trusted hop is not trusted',
   async (entry) => {
     expect(await clientOf('10.0.0.0/8', '10.0.0.1', `198.51.100.1, ${entry}`)).toBe('10.0.0.1');
   },

@@ -25,7 +25,7 @@ export function addressReader(trusted: readonly string[]) {
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** By itself ipaddr.js takes octal, hexadecimal and shortened IPv4 too, which are no addresses in a forwarded chain. */
+/** ipaddr.js also accepts octal, hexadecimal and shortened IPv4, which are invalid in this header. */
 const parse = (entry: string) => (isIP(entry) ? ipaddr.process(entry) : undefined);
 
 function rangesOf(entries: readonly string[]): BlockList {

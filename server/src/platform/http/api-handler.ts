@@ -3,7 +3,7 @@ import { type AnyRouter, ORPCError } from '@orpc/server';
 import type { Context } from '../context.ts';
 import { errorAnswer } from './error-answer.ts';
 
-/** Serves every operation of the contract at its path; undefined when no operation has that path. */
+/** Serves all operations of the contract; undefined for other paths. */
 export function createApiHandler(router: AnyRouter) {
   const handler = new OpenAPIHandler<Context>(router, {
     customErrorResponseBodyEncoder: (error) =>
@@ -28,10 +28,10 @@ export function createApiHandler(router: AnyRouter) {
     (await handler.handle(request, { context })).response;
 }
 
-/** oRPC encodes only its own error class: our answer travels as its data. */
+/** oRPC encodes only its own error class: our response is its data. */
 class Answered extends ORPCError<string, unknown> {}
 
-/** What a verb threw. What oRPC throws outside of one, for a body that cannot be read, is a 400 already. */
+/** Maps an error thrown by a verb. oRPC's own errors, such as for an unreadable body, already have a status. */
 function answer(error: unknown, context: Context): never {
   const { status, body, unforeseen } = errorAnswer(error, context.requestId);
   if (unforeseen) context.log.error({ err: error, requestId: context.requestId }, 'a call failed');

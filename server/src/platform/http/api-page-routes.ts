@@ -4,7 +4,7 @@ import { describeApi } from './describe-api.ts';
 
 type ApiDescription = Awaited<ReturnType<typeof describeApi>>;
 
-/** The API's description for programs, and the same as a page for people. */
+/** The API description as OpenAPI, and as a page for people. */
 export function apiPageRoutes({ siteUrl }: { siteUrl: string }) {
   let made: Promise<ApiDescription> | undefined;
   const description = () => {

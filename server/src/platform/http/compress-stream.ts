@@ -8,7 +8,7 @@ const brotli = {
 };
 const gzip = { flush: constants.Z_SYNC_FLUSH, level: 4 };
 
-/** Compresses a page as it streams: each piece is flushed, so that the shell arrives before the rest is made. */
+/** Compresses a streamed page: flushes each piece, so that the shell arrives before the rest is rendered. */
 export function compressStream(request: Request, response: Response): Response {
   const accepted = request.headers.get('accept-encoding') ?? '';
   const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : undefined;

@@ -5,7 +5,7 @@ import { OpenAPIGenerator } from '@orpc/openapi';
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4';
 import { z } from 'zod';
 
-/** The OpenAPI description of the product's API; calls that carry streams or files are named without their bodies. */
+/** The OpenAPI description of the API; routes for streams and files are listed without their bodies. */
 export async function describeApi(siteUrl: string) {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const document = await generator.generate(contract, {

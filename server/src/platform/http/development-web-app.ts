@@ -7,7 +7,7 @@ import { type PageBuild, pages, type WebApp } from './web-app.ts';
 
 const root = join(import.meta.dirname, '../../../../web');
 
-/** The web app with hot reload: Vite serves the modules, and each page is rendered from the present sources. */
+/** The web app with hot reload: Vite serves the modules, and each page is rendered from the current sources. */
 export const developmentWebApp: WebApp = async (site) => {
   const { createServer } = await import('vite');
   const vite = await createServer({

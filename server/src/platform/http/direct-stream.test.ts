@@ -41,7 +41,7 @@ async function open(method = 'GET') {
   return { request, response, stream: streams.at(-1)! };
 }
 
-test('headers come before the first word, those of the layers around it too, and each write as it is', async () => {
+test('headers, also those of outer middleware, are sent before the first text, and each write at once', async () => {
   const { response, stream } = await open();
   expect(response.headers).toMatchObject({
     'content-type': 'text/event-stream',
@@ -56,7 +56,7 @@ test('headers come before the first word, those of the layers around it too, and
   await stream.left;
 });
 
-test('a client that leaves is told, and writes after that do no harm', async () => {
+test('a disconnect ends the source, and later writes are harmless', async () => {
   const { request, stream } = await open();
   request.destroy();
   await stream.left;
@@ -64,7 +64,7 @@ test('a client that leaves is told, and writes after that do no harm', async () 
   stream.sink.end();
 });
 
-test('a client that does not read makes it wait', async () => {
+test('a client that does not read causes backpressure', async () => {
   const { response, request, stream } = await open();
   response.pause();
   const piece = 'x'.repeat(64 * 1024);
@@ -77,7 +77,7 @@ test('a client that does not read makes it wait', async () => {
   await stream.left;
 });
 
-test('HEAD begins no stream', async () => {
+test('HEAD starts no stream', async () => {
   const before = streams.length;
   const { response } = await open('HEAD');
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/event-stream']);

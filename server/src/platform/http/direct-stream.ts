@@ -4,15 +4,15 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { HttpEnv } from './request-scope.ts';
 
-/** Where a stream of text goes. */
+/** Target of a text stream. */
 export interface TextSink {
-  /** False while the client has not read what it was sent: what can wait, should. */
+  /** False under backpressure: the client has not read what was sent, so optional writes should wait. */
   readonly isReady: boolean;
   write(text: string): void;
   end(): void;
 }
 
-/** Writes a stream; called once, when its headers are sent. Returns what to do when the client goes away. */
+/** Writes a stream; called once, after the headers were sent. Returns the function to call on disconnect. */
 export type TextSource = (sink: TextSink) => () => void;
 
 const encoder = new TextEncoder();
@@ -34,7 +34,7 @@ export function streamText(
   return c.body(null, 200, headers);
 }
 
-/** The answer with its stream, written to the socket where it has one that is written so. */
+/** Sends the response; a stream of `streamText` is written to the socket. */
 export function sendDirectly(answer: Response, bindings: HttpBindings): Response {
   const source = sources.get(bindings);
   if (!source || answer.status !== 200) return answer;

@@ -13,7 +13,7 @@ export interface ErrorAnswer {
   unforeseen: boolean;
 }
 
-/** The only place that maps errors to HTTP. Of an unexpected error only its request id is sent. */
+/** The only place that maps errors to HTTP. For an unexpected error only the request id is sent. */
 export function errorAnswer(error: unknown, requestId: string): ErrorAnswer {
   if (error instanceof Refusal) return refusalAnswer(error);
   if (error instanceof AiError) return aiAnswer(error);
@@ -36,12 +36,12 @@ function refusalAnswer(error: Refusal): ErrorAnswer {
   return { ...answer(error.status, error.code, error.message, details), headers };
 }
 
-/** A model failed: the fault is neither the caller's nor ours. */
+/** A model failed: neither the client nor this server is at fault. */
 function aiAnswer({ code, message, retryAfter }: AiError): ErrorAnswer {
   return withRetryAfter(answer(502, code, message), retryAfter);
 }
 
-/** What oRPC itself refuses: bodies that are not JSON, and input that does not fit the contract. */
+/** Errors of oRPC itself: bodies that are not JSON, and input that does not match the contract. */
 function requestAnswer(error: ORPCError<string, unknown>): ErrorAnswer {
   if (!(error.cause instanceof ValidationError))
     return answer(error.status, error.code.toLowerCase(), 'The request could not be read.');

@@ -16,14 +16,14 @@ const big = {
 
 const reading = (stream: EventStream) => stream.body.pipeThrough(new TextDecoderStream()).getReader();
 
-test('a client that does not read is ended, and no more than a little waits for it', async () => {
+test('a client that does not read is disconnected, with a limited buffer', async () => {
   const onEnd = vi.fn();
   const stream = new EventStream({ cut: undefined, onEnd });
   stream.open('1', true);
   let told = 0;
-  for (; stream.isOpen; told++) stream.tell(big, '2');
+  for (; stream.isOpen; told++) stream.send(big, '2');
   expect(told).toBeLessThan(8);
-  for (let more = 0; more < 1000; more++) stream.tell(big, '3');
+  for (let more = 0; more < 1000; more++) stream.send(big, '3');
   expect(onEnd).toHaveBeenCalledOnce();
   await expect(stream.body.getReader().read()).rejects.toThrow('does not read');
 });
@@ -49,20 +49,20 @@ test('the connection of a client that does not read is cut', async () => {
   const [stream] = streams;
   let most = 0;
   for (let told = 0; stream!.isOpen && told < 20_000; told++) {
-    stream!.tell(big, String(told));
+    stream!.send(big, String(told));
     most = Math.max(most, outgoing!.writableLength);
     await setImmediate();
   }
   expect(stream!.isOpen).toBe(false);
   expect(outgoing!.destroyed).toBe(true);
-  // Beside what the operating system holds.
+  // In addition to the operating system's buffers.
   expect(most).toBeLessThan(256 * 1024);
   const closed = once(client, 'close');
   client.on('error', () => undefined).resume();
   await closed;
 });
 
-test('a thousand streams that end at once reconnect spread over three to eight seconds', async () => {
+test('a thousand streams that end together reconnect spread over three to eight seconds', async () => {
   const retries: number[] = [];
   for (let streams = 0; streams < 1000; streams++) {
     const stream = new EventStream({ cut: undefined, onEnd: () => {} });
@@ -78,12 +78,12 @@ test('a thousand streams that end at once reconnect spread over three to eight s
   }
 });
 
-test('a stream that its client leaves ends once', async () => {
+test('a stream ends once when its client disconnects', async () => {
   const onEnd = vi.fn();
   const stream = new EventStream({ cut: undefined, onEnd });
   const reader = reading(stream);
   await reader.cancel();
-  stream.tell(big, '1');
+  stream.send(big, '1');
   stream.close();
   expect(onEnd).toHaveBeenCalledOnce();
 });

@@ -1,17 +1,17 @@
 import type { ViewerEvent } from '@foyer/contract';
 
-/** In bytes that wait for a client that does not read; an event has about two hundred. */
+/** Maximum of buffered bytes for a client that does not read; an event has about two hundred. */
 const mostWaiting = 64 * 1024;
 
-/** Reconnects after a restart come spread over these, in milliseconds. */
+/** Range of reconnect delays after a restart, in milliseconds. */
 const earliestRetry = 3000;
 const latestRetry = 8000;
 
 const encoder = new TextEncoder();
 
 /**
- * The body of a server-sent stream. `cut` ends the connection of a client that does not read: closing would first wait
- * until it has read everything. `onEnd` is called once, however the stream ends.
+ * The body of a server-sent event stream. `cut` closes the connection of a client that does not read: a normal close
+ * would wait until it has read everything. `onEnd` is called once, however the stream ends.
  */
 export class EventStream {
   readonly body: ReadableStream<Uint8Array>;
@@ -38,7 +38,7 @@ export class EventStream {
     return this.#isOpen;
   }
 
-  /** The first word. `complete`: what was told since the id that the client named follows. */
+  /** Sends the first event. `complete`: all events since the client's last id follow. */
   open(id: string, complete: boolean): void {
     const retry = Math.round(earliestRetry + Math.random() * (latestRetry - earliestRetry));
     this.#send(`retry: ${retry}\nevent: here\nid: ${id}\ndata: ${JSON.stringify({ complete })}\n\n`);
@@ -48,7 +48,7 @@ export class EventStream {
     this.#send(`event: here\nid: ${id}\ndata:\n\n`);
   }
 
-  tell(event: ViewerEvent, id: string | undefined): void {
+  send(event: ViewerEvent, id: string | undefined): void {
     this.#send(`${id === undefined ? '' : `id: ${id}\n`}data: ${JSON.stringify(event)}\n\n`);
   }
 

@@ -11,7 +11,7 @@ async function listening(server: Server) {
   return { place: { host, port: (server.address() as AddressInfo).port }, close };
 }
 
-test('a port that another program serves is told as taken, long before workers of a killed Foyer would be given up', async () => {
+test('a port in use by another program is reported long before the timeout for workers of a killed Foyer', async () => {
   const { place, close } = await listening(createHttpServer((_request, response) => response.end()));
   const start = performance.now();
   await expect(expectFreePort(place)).rejects.toThrow(`Port ${place.port} is taken by another program.`);
@@ -19,10 +19,10 @@ test('a port that another program serves is told as taken, long before workers o
   await close();
 });
 
-test('a port is waited for while whoever has it accepts connections and says nothing', async () => {
+test('a port is waited for while its owner accepts connections without responding', async () => {
   let connections = 0;
   const server = createServer((socket) => {
-    // The second time it is gone, as a process that has been killed at last.
+    // The second connection ends it, like a process that is finally killed.
     if (++connections === 2) server.close();
     socket.on('close', () => undefined);
   });
@@ -31,7 +31,7 @@ test('a port is waited for while whoever has it accepts connections and says not
   expect(connections).toBe(2);
 });
 
-test('a free port is found free', async () => {
+test('a free port is reported as free', async () => {
   const { place, close } = await listening(createServer());
   await close();
   await expectFreePort(place);

@@ -4,17 +4,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { listening, type Place } from './listen.ts';
 
 /**
- * Workers whose first process was killed end by themselves: in a moment where their event loop turns, and later where it
- * is blocked, or the kernel still writes for them.
+ * Workers of a killed first process end by themselves: at once, or later if their event loop is blocked or the kernel
+ * still writes for them.
  */
 const dying = { everyMilliseconds: 100, respondsForMilliseconds: 1000, withinMilliseconds: 30_000 };
 
-/** To a request. */
+/** Timeout of a response. */
 const responseMilliseconds = 500;
 
 /**
- * Fails where another program listens there, whom workers that share a port would share it with. Waits for the workers of
- * a Foyer that was killed, which respond no more.
+ * Throws if another program listens on the port, which workers sharing it would not notice. Waits for workers of a
+ * killed Foyer, which no longer respond.
  */
 export async function expectFreePort(place: Place): Promise<void> {
   for (const start = performance.now(); ; await sleep(dying.everyMilliseconds)) {
@@ -37,10 +37,10 @@ async function reasonAgainst({ host, port }: Place): Promise<unknown> {
   }
 }
 
-/** Where a server that listens on every address is reached. */
+/** Address to connect to for a server that listens on all addresses. */
 const reached: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
-/** Whether the program there says something to a request, or closes the connection: its event loop turns. */
+/** True if the program responds to a request or closes the connection, so that its event loop is running. */
 async function responds({ host, port }: Place): Promise<boolean> {
   const socket = connect({ host: reached[host] ?? host, port });
   try {

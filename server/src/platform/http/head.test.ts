@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, test, vi } from 'vitest';
 import { withoutBodyForHead } from './head.ts';
 
-test('HEAD has the headers of GET, and what GET would send is given up', async () => {
+test('HEAD has the headers of GET, and cancels its body', async () => {
   const cancel = vi.fn();
   const app = new Hono()
     .use(withoutBodyForHead)

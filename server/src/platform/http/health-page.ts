@@ -3,7 +3,7 @@ import { type Outage, type ServerHealth, servers } from '../breaker/index.ts';
 import { type Markup, plainPage } from './plain-page.ts';
 
 interface Found {
-  /** Whether it answers. */
+  /** True if it responds. */
   database: boolean;
   messages: boolean;
   servers: ServerHealth[];
@@ -16,7 +16,7 @@ const reasons: Record<Outage, string> = {
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** What this process can reach, in words for the operator. */
+/** The health page: the state of this process's connections, for the operator. */
 export const healthPage = (found: Found): Markup =>
   plainPage({
     title: 'Health',

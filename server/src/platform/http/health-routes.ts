@@ -3,16 +3,15 @@ import { Hono } from 'hono';
 import type { Platform } from '../context.ts';
 import { NotFound } from '../errors.ts';
 import { healthPage } from './health-page.ts';
-import { mayWatch } from './may-watch.ts';
+import { mayMonitor } from './may-monitor.ts';
 import { plainPageHeaders } from './plain-page.ts';
 
 type Needed = Pick<Platform, 'config' | 'database' | 'bus' | 'breakers' | 'siblings' | 'stopping'>;
 
 /**
- * `live`: this process answers. `ready`: it can serve, its database too; 503 as soon as it begins to stop. Without
- * messages between processes it serves all the same; live events then come a second late. `away` are servers without
- * which it serves, too. Several workers tell it together, and how many of them serve: one that ended is started again.
- * `/health` says in words what this process knows, to who watches the site.
+ * `live`: this process responds. `ready`: it and its database can serve; 503 as soon as it begins to stop. The bus is
+ * not required: without it live events are a second late. `away` lists unavailable servers, which are not required
+ * either. Several workers report together, with the number of those serving. `/health` is a page for the operator.
  */
 export function healthRoutes(platform: Needed) {
   const { config, database, bus, breakers, siblings, stopping } = platform;
@@ -33,7 +32,7 @@ export function healthRoutes(platform: Needed) {
       return c.json(of > 1 ? { ...ready, workers: { serving: told.length, of } } : ready);
     })
     .get('/health', async (c) => {
-      if (mayWatch(config, c)) {
+      if (mayMonitor(config, c)) {
         const found = { database: await reached(), messages: bus.isConnected(), servers: breakers.health() };
         return c.html(healthPage(found), 200, { ...plainPageHeaders });
       }

@@ -2,7 +2,7 @@ import { type AnyRouter, createRouterClient, ORPCError } from '@orpc/server';
 import type { Context } from '../context.ts';
 import { errorAnswer } from './error-answer.ts';
 
-/** The API for pages that the server renders: the same verbs without the wire, always as the anonymous visitor. */
+/** The API for server-rendered pages: the same verbs without HTTP, always as an anonymous visitor. */
 export function inProcessApi(router: AnyRouter, context: Context): unknown {
   return createRouterClient(router as never, {
     context: { ...context, viewer: undefined } as never,

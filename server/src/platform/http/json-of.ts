@@ -1,4 +1,4 @@
-/** A JSON object whose lists may come row by row. */
+/** Serializes a JSON object whose lists may be async iterables of rows. */
 export async function* jsonOf(fields: Record<string, unknown>): AsyncGenerator<string> {
   let lead = '{\n';
   for (const [name, value] of Object.entries(fields)) {

@@ -4,7 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { TooLarge } from '../errors.ts';
 import type { HttpEnv } from './request-scope.ts';
 
-/** Answers 413 to a larger body, before it is read whole. */
+/** Responds 413 to a larger body before it is read completely. */
 export const limitBody = (mostBytes: number) =>
   bodyLimit({
     maxSize: mostBytes,
@@ -12,9 +12,9 @@ export const limitBody = (mostBytes: number) =>
   });
 
 const usual = limitBody(1024 * 1024);
-/** Calls that bring files along in base64; of signed-in people alone, since a body is read before it is known who sent it. */
+/** Routes with base64 files; only for signed-in people, since a body is read before its sender is known. */
 const larger = new Map([['/functions/v1/clone-voice', limitBody(limits.voiceClone.maxBodyBytes)]]);
 
-/** For calls whose bodies are JSON. */
+/** The limit for JSON bodies. */
 export const jsonBodyLimit: MiddlewareHandler<HttpEnv> = (c, next) =>
   ((c.var.context.viewer && larger.get(c.req.path)) || usual)(c, next);

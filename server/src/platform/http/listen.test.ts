@@ -8,7 +8,7 @@ import { limitBody } from './limit-body.ts';
 import { type ListeningServer, listen } from './listen.ts';
 
 const mebibyte = 1024 * 1024;
-/** More than the buffers of both sockets hold: the client still writes when it is answered. */
+/** Larger than the buffers of both sockets, so that the client is still writing when the response comes. */
 const large = 24 * mebibyte;
 const ending = new AbortController();
 let server: ListeningServer;
@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 test.each(['/limited', '/half-read', '/refused'])(
-  'who is refused at %s while they send reads why, and the connection ends without a reset',
+  'a client rejected at %s during an upload can read the response, and the connection ends without a reset',
   async (path) => {
     const socket = connect(server.port, '127.0.0.1');
     socket.write(`POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${large}\r\n\r\n`);
@@ -44,13 +44,13 @@ test.each(['/limited', '/half-read', '/refused'])(
   },
 );
 
-test('an idle connection stays open for longer than reverse proxies keep one', async () => {
+test('an idle connection stays open longer than reverse proxies keep one', async () => {
   const answer = await fetch(`http://127.0.0.1:${server.port}/`);
   const seconds = Number(answer.headers.get('keep-alive')?.match(/^timeout=(\d+)/)?.[1]);
   expect(seconds).toBeGreaterThan(120);
 });
 
-test.each(['/limited', '/half-read'])('fetch reads why at %s, and goes on', async (path) => {
+test.each(['/limited', '/half-read'])('fetch can read the rejection at %s, and continues', async (path) => {
   const url = `http://127.0.0.1:${server.port}`;
   const chunks = () =>
     new ReadableStream({
@@ -67,7 +67,7 @@ test.each(['/limited', '/half-read'])('fetch reads why at %s, and goes on', asyn
   expect(await (await fetch(`${url}/limited`, { method: 'POST', body: 'x' })).text()).toBe('taken');
 });
 
-test('the answer does not wait for the rest of what is refused', async () => {
+test('the response does not wait for the rest of a rejected body', async () => {
   const socket = connect(server.port, '127.0.0.1');
   socket.write(`POST /limited HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${large}\r\n\r\n`);
   const [first] = (await once(socket, 'data')) as [Buffer];

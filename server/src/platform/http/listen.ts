@@ -9,17 +9,17 @@ import { refuseUnread } from './refuse-unread.ts';
 
 export interface ListeningServer {
   port: number;
-  /** Takes no new connection, and resolves when the running requests have ended, or at the deadline. */
+  /** Stops accepting connections; resolves when the running requests have ended, or at the deadline. */
   close(): Promise<void>;
 }
 
-/** After `ending`, before connections are cut. */
+/** Time after `ending` until connections are cut. */
 const cutMilliseconds = 2000;
 
 /**
- * How long an idle connection stays open: longer than a reverse proxy keeps one for its next request (nginx and AWS 60 s,
- * Traefik 90 s, Caddy 120 s). With Node's 5 s, a proxy would at times send a request into a connection that is being closed, and
- * answer 502.
+ * How long an idle connection is kept: longer than reverse proxies keep one (nginx and AWS 60 s, Traefik 90 s, Caddy
+ * 120 s). With Node's default of 5 s, a proxy would sometimes send a request on a connection that is being closed, and
+ * respond 502.
  */
 const keepAliveMilliseconds = 125_000;
 
@@ -53,7 +53,7 @@ export async function listen(
   return { port: (server.address() as AddressInfo).port, close: () => close(server, lifecycle) };
 }
 
-/** Resolves once the server listens; says in words why it cannot. */
+/** Resolves once the server listens; rejects with a clear reason. */
 export async function listening(server: Listener, place: Place & ListenOptions): Promise<void> {
   server.listen(place);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
@@ -74,7 +74,7 @@ const reasons: Record<string, (host: string, port: number) => string> = {
 
 async function close(server: Server, { ending }: Pick<Lifecycle, 'ending'>): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Browsers keep connections open; those that wait for no answer are closed as they become idle.
+  // Browsers keep connections open; idle ones are closed.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
   const cut = () => setTimeout(() => server.closeAllConnections(), cutMilliseconds).unref();
   if (ending.aborted) cut();

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { routePath } from 'hono/route';
 import type { Context } from '../context.ts';
 
-/** Tells of a request once the head of its answer is there, and of a stream until it is closed. */
+/** Records a request when its response headers are sent, and a stream when it is closed. */
 export function measure(
   c: HonoContext,
   {
@@ -14,7 +14,7 @@ export function measure(
     span,
   }: Pick<Context, 'matched' | 'receivedAt' | 'metrics' | 'tracing' | 'span'>,
 ): void {
-  // Of the handler that was reached last: what answered.
+  // The route of the last handler, which responded.
   const route = matched.operation ?? routePath(c);
   const { method } = c.req;
   metrics.count('foyer_http_requests_total', {

@@ -28,14 +28,14 @@ const read = async () => {
   return text.replaceAll(/^#.*\n/gm, '');
 };
 
-/** Asks a server that listens, as a scraper does. */
+/** Requests it like a scraper, from a listening server. */
 async function statusAt(
   { app }: Pick<typeof site, 'app'>,
   headers: Record<string, string> = {},
 ): Promise<number> {
   const ending = new AbortController();
   const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
-  // `fetch` lets nobody choose the host.
+  // `fetch` does not allow setting the Host header.
   const asked = request({ port: server.port, path: '/metrics', agent: false, headers }).end();
   const [answer] = (await once(asked, 'response')) as [IncomingMessage];
   answer.resume();
@@ -43,7 +43,7 @@ async function statusAt(
   return answer.statusCode!;
 }
 
-test('with a token, nobody reads without it, from wherever they come', async () => {
+test('if a token is configured, it is required from everywhere', async () => {
   for (const authorization of [
     '',
     'Bearer wrong-wrong-wrong',
@@ -58,7 +58,7 @@ test('with a token, nobody reads without it, from wherever they come', async () 
   expect(await statusAt(site, { authorization: `Bearer ${token}` })).toBe(200);
 });
 
-test('without one this machine reads, and nobody through a proxy or by another name', async () => {
+test('without a token only this machine may read, not through a proxy or by another host name', async () => {
   expect(await statusAt(open)).toBe(200);
   expect((await open.call('GET', '/metrics')).status).toBe(404);
   for (const name of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])
@@ -66,11 +66,11 @@ test('without one this machine reads, and nobody through a proxy or by another n
   expect(await statusAt(open, { host: 'rebound.example' })).toBe(404);
 });
 
-test('a site that others reach through a proxy on this machine needs the token', async () => {
+test('a site that others reach through a local proxy needs the token', async () => {
   expect(await statusAt(proxied)).toBe(404);
 });
 
-test('a turn is told with its outcome, its steps and its first word', async () => {
+test('a turn is counted with its outcome, steps and time to the first word', async () => {
   await talk.ask(visitor, { message: 'What are roses?' });
   await site.app.finishAnswers();
   const text = await read();
@@ -84,7 +84,7 @@ test('a turn is told with its outcome, its steps and its first word', async () =
   );
 });
 
-test('a model that fails is told by what it failed of', async () => {
+test('a failing model is counted by error code', async () => {
   model.behaviour.failure = '429';
   onTestFinished(() => void Object.assign(model.behaviour, { failure: 'none' }));
   const answer = await talk.send(visitor, { message: 'And now?' });
@@ -95,7 +95,7 @@ test('a model that fails is told by what it failed of', async () => {
   expect(text).toMatch(/^foyer_model_errors_total\{model="chat",error="ai_rate_limited"\} 1$/m);
 });
 
-test('what a person did is in no label: neither ids nor names nor texts', async () => {
+test('no label contains ids, names or texts of people', async () => {
   await site.call('GET', `/api/v1/personas/${talk.foId}`);
   await site.call('GET', '/fo/a-handle-of-somebody');
   await site.call('GET', `/nowhere/${visitor.id}?name=Ada`);
@@ -106,7 +106,7 @@ test('what a person did is in no label: neither ids nor names nor texts', async 
   );
 });
 
-test('mails, jobs and connections are told', async () => {
+test('mails, jobs and connections are counted', async () => {
   const text = await read();
   expect(text).toMatch(/^foyer_mails_total\{outcome="sent"\} [1-9]\d*$/m);
   expect(text).toMatch(/^foyer_jobs\{job="[\w.-]+",state="waiting"\} \d+$/m);

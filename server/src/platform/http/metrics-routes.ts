@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { NotFound } from '../errors.ts';
 import { type Metrics, textOf } from '../metrics/index.ts';
 import type { Siblings } from '../siblings.ts';
-import { mayWatch } from './may-watch.ts';
+import { mayMonitor } from './may-monitor.ts';
 
 interface Needed {
   config: Pick<Config, 'metrics' | 'ownMachine' | 'workers'>;
@@ -13,10 +13,10 @@ interface Needed {
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** For who may read it; for everybody else there is nothing. */
+/** 404 for everybody who may not read it. */
 export function metricsRoutes({ config, metrics, siblings }: Needed): Hono {
   return new Hono().get('/metrics', async (c) => {
-    if (!mayWatch(config, c)) throw new NotFound('Page');
+    if (!mayMonitor(config, c)) throw new NotFound('Page');
     const text = config.workers > 1 ? textOf(await siblings.gather('metrics')) : metrics.read();
     return c.text(await text, 200, { 'content-type': contentType, 'cache-control': 'no-store' });
   });

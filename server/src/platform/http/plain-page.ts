@@ -7,7 +7,7 @@ export const plainPageHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
 };
 
-/** The site's look without its files. */
+/** The site's design without external files. */
 const style = `
   :root { color-scheme: light dark; --line: light-dark(#dcd4cb, #3b3032); --muted: light-dark(#65575a, #b9a9a6);
     --accent: light-dark(#7c2336, #e6b566); --surface: light-dark(#fffefc, #211a1b); }
@@ -29,10 +29,10 @@ const style = `
   :focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
 `;
 
-/** The mark of the site, as its other pages have it. */
+/** The site's logo, as on other pages. */
 const mark = html`<svg viewBox="0 0 24 28" aria-hidden="true"><path d="M1 27V12a11 11 0 0 1 22 0v15z" fill="var(--accent)"/><path d="M6 27V12.5a6 6 0 0 1 12 0V27z" fill="light-dark(#f1c877,#171213)"/><path d="M12 27v-9" stroke="var(--accent)" stroke-width="1.6"/></svg>`;
 
-/** A page of the server's own for people who run the site. It loads nothing. */
+/** A page of the server itself for operators. It loads no resources. */
 export const plainPage = ({ title, main }: { title: string; main: Markup }): Markup => html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · Foyer</title><style>${raw(style)}</style></head>

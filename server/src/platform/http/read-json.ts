@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import { Invalid, Refusal } from '../errors.ts';
 
-/** The body of a call that is bound by hand, parsed at the edge like every other. */
+/** Parses the JSON body of a route outside of the contract. */
 export async function readJson<Schema extends z.ZodType>(
   c: HonoContext,
   schema: Schema,
@@ -14,14 +14,14 @@ export async function readJson<Schema extends z.ZodType>(
   return parsed(schema, body);
 }
 
-/** The query of such a call. */
+/** Parses the query of such a route. */
 export const readQuery = <Schema extends z.ZodType>(c: HonoContext, schema: Schema) =>
   parsed(schema, c.req.query());
 
-/** The id that its path has under this name. */
+/** Parses the id in the path parameter of this name. */
 export const readId = (c: HonoContext, name: string): string => parsed(id, c.req.param(name), [name]);
 
-/** `place` is where in the call it stands, for the details of a refusal. */
+/** `place`: path of the value, for the details of an error. */
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
   given: unknown,

@@ -4,7 +4,7 @@ import { type Person, testSite } from '../../testing/index.ts';
 const site = testSite();
 const open = (as: Person) => site.call('GET', '/realtime/v1', { as });
 
-/** A stream that is surely open: its first word has come. */
+/** Opens a stream and waits for its first event. */
 async function opened(as: Person) {
   const answer = await open(as);
   expect(answer.status).toBe(200);
@@ -13,7 +13,7 @@ async function opened(as: Person) {
   return reader;
 }
 
-test('a person has five event streams at once; the sixth is refused, and none of the five is ended', async () => {
+test('a person can have five event streams; the sixth is rejected, and none of the five ends', async () => {
   const person = await site.newPerson();
   const readers = [];
   for (let streams = 0; streams < 5; streams++) readers.push(await opened(person));

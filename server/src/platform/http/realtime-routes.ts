@@ -7,13 +7,13 @@ import { SignInRequired, TooMany } from '../errors.ts';
 import { EventStream } from './event-stream.ts';
 import { bearer, type HttpEnv, userContextOf } from './request-scope.ts';
 
-/** In seconds, for whoever has too many: until a tab is closed, nothing changes. */
+/** For a person with too many streams, in seconds; nothing changes until a tab is closed. */
 const retryAfter = 60;
 
-/** Shorter than the time after which proxies give up on a silent connection. */
+/** Shorter than the idle timeout of proxies. */
 const heartbeatMilliseconds = 15_000;
 
-/** A token that expires, or a session that runs out, is told by nobody. */
+/** The expiry of a token or session causes no event. */
 const heartbeatsBetweenChecks = 4;
 
 const headers = {
@@ -25,9 +25,9 @@ const headers = {
 type IsGood = () => Promise<boolean>;
 
 /**
- * The viewer's events as a server-sent stream. Once a minute, and at once when a session of theirs was ended, the
- * token is looked at again: it may have expired, or its session be gone; the client then comes back with another. A
- * person has so many at once; one more is refused.
+ * The viewer's events as a server-sent event stream. The token is checked once a minute, and at once when a session of
+ * theirs ends; if it is no longer valid, the stream ends, and the client reconnects with a new one. The number of
+ * streams per person is limited.
  */
 export function realtimeRoutes(
   stopping: AbortSignal,
@@ -44,7 +44,7 @@ export function realtimeRoutes(
     if (!token) throw new SignInRequired();
     await events.ready();
     const others = open.get(viewer.id) ?? new Set();
-    // Refuses the newest instead of ending the oldest, which would reconnect and end another.
+    // Rejects the newest instead of ending the oldest, which would reconnect and end another.
     if (others.size >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     const endings: (() => void)[] = [];
@@ -63,7 +63,7 @@ export function realtimeRoutes(
   });
 }
 
-/** Tells what came while the client was away, then what comes, until the stream ends. */
+/** Sends missed events, then new ones, until the stream ends. */
 async function serve(
   stream: EventStream,
   { events, viewer, stopping, log }: UserContext,
@@ -81,7 +81,7 @@ async function serve(
     }
   };
   const hear = (event: ViewerEvent, id?: string) => {
-    stream.tell(event, id);
+    stream.send(event, id);
     if (event.type === 'session') void check();
   };
   let early: (() => void)[] | undefined = [];
@@ -90,11 +90,11 @@ async function serve(
     events.subscribe(viewer.id, (event, id) => (early ? early.push(() => hear(event, id)) : hear(event, id))),
   );
   try {
-    // Looked at before the first word too: what was ended before this stream listened was told to nobody here.
-    const [stands, missed] = await Promise.all([isGood(), events.toldBetween(viewer.id, lastHeard, from)]);
+    // Also checked before the first event: a session that ended before this stream subscribed caused no event here.
+    const [stands, missed] = await Promise.all([isGood(), events.eventsBetween(viewer.id, lastHeard, from)]);
     if (!stands || stopping.aborted) return stream.close();
     stream.open(missed && lastHeard !== undefined ? lastHeard : from, missed !== undefined);
-    for (const { event, id } of missed ?? []) stream.tell(event, id);
+    for (const { event, id } of missed ?? []) stream.send(event, id);
     for (const tell of early) tell();
     early = undefined;
     if (!stream.isOpen) return;

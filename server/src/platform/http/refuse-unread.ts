@@ -4,8 +4,9 @@ const mostMilliseconds = 30_000;
 const mostBytes = 64 * 1024 * 1024;
 
 /**
- * A refusal during an upload. Closing a connection with unread bytes resets it, and the client may lose the response:
- * so the response is sent at once, and the connection is closed after the rest, or if that is too much or too slow.
+ * Responds to an upload that is rejected early. Closing a connection with unread bytes resets it, and the client may
+ * lose the response; so the response is sent at once, and the connection is closed after the rest of the body, or if
+ * that is too much or too slow.
  */
 export async function refuseUnread(answer: Response, incoming: IncomingMessage): Promise<Response> {
   if (answer.status < 400 || (answer.status !== 413 && isHere(incoming))) return answer;
@@ -32,7 +33,7 @@ function passRest(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
     const timer = setTimeout(resolve, mostMilliseconds);
-    // Who began to read the body would hold it back.
+    // A reader that has started on the body would block it.
     incoming.removeAllListeners('data').on('data', (piece: Buffer) => {
       bytes += piece.length;
       if (bytes > mostBytes) resolve();

@@ -5,7 +5,7 @@ import type { Platform } from '../context.ts';
 import { createMetrics } from '../metrics/index.ts';
 import { answerError, type HttpEnv, requestScope } from './request-scope.ts';
 
-test('a request that fails while its token is looked at has an id, which the log has too', async () => {
+test('a request that fails during authentication has an id, which is also logged', async () => {
   const lines: string[] = [];
   const log = pino({ level: 'error' }, { write: (line) => void lines.push(line) });
   const platform = {

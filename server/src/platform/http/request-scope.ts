@@ -13,7 +13,7 @@ export interface HttpEnv {
 
 export type Authenticate = (platform: Platform, accessToken: string) => Promise<Authentication>;
 
-/** Gives every request its context: an id, the client's address, and the viewer that its access token names. */
+/** Sets the context of each request: id, client address, and the viewer of its access token. */
 export function requestScope(platform: Platform, authenticate: Authenticate): MiddlewareHandler<HttpEnv> {
   const addressOf = addressReader(platform.config.http.trustedProxies);
   return async (c, next) => {
@@ -30,7 +30,7 @@ export function requestScope(platform: Platform, authenticate: Authenticate): Mi
       span: platform.tracing?.begin(),
     };
     const visitor: Context = { ...platform, viewer: undefined, needsSecondFactor: false, ...request };
-    // Before anything can fail, so that every failure has its id.
+    // Set before anything can fail, so that each error has its request id.
     c.set('context', visitor);
     const serve = async () => {
       const token = bearer(c.req.header('authorization'));
@@ -50,14 +50,14 @@ export function contextOf(c: HonoContext<HttpEnv>): Context {
   return c.var.context;
 }
 
-/** For calls bound by hand that only signed-in people may make. */
+/** For routes outside of the contract that only signed-in people may call. */
 export function userContextOf(c: HonoContext<HttpEnv>): UserContext {
   const { context } = c.var;
   if (!context.viewer) throw signInRefusal(context);
   return { ...context, viewer: context.viewer };
 }
 
-/** For `app.onError`: what was thrown outside the contract's handler. */
+/** For `app.onError`: errors thrown outside of the contract's handler. */
 export function answerError(error: unknown, c: HonoContext<HttpEnv>): Response {
   const { context } = c.var;
   const { requestId } = context;
@@ -66,22 +66,22 @@ export function answerError(error: unknown, c: HonoContext<HttpEnv>): Response {
   return c.json(body, status as 400, { ...headers, 'x-request-id': requestId });
 }
 
-/** The auth wire reads its tokens itself and answers in its own shape. */
+/** The auth API reads its tokens itself and has its own error format. */
 const needsViewer = (path: string) => !path.startsWith('/auth/');
 
-/** The token of an `Authorization` header. */
+/** The token in an `Authorization` header. */
 export const bearer = (header: string | undefined) => header?.match(/^Bearer ([\w.-]+)$/i)?.[1];
 
 function socketAddress(c: HonoContext): string {
   try {
     return getConnInfo(c).remote.address ?? '';
   } catch {
-    // A request made in-process has no socket.
+    // An in-process request has no socket.
     return '';
   }
 }
 
-/** Refusals that whoever attacks meets, for the operator's tools. A visitor who meets a page for members is none. */
+/** Rejections that an attack may cause, logged for the operator's tools. A visitor on a page for members is not one. */
 const isSuspicious = (c: HonoContext<HttpEnv>) =>
   c.res.status === 403 ||
   c.res.status === 429 ||

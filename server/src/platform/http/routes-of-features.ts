@@ -5,5 +5,5 @@ import type { HttpEnv } from './request-scope.ts';
 /** Operations of the contract, bound to verbs, at their places in the contract. */
 export type Router = Record<string, AnyRouter>;
 
-/** Calls that are bound by hand. */
+/** Routes outside of the contract. */
 export type HttpRoutes = Hono<HttpEnv>;

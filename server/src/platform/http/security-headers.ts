@@ -3,10 +3,10 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '../../config.ts';
 import type { HttpEnv } from './request-scope.ts';
 
-/** The page of live talk runs the detector of voices, which is WebAssembly. Its worklet comes from this site. */
+/** The live talk page runs voice activity detection in WebAssembly. Its worklet is from this site. */
 const runsWebAssembly = /^\/fo\/[^/]+\/live\/?$/;
 
-/** Headers of every answer; scripts run only from this site or with the request's nonce. */
+/** Headers of every response; scripts run only from this site or with the request's nonce. */
 export function securityHeaders(
   config: Pick<Config, 'dev' | 'siteUrl' | 'auth'>,
 ): MiddlewareHandler<HttpEnv> {
@@ -28,11 +28,11 @@ export function securityHeaders(
   };
 }
 
-/** This site, the auth server in place of ours, and what reloads pages in development. */
+/** This site, an external auth server, and hot reload in development. */
 const connectionsOf = ({ dev, auth }: Pick<Config, 'dev' | 'auth'>) =>
   [`'self'`, ...(auth ? [new URL(auth.url).origin] : []), ...(dev ? ['ws:', 'wss:'] : [])].join(' ');
 
-/** Inline styles stay allowed: components measure and place themselves with style attributes. */
+/** Inline styles are allowed: components set style attributes. */
 function policy(nonce: string, connections: string, webAssembly: boolean): string {
   return [
     `default-src 'self'`,

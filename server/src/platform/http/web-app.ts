@@ -9,18 +9,18 @@ import type { HttpEnv } from './request-scope.ts';
 const web = join(import.meta.dirname, '../../../../web');
 const client = join(web, 'build/client');
 const forever = 'public, max-age=31536000, immutable';
-/** Each asks whether it has changed: a worker that is out of date would go on showing what the server no longer means. */
+/** Always revalidated: an outdated service worker would not match the server. */
 const neverOld = /\/(service-worker\.js|manifest\.webmanifest)$/;
 
-/** How people sign in here. */
+/** Sign-in options of this site. */
 export interface SignInOptions {
-  /** The auth wire: a path of this site, or the address of another server. */
+  /** The auth API: a path of this site, or the URL of another server. */
   authUrl: string;
   /** The two external providers, in the order of their buttons. */
   providers: { id: string; name: string; on: boolean }[];
 }
 
-/** What a page gets for one request; `web/app/platform/load-context.ts` is its other side. */
+/** Values for rendering a page; the counterpart of `web/app/platform/load-context.ts`. */
 interface PageValues extends SignInOptions {
   api: unknown;
   nonce: string;
@@ -39,17 +39,17 @@ export type PageBuild = ServerBuild & {
   entry: { module: { createLoadContext(values: PageValues): RouterContextProvider } };
 };
 
-/** What pages ask of the site. */
+/** What pages need of the site. */
 interface Site {
   /** The API for the pages of one request. */
   apiOf(variables: HttpEnv['Variables']): unknown;
   signInOptions(): Promise<SignInOptions>;
 }
 
-/** What serves every path that is not the API's. */
+/** Serves all paths outside of the API. */
 export type WebApp = (site: Site) => Promise<Hono<HttpEnv>>;
 
-/** Serves the built web app: files with hashed names for ever, and every other path as a page. */
+/** Serves the built web app: files with hashed names, cached for ever, and every other path as a page. */
 export const builtWebApp: WebApp = async (site) => {
   const build = (await import(pathToFileURL(join(web, 'build/server/index.js')).href)) as PageBuild;
   const files = serveStatic<HttpEnv>({
@@ -60,7 +60,7 @@ export const builtWebApp: WebApp = async (site) => {
       c.header('cache-control', path.includes('/assets/') ? forever : other);
     },
   });
-  // What is fetched by name, such as the detector of voices, must not get a page in its place.
+  // Files requested by name, such as the voice detector, must not get a page instead.
   const missing = (c: Context) => c.text('Not found', 404);
   return new Hono<HttpEnv>()
     .get('/*', files)
@@ -68,7 +68,7 @@ export const builtWebApp: WebApp = async (site) => {
     .all('/*', pages(build, 'production', site));
 };
 
-/** Renders pages of a build, as the anonymous visitor. */
+/** Renders the pages of a build, as an anonymous visitor. */
 export function pages(
   build: PageBuild | (() => Promise<PageBuild>),
   mode: 'production' | 'development',

@@ -39,7 +39,7 @@ test('a job is part of its transaction', async () => {
 test.each([
   ['a backlog', undefined],
   ['a backlog of one group', { group: 'one', turn: 1 }],
-])('%s does not wait for the clock', async (what, order) => {
+])('%s is not delayed by polling', async (what, order) => {
   const seen: number[] = [];
   const jobs = await startJobs(what.replaceAll(' ', '-'), {
     concurrency: 2,
@@ -48,11 +48,11 @@ test.each([
   const start = Date.now();
   for (let n = 0; n < 50; n++) await jobs.send(database.db, what.replaceAll(' ', '-'), { n }, order);
   await expect.poll(() => seen.length, { timeout: 50_000, interval: 20 }).toBe(50);
-  // By the clock alone it would be two seconds for each.
+  // Polling alone would take two seconds for each.
   expect(Date.now() - start).toBeLessThan(25_000);
 });
 
-test('a job has three tries, then it is given up once, with the reason', async () => {
+test('a job has three attempts, then it is given up once, with the reason', async () => {
   const tries: number[] = [];
   const givenUp: unknown[] = [];
   const jobs = await startJobs('hopeless', {
@@ -67,8 +67,8 @@ test('a job has three tries, then it is given up once, with the reason', async (
   expect(tries).toEqual([1, 2, 3]);
 }, 50_000);
 
-test('of one group each process runs one at a time, and the lowest turn goes first, also over several processes', async () => {
-  // A second try finds no jobs of the first.
+test('each process runs one job per group at a time, lowest turn first, also with several processes', async () => {
+  // A retry of this test must not find jobs of the first attempt.
   const queue = `fair-${randomUUID()}`;
   const begun: number[] = [];
   const open = Promise.withResolvers<void>();
@@ -86,7 +86,7 @@ test('of one group each process runs one at a time, and the lowest turn goes fir
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1]);
   await send(3, 'greedy', 2);
   await send(4, 'greedy', 3);
-  // A worker without work passes the greedy one's by.
+  // A worker without work skips the greedy member's jobs.
   await send(2, 'modest', 1);
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2]);
   await startJobs(queue, { ...handler, concurrency: 1 });
@@ -98,7 +98,7 @@ test('of one group each process runs one at a time, and the lowest turn goes fir
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
 });
 
-test('a job that is given back keeps its group and its turn', async () => {
+test('a job that is requeued keeps its group and turn', async () => {
   const taken = Promise.withResolvers<void>();
   const first = await startJobs('kept-order', {
     run: async (_, { signal }) => {
@@ -116,7 +116,7 @@ test('a job that is given back keeps its group and its turn', async () => {
   expect(rows).toEqual([{ group_id: 'a', priority: -7 }]);
 });
 
-test('a job that runs when the server stops is given back, with all its tries', async () => {
+test('a running job is requeued with all its attempts when the server stops', async () => {
   const taken = Promise.withResolvers<void>();
   const first = await startJobs('long', {
     run: async (_, { signal }) => {
@@ -133,7 +133,7 @@ test('a job that runs when the server stops is given back, with all its tries', 
   await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1]);
 });
 
-test('a job that is fetched while the server stops is not begun, and keeps all its tries', async () => {
+test('a job that is fetched during the stop is not started, and keeps all its attempts', async () => {
   let begun = 0;
   const first = await startJobs('late', {
     run: async (_, { signal }) => {
@@ -164,7 +164,7 @@ async function waitingFetches() {
   return rowCount;
 }
 
-test('the job of a killed worker is taken up again within seconds', async () => {
+test('the job of a killed worker is retried within seconds', async () => {
   const worker = startWorker();
   await worker.said('ready');
   const sender = createJobs(database, pino({ level: 'silent' }));
@@ -180,7 +180,7 @@ test('the job of a killed worker is taken up again within seconds', async () => 
   expect(Date.now() - killed).toBeLessThan(25_000);
 }, 60_000);
 
-/** A process that takes jobs and never finishes them. What it says is kept from its first word. */
+/** A process that takes jobs and never finishes them. Its output is collected from the start. */
 function startWorker() {
   const child = spawn(
     process.execPath,

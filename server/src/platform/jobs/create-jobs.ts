@@ -5,7 +5,7 @@ import type { Logger } from '../log/index.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 
 const tries = 3;
-/** Seconds without a sign of life after which a job is taken from its worker; the least pg-boss allows. */
+/** Seconds without a heartbeat after which a job is taken from its worker; the minimum of pg-boss. */
 const lease = 10;
 const stopMilliseconds = 5000;
 
@@ -17,17 +17,17 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 };
 
-/** Seconds, longer from try to try. */
+/** In seconds, with exponential backoff. */
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
 
-/** For tests: a second, so that what the first try met has ended when the next one comes. */
+/** For tests: a second, so that the cause of the first failure has ended before the retry. */
 export const withoutBackoff = { retryDelay: 1, retryBackoff: false };
 
 const unfinished = new Set(['created', 'retry', 'active']);
 
 const afterLastTry = (name: string) => `${name}.given-up`;
 
-/** Jobs in the database, in a schema of their own that pg-boss keeps up to date. */
+/** Jobs in the database, in a separate schema that pg-boss migrates. */
 export function createJobs(
   database: Pick<Database, 'connection'>,
   log: Logger,
@@ -61,7 +61,7 @@ export function createJobs(
   const attempt = async (job: JobWithMetadata<object>, handler: JobHandler<object>) => {
     const signal = AbortSignal.any([job.signal, stopping.signal]);
     try {
-      // A worker may be fetching a job at the moment when the server stops: it is given back before it is begun.
+      // A worker may be fetching a job while the server stops: it is requeued before it starts.
       stopping.signal.throwIfAborted();
       await handler.run(job.data, { signal, attempt: job.retryCount + 1 });
     } catch (error) {
@@ -69,7 +69,7 @@ export function createJobs(
         log.warn({ err: error, job: job.name, attempt: job.retryCount + 1 }, 'A job failed');
         throw error;
       }
-      // Requeues the job: this attempt ends, and a fresh job with all its retries waits for the next worker.
+      // Requeues the job: this attempt ends, and a new job with all its attempts waits for the next worker.
       const group = job.groupId ? { id: job.groupId } : undefined;
       await boss.send(job.name, job.data, { priority: job.priority, group });
     }
@@ -95,7 +95,7 @@ export function createJobs(
       for (const [name, handler] of handlers) await serve(name, handler);
     },
     stop: async () => {
-      // No worker fetches any more before the first job is given back, else it takes that very job again.
+      // Workers stop fetching before the first job is requeued, or they would fetch that job again.
       for (const name of handlers.keys()) await boss.offWork(name, { wait: false });
       stopping.abort(new Error('The server is stopping'));
       await boss.stop({ timeout: stopMilliseconds });
@@ -110,7 +110,7 @@ async function declareQueues(boss: PgBoss, name: string, options: QueueOptions):
   await boss.updateQueue(name, { ...options, deadLetter });
 }
 
-/** One pg-boss worker for each job at a time, woken again after each job so that a backlog never waits for a poll. */
+/** One pg-boss worker per concurrent job, woken after each job so that a backlog does not wait for polling. */
 async function work(
   boss: PgBoss,
   name: string,

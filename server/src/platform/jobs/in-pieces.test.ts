@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inPieces } from './in-pieces.ts';
 
-/** Pieces of work, of which so many are there. */
+/** Work of this many pieces. */
 function work(pieces: number) {
   const done = { pieces: 0 };
   return { done, next: async () => ++done.pieces < pieces };
@@ -13,7 +13,7 @@ test('ends when nothing is left', async () => {
   expect(done.pieces).toBe(3);
 });
 
-test('when its time is up, says that something is left', async () => {
+test('after its time limit, reports that work is left', async () => {
   const { done, next } = work(3);
   expect(await inPieces(next, 0)).toBe(true);
   expect(done.pieces).toBe(1);

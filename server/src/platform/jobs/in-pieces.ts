@@ -2,8 +2,8 @@
 const runMilliseconds = 500;
 
 /**
- * Runs short pieces of work one after the other, for about half a second. A piece resolves to true if work is left, and so
- * does this function; the caller then schedules the next run.
+ * Runs short pieces of work in sequence for about half a second. A piece resolves to true if work is left, and so does
+ * this function; the caller then schedules the next run.
  */
 export async function inPieces(
   piece: () => Promise<boolean>,

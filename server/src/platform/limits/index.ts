@@ -12,14 +12,13 @@ type LimitName = keyof Config['limits'];
 
 export interface Limits {
   /**
-   * Counts one use of each named limit by `key` (a user id, an address, …), or of none if one of them refuses.
-   * Shared by all server processes.
-   * Throws `TooMany` with the seconds to wait; `message` replaces its text.
+   * Counts one use of each limit by `key` (a user id, an IP address, …), or of none if one of them is exceeded. Shared
+   * by all server processes. Throws `TooMany` with the seconds to wait; `message` replaces its text.
    */
   use(names: LimitName | LimitName[], key: string, message?: string): Promise<void>;
   /**
-   * The same for several keys as a part of a transaction, which it does not end: gives what each refused one would be
-   * told.
+   * The same for several keys, as part of a transaction, which it does not abort: returns the error for each key that
+   * is over a limit.
    */
   useForEach(
     executor: Executor,
@@ -27,11 +26,11 @@ export interface Limits {
     keys: string[],
     message?: string,
   ): Promise<Map<string, TooMany>>;
-  /** Takes back one use that turned out harmless. */
+  /** Subtracts one use that turned out harmless. */
   giveBack(name: LimitName, key: string): Promise<void>;
   /** Deletes all counts whose key contains one of these, for a deleted account. */
   forget(executor: Executor, subjects: string[]): Promise<void>;
-  /** Removes the counts of windows that ended before then. */
+  /** Deletes counts of windows that ended before then. */
   forgetPast(before: Date): Promise<void>;
 }
 

@@ -30,7 +30,7 @@ async function counted(key: string) {
   return Object.fromEntries(rows.map((row) => [row.key.replace(`:${key}`, ''), row.points]));
 }
 
-/** As if the window of that limit had ended. */
+/** Ends the window of that limit. */
 const endWindow = (name: string, key: string) =>
   database.pool.query('update rate_limits set expire = $2 where key = $1', [
     `${name}:${key}`,
@@ -39,7 +39,7 @@ const endWindow = (name: string, key: string) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('who is over one limit uses up nothing of the others, and waits for the longest', async () => {
+test('exceeding one limit uses up none of the others, and the longest wait is reported', async () => {
   const key = newKey();
   for (let used = 0; used < 2; used++) await use(key);
   const { retryAfter: soon } = await refusal(key);
@@ -50,7 +50,7 @@ test('who is over one limit uses up nothing of the others, and waits for the lon
   expect((await refusal(key)).retryAfter).toBeGreaterThan(day - 60);
 });
 
-test('many keys are counted by one statement as one by one, and one that is refused refuses no other', async () => {
+test('counting many keys in one statement gives the same results, and one rejected key does not affect others', async () => {
   const [busy, calm] = [newKey(), newKey()];
   for (let used = 0; used < 2; used++) await use(busy);
   const refused = await useForEach(busy, calm);
@@ -63,7 +63,7 @@ test('many keys are counted by one statement as one by one, and one that is refu
   await refusal(calm);
 });
 
-test('a window that has ended counts from one again, by either way', async () => {
+test('an expired window starts again from one, by both ways', async () => {
   const key = newKey();
   for (let used = 0; used < 2; used++) await use(key);
   await endWindow('chatPerMinute', key);
@@ -79,14 +79,14 @@ test('a use that is given back can be made again', async () => {
   await refusal(key);
 });
 
-test('a database that is away is no refusal', async () => {
+test('a database outage is not reported as an exceeded limit', async () => {
   const away = new Error('The database is away.');
   vi.spyOn(database.pool, 'connect').mockRejectedValue(away as never);
   vi.spyOn(database.pool, 'query').mockRejectedValue(away as never);
   await expect(use(newKey())).rejects.toBe(away);
 });
 
-test('of a person who has gone nothing is kept, and of others everything; so are windows that go on', async () => {
+test('deletes the counts of a deleted person and expired windows, and no others', async () => {
   const [gone, like, past, other] = ['a_b%', 'axb-', newKey(), newKey()];
   for (const key of [gone, like, past, other]) await use(key!);
   await limits().forget(database.db, [gone!]);

@@ -5,8 +5,8 @@ import { type Executor, rowsOf, statement } from '../database/index.ts';
 import { rate_limits } from './table.ts';
 
 /**
- * Counts one use of each limit by each key, all by one statement. Gives the milliseconds to wait for each key that a limit
- * refuses; of these nothing is counted in the other limits. Rows are written as rate-limiter-flexible does it.
+ * Counts one use of each limit by each key, in one statement. Returns the milliseconds to wait for each key over a
+ * limit, which is not counted in the other limits. Writes rows like rate-limiter-flexible.
  */
 export async function useForEach(
   executor: Executor,

@@ -8,7 +8,7 @@ function linesOf(use: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('');
 }
 
-test('keeps secrets out, wherever they are', () => {
+test('hides secrets, wherever they are', () => {
   const written = linesOf((log) => {
     log.info(
       {
@@ -29,7 +29,7 @@ test('keeps secrets out, wherever they are', () => {
   expect(written).toContain('type=signup');
 });
 
-test('keeps the request id, and the causes of errors', () => {
+test('logs the request id, and the causes of errors', () => {
   const written = linesOf((log) =>
     log
       .child({ requestId: 'r-1' })

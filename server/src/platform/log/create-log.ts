@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { readableStream } from './readable-stream.ts';
 import { fieldsWithoutSecrets, textWithoutSecrets } from './without-secrets.ts';
 
-/** Structured lines (JSON) for machines, readable ones where a person watches a terminal. */
+/** Logs JSON lines, or readable ones on a terminal. */
 export function createLog(
   config: Pick<Config, 'log'>,
   destination: DestinationStream = process.stdout.isTTY
@@ -20,7 +20,7 @@ export function createLog(
         bindings: fieldsWithoutSecrets,
         log: fieldsWithoutSecrets,
       },
-      // Errors are already plain when pino would serialise them.
+      // Errors are already plain objects when pino serializes them.
       serializers: { err: (error) => error },
       hooks: { streamWrite: textWithoutSecrets },
     },

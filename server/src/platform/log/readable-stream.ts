@@ -13,7 +13,7 @@ const styles: Record<string, Style> = {
   fatal: 'red',
 };
 
-/** Turns pino's lines into `12:30:01 info  message key=value`, with the stack of an error below. */
+/** Formats pino's lines as `12:30:01 info  message key=value`, with an error's stack below. */
 export function readableStream(output: Writable): DestinationStream {
   return { write: (line) => void output.write(readable(line)) };
 }

@@ -6,16 +6,18 @@ const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi
 /** Signed URLs of recordings are secrets. */
 const speechAddress = /(\/storage\/v1\/speech\/)[\w-]+/g;
 const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
-/** In a finished line, where the end of a line is written as two characters. */
+/** In a serialized line, in which a line break is two characters. */
 const parametersInLine = /(Failed query: (?:[^"\\]|\\.)*?)\\nparams: (?:[^"\\]|\\.)*/g;
 const deepest = 6;
 
-/** A copy of what is to be logged in which fields with a secret's name, at any depth, read `[hidden]`. */
+/** A copy of log fields in which those with a secret's name, at any depth, are `[hidden]`. */
 export function fieldsWithoutSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   return clean(fields, 0) as Record<string, unknown>;
 }
 
-/** Hides tokens in query parameters and in paths, passwords in addresses, and bearer tokens, in any text or finished log line. */
+/**
+ * Hides tokens in query parameters and paths, passwords in URLs, and bearer tokens, in any text or serialized log line.
+ */
 export function textWithoutSecrets(text: string): string {
   return text
     .replace(secretParameter, '$1[hidden]')
@@ -38,7 +40,7 @@ function hidden(name: string, value: unknown, depth: number): unknown {
   return secret ? '[hidden]' : clean(value, depth + 1);
 }
 
-/** Keeps name, message, stack, code and causes; other properties, such as a query's parameters, stay out of the log. */
+/** Keeps name, message, stack, code and causes; other properties, such as a query's parameters, are not logged. */
 function plainError(error: Error, depth: number): Record<string, unknown> {
   const { code } = error as { code?: unknown };
   return {
@@ -50,7 +52,7 @@ function plainError(error: Error, depth: number): Record<string, unknown> {
   };
 }
 
-/** Drizzle puts what people wrote, as the parameters of a failed query, into its message. */
+/** Drizzle adds the parameters of a failed query, which people wrote, to its message. */
 function withoutParameters(text: string): string {
   return text.replace(/(Failed query: [\s\S]*?)\nparams: .*(?:\n(?!\s+at ).*)*/, '$1');
 }

@@ -10,11 +10,11 @@ import { outageInSmtp, smtpCarrier } from './smtp.ts';
 interface Options {
   metrics?: Metrics;
   breakers?: Breakers;
-  /** Milliseconds for a mail server to say who it is. */
+  /** Timeout for the mail server's greeting, in milliseconds. */
   patience?: number;
 }
 
-/** By SMTP where a server is configured; otherwise mails are kept under `DATA_DIR/mail`. */
+/** Sends by SMTP if a server is configured; otherwise stores mails under `DATA_DIR/mail`. */
 export function createMail(
   config: Pick<Config, 'mail' | 'dataDirectory'>,
   log: Logger,
@@ -57,7 +57,7 @@ function counted(carrier: Carrier, metrics: Metrics): Carrier {
   };
 }
 
-/** A mail port on any carrier. What is posted is tried though its server may be away: nothing sends it again. */
+/** A mail port on any carrier. Posted mails are tried even during an outage, since nothing repeats them. */
 function mailBy(carrier: Carrier, log: Logger, breaker?: Breaker): Mail {
   const underWay = new Set<Promise<void>>();
   const carry = async (letter: Letter) => carrier.carry(letter);

@@ -4,13 +4,13 @@ interface Content {
   link: { label: string; url: string };
   /** A code to type instead of following the link. */
   code?: string;
-  /** Why the recipient gets this. */
+  /** The reason why the recipient gets this mail. */
   footer: string;
-  /** Where such mails are stopped, for those that nobody asked for by what they just did. */
+  /** Unsubscribe URL, for mails that the recipient did not just request. */
   unsubscribe?: string;
 }
 
-/** The one layout of all mails: text and HTML of the same content, one link, nothing loaded from elsewhere. */
+/** The layout of all mails: text and HTML with the same content, one link, no external resources. */
 export function layout(content: Content): { text: string; html: string } {
   return { text: textOf(content), html: htmlOf(content) };
 }

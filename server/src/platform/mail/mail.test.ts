@@ -24,7 +24,7 @@ const open = (env: Record<string, string> = {}) => {
   return { mail, routes: devMailRoutes({ config, mail }) };
 };
 
-test('the local mailbox shows mails newest first, also after a restart, and keeps 200', async () => {
+test('the local mailbox lists mails newest first, also after a restart, and keeps 200', async () => {
   const { mail } = open();
   for (let number = 1; number <= 203; number++) mail.post(letter(`mail ${number}`));
   const listed = (await (await open().routes.request('/dev/mail.json')).json()) as object[];
@@ -37,7 +37,7 @@ test('the local mailbox shows mails newest first, also after a restart, and keep
   expect(listed.at(-1)).toMatchObject({ subject: 'mail 4' });
 });
 
-test('the page shows a mail as text: nothing in it is markup, only web addresses are links', async () => {
+test('the page shows a mail as text: no markup is interpreted, only web addresses are links', async () => {
   const { mail, routes } = open();
   const text = 'See https://foyer.example/x?a=1&b=2 or javascript:alert(1) <script>alert(1)</script>';
   await mail.send({ ...letter('<img src=x onerror=alert(1)>'), text });
@@ -64,13 +64,13 @@ test.each([
   ['http://[::1]:3000', 200],
   ['http://rebound.example', 404],
   ['http://127.0.0.1.example', 404],
-])('the mailbox is shown to this machine alone: %s', async (origin, status) => {
+])('only this machine may see the mailbox: %s', async (origin, status) => {
   const { routes } = open();
   routes.onError((error, c) => c.text('', error instanceof NotFound ? 404 : 500));
   expect((await routes.request(`${origin}/dev/mail.json`)).status).toBe(status);
 });
 
-test('a mail has its link and code in text and HTML, escaped, and loads nothing', () => {
+test('a mail has its link and code in text and HTML, escaped, without external resources', () => {
   const { text, html } = layout({
     paragraphs: ['Tom & <b>Ada</b>'],
     link: { label: 'Go', url: 'https://foyer.example/?a=1&b=2' },
@@ -84,7 +84,7 @@ test('a mail has its link and code in text and HTML, escaped, and loads nothing'
   expect(html).not.toMatch(/<img|<script|<link|@import|url\(/);
 });
 
-test('with SMTP a mail is handed to the server, and an address stays one recipient', async () => {
+test('with SMTP a mail is sent to the server, and an address is always one recipient', async () => {
   const said: string[] = [];
   const server = createServer((socket) => {
     serve(socket, said);
@@ -101,7 +101,7 @@ test('with SMTP a mail is handed to the server, and an address stays one recipie
   expect(said.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
 });
 
-test('a server that is away fails the sender who waits, and is logged for the one who does not', async () => {
+test('with an unavailable server, sending fails for a waiting caller, and is logged otherwise', async () => {
   const errors: unknown[] = [];
   const listening = pino({ level: 'error' }, { write: (line: string) => void errors.push(JSON.parse(line)) });
   const config = testConfig({ DATA_DIR: folder, SMTP_URL: 'smtp://127.0.0.1:9' });
@@ -113,7 +113,7 @@ test('a server that is away fails the sender who waits, and is logged for the on
   expect(JSON.stringify(errors)).not.toContain('ada@example.org');
 });
 
-test('a mail server that hangs is waited for once, and used again when it answers; what nobody repeats is tried all the same', async () => {
+test('a mail server that hangs delays one mail, and is used again when it answers; mails that nothing repeats are always tried', async () => {
   const sockets = new Set<Socket>();
   let isWell = false;
   const server = createServer((socket) => {
@@ -144,7 +144,7 @@ test('a mail server that hangs is waited for once, and used again when it answer
   server.close();
 });
 
-/** Takes every mail. */
+/** Accepts every mail. */
 function serve(socket: Socket, said: string[]): void {
   let inData = false;
   socket.write('220 test\r\n');

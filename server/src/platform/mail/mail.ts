@@ -6,31 +6,31 @@ export interface Letter {
   subject: string;
   text: string;
   html: string;
-  /** In angle brackets; the same for a mail that is sent again, so that it is shown once. */
+  /** In angle brackets; the same when a mail is sent again, so that duplicates are recognized. */
   messageId?: string;
   headers?: Record<string, string>;
 }
 
-/** The recipient's mail server refuses the address for good. */
+/** The recipient's mail server rejects the address permanently. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
-/** A mail that stayed on this machine. */
+/** A mail stored on this machine. */
 export type KeptLetter = Kept<Letter>;
 
 export interface Mail {
-  /** Resolves when the mail is handed over; throws when it could not be. */
+  /** Resolves when the mail was handed over; throws if that failed. */
   send(letter: Letter): Promise<void>;
-  /** Hands over without keeping the caller waiting, so that the time of an answer tells nothing; a failure is logged. */
+  /** Sends without making the caller wait, so that the response time reveals nothing; failures are logged. */
   post(letter: Letter): void;
-  /** The local mailbox, newest first; undefined when mails leave the machine. */
+  /** The local mailbox, newest first; undefined if mails are sent. */
   mailbox: (() => KeptLetter[]) | undefined;
-  /** Waits for what is under way. */
+  /** Waits for mails that are being sent. */
   dispose(): Promise<void>;
 }
 
-/** How letters leave: each adapter is one of these. */
+/** Transport of mails, implemented by each adapter. */
 export interface Carrier {
   carry(letter: Letter): void | Promise<void>;
   mailbox?: () => KeptLetter[];

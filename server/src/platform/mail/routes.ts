@@ -9,7 +9,7 @@ interface Ports {
   mail: Mail;
 }
 
-/** The local mailbox at `/dev/mail` and `/dev/mail.json`; without routes where mails leave, or strangers may read. */
+/** The local mailbox at `/dev/mail` and `/dev/mail.json`; no routes if mails are sent, or others could read them. */
 export function devMailRoutes({ config, mail }: Ports): Hono {
   const { mailbox } = mail;
   if (!config.mail.localMailbox || !mailbox) return new Hono();
@@ -30,5 +30,5 @@ function articleOf(letter: KeptLetter) {
 <pre>${text.split(/(https?:\/\/\S+)/).map(linked)}</pre></article>`;
 }
 
-/** Every second piece of the split text is an address. */
+/** Every second piece of the split text is a URL. */
 const linked = (piece: string, index: number) => (index % 2 ? html`<a href="${piece}">${piece}</a>` : piece);

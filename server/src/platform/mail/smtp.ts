@@ -2,16 +2,16 @@ import { createTransport } from 'nodemailer';
 import type { Outage } from '../breaker/index.ts';
 import { AddressRefused, type Carrier } from './mail.ts';
 
-/** Milliseconds for each step until the server has said who it is. */
-const greetingPatience = 10_000;
+/** Timeout of each step until the greeting, in milliseconds. */
+const greetingTimeout = 10_000;
 const socketTimeout = 30_000;
-/** For a mail as a whole: a server that answers a little at a time meets none of the others. */
+/** For a whole mail: a server that responds slowly in small pieces reaches none of the other timeouts. */
 const wholeTimeout = 60_000;
 
-/** Nothing is read from files or fetched from addresses, whatever a letter holds. */
+/** No files or URLs are read, whatever a mail contains. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpCarrier(url: string, from: string, patience = greetingPatience): Carrier & Probed {
+export function smtpCarrier(url: string, from: string, patience = greetingTimeout): Carrier & Probed {
   const timeouts = {
     dnsTimeout: patience,
     connectionTimeout: patience,
@@ -22,7 +22,7 @@ export function smtpCarrier(url: string, from: string, patience = greetingPatien
   const transport = createTransport({ url, ...pool, ...timeouts }, { from, ...closed });
   return {
     async carry({ to, subject, text, html, messageId, headers = {} }) {
-      // As an object, so that the address is never parsed as a list of them.
+      // An object, so that the address is not parsed as a list.
       const letter = { to: { name: '', address: to }, subject, text, html, ...(messageId && { messageId }) };
       const prepared = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]);
       const sending = transport.sendMail({ ...letter, headers: Object.fromEntries(prepared) });
@@ -36,11 +36,11 @@ export function smtpCarrier(url: string, from: string, patience = greetingPatien
 }
 
 interface Probed {
-  /** Signs in, and sends nothing. */
+  /** Signs in without sending anything. */
   probe(): Promise<void>;
 }
 
-/** Nodemailer's codes for servers that are not there; one that answers, whatever it says, is. */
+/** Nodemailer's codes for an unavailable server; one that responds, with any error, is available. */
 export function outageInSmtp(error: unknown): Outage | undefined {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   if (code === 'ETIMEDOUT') return 'hung';
@@ -56,8 +56,8 @@ async function inTime(sending: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Whether the answer is about this address and for good: not what a server refuses by its rules (5.7), such as to relay,
- * nor a full mailbox (5.2.2).
+ * `AddressRefused` for a permanent rejection of this address: not for the server's policies (5.7), such as relaying,
+ * nor for a full mailbox (5.2.2).
  */
 function refusalOf(error: unknown): AddressRefused | undefined {
   const { command, response } = error as { command?: string; response?: string };

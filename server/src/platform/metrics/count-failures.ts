@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 type Model = LabelsOf<'foyer_model_errors_total'>['model'];
 
-/** The same engine, each of whose failures is counted by its code. */
+/** Wraps an engine to count its failures by code. */
 export function countFailures<Engine extends object>(engine: Engine, model: Model, metrics: Metrics): Engine {
   const counted = Object.entries(engine).map(([name, value]) => [
     name,
@@ -16,7 +16,7 @@ async function watched(result: Promise<unknown>, model: Model, metrics: Metrics)
   try {
     return await result;
   } catch (error) {
-    // Who stopped it by a signal is no failure of the model.
+    // A caller's abort is no failure of the model.
     if (isCoded(error)) metrics.count('foyer_model_errors_total', { model, error: error.code });
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { LabelsOf } from './definitions.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Of a cache, how many were there and how many not. */
+/** Counts hits and misses of a cache. */
 export function countLookups(
   metrics: Metrics,
   cache: LabelsOf<'foyer_cache_lookups_total'>['cache'],

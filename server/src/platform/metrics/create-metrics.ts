@@ -6,7 +6,7 @@ import { watchProcess } from './watch-process.ts';
 type Name = keyof typeof definitions;
 type Labels = Record<string, string>;
 
-/** No id, text or name has this form; a route's pattern and a job's name do. */
+/** Allowed label values: ids, texts and names do not match, while route patterns and job names do. */
 const pattern = /^[\w/{}:.*+-]{1,100}$/;
 const likeAnId = /[\da-f]{8}-[\da-f]{4}|\d{6}/i;
 
@@ -37,7 +37,7 @@ export function createMetrics(): Metrics {
   const refresh = async (name: NameOf<'counter' | 'gauge'>, read: Read) => {
     const metric = made[name] as Gauge;
     metric.reset();
-    // For example while the database is down, which other metrics show.
+    // A failure, e.g. during a database outage, which other metrics show.
     for (const [labels, value] of await Promise.resolve(read()).catch(() => []))
       metric.inc(safe(name, labels), value);
   };
@@ -45,7 +45,7 @@ export function createMetrics(): Metrics {
   return metrics;
 }
 
-/** What several processes tell together, in the text format of Prometheus. */
+/** The aggregated metrics of several processes, in Prometheus' text format. */
 export const textOf = (snapshots: Snapshot[]): Promise<string> =>
   AggregatorRegistry.aggregate(snapshots).metrics();
 

@@ -9,7 +9,7 @@ const token = 'token-of-the-scraper';
 const site = testSite({ METRICS_TOKEN: token });
 const ofEveryScrape = ['le', 'instance', 'job'];
 let queries: { panel: string; expr: string }[];
-/** The kinds of all that `/metrics` gives, by their names in it. */
+/** The types of all metrics, by name. */
 let given: Map<string, string>;
 
 interface Dashboard {
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const file = join(import.meta.dirname, '../../../../docs/operate/grafana/foyer.json');
   const { panels } = JSON.parse(await readFile(file, 'utf8')) as Dashboard;
   queries = panels.flatMap(({ title, targets = [] }) =>
-    // Grafana puts the length of its own steps in that place.
+    // Grafana inserts its own interval.
     targets.map(({ expr }) => ({ panel: title, expr: expr.replaceAll('$__rate_interval', '5m') })),
   );
   const answer = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
@@ -28,10 +28,10 @@ beforeAll(async () => {
   given = new Map([...kinds].map(([, name, kind]) => [name!, kind!]));
 });
 
-/** What the grammar calls a part that is none of its own. */
+/** Name of error nodes in the grammar. */
 const unreadable = '⚠';
 
-/** The texts of all parts of a query that PromQL's own grammar calls so. */
+/** The texts of all nodes of this type in a PromQL query. */
 function partsOf(expr: string, name: string): string[] {
   const parts: string[] = [];
   parser.parse(expr).iterate({
@@ -45,13 +45,13 @@ function partsOf(expr: string, name: string): string[] {
 const metricOf = (series: string) =>
   given.has(series) ? series : series.replace(/_(?:bucket|sum|count)$/, '');
 
-test('every query is PromQL', () => {
+test('every query is valid PromQL', () => {
   expect(queries.length).toBeGreaterThan(20);
   expect(partsOf('sum(rate(', unreadable)).not.toEqual([]);
   for (const { panel, expr } of queries) expect(partsOf(expr, unreadable), `${panel}: ${expr}`).toEqual([]);
 });
 
-test('every query names what /metrics gives, and together they name all of it', () => {
+test('queries use existing metrics, and together all of them', () => {
   const asked = new Set<string>();
   for (const { panel, expr } of queries)
     for (const series of partsOf(expr, 'Identifier')) {
@@ -64,7 +64,7 @@ test('every query names what /metrics gives, and together they name all of it', 
   expect([...asked].toSorted()).toEqual([...given.keys()].toSorted());
 });
 
-test('every label is one of the metric that it stands beside', () => {
+test('every label exists for its metric', () => {
   for (const { panel, expr } of queries) {
     const labels = partsOf(expr, 'Identifier').flatMap((series) =>
       Object.keys((definitions as Record<string, Definition>)[metricOf(series)]!.labels),
@@ -74,7 +74,7 @@ test('every label is one of the metric that it stands beside', () => {
   }
 });
 
-test('rates are of what only grows', () => {
+test('rates are computed of counters only', () => {
   for (const { panel, expr } of queries) {
     const selected = partsOf(expr, 'MatrixSelector').flatMap((part) => partsOf(part, 'Identifier'));
     for (const series of partsOf(expr, 'Identifier')) {

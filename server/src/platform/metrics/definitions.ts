@@ -1,4 +1,4 @@
-/** What a label may say: one of these words, or a word that the program itself chooses, such as a route's pattern. */
+/** Allowed values of a label: one of these words, or one chosen by the program, such as a route pattern. */
 type Label = readonly string[] | 'pattern';
 
 export interface Definition {
@@ -7,7 +7,7 @@ export interface Definition {
   labels: Record<string, Label>;
   /** Upper bounds, for a histogram. */
   buckets?: readonly number[];
-  /** What several processes behind one port tell together; their sum, where nothing is said. */
+  /** How values of several processes are aggregated; default `sum`. */
   together?: 'sum' | 'first' | 'min' | 'max' | 'average';
 }
 
@@ -35,7 +35,7 @@ const servers = [
   'mail',
 ] as const;
 
-/** Everything that is measured. Seconds and bytes, as Prometheus has it. `docs/operate/metrics.md` lists the same. */
+/** All metrics; seconds and bytes, as Prometheus recommends. `docs/operate/metrics.md` lists them too. */
 export const definitions = {
   foyer_turns_total: {
     kind: 'counter',
@@ -156,7 +156,7 @@ export const definitions = {
 
 type Definitions = typeof definitions;
 
-/** The names of the metrics of one kind, or of several. */
+/** The names of metrics of some kinds. */
 export type NameOf<Kind extends Definition['kind']> = {
   [Name in keyof Definitions]: Definitions[Name]['kind'] extends Kind ? Name : never;
 }[keyof Definitions];

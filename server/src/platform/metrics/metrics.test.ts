@@ -7,7 +7,7 @@ import type { Reading } from './metrics.ts';
 
 const docs = join(import.meta.dirname, '../../../../docs/operate');
 
-test('a label never carries an id, a name or a text', async () => {
+test('a label never contains an id, a name or a text', async () => {
   const metrics = createMetrics();
   const id = crypto.randomUUID();
   for (const route of [
@@ -34,7 +34,7 @@ test('a label never carries an id, a name or a text', async () => {
   expect(text).not.toMatch(/[\da-f]{8}-|Ada|@|bug/);
 });
 
-test('what cannot be read is left out, and the rest is there', async () => {
+test('a metric that cannot be read is left out', async () => {
   const metrics = createMetrics();
   metrics.watch('foyer_jobs', () => Promise.reject(new Error('The database is away')));
   const text = await metrics.read();
@@ -43,7 +43,7 @@ test('what cannot be read is left out, and the rest is there', async () => {
   expect(text).toMatch(/^foyer_event_loop_delay_seconds\{quantile="0\.99"\} [\d.e-]+$/m);
 });
 
-test('several processes tell their sum, of the event loop the worst, and jobs once', async () => {
+test('several processes report sums, the worst event loop, and jobs once', async () => {
   const each = [createMetrics(), createMetrics()];
   for (const metrics of each) {
     metrics.count('foyer_turns_total', { outcome: 'complete' }, 3);
@@ -62,7 +62,7 @@ test('several processes tell their sum, of the event loop the worst, and jobs on
   expect(text).toContain('foyer_event_loop_delay_seconds{quantile="1"} 0.75\n');
 });
 
-test('everything that is exported is in the docs, as it is', async () => {
+test('the docs list all metrics as they are exported', async () => {
   const text = await readFile(join(docs, 'metrics.md'), 'utf8');
   const rows = Object.entries<Definition>(definitions).map(([name, { kind, labels, help }]) => {
     const keys = Object.keys(labels).map((key) => `\`${key}\``);

@@ -1,23 +1,23 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import type { LabelsOf, NameOf } from './definitions.ts';
 
-/** Values at the moment of a reading. */
+/** Values at the time of a reading. */
 export type Reading<Name extends NameOf<'counter' | 'gauge'>> = [labels: LabelsOf<Name>, value: number][];
 
-/** What operators watch. No label carries an id, a text or a name: a word that is none of the program's reads `other`. */
+/** Metrics for operators. Labels contain no ids, texts or names: other values become `other`. */
 export interface Metrics {
   /** Adds to a counter, or to a gauge that goes up and down. */
   count<Name extends NameOf<'counter' | 'gauge'>>(name: Name, labels: LabelsOf<Name>, by?: number): void;
-  /** One value of a histogram. */
+  /** Adds a value to a histogram. */
   observe<Name extends NameOf<'histogram'>>(name: Name, labels: LabelsOf<Name>, value: number): void;
-  /** Has a gauge, or a counter that something else counts, read anew at each reading. What fails is left out of it. */
+  /** Reads a gauge, or a counter from elsewhere, at each scrape. Failing ones are left out. */
   watch<Name extends NameOf<'counter' | 'gauge'>>(
     name: Name,
     read: () => Reading<Name> | Promise<Reading<Name>>,
   ): void;
-  /** Everything, in the text format of Prometheus. */
+  /** All metrics in Prometheus' text format. */
   read(): Promise<string>;
-  /** The same as data, to be told together with those of other processes. */
+  /** All metrics as data, to be aggregated with those of other processes. */
   snapshot(): Promise<Snapshot>;
 }
 

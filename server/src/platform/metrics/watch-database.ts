@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import type { Metrics, Reading } from './metrics.ts';
 
-/** The pool of this process, and the jobs of all. */
+/** Metrics of this process's pool, and of all jobs. */
 export function watchDatabase(metrics: Metrics, { pool, db }: Pick<Database, 'pool' | 'db'>): void {
   metrics.watch(
     'foyer_database_connections',
@@ -13,7 +13,7 @@ export function watchDatabase(metrics: Metrics, { pool, db }: Pick<Database, 'po
   );
   metrics.watch('foyer_database_waiting', () => [[{}, pool.waitingCount]]);
   metrics.watch('foyer_jobs', async () => {
-    // pg-boss counts them every few seconds; counting here would read a day of jobs that are done.
+    // pg-boss counts them every few seconds; counting here would read all completed jobs of a day.
     const { rows } = await db.execute<JobCounts>(
       sql`select name, queued_count, active_count, failed_count from pgboss.queue`,
     );

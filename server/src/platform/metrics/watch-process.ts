@@ -1,10 +1,10 @@
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import type { Metrics } from './metrics.ts';
 
-/** Milliseconds between two looks at the event loop; each delay is measured from the moment when a look was due. */
+/** Sampling interval of the event loop delay, in milliseconds. */
 const resolution = 20;
 
-/** The event loop, the processor and the memory of this process. */
+/** Metrics of this process's event loop, CPU and memory. */
 export function watchProcess(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** How many are kept. */
 const capacity = 200;
 
-/** What stayed on this machine instead of leaving it. */
+/** Something stored on this machine instead of being sent. */
 export type Kept<T> = T & {
   id: string;
   /** RFC 3339. */
@@ -12,8 +12,8 @@ export type Kept<T> = T & {
 };
 
 /**
- * Keeps each as a JSON file whose name sorts by time. Written at once, without waiting: whoever has the answer to a
- * call finds here what it sent.
+ * Stores items as JSON files whose names sort by time. Written synchronously: after the response to a call, its message
+ * can be found here.
  */
 export function keepNewest<T extends object>(folder: string) {
   let count = 0;
@@ -41,7 +41,7 @@ export function keepNewest<T extends object>(folder: string) {
   };
 }
 
-/** Another process may have removed it since. */
+/** Another process may have deleted it. */
 function readIfThere(file: string): unknown[] {
   try {
     return [JSON.parse(readFileSync(file, 'utf8'))];

@@ -7,14 +7,14 @@ import type { Kept } from './keep-newest.ts';
 interface Outbox<T> {
   path: '/dev/mail' | '/dev/sms';
   title: string;
-  /** Above the list: why they are here. */
+  /** Shown above the list: why messages are stored here. */
   note: Markup;
   none: string;
   list(): Kept<T>[];
   articleOf(kept: Kept<T>): Markup;
 }
 
-/** What did not leave this machine, as a page and as JSON, for people at this machine alone. */
+/** Messages that were not sent, as a page and as JSON, for this machine only. */
 export function outboxRoutes<T>(outbox: Outbox<T>): Hono {
   return new Hono()
     .use(`${outbox.path}/*`, fromThisMachine)
@@ -25,11 +25,11 @@ export function outboxRoutes<T>(outbox: Outbox<T>): Hono {
 
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
-/** When it was sent, as the clock of this machine says it, where its readers are. */
+/** Time of sending, in this machine's time zone, where the readers are. */
 export const timeOf = ({ created_at }: Kept<unknown>): Markup =>
   html`<time datetime="${created_at}">${when.format(new Date(created_at))}</time>`;
 
-/** A page from elsewhere whose name was made to lead to this machine comes with that name as the host. */
+/** Rejects other host names, against DNS rebinding. */
 export const fromThisMachine: MiddlewareHandler = async (c, next) => {
   const { hostname } = new URL(c.req.url);
   if (!/^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)) throw new NotFound('Page');

@@ -5,29 +5,29 @@ import type { Database } from '#platform/database';
 type Ports = Pick<Platform, 'config' | 'database' | 'log' | 'metrics'>;
 
 interface Asked {
-  /** What is kept: each kind has one way to load it. */
+  /** The kind of data; each kind has its own loader. */
   kind: 'passages' | 'principles' | 'learnt';
   foId: string;
-  /** Of what it is made of, read before; it stands for as long as this does (decision 0108). */
+  /** Revision of the source data; an entry is valid for this revision only (decision 0108). */
   revision: number;
 }
 
 interface Kept<T> {
   value: T;
-  /** About how much memory it takes, besides its place in the list. */
+  /** Approximate memory, without the cache's own overhead. */
   bytes: number;
 }
 
-/** Undefined once it turns out to be larger than so many bytes. */
+/** Resolves to undefined if the data exceeds `mostBytes`. */
 type Load<T> = (mostBytes: number) => Promise<Kept<T> | undefined>;
 
 interface Entry extends Kept<unknown> {
   revision: number | undefined;
 }
 
-/** No persona takes more of the memory than this part. */
+/** A persona may use at most this fraction of the cache. */
 const largestShare = 4;
-/** Of one entry's place in the list. */
+/** The cache's overhead per entry. */
 const placeBytes = 200;
 
 /**
@@ -52,7 +52,7 @@ export function fromPersonaCache<T>(
   async function keep() {
     try {
       const made = await load(entries.maxSize / largestShare);
-      // Forgotten meanwhile: whose it was may be gone.
+      // Removed meanwhile: its person or persona may have been deleted.
       if (!entries.has(key)) return;
       entries.set(key, { revision, value: made?.value, bytes: made?.bytes ?? 0 });
     } catch (error) {
@@ -63,7 +63,7 @@ export function fromPersonaCache<T>(
   }
 }
 
-/** Some of it is of a person or persona that has gone. */
+/** Clears the cache, after a person or persona was deleted. */
 export const clearPersonaCache = (ports: Pick<Ports, 'config' | 'database'>): void =>
   memoryOf(ports).entries.clear();
 

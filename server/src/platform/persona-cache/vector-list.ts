@@ -5,16 +5,16 @@ interface Known {
   signs: Int32Array;
 }
 
-/** Vectors of one embedding model in a list, found by their signs as the database finds them by their codes. */
+/** A list of vectors of one embedding model, searched by their signs, like binary codes in the database. */
 export class VectorList {
   readonly #known: (Known | undefined)[] = [];
 
-  /** Undefined for what has no vector of the model. */
+  /** Undefined for an item without a vector of the model. */
   add(values: Float16Array | undefined): void {
     this.#known.push(values && { values, signs: packSigns(values) });
   }
 
-  /** Places of the `most` whose signs differ least, nearest first; of those that are alike the earlier in the list. */
+  /** Indexes of the `most` vectors whose signs differ least, nearest first; ties in list order. */
   nearest(vector: Float32Array, most: number): number[] {
     const signs = packSigns(vector);
     const { length } = this.#known;
@@ -35,5 +35,5 @@ export class VectorList {
   }
 }
 
-/** Of one vector in the list. */
+/** Bytes of one vector in the list. */
 export const vectorBytes = (dimensions: number) => dimensions * 2 + dimensions / 8 + 400;

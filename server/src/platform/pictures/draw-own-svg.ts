@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 
-/** A PNG of a drawing that comes with the program. Never for what people send: an SVG may ask for other files. */
+/** Renders a drawing of the program itself as PNG. Never use it for uploads: an SVG can load other files. */
 export async function drawOwnSvg(svg: Uint8Array): Promise<Uint8Array> {
   const image = await loadImage(svg);
   const canvas = createCanvas(image.width, image.height);

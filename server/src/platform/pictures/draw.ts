@@ -7,8 +7,8 @@ import { PictureProblem } from './problem.ts';
 const types: readonly string[] = ['png', 'jpg', 'webp', 'gif'] satisfies PictureType[];
 
 /**
- * Draws a picture upright on a canvas of at most its own size; of an animation, the first picture. Nothing else of the
- * file, such as a place or a card, is on it. To be done off the event loop. Throws a `PictureProblem`.
+ * Draws a picture upright on a canvas of at most its own size; of an animation, the first frame. Metadata, such as a
+ * location or a character card, is not copied. Blocks, so run it in a worker. Throws a `PictureProblem`.
  */
 export async function drawPicture(
   bytes: Uint8Array,
@@ -38,11 +38,11 @@ function resized(source: Image | Canvas, width: number, height: number): Canvas 
   return canvas;
 }
 
-/** Told by the header, before anything is decoded. No SVG: that is a program, and may ask for other files. */
+/** Checks the header before anything is decoded. SVG is not supported: it can contain scripts and load other files. */
 function checkHeader(bytes: Buffer): void {
   const { type, width, height } = sizeOf(bytes);
   if (!types.includes(type ?? '')) throw new PictureProblem('notAPicture');
-  // While it is read, each pixel takes four bytes.
+  // Decoding takes four bytes per pixel.
   if (width * height > limits.avatar.maxPixels) throw new PictureProblem('tooManyPixels');
   if (!isComplete(bytes, type as PictureType)) throw new PictureProblem('incomplete');
 }

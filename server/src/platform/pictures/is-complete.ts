@@ -14,7 +14,7 @@ const reachesEnd: Record<PictureType, (bytes: Buffer) => boolean> = {
   gif: (bytes) => bytes.findLast((byte) => byte !== 0) === 0x3b,
 };
 
-/** A preview among the metadata has an end of its own, so segments are stepped over by their length. */
+/** An embedded preview has its own end marker, so segments are skipped by their length. */
 function jpegReachesEnd(bytes: Buffer): boolean {
   for (let at = 2; at >= 0 && at + 1 < bytes.length; ) {
     const marker = bytes.readUInt8(at + 1);

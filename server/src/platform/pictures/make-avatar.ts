@@ -3,7 +3,7 @@ import type { Canvas, ChromaSubsampling } from '@napi-rs/canvas';
 import { drawPicture, scaled } from './draw.ts';
 import type { AvatarPicture } from './remake-avatar.ts';
 
-/** Each size from the one above it. To be done off the event loop. */
+/** Scales each size from the next larger one. Blocks, so run it in a worker. */
 export async function makeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
   let canvas: Canvas | undefined;
   const pictures: AvatarPicture[] = [];
@@ -16,11 +16,11 @@ export async function makeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
   return pictures;
 }
 
-/** What is shown of a panorama is its middle: its longer side is twice the size at most. */
+/** A panorama shows its middle: the longer side is at most twice the size. */
 const scaleTo = (size: AvatarSize, { width, height }: { width: number; height: number }) =>
   Math.min(size / Math.min(width, height), (2 * size) / Math.max(width, height));
 
-// The library names it in its types alone.
+// The library declares it only in its types.
 const yuv420: ChromaSubsampling = 2;
 
 const encode = {

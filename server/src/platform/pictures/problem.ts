@@ -1,6 +1,6 @@
 import { limits } from '@foyer/contract/limits';
 
-/** Why a picture is not taken. The message is for whoever chose it; another try would not help. */
+/** The reason why a picture is rejected, with a message for the user. A retry would not help. */
 export class PictureProblem extends Error {
   override name = 'PictureProblem';
   readonly kind: PictureProblemKind;

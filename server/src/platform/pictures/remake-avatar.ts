@@ -14,13 +14,13 @@ export type Outcome =
   | { type: 'problem'; kind: PictureProblemKind };
 
 const limits = { milliseconds: 20_000, heapMegabytes: 128 };
-/** A decoded picture takes 120 MB. */
-const inTurn = pLimit(2);
+/** Two at a time: decoding a picture takes 120 MB. */
+const queue = pLimit(2);
 const script = new URL('./avatar-worker.ts', import.meta.url);
 
 /** Re-encodes a picture, in a child process, in every size and format of an avatar. Throws a `PictureProblem`. */
 export async function remakeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
-  const outcome = (await inTurn(() => runInChild(script, bytes, limits)).catch(blamePicture)) as Outcome;
+  const outcome = (await queue(() => runInChild(script, bytes, limits)).catch(blamePicture)) as Outcome;
   if (outcome.type === 'problem') throw new PictureProblem(outcome.kind);
   return outcome.pictures;
 }

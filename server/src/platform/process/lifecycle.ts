@@ -1,16 +1,16 @@
-/** How this process goes from running to stopped. */
+/** The stop sequence of this process. */
 export interface Lifecycle {
-  /** Aborts when the stop begins: refuse new work, end streams that only wait. */
+  /** Aborts when the stop begins: reject new work, end streams that only wait. */
   readonly stopping: AbortSignal;
-  /** Aborts shortly before the deadline: bring to an end what still runs, keeping what it has. */
+  /** Aborts shortly before the deadline: end running work and keep partial results. */
   readonly ending: AbortSignal;
-  /** Begins the stop, as SIGINT and SIGTERM do. */
+  /** Begins the stop, like SIGINT and SIGTERM. */
   stop(): void;
 }
 
-/** npm and the terminal may each deliver the same Ctrl-C. */
+/** npm and the terminal may each send a signal for one Ctrl-C. */
 const sameKeyPress = 500;
-/** After the stop began, before what still runs is told to end. */
+/** Time from the begin of the stop to `ending`. */
 const endingMilliseconds = 8000;
 
 export function createLifecycle(): Lifecycle {
@@ -25,7 +25,7 @@ export function createLifecycle(): Lifecycle {
   }
 }
 
-/** Lets the operator stop the process: once in order, which `announce` tells, twice at once. */
+/** Stops the process on a signal: the first one in order, reported by `announce`, the second one at once. */
 export function stopOnSignals(lifecycle: Lifecycle, announce: (signal: string) => void): void {
   let first: number | undefined;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

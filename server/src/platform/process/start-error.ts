@@ -1,4 +1,4 @@
-/** Why Foyer does not start, in words for the operator, who needs no stack. */
+/** The reason why Foyer does not start, for the operator; logged without a stack. */
 export class StartError extends Error {
   override name = 'StartError';
 }

@@ -3,9 +3,9 @@ import { isIP } from 'node:net';
 import { isPublicAddress } from './public-address.ts';
 
 /**
- * The address at which a push service takes messages for one browser. Browsers name it, so it may be any: it must be
- * https at its usual port, with no password in it, and no private IP address. `services` are origins for which none of
- * this is asked. Undefined: it is not to be used.
+ * Parses the URL at which a push service accepts messages for a browser. Browsers choose it, so it must be https on the
+ * default port, without a password and with no private IP address; origins in `services` are exempt. Undefined if it is
+ * not allowed.
  */
 export function readEndpoint(endpoint: string, services: readonly string[]): URL | undefined {
   const url = URL.parse(endpoint);
@@ -17,8 +17,8 @@ export function readEndpoint(endpoint: string, services: readonly string[]): URL
 }
 
 /**
- * Whether messages may be sent there, by what its name stands for now. A name that cannot be looked up at the moment is
- * let pass: each message is sent to an address that was looked at again.
+ * True if the endpoint's host name currently resolves to public addresses. If it cannot be resolved now, it is allowed:
+ * the address is checked again before each message.
  */
 export async function isAllowedEndpoint(endpoint: string, services: readonly string[]): Promise<boolean> {
   const url = readEndpoint(endpoint, services);

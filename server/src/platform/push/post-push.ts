@@ -5,7 +5,7 @@ import { AddressNotPublic, lookupPublic } from './public-address.ts';
 
 export interface PushAnswer {
   status: number;
-  /** As the service wrote it. */
+  /** Header value. */
   retryAfter: string | undefined;
 }
 
@@ -13,22 +13,22 @@ interface PushRequest {
   endpoint: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** Origins that need not be public. */
+  /** Origins that may have private addresses. */
   services: readonly string[];
-  /** For the whole exchange. */
+  /** Timeout of the whole exchange. */
   milliseconds: number;
 }
 
 const sockets = { keepAlive: true, maxSockets: 20, timeout: 60_000 };
-/** Its connections are only made to public addresses. */
+/** Connects only to public addresses. */
 const publicAgent = new HttpsAgent({ ...sockets, lookup: lookupPublic });
 const ownAgents = { 'http:': new HttpAgent(sockets), 'https:': new HttpsAgent(sockets) };
-/** Of an answer, what is read so that its connection serves again. */
+/** Bytes of a response that are read so that the connection can be reused. */
 const readBytes = 16 * 1024;
 
 /**
- * Posts to a push service and gives back how it answered; a redirect is an answer like any other and is not followed.
- * Rejects with `AddressNotPublic` where the endpoint may not be used, else with what the connection failed by.
+ * Posts to a push service and resolves to its response; redirects are not followed. Rejects with `AddressNotPublic` if
+ * the endpoint is not allowed, else with the connection's error.
  */
 export function postPush({
   endpoint,
@@ -45,7 +45,7 @@ export function postPush({
     const options = { method: 'POST', headers, agent, signal: AbortSignal.timeout(milliseconds) };
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     const request = send(url, options, (answer) => {
-      passOver(answer);
+      discard(answer);
       const { statusCode: status } = answer;
       if (status === undefined) return reject(new Error('The push service answered without a status'));
       resolve({ status, retryAfter: answer.headers['retry-after'] });
@@ -55,10 +55,10 @@ export function postPush({
   });
 }
 
-/** Reads a short body to its end and breaks off a long one. */
-function passOver(answer: IncomingMessage): void {
+/** Reads a short body to its end and aborts a long one. */
+function discard(answer: IncomingMessage): void {
   let read = 0;
-  // What breaks now changes nothing: the answer is known.
+  // Later errors do not matter: the response is known.
   answer.on('error', () => {});
   answer.on('data', (chunk: Buffer) => {
     read += chunk.length;

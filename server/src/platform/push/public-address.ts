@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js';
 
 const globalIpv6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Whether an IP address is one of the public internet: not of this machine, a private network or a special use. */
+/** True for an IP address on the public internet: not of this machine, a private network or a special use. */
 export function isPublicAddress(text: string): boolean {
   if (!isIP(text)) return false;
   const address = ipaddr.process(text);
@@ -17,8 +17,8 @@ export class AddressNotPublic extends Error {
 }
 
 /**
- * Looks a name up as Node does, for a connection that is made to what was looked at: fails with `AddressNotPublic` where
- * any of its addresses is not public.
+ * DNS lookup for a connection, which then uses the checked address; fails with `AddressNotPublic` if any address of the
+ * name is not public.
  */
 export const lookupPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses: LookupAddress[]) => {

@@ -36,7 +36,7 @@ test.each([
   ],
   ...['ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1', '100::1', '4000::1'],
   ...['', 'localhost', '127.1', '0x7f.0.0.1'],
-])('%s is not', (address) => {
+])('%s is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 
@@ -46,7 +46,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://push.example.org:443/abc',
   'https://8.8.8.8/abc',
-])('%s is an endpoint', (endpoint) => {
+])('%s is a valid endpoint', (endpoint) => {
   expect(readEndpoint(endpoint, [])?.href).toContain('https://');
 });
 
@@ -71,18 +71,18 @@ test.each([
     '',
     'push',
   ],
-])('%s is none', async (endpoint) => {
+])('%s is not a valid endpoint', async (endpoint) => {
   expect(readEndpoint(endpoint, [])).toBeUndefined();
   expect(await isAllowedEndpoint(endpoint, [])).toBe(false);
 });
 
-test('a name that stands for this machine is no endpoint, and nothing is sent to it', async () => {
+test('a name that resolves to this machine is rejected, and nothing is sent to it', async () => {
   const endpoint = 'https://localhost/push';
   expect(await isAllowedEndpoint(endpoint, [])).toBe(false);
   await expect(post(endpoint)).rejects.toBeInstanceOf(AddressNotPublic);
 });
 
-test('an origin that the operator names may be private, and no other one beside it', async () => {
+test('an origin configured by the operator may be private, but no other one', async () => {
   const service = await startedService();
   const { endpoint } = service.newBrowser();
   expect(await isAllowedEndpoint(endpoint, [service.url])).toBe(true);
@@ -90,14 +90,14 @@ test('an origin that the operator names may be private, and no other one beside 
   await expect(post(endpoint)).rejects.toBeInstanceOf(AddressNotPublic);
 });
 
-test('a service that never answers is given up', async () => {
+test('a service that never answers times out', async () => {
   const service = await startedService();
   const browser = service.newBrowser('hang');
   await expect(post(sealed(browser), [service.url], 200)).rejects.toThrow(/abort|timeout/i);
   expect(browser.received).toHaveLength(1);
 });
 
-test('a redirect is an answer, and nobody follows it', async () => {
+test('redirects are not followed', async () => {
   const service = await startedService();
   const other = service.newBrowser();
   const browser = service.newBrowser({ status: 307, headers: { location: other.endpoint } });
@@ -105,7 +105,7 @@ test('a redirect is an answer, and nobody follows it', async () => {
   expect(other.received).toEqual([]);
 });
 
-test('keys of a browser are a point of the curve and sixteen bytes', () => {
+test('a browser’s keys must be a point on the curve and sixteen bytes', () => {
   const { publicKey: p256dh } = createPushKeys();
   const auth = Buffer.alloc(16, 1).toString('base64url');
   expect(areBrowserKeys({ p256dh, auth })).toBe(true);

@@ -1,13 +1,13 @@
 import { createECDH } from 'node:crypto';
 import webPush from 'web-push';
 
-/** An application server's own key pair (RFC 8292), each as base64url. */
+/** An application server's key pair (RFC 8292), in base64url. */
 export interface PushKeys {
   publicKey: string;
   privateKey: string;
 }
 
-/** A browser's side of a subscription, as it gives it: base64url. */
+/** A browser's keys of a subscription, in base64url. */
 export interface BrowserKeys {
   p256dh: string;
   auth: string;
@@ -19,16 +19,16 @@ interface Message {
   endpoint: string;
   keys: BrowserKeys;
   payload: string;
-  /** Seconds for which the service keeps the message for a browser that is away. */
+  /** Seconds for which the service keeps the message for an offline browser. */
   ttl: number;
   urgency: Urgency;
-  /** At most 32 characters of base64url: a later message of the same topic takes the place of an earlier one. */
+  /** At most 32 characters of base64url; a later message with the same topic replaces an earlier one. */
   topic: string;
 }
 
 export const createPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Whether something can be encrypted for these keys: a point of the curve, and 16 bytes. */
+/** True if the keys are usable for encryption: a point on the curve, and 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
   const ours = createECDH('prime256v1');

@@ -5,15 +5,17 @@ import { makeKeyFile, readKeyFile } from './key-file.ts';
 
 /** Encrypts secrets in the database with a key that is stored outside. */
 export interface Secrets {
-  /** AES-256-GCM. `purpose` is a word for the kind of secret: what is sealed for one cannot be opened for another. */
+  /**
+   * AES-256-GCM. `purpose` names the kind of secret: a value encrypted for one purpose cannot be decrypted for another.
+   */
   seal(text: string, purpose: string): string;
-  /** What was never sealed comes back as it is, so that rows of an older version are readable. */
+  /** Values that are not encrypted are returned unchanged, so that rows of an older version are readable. */
   open(value: string, purpose: string): string;
-  /** What everything begins with that the present key has sealed. */
+  /** Prefix of all values encrypted with the current key. */
   prefix(): string;
 }
 
-/** A key of 32 bytes for one purpose, the same in every process that has the same key. */
+/** A 32-byte key for one purpose, derived from the secret key, so that all processes have the same one. */
 export function deriveKey({ secrets }: Pick<Config, 'secrets'>, purpose: string): Uint8Array {
   const text = secrets.key ?? makeKeyFile(secrets.file);
   return new Uint8Array(hkdfSync('sha256', text, '', `foyer ${purpose}`, 32));
@@ -29,8 +31,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * The key is `SECRET_KEY`, else a file in `DATA_DIR` that is made when something is first sealed. What the file's key
- * sealed stays readable after `SECRET_KEY` was set.
+ * The key is `SECRET_KEY`, else a file in `DATA_DIR` that is created on first use. Values encrypted with the file's key
+ * stay readable after `SECRET_KEY` was set.
  */
 export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
   const given = secrets.key === undefined ? undefined : keyOf(secrets.key);

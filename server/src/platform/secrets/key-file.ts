@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { StartError } from '../process/index.ts';
 import { flushFolderSync } from '../storage/flush-folder.ts';
 
-/** Undefined without a file. A file that lost its content is no key: everybody could tell what it encrypts. */
+/** Undefined without a file. Throws for an empty file, which is no usable key. */
 export function readKeyFile(file: string): string | undefined {
   const text = contentOf(file)?.replaceAll('\0', '').trim();
   if (text === '')
@@ -24,8 +24,8 @@ function contentOf(file: string): string | undefined {
 }
 
 /**
- * The key of the file, which is made, whole, by one of the processes that begin at the same time. On the disk before it is
- * used: what it encrypts is lost without it.
+ * Creates the key file atomically, or reads it if a concurrent process was faster. Flushed to disk before use: without
+ * it, encrypted values are lost.
  */
 export function makeKeyFile(file: string): string {
   const present = readKeyFile(file);

@@ -15,7 +15,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const secrets = (env: object = {}) => createSecrets(testConfig({ DATA_DIR: folder, ...env }));
 const SECRET_KEY = 'a key that the operator keeps somewhere else';
 
-test('a sealed text is unreadable, and opens only for its purpose', () => {
+test('an encrypted text is unreadable, and can be decrypted for its purpose only', () => {
   const sealed = secrets().seal('a quiet harbour', 'totp');
   expect(sealed).not.toContain('harbour');
   expect(secrets().seal('a quiet harbour', 'totp')).not.toBe(sealed);
@@ -25,7 +25,7 @@ test('a sealed text is unreadable, and opens only for its purpose', () => {
   expect(secrets().open('JBSWY3DPEHPK3PXP', 'totp')).toBe('JBSWY3DPEHPK3PXP');
 });
 
-test('the key is a file for its owner alone, made once however many processes begin', () => {
+test('the key file is private to its owner, and created once by concurrent processes', () => {
   const both = [secrets(), secrets()];
   const [one, two] = both.map((each) => each.seal('x', 'totp'));
   expect(both.map((each) => [each.open(one!, 'totp'), each.open(two!, 'totp')])).toEqual([
@@ -35,7 +35,7 @@ test('the key is a file for its owner alone, made once however many processes be
   expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600);
 });
 
-test('with SECRET_KEY no file is made, and what a file sealed before stays readable', () => {
+test('with SECRET_KEY no file is created, and values of an existing file stay readable', () => {
   const before = secrets().seal('x', 'totp');
   const after = secrets({ SECRET_KEY });
   expect(after.open(before, 'totp')).toBe('x');
@@ -44,7 +44,7 @@ test('with SECRET_KEY no file is made, and what a file sealed before stays reada
   expect(() => secrets().open(after.seal('x', 'totp'), 'totp')).toThrow('SECRET_KEY');
 });
 
-test('another key is told as such, in words for the operator', async () => {
+test('a wrong key is reported to the operator', async () => {
   const sealed = secrets().seal('x', 'totp');
   await writeFile(join(folder, 'secret.key'), 'another one');
   expect(() => secrets().open(sealed, 'totp')).toThrow('another key');
@@ -53,11 +53,8 @@ test('another key is told as such, in words for the operator', async () => {
   expect(() => secrets({ SECRET_KEY: 'short' })).toThrow('SECRET_KEY');
 });
 
-test.each(['', '\n', '\0'.repeat(45)])(
-  'a key file that lost its content encrypts nothing: %j',
-  async (content) => {
-    await writeFile(join(folder, 'secret.key'), content);
-    expect(() => secrets().seal('x', 'totp')).toThrow('is empty');
-    expect(secrets({ SECRET_KEY }).seal('x', 'totp')).toMatch(/^sealed1/);
-  },
-);
+test.each(['', '\n', '\0'.repeat(45)])('an empty key file is not used: %j', async (content) => {
+  await writeFile(join(folder, 'secret.key'), content);
+  expect(() => secrets().seal('x', 'totp')).toThrow('is empty');
+  expect(secrets({ SECRET_KEY }).seal('x', 'totp')).toMatch(/^sealed1/);
+});

@@ -5,7 +5,10 @@ import { keepNewest } from '../outbox/index.ts';
 import { sendByHook } from './hook.ts';
 import { type KeptMessage, type Sms, SmsNotSent } from './sms.ts';
 
-/** By the operator's hook where one is set; else kept under `DATA_DIR/sms`, where only people at this machine read. */
+/**
+ * Sends by the operator's hook if configured; else stores messages under `DATA_DIR/sms`, if only this machine can read
+ * them.
+ */
 export function createSms(config: Pick<Config, 'sms' | 'dataDirectory'>, log: Logger): Sms {
   const { hook, localOutbox } = config.sms;
   if (hook) return { enabled: true, send: sendByHook(hook, log), outbox: undefined };

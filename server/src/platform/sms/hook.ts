@@ -5,11 +5,11 @@ import type { Logger } from '#platform/log';
 import type { SmsHook } from '../../config/sms-hook.ts';
 import { type Sms, SmsNotSent, type TextMessage } from './sms.ts';
 
-/** For all tries together: the person waits. */
+/** For all attempts together, since a person is waiting. */
 const totalMilliseconds = 5000;
 const tries = { retries: 2, minTimeout: 200, factor: 1 };
 
-/** Posts each message to the operator's address, signed as Standard Webhooks says (standardwebhooks.com). */
+/** Posts each message to the operator's URL, signed by Standard Webhooks (standardwebhooks.com). */
 export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
   const webhook = new Webhook(secret.replace(/^v1,/, ''));
   return async (message) => {
@@ -24,7 +24,7 @@ export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
   };
 }
 
-/** Every try carries the same id, so that the hook can tell that it has the message already. */
+/** Every attempt has the same id, so that the hook recognizes duplicates. */
 function signed(webhook: Webhook, { phone, code, user, address }: TextMessage): RequestInit {
   const id = randomUUID();
   const now = new Date();
@@ -42,7 +42,7 @@ function signed(webhook: Webhook, { phone, code, user, address }: TextMessage): 
   return { method: 'POST', redirect: 'manual', headers, body };
 }
 
-/** Throws an `AbortError` where another try would end alike. Logs nothing of the message, nor of what the hook said. */
+/** Throws an `AbortError` if a retry would not help. Logs neither the message nor the hook's response. */
 async function post(url: string, request: RequestInit, log: Logger): Promise<void> {
   const { status, body } = await fetch(url, request).catch((error: unknown) => {
     log.warn({ err: error }, 'The SMS hook could not be reached');

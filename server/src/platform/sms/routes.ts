@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { outboxRoutes, timeOf } from '../outbox/index.ts';
 import type { KeptMessage, Sms } from './sms.ts';
 
-/** The local outbox at `/dev/sms` and `/dev/sms.json`; without routes where there is none. */
+/** The local outbox at `/dev/sms` and `/dev/sms.json`; no routes without one. */
 export function devSmsRoutes({ sms: { outbox } }: { sms: Sms }): Hono {
   if (!outbox) return new Hono();
   return outboxRoutes<Pick<KeptMessage, 'to' | 'text'>>({

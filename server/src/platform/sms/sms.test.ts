@@ -30,7 +30,7 @@ const open = (env: Record<string, string> = {}) => {
 };
 
 describe('without a hook', () => {
-  test('messages are shown to people at this machine, newest first', async () => {
+  test('messages are shown on this machine, newest first', async () => {
     const { sms, routes } = open();
     await sms.send(message);
     await sms.send({ ...message, code: '000042' });
@@ -53,7 +53,7 @@ describe('without a hook', () => {
   });
 
   test.each([{ HOST: '0.0.0.0' }, { SITE_URL: 'https://foyer.example' }])(
-    'a site that is open to the network with %j sends and shows nothing',
+    'a site that is reachable from the network with %j neither sends nor shows messages',
     async (env) => {
       const { sms, routes } = open(env as unknown as Record<string, string>);
       expect(sms.enabled).toBe(false);
@@ -70,7 +70,7 @@ describe('the hook', () => {
   const server = createServer(async (request, response) => {
     received.push({ headers: request.headers, body: await text(request) });
     const status = answers.shift();
-    // Without an answer left, it keeps the caller waiting.
+    // Without a status it never responds.
     if (status) response.writeHead(status, { location: '/elsewhere' }).end();
   });
 
@@ -91,7 +91,7 @@ describe('the hook', () => {
     return open({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: `v1,${key}` }).sms.send(message);
   };
 
-  test('gets the code, signed as Standard Webhooks says', async () => {
+  test('gets the code, signed by Standard Webhooks', async () => {
     await send(200);
     const [{ headers, body }] = received as [(typeof received)[0]];
     const payload = new Webhook(key).verify(body, headers as Record<string, string>);
@@ -110,12 +110,12 @@ describe('the hook', () => {
     expect(() => new Webhook(key).verify(body.replace('123456', '654321'), headers as never)).toThrow();
   });
 
-  test.each([202, 204])('has taken a message with %i', async (status) => {
+  test.each([202, 204])('accepts a message with %i', async (status) => {
     await send(status);
     expect(received).toHaveLength(1);
   });
 
-  test('is tried three times, always with the same id', async () => {
+  test('is tried three times, with the same id', async () => {
     await send(500, 429, 200);
     expect(received).toHaveLength(3);
     expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
@@ -124,17 +124,17 @@ describe('the hook', () => {
     expect(received).toHaveLength(3);
   });
 
-  test.each([400, 401, 302])('that refuses with %i is not asked again', async (status) => {
+  test.each([400, 401, 302])('that rejects with %i is not retried', async (status) => {
     await expect(send(status, 200)).rejects.toThrow(SmsNotSent);
     expect(received).toHaveLength(1);
   });
 
-  test('that says nothing is waited for five seconds in total', async () => {
+  test('that does not respond times out after five seconds in total', async () => {
     const start = performance.now();
     await expect(send()).rejects.toThrow(SmsNotSent);
     const seconds = (performance.now() - start) / 1000;
     expect(seconds).toBeGreaterThan(4.5);
-    // Fifteen, if each try had five.
+    // It would be fifteen with five for each attempt.
     expect(seconds).toBeLessThan(12);
     expect(received).toHaveLength(1);
   });

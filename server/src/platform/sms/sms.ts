@@ -5,20 +5,20 @@ export interface TextMessage {
   /** E.164 without the plus. */
   phone: string;
   code: string;
-  /** The person as the auth wire shows them, and where they ask from: for the operator's hook. */
+  /** The user as in the auth API, and the IP address, for the operator's hook. */
   user: object;
   address: string;
 }
 
-/** A message that stayed on this machine. */
+/** A message stored on this machine. */
 export type KeptMessage = Kept<{ to: string; text: string }>;
 
 export interface Sms {
-  /** Whether a message reaches anybody. */
+  /** True if messages can reach anybody. */
   enabled: boolean;
-  /** Resolves when the message is handed over; throws `SmsNotSent`, and logs why, when it could not be. */
+  /** Resolves when the message was handed over; throws `SmsNotSent` and logs the reason if that failed. */
   send(message: TextMessage): Promise<void>;
-  /** The local outbox, newest first; undefined where messages leave the machine, or strangers could read it. */
+  /** The local outbox, newest first; undefined if messages are sent, or others could read it. */
   outbox: (() => KeptMessage[]) | undefined;
 }
 

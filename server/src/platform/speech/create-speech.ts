@@ -12,24 +12,24 @@ import { createSynthesis } from './synthesis/create-synthesis.ts';
 import { createElevenLabsSpeech } from './synthesis/elevenlabs.ts';
 import { createOpenAiSpeech } from './synthesis/openai.ts';
 
-/** The part of the configuration that chooses the engines. */
+/** The configuration of the engines. */
 export type SpeechConfig = Partial<Config['speech']>;
 
 export interface SpeechOptions {
-  /** Told of engines that failed. */
+  /** For failures of engines. */
   log?: Logger;
   metrics?: Metrics;
   breakers?: Breakers;
-  /** Milliseconds for one recording to be written down. */
+  /** Timeout of a transcription, in milliseconds. */
   timeout?: number;
-  /** Milliseconds that a vendor may take to its next byte. */
+  /** Milliseconds without a byte after which a vendor times out. */
   patience?: number;
-  /** The same of a clone: samples are sent, and a voice is learnt, before the first byte comes back. */
+  /** The same for cloning: uploading samples and training take long before the first byte. */
   clonePatience?: number;
 }
 
 const second = 1000;
-/** The engines that the configuration chooses; the built-in ones need no setting. */
+/** Creates the configured engines; the built-in ones need no configuration. */
 export function createSpeech(
   { transcription, openAi, elevenLabs }: SpeechConfig,
   {

@@ -4,10 +4,10 @@ import { silence } from './sound/silence.ts';
 import type { Transcriber } from './speech.ts';
 import { outageIn, SpeechFailure } from './speech-failure.ts';
 
-/** Milliseconds: a second of nothing is written down in less. */
+/** Timeout of a probe, in milliseconds, which transcribes a second of silence. */
 const probePatience = 30_000;
 
-/** The transcriber of the configuration; who records something while its server is away is told so at once. */
+/** The configured transcriber; while its server is unavailable, transcriptions fail at once. */
 export function createTranscriber(options: OpenAiTranscriberOptions, breakers: Breakers): Transcriber {
   const transcriber = createOpenAiTranscriber(options);
   const where = `${options.model} at ${new URL(options.baseUrl).host}`;

@@ -9,14 +9,14 @@ export interface OpenAiTranscriberOptions {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Milliseconds for one recording. */
+  /** Timeout of a transcription, in milliseconds. */
   timeout: number;
 }
 
 const answer = z.object({ text: z.string() });
 const settings = { key: 'AI_API_KEY', model: 'TRANSCRIPTION_MODEL' };
 
-/** Any server that speaks the OpenAI protocol. The recording is sent as it is read: many large ones take little memory. */
+/** Uses any OpenAI-compatible server. Recordings are streamed from disk, so that many large ones take little memory. */
 export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Transcriber {
   const url = `${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
   const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
@@ -24,7 +24,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
     async transcribe(audio, fileName, caller, { timeout: given } = {}) {
       const timeout = AbortSignal.timeout(given ?? options.timeout);
       const signal = AbortSignal.any([caller, timeout]);
-      // Plain JSON, which every such server has; more would be thrown away.
+      // Plain JSON, which every such server supports.
       const fields = { model: options.model, response_format: 'json' };
       const send = () => {
         const form = formOf(fields, [{ field: 'file', file: audio, fileName }]);
@@ -38,7 +38,7 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         return fetch(url, { ...request, headers: { ...headers, ...form.headers } });
       };
       try {
-        // The server may have closed the connection on which the last answer came.
+        // The server may have closed the kept-alive connection.
         return await textOf(
           await send().catch((error) => (isCutOff(error) ? send() : Promise.reject(error))),
         );

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract';
 import type { Outage } from '../breaker/index.ts';
 import { Refusal } from '../errors.ts';
 
-/** The settings that an operator looks at when an engine refuses. */
+/** Settings to check when an engine rejects requests. */
 export interface EngineSettings {
   key: string;
   model: string;
@@ -11,7 +11,7 @@ export interface EngineSettings {
 const tryAgain = 'Please try again.';
 const operator = (settings: string) => `Its operator needs to check ${settings}.`;
 
-/** What a speech engine can fail by, and what people are told of it. */
+/** Error codes of speech engines, with the messages for users. */
 const failures = {
   speech_timeout: [
     504,
@@ -46,7 +46,7 @@ const failures = {
     'The speech engine keeps no more voices for this site. Its operator needs to delete some or get a larger plan.',
   ],
   speech_rate_limited: [503, 'The speech engine is busy right now. Please try again in a moment.'],
-  /** Ours, not the vendor's: too many people listen at once. */
+  /** Limit of this site, not of the vendor. */
   speech_busy: [503, 'Too many people are listening right now. Please try again in a moment.'],
   speech_refused: [422, 'The speech engine could not make sense of this audio.'],
   speech_text_refused: [422, 'The speech engine did not accept this text.'],
@@ -63,7 +63,7 @@ export type SpeechFailureCode = keyof typeof failures;
 
 const unnamed: EngineSettings = { key: 'its key', model: 'its name' };
 
-/** A failure of a speech engine. It has no cause: that would hold what was said, and end in a log. */
+/** A failure of a speech engine. It has no cause, which would contain the text and be logged. */
 export class SpeechFailure extends Refusal {
   declare readonly code: SpeechFailureCode;
 
@@ -84,6 +84,6 @@ const outages: Partial<Record<SpeechFailureCode, Outage>> = {
   speech_broken_off: 'failed',
 };
 
-/** What a failure says of the server: one that refuses, or is busy, is there. */
+/** Whether a failure means an outage: a server that rejects, or is busy, is available. */
 export const outageIn = (error: unknown): Outage | undefined =>
   error instanceof SpeechFailure ? outages[error.code] : undefined;

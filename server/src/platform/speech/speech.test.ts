@@ -26,7 +26,7 @@ const engine = (given: { apiKey?: string; timeout?: number } = {}) => {
   return createSpeech({ transcription }, { timeout }).transcription!;
 };
 
-test('a recording goes to the server as the protocol has it, and comes back as text', async () => {
+test('a recording is sent in the format of the protocol, and returned as text', async () => {
   expect(await engine().transcribe(audio, 'audio.wav', signal)).toBe('What was said.');
   const [{ path, body, authorization }] = server.requests as [OpenAiServer['requests'][0]];
   expect(path).toBe('/v1/audio/transcriptions');
@@ -36,7 +36,7 @@ test('a recording goes to the server as the protocol has it, and comes back as t
   expect([file.name, file.type, await file.text()]).toEqual(['audio.wav', 'audio/wav', 'RIFF and so on']);
 });
 
-test('there is no engine unless a server and a model are named', () => {
+test('there is no transcription unless a server and a model are configured', () => {
   const engineOf = (env: Record<string, string>) => createSpeech(testConfig(env).speech).transcription;
   expect(engineOf({ AI_BASE_URL: server.url })).toBeUndefined();
   expect(engineOf({ TRANSCRIPTION_MODEL: 'whisper-1' })).toBeUndefined();
@@ -54,7 +54,7 @@ test.each<[Failure, number, string, RegExp]>([
   ['html', 502, 'speech_bad_answer', /could not be read/],
   ['empty', 502, 'speech_bad_answer', /could not be read/],
   ['break-off', 502, 'speech_unavailable', /cannot be reached/],
-])('a server that answers with %s is told of in words', async (failure, status, code, message) => {
+])('a server failing with %s gives an error for the user', async (failure, status, code, message) => {
   server.behaviour.failure = failure;
   const failed = await engine()
     .transcribe(audio, 'audio.wav', signal)
@@ -64,7 +64,7 @@ test.each<[Failure, number, string, RegExp]>([
   expect(failed).toHaveProperty('retryAfter', ['429', 'quota'].includes(failure) ? 7 : undefined);
 });
 
-test('a server that does not answer is given up in time, and let go of by whoever leaves', async () => {
+test('a server that does not answer times out, and the request ends when the caller aborts', async () => {
   server.behaviour.failure = 'hang';
   await expect(engine({ timeout: 500 }).transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
     status: 504,
@@ -83,7 +83,7 @@ test('a server that does not answer is given up in time, and let go of by whoeve
   await expect.poll(() => server.aborted).toBe(before + 1);
 });
 
-test('a server that is not there is told of too', async () => {
+test('an unreachable server gives an error too', async () => {
   const transcription = { baseUrl: 'http://127.0.0.1:9/v1', apiKey: undefined, model: 'whisper-1' };
   const nobody = createSpeech({ transcription });
   await expect(nobody.transcription!.transcribe(audio, 'audio.wav', signal)).rejects.toMatchObject({
@@ -91,8 +91,8 @@ test('a server that is not there is told of too', async () => {
   });
 });
 
-/** An error that nobody catches would end the server: here it fails the run. */
-test('whoever leaves while their recording is still being sent harms nobody', async () => {
+/** An unhandled error would end the server; in a test it fails the run. */
+test('aborting during the upload of a recording causes no unhandled error', async () => {
   const file = join(await mkdtemp(join(tmpdir(), 'foyer-speech-')), 'audio');
   await writeFile(file, new Uint8Array(4_000_000));
   for (let milliseconds = 1; milliseconds < 60; milliseconds++) {

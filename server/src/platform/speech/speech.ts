@@ -1,7 +1,7 @@
 import type { Pcm, VoiceSetting } from '@foyer/speech';
 
 export interface Speech {
-  /** Undefined where the configuration names no engine. */
+  /** Undefined if no engine is configured. */
   transcription: Transcriber | undefined;
   synthesis: Synthesis;
   cloning: Cloning;
@@ -11,9 +11,9 @@ export interface Speech {
 
 export interface Transcriber {
   /**
-   * What is said in the audio, trimmed; empty where nothing is. Its media type and the file name's ending are those of
-   * the bytes themselves. `timeout` in milliseconds is for a talk, where nobody waits as long as for a recording.
-   * Throws a `SpeechFailure`, or the signal's reason once that fires.
+   * Transcribes audio to trimmed text; empty if nothing is said. Media type and file name must match the content.
+   * `timeout` in milliseconds is for a live talk, where it must be short. Throws a `SpeechFailure`, or the signal's
+   * reason.
    */
   transcribe(
     audio: Blob,
@@ -23,14 +23,14 @@ export interface Transcriber {
   ): Promise<string>;
 }
 
-/** What an engine needs to know of a row in `voices`. */
+/** The part of a `voices` row that engines use. */
 export interface EngineVoice {
   provider: string;
   voice_id: string;
   setting?: VoiceSetting | null;
 }
 
-/** Who speaks, said to people by `name`. All of it belongs into the key of what is kept. */
+/** Identifies the engine that speaks, to people by `name`. All of it is part of the cache key. */
 export interface SpeakingEngine {
   engine: 'built-in' | 'openai' | 'elevenlabs';
   model: string;
@@ -39,26 +39,25 @@ export interface SpeakingEngine {
 
 export interface SynthesizeOptions {
   signal: AbortSignal;
-  /** What was said right before, which keeps the tune between requests. */
+  /** The preceding text, for a continuous intonation between requests. */
   previousText?: string | undefined;
-  /** What this is a part of: it decides whether an engine of one language can speak it. */
+  /** The whole text of which this is a part: it decides whether an engine's language fits. */
   whole?: string | undefined;
-  /** What spoke before in the same sound: nobody else goes on in its place. */
+  /** The engine that spoke earlier parts of the same audio: no other one may continue. */
   only?: SpeakingEngine | undefined;
-  /** Called once, before the first samples, with what truly speaks: another engine may have taken over. */
+  /** Called once, before the first samples, with the engine that speaks, which may be a fallback. */
   onEngine?: (engine: SpeakingEngine) => void;
 }
 
 export interface Synthesis {
-  /** What speaks the voices of the site unless it fails. */
+  /** The engine of the site's voices unless it fails. */
   siteEngine: SpeakingEngine;
-  /** What speaks this voice now. It may change while an engine that failed is left alone. */
+  /** The engine that would speak this voice now. It changes while a failed engine is paused. */
   engineOf(voice: EngineVoice): SpeakingEngine;
   /**
-   * One request of prose, at most 300 characters. Never yields silence alone: an engine whose sound cannot be heard has
-   * failed. Before its first sound an engine that fails is followed by the next one; the `only` one is asked once
-   * more where it could not be reached, or is free again within ten seconds.
-   * Throws a `SpeechFailure` of the voice's own engine, or the signal's reason once that fires.
+   * Synthesizes one request of plain text, at most 300 characters. Inaudible audio counts as a failure. If an engine
+   * fails before its first audio, the next one is used; the `only` one is retried once if it was unreachable, or will
+   * be free within ten seconds. Throws the `SpeechFailure` of the voice's own engine, or the signal's reason.
    */
   synthesize(text: string, voice: EngineVoice, options: SynthesizeOptions): Pcm;
 }
@@ -71,25 +70,25 @@ export interface VoiceSample {
 }
 
 export interface ClonedVoice {
-  /** What the provider calls the voice. */
+  /** The provider's name of the voice. */
   voice_id: string;
   setting?: VoiceSetting;
-  /** The provider wants to see first whose voice it is. */
+  /** True if the provider requires a verification of the person first. */
   waitsForVerification?: boolean;
 }
 
 export interface Cloning {
   provider: 'built-in' | 'elevenlabs';
-  /** True where the nearest built-in voice is tuned, which must be said wherever the voice is shown. */
+  /** True if clones are tuned built-in voices, which must be said wherever one is shown. */
   isApproximate: boolean;
   /**
-   * Throws a `SpeechFailure`, or the signal's reason once that fires: a provider may have made the copy by then, which
-   * nobody can delete.
+   * Throws a `SpeechFailure`, or the signal's reason; the provider may have made a copy by then, which can no longer be
+   * deleted.
    */
   clone(samples: VoiceSample[], name: string, signal: AbortSignal): Promise<ClonedVoice>;
   /**
-   * Deletes the copy of the voice's provider, which may be another than clones now; one that is gone already is fine.
-   * Throws a `SpeechFailure`, to be tried again.
+   * Deletes the copy at the voice's provider, which may differ from the current one. Idempotent. Throws a
+   * `SpeechFailure`; retry then.
    */
   forget(voiceId: string, provider?: string): Promise<void>;
 }

@@ -1,7 +1,10 @@
 import { Refusal } from '../errors.ts';
 import type { ByteRange } from './storage.ts';
 
-/** What a `Range` header asks of `size` bytes; undefined (all) where it asks for several ranges or another unit. */
+/**
+ * Parses a `Range` header for an object of `size` bytes; undefined (the whole object) for several ranges or another
+ * unit.
+ */
 export function byteRange(header: string | undefined, size: number): ByteRange | undefined {
   const match = header?.trim().match(/^bytes=(\d*)-(\d*)$/);
   if (!match) return undefined;

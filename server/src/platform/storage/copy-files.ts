@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Bucket, buckets, type Storage } from './storage.ts';
 
-/** Copies every file that is not there yet, and leaves the originals. Resolves to how many. */
+/** Copies all files that do not exist yet, and keeps the originals. Resolves to their number. */
 export async function copyFiles(from: Storage, to: Storage): Promise<number> {
   let copied = 0;
   for (const bucket of buckets)
@@ -19,6 +19,6 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
   return copied;
 }
 
-/** Whatever a clock says. */
+/** Not limited by time. */
 export const allPaths = (storage: Pick<Storage, 'list'>, bucket: Bucket) =>
   storage.list(bucket, new Date(8_640_000_000_000_000));

@@ -5,7 +5,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** In the bucket that the configuration names, else on disk. */
+/** In the configured bucket, else on disk. */
 export async function createStorage(config: Pick<Config, 'storage' | 'secrets'>): Promise<Storage> {
   const { directory, s3 } = config.storage;
   if (!s3) return createDiskStorage(directory);

@@ -8,10 +8,10 @@ import { publicUrl, readToken, signedUrl, signingKeyIn } from './signature.ts';
 import { missing, removeAbandoned } from './staging.ts';
 import type { ByteRange, Storage } from './storage.ts';
 
-/** Keeps objects as files below `directory`, one folder a bucket. */
+/** Stores objects as files below `directory`, one folder per bucket. */
 export async function createDiskStorage(directory: string): Promise<Storage> {
   const staging = join(directory, '.staging');
-  // What is above is not ours alone: when root runs Foyer, PostgreSQL reaches its data through it as another account.
+  // The parent is shared: when root runs Foyer, PostgreSQL accesses its data through it with another account.
   await mkdir(dirname(directory), { recursive: true });
   await mkdir(staging, { recursive: true, mode: 0o700 });
   await removeAbandoned(staging);

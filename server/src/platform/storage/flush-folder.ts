@@ -2,8 +2,8 @@ import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /**
- * Makes the names in a folder durable, which a rename or a link has changed. Where that cannot be asked for, on Windows
- * and on some network file systems, the change itself is as durable as it gets.
+ * Makes the names in a folder durable after a rename or link. Where that is not supported, on Windows and on some
+ * network file systems, it does nothing.
  */
 export async function flushFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r').catch(unlessUnsupported);
@@ -14,7 +14,7 @@ export async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** The same for what begins before anything is served: blocks for some milliseconds. */
+/** The synchronous variant, for the start: blocks for some milliseconds. */
 export function flushFolderSync(folder: string): void {
   let handle: number | undefined;
   try {
@@ -27,7 +27,7 @@ export function flushFolderSync(folder: string): void {
   }
 }
 
-/** The file system has no flush for folders, as opposed to one that failed. */
+/** Ignores that the file system cannot flush folders, but not other failures. */
 function unlessUnsupported(error: NodeJS.ErrnoException): undefined {
   const { code = '' } = error;
   const unsupported =

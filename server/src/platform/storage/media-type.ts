@@ -7,7 +7,7 @@ const others: Record<string, string> = {
   ...soundFormats,
 };
 
-/** An object's media type, which its path's extension states. */
+/** An object's media type, by the extension of its path. */
 export function mediaTypeOf(path: string): string {
   const format = formatOfName(path);
   const mediaType = format && documentFormats[format].mediaType;

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** A form whose one file has so many blocks of 64 KB, and then ends as `end` does it. */
+/** A form whose file has so many blocks of 64 KB, and then ends by `end`. */
 function formOf(blocks: number, end: (controller: ReadableStreamDefaultController<Uint8Array>) => void) {
   const text = (part: string) => new TextEncoder().encode(part);
   let sent = -1;
@@ -44,20 +44,20 @@ async function openFiles(): Promise<string[]> {
   return files.filter((file) => file.startsWith(folder));
 }
 
-test('a file is given whole', async () => {
+test('a file is received whole', async () => {
   expect(await receive(formOf(2, (form) => form.close()))).toBe(2 * 65_536);
 });
 
 test.runIf(process.platform === 'linux').each([
   ['breaks off', formOf(2, (form) => form.error(new Error('gone'))), 'The upload could not be read.'],
   ['is too large', formOf(9, (form) => form.close()), 'too large'],
-])('an upload that %s leaves neither a file nor one open', async (_, form, message) => {
+])('an upload that %s leaves no file, neither on disk nor open', async (_, form, message) => {
   await expect(receive(form)).rejects.toThrow(message);
   expect(await openFiles()).toEqual([]);
   expect(await readdir(join(folder, '.staging'))).toEqual([]);
 });
 
-test('a disk that takes nothing is not the fault of the upload', async () => {
+test('a disk failure is not blamed on the upload', async () => {
   const full: Storage = { ...storage, stagingFile: async () => join(folder, 'missing', 'file') };
   await expect(
     receive(

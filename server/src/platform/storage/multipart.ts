@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 
 export interface Upload {
   fields: ReadonlyMap<string, string>;
-  /** Lies in the storage's staging place until `putFile` takes it over. */
+  /** In the storage's staging folder until `putFile` takes it. */
   localFile: string;
   fileName: string;
   size: number;
@@ -20,16 +20,16 @@ export interface Upload {
 export interface UploadLimit {
   maxBytes: number;
   tooLarge: string;
-  /** Of the form, in which the file comes; `file` unless it is said. */
+  /** Name of the file's form field; default `file`. */
   field?: string;
 }
 
-/** Bytes that a form needs around its file. */
+/** Bytes that a form may have besides its file. */
 const formOverhead = 65_536;
 
 /**
- * Streams a multipart form to disk, hashing on the way, gives it to `use`, and removes what `use` has not taken.
- * Throws `TooLarge` as soon as the file is, and `Invalid` for what is not a form with one such file.
+ * Streams a multipart form to disk while hashing, passes it to `use`, and deletes the file if `use` did not move it.
+ * Throws `TooLarge` as soon as it is, and `Invalid` for anything but a form with one such file.
  */
 export async function withUpload<T>(
   request: Request,
@@ -64,7 +64,7 @@ async function receive(request: Request, localFile: string, limit: UploadLimit):
     written = pipeline(stream, hashing(hash), createWriteStream(localFile, { mode: 0o600 }), { signal });
     written.catch((error: Error) => {
       if (signal.aborted) return;
-      // Such as a full disk: a fault of ours, and the form would wait for ever for its file to be read on.
+      // Such as a full disk: not the client's fault; the form would wait for ever for its file to be read.
       failure = error;
       form.destroy(error);
     });
@@ -73,7 +73,7 @@ async function receive(request: Request, localFile: string, limit: UploadLimit):
     await pipeline(Readable.fromWeb(request.body as never), form);
     await written;
   } catch (error) {
-    // A form that breaks off does not end its file, which would stay open.
+    // A truncated form does not end its file stream, which would stay open.
     abandoned.abort();
     await written?.catch(() => undefined);
     if (failure) throw failure;
@@ -106,7 +106,7 @@ function hashing(hash: ReturnType<typeof createHash>): Transform {
   });
 }
 
-/** A name to show and to save under: no folders, no control characters, none that turn the writing direction. */
+/** A name to show and to save under: without folders, control characters and bidirectional overrides. */
 function cleanName(name: string): string {
   const base = name
     .toWellFormed()

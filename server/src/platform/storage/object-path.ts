@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import type { Bucket } from './storage.ts';
 
 /**
- * No segment starts with a dot, so none can be `.` or `..`, and none collides with the storage's own files. No file
- * system takes more than 255 bytes.
+ * No segment starts with a dot, so none is `.` or `..` or collides with the storage's own files. File systems limit
+ * names to 255 bytes.
  */
 const segments = /^[\p{ASCII}]{1,300}$/u;
 const segment = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,254}$/;

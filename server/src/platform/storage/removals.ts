@@ -11,8 +11,8 @@ interface Ports {
 const rowsAtOnce = 500;
 
 /**
- * Removes objects or whole folders as part of the transaction: after its commit, or, when the server dies in between,
- * at the next `finishRemovals`. A rollback removes nothing.
+ * Deletes objects or whole folders after the commit of the transaction; if the server dies in between, the next
+ * `finishRemovals` does. A rollback deletes nothing.
  */
 export async function removeStored(
   tx: Transaction,
@@ -27,14 +27,14 @@ export async function removeStored(
   }
 }
 
-/** Has objects or whole folders removed at the next `finishRemovals`, if the transaction commits. */
+/** Lets the next `finishRemovals` delete objects or whole folders, if the transaction commits. */
 export async function scheduleStoredRemoval(tx: Executor, bucket: Bucket, paths: string[]): Promise<void> {
   if (paths.length === 0) return;
   const rows = paths.map((path) => ({ bucket, path }));
   await tx.insert(storage_removals).values(rows).onConflictDoNothing();
 }
 
-/** Removes what a server left behind that died, or met a disk that refused. Harmless beside others that do the same. */
+/** Completes deletions that a killed server or a failing disk left. Safe in several processes. */
 export async function finishRemovals(ports: Ports): Promise<void> {
   const rows = await ports.database.db.select().from(storage_removals);
   for (const { bucket, path } of rows) await carryOut(ports, bucket, [path]);

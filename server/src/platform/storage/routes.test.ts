@@ -51,7 +51,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     await storage.putFile(bucket, path, file);
   }
 
-  test('a public file is served whole, kept for ever, and never guessed at', async () => {
+  test('a public file is served whole, cached for ever, and without type sniffing', async () => {
     const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('0123456789');
@@ -83,11 +83,11 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
   test.each([
     ['a segment that no file system takes', `ada/${'a'.repeat(256)}.png`],
     ['a path that ends in a file', 'ada/1.png/2.png'],
-  ])('%s is no file', async (_what, path) => {
+  ])('%s is not found', async (_what, path) => {
     expect((await app.request(`/storage/v1/object/public/avatars/${path}`)).status).toBe(404);
   });
 
-  test('a copy that is still good is not sent again', async () => {
+  test('an unchanged file is not sent again', async () => {
     const url = storage.publicUrl('avatars', 'ada/1.png');
     const etag = (await app.request(url)).headers.get('etag')!;
     const again = await app.request(url, { headers: { 'if-none-match': etag } });
@@ -97,7 +97,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
   const link = (seconds: number) =>
     storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
 
-  test('a private file opens with its link alone, under its own name', async () => {
+  test('a private file needs its link, and has its own name', async () => {
     const answer = await app.request(await link(60));
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe('%PDF');
@@ -108,7 +108,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
 
   const status = async (url: string) => (await app.request(url)).status;
 
-  test('a link is good for its time and no longer', async () => {
+  test('a link expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_700_000_000_500 });
     const good = await link(60);
     vi.setSystemTime(1_700_000_059_400);
@@ -117,7 +117,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     expect(await status(good)).toBe(404);
   });
 
-  test('a token signed by nobody, with another key, or without an end opens nothing', async () => {
+  test('a token without a signature, with another key, or without an expiry is rejected', async () => {
     const good = await link(60);
     const [url, token] = good.split('token=') as [string, string];
     const claims = decodeJwt(token);
@@ -134,7 +134,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
       expect(await status(`${url}token=${forged}`)).toBe(404);
   });
 
-  test('a link that is old, for another file, forged or missing opens nothing', async () => {
+  test('a link that is expired, for another file, forged or missing is rejected', async () => {
     const good = await link(60);
     expect(await status(await link(-1))).toBe(404);
     expect(await status(good.replace('fo/1.pdf', 'fo/2.pdf'))).toBe(404);
@@ -160,7 +160,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     expect(answer.status).toBe(404);
   });
 
-  test('what is removed is gone, twice too, and a folder goes with all it holds', async () => {
+  test('a removed object is gone, removal is idempotent, and a folder is removed with its content', async () => {
     await put('documents', 'gone/1.txt', 'x');
     await put('documents', 'gone/deep/2.txt', 'x');
     await storage.remove('documents', 'gone/1.txt');
@@ -170,7 +170,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     expect(await storage.open('documents', 'gone/deep/2.txt')).toBeUndefined();
   });
 
-  test('it lists what was written before then, by whole paths, however much that is', async () => {
+  test('lists objects written before a time, by full paths, in any number', async () => {
     for (let number = 0; number < 5; number++) await put('recordings', `list/${number}.wav`, 'x');
     const later = new Date(Date.now() + 60_000);
     const all = await storage.list('recordings', later);
@@ -180,7 +180,7 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     expect(await storage.list('recordings', new Date(Date.now() - 60_000))).toEqual([]);
   });
 
-  test('what is as large as a long recording comes back as it was, and nothing is left on its way', async () => {
+  test('a file as large as a long recording is stored unchanged, and leaves no staging file', async () => {
     const content = randomBytes(6 * 1024 * 1024);
     const file = await storage.stagingFile();
     await writeFile(file, content);

@@ -4,13 +4,13 @@ import { avatarFiles, avatarFolder } from './avatar-url.ts';
 import { serveObject } from './serve-object.ts';
 import type { Storage } from './storage.ts';
 
-/** Serves public files, and private ones to whoever holds a signed link. */
+/** Serves public files, and private ones with a signed link. */
 export function storageRoutes({ storage }: { storage: Storage }): Hono {
   const app = new Hono();
   app.get('/storage/v1/object/public/avatars/:path{.+}', async (c) => {
     const asked = c.req.param('path');
     const path = await avatarThere(storage, asked);
-    // What stands in for another is not for good.
+    // A substitute is not cached for ever.
     const cached = path === asked ? 'max-age=31536000, immutable' : 'max-age=3600';
     return serveObject(c.req.raw, storage, 'avatars', path, {
       'cache-control': `public, ${cached}`,
@@ -30,7 +30,7 @@ export function storageRoutes({ storage }: { storage: Storage }): Hono {
   return app;
 }
 
-/** A picture that came before there were sizes stands in for each of them, and made anew for itself as it came. */
+/** A picture from before sizes existed is served for each of its sizes, and the re-encoded one for the original URL. */
 async function avatarThere(storage: Storage, path: string): Promise<string> {
   const folder = avatarFolder(path);
   for (const candidate of folder ? [path, ...avatarFiles(folder)] : [])
@@ -38,7 +38,7 @@ async function avatarThere(storage: Storage, path: string): Promise<string> {
   return path;
 }
 
-/** The plain form for old clients, and the exact name as RFC 6266 encodes it. */
+/** The plain form for old clients, and the exact name encoded by RFC 6266. */
 function attachment(fileName: string): string {
   const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);

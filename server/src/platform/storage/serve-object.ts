@@ -4,7 +4,7 @@ import { mediaTypeOf } from './media-type.ts';
 import { isObjectPath } from './object-path.ts';
 import type { Bucket, Storage } from './storage.ts';
 
-/** A stored object, or the range of it that is asked for; nothing of it where its etag is known. Throws `NotFound`. */
+/** Serves a stored object or a requested range; 304 if the client's etag matches. Throws `NotFound`. */
 export async function serveObject(
   request: Request,
   storage: Storage,
@@ -43,7 +43,7 @@ export async function serveObject(
   });
 }
 
-/** Whatever a file contains, a browser neither guesses its type nor runs it. */
+/** Browsers must neither sniff a file's type nor run it. */
 const guards = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",

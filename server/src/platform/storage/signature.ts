@@ -11,12 +11,12 @@ const alg = 'HS256';
 
 const grant: z.ZodType<Grant> = z.object({ bucket: z.string(), path: z.string(), fileName: z.string() });
 
-/** A JWT that is good until `expires`, to the second. */
+/** A JWT that expires at `expires`, with a precision of seconds. */
 function sign(key: SigningKey, permitted: Grant, expires: Date): Promise<string> {
   return new SignJWT({ ...permitted }).setProtectedHeader({ alg }).setExpirationTime(expires).sign(key);
 }
 
-/** Root-relative, as all addresses of the storage. */
+/** Root-relative, like all storage URLs. */
 export async function signedUrl(
   key: SigningKey,
   { bucket, path, seconds, fileName }: SignedLink,
@@ -28,7 +28,7 @@ export async function signedUrl(
 
 export const publicUrl = (bucket: 'avatars', path: string) => `/storage/v1/object/public/${bucket}/${path}`;
 
-/** The grant of a token that this site signed and that has not expired. */
+/** The grant in a token that this site signed and that has not expired. */
 export async function readToken(key: SigningKey, token: string): Promise<Grant | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, { algorithms: [alg], requiredClaims: ['exp'] });
@@ -39,14 +39,14 @@ export async function readToken(key: SigningKey, token: string): Promise<Grant |
   }
 }
 
-/** Made once and kept beside the files, so that every process on them agrees. */
+/** The signing key, created once and stored beside the files, so that all processes share it. */
 export async function signingKeyIn(directory: string): Promise<SigningKey> {
   const file = join(directory, '.signing-key');
   const candidate = `${file}.${randomBytes(6).toString('hex')}`;
   await mkdir(directory, { recursive: true });
   await writeFile(candidate, randomBytes(32), { mode: 0o600, flush: true });
   try {
-    // A link never replaces what is there: of processes that start at once, one wins.
+    // A link never replaces an existing file: of concurrent processes one wins.
     await link(candidate, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

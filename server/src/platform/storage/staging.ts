@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const stagingDays = 1;
 
-/** What an interrupted upload left behind. */
+/** Deletes files of interrupted uploads. */
 export async function removeAbandoned(staging: string): Promise<void> {
   const oldest = Date.now() - stagingDays * 86_400_000;
   for (const name of await readdir(staging)) {
@@ -13,7 +13,7 @@ export async function removeAbandoned(staging: string): Promise<void> {
   }
 }
 
-/** For a look at a file that need not be there. */
+/** Ignores that a file does not exist. */
 export function missing(error: NodeJS.ErrnoException) {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
   throw error;

@@ -1,14 +1,11 @@
 import type { Readable } from 'node:stream';
 
-/**
- * `avatars` is public; `documents` and `recordings` are private and read by signed links alone; `speech` by addresses of
- * its feature.
- */
+/** `avatars` is public; `documents` and `recordings` are private, with signed links; `speech` has URLs of its own. */
 export type Bucket = (typeof buckets)[number];
 
 export const buckets = ['avatars', 'documents', 'recordings', 'speech'] as const;
 
-/** Bytes `start` to `end`, both included, as HTTP counts them. */
+/** Bytes `start` to `end`, both inclusive, as in HTTP. */
 export interface ByteRange {
   start: number;
   end: number;
@@ -18,12 +15,12 @@ interface OpenObject {
   stream: Readable;
   /** Of the whole object, in bytes. */
   size: number;
-  /** Of what the stream gives; undefined: all of it. */
+  /** Range of the stream; undefined for the whole object. */
   range: ByteRange | undefined;
   etag: string;
 }
 
-/** What a link's token permits while it is good. */
+/** The content of a link's token. */
 export interface Grant {
   bucket: string;
   path: string;
@@ -34,36 +31,36 @@ export interface SignedLink {
   bucket: Bucket;
   path: string;
   seconds: number;
-  /** The name under which a browser saves it. */
+  /** File name for saving. */
   fileName: string;
 }
 
 /**
- * Files by bucket and path. A path is segments of letters, digits, `.`, `_` and `-`, ends in the extension of its
- * media type, and is written once: other content gets another path. Other paths throw a `RangeError`.
+ * Files by bucket and path. A path consists of segments of letters, digits, `.`, `_` and `-`, ends in the extension of
+ * its media type, and is written once: other content needs another path. Other paths throw a `RangeError`.
  */
 export interface Storage {
-  /** Takes over a local file: all of it is there afterwards, also after a power cut, or nothing. */
+  /** Moves a local file into the storage, atomically and durably. */
   putFile(bucket: Bucket, path: string, localFile: string): Promise<void>;
-  /** `range` gets the size and says which bytes are wanted. Undefined when there is no such object. */
+  /** `range` gets the size and returns the wanted bytes. Undefined if there is no such object. */
   open(
     bucket: Bucket,
     path: string,
     range?: (size: number) => ByteRange | undefined,
   ): Promise<OpenObject | undefined>;
   has(bucket: Bucket, path: string): Promise<boolean>;
-  /** Harmless when it is gone already. */
+  /** Idempotent. */
   remove(bucket: Bucket, path: string): Promise<void>;
-  /** Removes everything in a folder, or the object that has this path. */
+  /** Deletes everything in a folder, or the object with this path. */
   removePrefix(bucket: Bucket, folder: string): Promise<void>;
-  /** The paths of a bucket that were written before then. */
+  /** The paths of a bucket's objects that were written before then. */
   list(bucket: Bucket, writtenBefore: Date): Promise<string[]>;
-  /** A fresh local path for bytes on their way in, in a place from where `putFile` is cheap. */
+  /** A new local path for incoming data, from which `putFile` is cheap. */
   stagingFile(): Promise<string>;
-  /** Root-relative, good for ever. */
+  /** Root-relative; does not expire. */
   publicUrl(bucket: 'avatars', path: string): string;
-  /** Root-relative, good for `seconds`. */
+  /** Root-relative; valid for `seconds`. */
   signedUrl(link: SignedLink): Promise<string>;
-  /** What the token of such a link permits, while it is good. */
+  /** The grant of such a link's token while it is valid. */
   readToken(token: string): Promise<Grant | undefined>;
 }

@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../database/columns.ts';
 
-/** Objects and folders whose owner is gone and whose bytes may still be there; a row goes once they are removed. */
+/** Objects and folders whose owner was deleted and whose content may still exist; a row is deleted with the content. */
 export const storage_removals = pgTable(
   'storage_removals',
   {

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts';
 import type { Logger } from '../log/index.ts';
 import type { Tracing } from './tracing.ts';
 
-/** Undefined, and nothing of it loaded, unless an endpoint is set. */
+/** Undefined, with no module loaded, unless an endpoint is configured. */
 export async function createTracing(
   { tracing }: Pick<Config, 'tracing'>,
   log: Logger,

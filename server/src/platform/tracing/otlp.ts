@@ -6,14 +6,14 @@ import type { FinishedSpan, SpanId, Tracing } from './tracing.ts';
 
 /** Milliseconds between two requests to the collector. */
 const pause = 2000;
-const patience = 10_000;
-/** Spans in one request, and of those that wait; what comes on top is left out. */
+const timeoutMilliseconds = 10_000;
+/** Maximum of spans per request, and of queued ones; further spans are dropped. */
 const most = { atOnce: 500, waiting: 5000 };
-/** As the protocol numbers them. */
+/** The protocol's numbers. */
 const kinds = { internal: 1, server: 2, client: 3 };
 const failed = { code: 2 };
 
-/** Sends spans by OTLP over HTTP, in its JSON form (opentelemetry.io/docs/specs/otlp). */
+/** Sends spans by OTLP over HTTP as JSON (opentelemetry.io/docs/specs/otlp). */
 export function createOtlpTracing({ url, headers, serviceName }: TracingSettings, log: Logger): Tracing {
   const storage = new AsyncLocalStorage<SpanId>();
   const waiting: FinishedSpan[] = [];
@@ -33,7 +33,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),
           redirect: 'error',
-          signal: AbortSignal.timeout(patience),
+          signal: AbortSignal.timeout(timeoutMilliseconds),
         });
         await answer.body?.cancel();
         if (!answer.ok) log.warn({ status: answer.status }, 'The collector of traces refused them');
@@ -72,7 +72,7 @@ function spanOf({ id, parent, name, kind, start, end, attributes = {}, failed: i
   };
 }
 
-/** As text: it is larger than JSON's numbers are exact. */
+/** As a string, since the number is larger than JSON numbers are exact. */
 const nanoseconds = (at: number) => `${Math.round((performance.timeOrigin + at) * 1000)}000`;
 
 const attributesOf = (attributes: Record<string, string | number>) =>

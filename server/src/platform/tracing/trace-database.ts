@@ -3,20 +3,20 @@ import type { Tracing } from './tracing.ts';
 
 type Query = (...given: unknown[]) => unknown;
 
-/** Has each statement of the pool, and of transactions on it, told as a span of what asked for it. */
+/** Records each statement of the pool and its transactions as a span of its caller. */
 export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
   const query = pool.query.bind(pool) as Query;
   pool.query = traced(query, tracing) as typeof pool.query;
   const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
   pool.connect = ((...given: unknown[]) => {
-    // The pool's own statements come with a callback, and are told above.
+    // The pool's own statements have a callback, and are recorded above.
     if (given.length > 0) return connect(...given);
-    return (connect() as Promise<pg.PoolClient>).then((client) => lend(client, tracing));
+    return (connect() as Promise<pg.PoolClient>).then((client) => traceClient(client, tracing));
   }) as typeof pool.connect;
 }
 
-/** Until it is given back. */
-function lend(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
+/** Until the client is released. */
+function traceClient(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
   const own = Object.getOwnPropertyDescriptor(client, 'query');
   const release = client.release.bind(client);
   client.query = traced(client.query.bind(client) as Query, tracing) as typeof client.query;
@@ -50,7 +50,7 @@ function traced(query: Query, tracing: Tracing): Query {
 const verb = /^\s*(with|select|insert|update|delete|begin|commit|rollback|set|listen|notify)\b/i;
 const table = /\b(?:from|into|update)\s+"?([a-z_]+)"?/i;
 
-/** What it does to which table; of its text nothing else. */
+/** The verb and the table of a statement; its text is not recorded. */
 function nameOf(statement: unknown): string {
   const { name, text = '' } = (typeof statement === 'string' ? { text: statement } : statement) as Named;
   if (name) return name;

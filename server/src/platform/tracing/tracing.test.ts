@@ -27,7 +27,7 @@ const span = z.strictObject({
   attributes,
   status: z.strictObject({ code: z.int() }).optional(),
 });
-/** What a collector takes: ExportTraceServiceRequest, in the JSON form of its protocol. */
+/** ExportTraceServiceRequest in JSON, as collectors accept it. */
 const request = z.strictObject({
   resourceSpans: z.array(
     z.strictObject({
@@ -62,7 +62,7 @@ const talk = talks(site);
 beforeAll(() => talk.open());
 afterAll(() => collector.close());
 
-test('a turn is told with its steps and the statements of its request, and without a text', async () => {
+test('a turn is traced with its steps and statements, without any text', async () => {
   const visitor = await site.newPerson('Ada Lovelace');
   await talk.ask(visitor, { message: 'What are roses?' });
   await site.app.finishAnswers();

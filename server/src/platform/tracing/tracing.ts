@@ -1,10 +1,10 @@
-/** Of one span, and of the trace that it belongs to, as W3C Trace Context writes them. */
+/** Ids of a span and its trace, as in W3C Trace Context. */
 export interface SpanId {
   traceId: string;
   spanId: string;
 }
 
-/** Something that is over. No name and no attribute of it has an id of a person, or a text. */
+/** A completed span. Neither its name nor its attributes contain ids or texts of people. */
 export interface FinishedSpan {
   id: SpanId;
   parent: SpanId | undefined;
@@ -18,12 +18,12 @@ export interface FinishedSpan {
 }
 
 export interface Tracing {
-  /** In the trace of its parent, else in a new one. */
+  /** Starts a span in its parent's trace, else in a new one. */
   begin(parent?: SpanId): SpanId;
   end(span: FinishedSpan): void;
-  /** What `work` does, also later, has the span as `present`. */
+  /** During `work` and its async continuations, the span is `present`. */
   within<T>(span: SpanId, work: () => T): T;
   present(): SpanId | undefined;
-  /** Sends what is left. */
+  /** Sends remaining spans. */
   dispose(): Promise<void>;
 }

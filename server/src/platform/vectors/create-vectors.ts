@@ -3,7 +3,7 @@ import { type Breakers, createBreakers } from '../breaker/index.ts';
 import { createPinecone } from './pinecone.ts';
 import { type VectorStore, VectorStoreLeftAlone, VectorStoreProblem } from './vectors.ts';
 
-/** Undefined: the database, where vectors are columns of the passages. */
+/** Undefined: vectors are columns of the passages in the database. */
 export function createVectors(
   { vectors: { pinecone } }: Pick<Config, 'vectors'>,
   breakers: Breakers = createBreakers(),
@@ -18,7 +18,7 @@ export function createVectors(
   return {
     ...store,
     nearest: (search, vector) => breaker.run(() => store.nearest(search, vector)),
-    // By jobs, which have the time.
+    // Called by jobs, which can wait, so regardless of the breaker.
     upsert: (of, vectors, signal) => breaker.observe(() => store.upsert(of, vectors, signal)),
     remove: (of) => breaker.observe(() => store.remove(of)),
   };

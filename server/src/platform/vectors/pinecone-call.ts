@@ -4,20 +4,20 @@ import type { Outage } from '../breaker/index.ts';
 import { VectorStoreProblem } from './vectors.ts';
 
 const apiVersion = '2026-07';
-/** Of what Pinecone says when it refuses. */
+/** Characters of an error message. */
 const longestReason = 200;
 
 interface Options {
-  /** For the whole call. */
+  /** Timeout of the whole call. */
   milliseconds: number;
   signal?: AbortSignal;
-  /** What is missing counts as done. */
+  /** 404 counts as success. */
   allowMissing?: boolean;
 }
 
 type Call = <T>(path: string, body: object, answer: z.ZodType<T>, options: Options) => Promise<T>;
 
-/** One request to the index. The key goes to this host alone: a redirect is a failure. */
+/** Sends one request to the index. Redirects are failures, so that the key goes only to this host. */
 export function createPineconeCall({ host, apiKey }: PineconeSettings): Call {
   const headers = {
     'api-key': apiKey,
@@ -74,7 +74,7 @@ const isLate = (error: unknown) => error instanceof Error && error.name === 'Tim
 const isUnreadable = (error: unknown) =>
   error instanceof SyntaxError || (error instanceof Error && error.name === 'ZodError');
 
-/** What `fetch` throws says little; its cause says that nobody listens, or that no such host is known. */
+/** The message of the cause, which says more than that of `fetch`: connection refused, or unknown host. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   if (isLate(error)) return 'no answer in time';

@@ -3,20 +3,20 @@ import type { PineconeSettings } from '../../config/pinecone.ts';
 import { createPineconeCall } from './pinecone-call.ts';
 import { type StoredVector, type VectorStore, VectorStoreProblem } from './vectors.ts';
 
-/** Vectors of 1536 numbers in one request: half a megabyte of the two that Pinecone takes, in a few milliseconds. */
+/** Vectors per request: half a megabyte of Pinecone's limit of two, in a few milliseconds. */
 const vectorsAtOnce = 32;
-/** More than a ranking needs, for some may be of passages that are just being deleted. */
+/** More than a ranking needs, since some may be of passages that are being deleted. */
 const nearest = 64;
-/** Somebody waits for the answer to a question; the words of the passages are searched at the same time. */
+/** A person waits for the answer; the full-text search runs concurrently. */
 const questionMilliseconds = 2000;
 const changeMilliseconds = 20_000;
-/** Stands where other vectors have the one person who may find them. */
+/** In place of the id of a visitor to whom a vector is private. */
 const everyone = 'everyone';
 
 const upserted = z.object({ upsertedCount: z.int() });
 const matches = z.object({ matches: z.array(z.object({ id: z.uuid() })).default([]) });
 
-/** An index of Pinecone's (docs.pinecone.io/reference/api, data plane), with a namespace for each persona. */
+/** A Pinecone index (docs.pinecone.io/reference/api, data plane), with a namespace per persona. */
 export function createPinecone(settings: PineconeSettings): VectorStore {
   const call = createPineconeCall(settings);
   const namespaceOf = (foId: string) => `${settings.namespacePrefix}${foId}`;
@@ -53,7 +53,7 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
     remove: async ({ foId, fileId }) => {
       const which = fileId ? { filter: { file: { $eq: fileId } } } : { deleteAll: true };
       const body = { namespace: namespaceOf(foId), ...which };
-      // The namespace comes with the first vector: without any there is nothing to remove.
+      // A namespace is created with the first vector; before that there is nothing to delete.
       await call('/vectors/delete', body, z.unknown(), {
         milliseconds: changeMilliseconds,
         allowMissing: true,
@@ -71,9 +71,9 @@ const recordOf = ({ id, fileId, privateTo, values }: StoredVector, model: string
   metadata: { file: fileId, model, reader: privateTo ?? everyone },
 });
 
-/** Six digits say all that a half-precision number holds, in a third of the bytes. */
+/** Six digits contain everything of a half-precision number, in a third of the bytes. */
 const numbersOf = (values: ArrayLike<number>) => Array.from(values, (value) => Math.round(value * 1e6) / 1e6);
 
-/** Pinecone refuses vectors that point nowhere, as those of a text without any word do. */
+/** Pinecone rejects zero vectors, such as of a text without words. */
 const points = (values: ArrayLike<number>) =>
   Array.prototype.some.call(values, (value: number) => Math.abs(value) >= 5e-7);

@@ -1,44 +1,47 @@
 import type { Outage } from '../breaker/index.ts';
 
 export interface StoredVector {
-  /** Of the passage. */
+  /** Id of the passage. */
   id: string;
   fileId: string;
-  /** Whose upload it is, when it serves that visitor alone. */
+  /** The visitor to whose questions the passage is limited. */
   privateTo: string | null;
   values: ArrayLike<number>;
 }
 
 interface VectorSearch {
   foId: string;
-  /** Undefined: nobody, who sees what serves everyone. */
+  /** Undefined for an anonymous viewer, who sees only public passages. */
   viewerId: string | undefined;
-  /** Only vectors that this model made are compared. */
+  /** Only vectors of this model are compared. */
   model: string;
 }
 
 /**
- * A store of passages' vectors that is searched in place of the database's own columns. The database stays the truth:
- * what is found here and unknown there does not exist. Calls throw a `VectorStoreProblem`.
+ * An external store of passages' vectors, searched instead of the database's own columns. The database is
+ * authoritative: results unknown to it are ignored. Calls throw a `VectorStoreProblem`.
  */
 export interface VectorStore {
   name: 'pinecone';
-  /** Tells this index from another one, for people and over restarts; no secret. */
+  /** Identifies this index, also across restarts; not secret. */
   index: string;
-  /** Puts vectors in place of those with the same ids. Any number, best some dozens at once. */
+  /** Inserts or replaces vectors. Any number, best some dozens at once. */
   upsert(of: { foId: string; model: string }, vectors: StoredVector[], signal?: AbortSignal): Promise<void>;
   /** Ids of the nearest passages, nearest first. */
   nearest(search: VectorSearch, vector: Float32Array): Promise<string[]>;
-  /** Removes the vectors of a file, or all of a persona. Harmless when there are none. */
+  /** Deletes the vectors of a file, or all of a persona. Idempotent. */
   remove(of: { foId: string; fileId: string | null }): Promise<void>;
-  /** A small call that changes nothing. */
+  /** A small call without side effects. */
   probe(signal: AbortSignal): Promise<void>;
 }
 
-/** The store was away, refused, or answered what it should not. No text of a passage and no key is in the message. */
+/**
+ * The store was unavailable, or rejected or answered incorrectly. The message contains neither text of passages nor the
+ * key.
+ */
 export class VectorStoreProblem extends Error {
   override name = 'VectorStoreProblem';
-  /** Undefined where it answered, though not as it should. */
+  /** Undefined if it responded, though incorrectly. */
   readonly outage: Outage | undefined;
 
   constructor(message: string, outage?: Outage) {
@@ -47,7 +50,7 @@ export class VectorStoreProblem extends Error {
   }
 }
 
-/** It was not asked, for it was away a moment ago. Told once, where that began. */
+/** The store was not called, since it was unavailable a moment ago. Logged only once, at the start of the outage. */
 export class VectorStoreLeftAlone extends VectorStoreProblem {
   constructor() {
     super('The vector store is left alone until it answers again');

@@ -23,12 +23,12 @@ beforeAll(async () => {
   expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
 });
 
-test('every call that the site mounts has a line in the table, and every line is of a call', () => {
+test('every mounted call has a row in the table, and every row is of a call', () => {
   const mounted = mountedCalls(site).map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(expected).toSorted()).toEqual(mounted.toSorted());
 });
 
-test('the table agrees with the access that the contract states', () => {
+test('the table agrees with the access in the contract', () => {
   for (const { method, path, access } of mountedCalls(site)) {
     const [visitor, stranger] = expected[`${method} ${path}`]?.is ?? [];
     if (!access) continue;
@@ -37,7 +37,7 @@ test('the table agrees with the access that the contract states', () => {
   }
 });
 
-test('a visitor is asked to sign in before anything else is looked at', async () => {
+test('a visitor is asked to sign in before the input is checked', async () => {
   for (const [call, { is }] of lines.filter(([call]) => !call.includes(' /auth/'))) {
     if (is[0] !== 401) continue;
     const [method = '', path = ''] = call.split(' ');
@@ -50,13 +50,13 @@ test('a visitor is asked to sign in before anything else is looked at', async ()
   }
 });
 
-describe('of a public persona', () => {
+describe('with a public persona', () => {
   test.each(lines)('%s', async (call, { is, alone }) => {
     await walk(call, alone ? await castOn(site) : publicCast, is);
   });
 });
 
-describe('of a private persona', () => {
+describe('with a private persona', () => {
   test.each(lines.filter(([, { hidden }]) => hidden))('%s', async (call, { hidden }) => {
     await walk(call, privateCast, hidden!);
   });
@@ -64,11 +64,11 @@ describe('of a private persona', () => {
 
 async function walk(call: string, cast: Cast, is: Expected['is']) {
   const made: Record<string, number> = {};
-  // Those first who are refused: what others do may be done once.
+  // Rejected roles first, since allowed calls may work only once.
   for (const role of roles.toSorted((a, b) => is[roles.indexOf(b)]! - is[roles.indexOf(a)]!)) {
     const answer = await make(call, role, cast, cast.things);
     made[role] = answer.status;
-    // Other people's objects are answered like missing ones.
+    // Other people's objects get the same response as missing ones.
     if (answer.status === 404)
       expect(answer, `${call} as ${role}`).toEqual(await make(call, role, cast, ofNobody(cast.things)));
   }

@@ -8,19 +8,19 @@ import { recording } from '../../features/voices/cloning/testing/sounds.ts';
 import { type Person, readAnswer, type TestSite } from '../index.ts';
 
 export interface Cast {
-  /** Has neither a persona nor a conversation. */
+  /** Without a persona and conversations. */
   stranger: Person;
-  /** Talks with the owner's persona. */
+  /** Has talked with the owner's persona. */
   guest: Person;
   owner: Person;
-  /** What calls are about: ids, and what else stands in paths. */
+  /** Ids and other path parameters for calls. */
   things: Things;
 }
 
 export type Things = Awaited<ReturnType<typeof thingsOfOwner>> &
   Awaited<ReturnType<typeof thingsOfGuest>> & { entry: string };
 
-/** What stands in a path behind each of its steps, where it needs be by the parameter's name. */
+/** Values for path parameters: by the preceding path segment, or by the parameter's name if needed. */
 const behind: Record<string, keyof Things> = {
   ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
   ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
@@ -36,7 +36,9 @@ export const allThings = [...new Set(Object.values(behind))];
 export const thingBehind = (step: string, parameter: string) =>
   behind[`${step}/${parameter}`] ?? behind[step];
 
-/** An owner with a public persona and everything that one can have, a guest who talks with it, and a stranger. */
+/**
+ * Creates an owner with a public persona and related objects of every kind, a guest who talks with it, and a stranger.
+ */
 export async function castOn(site: TestSite): Promise<Cast> {
   const [stranger, guest, owner] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const ofOwner = await thingsOfOwner(site, owner);
@@ -52,7 +54,7 @@ const pixel =
 
 export const picture = new File([Buffer.from(pixel, 'base64')], 'me.png', { type: 'image/png' });
 
-/** A sample of a voice, as it is uploaded. */
+/** The form for uploading a voice sample. */
 export const sampleForm = (seed: number) =>
   formOf({
     ...{ kind: 'uploaded', consent_to_store: 'true', text_version: cloneConsentVersion },
@@ -65,10 +67,10 @@ export function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-/** Where no push service answers; a site with `castOn` has it as its `PUSH_SERVICES`. */
+/** A closed port; must be set as `PUSH_SERVICES`. */
 export const deafPushService = 'http://127.0.0.1:9';
 
-/** A browser that subscribes to push notifications with this key of the site. */
+/** A browser's push subscription with this key of the site. */
 export const newBrowser = (pushKey: string) => ({
   endpoint: `${deafPushService}/${randomUUID()}`,
   keys: {
@@ -112,7 +114,7 @@ async function thingsOfOwner(site: TestSite, owner: Person) {
   };
 }
 
-/** A link that its owner was given, for an hour: one of a minute may have run out when a slow machine comes to it. */
+/** A signed link that is valid for an hour; those of the site may expire on a slow machine. */
 async function lastingLink({ platform }: TestSite, url: string): Promise<string> {
   const place = '/documents/';
   const path = new URL(url, 'http://localhost').pathname.split(place)[1]!;

@@ -8,7 +8,7 @@ const consent = {
   ...{ signature: 'Ada Lovelace', timestamp: '2026-11-23T10:00:00Z', text_version: cloneConsentVersion },
 };
 
-/** Of the calls by which people make voices of their own. */
+/** The calls for cloning voices. */
 export const expectedOfCloning: Record<string, Expected> = {
   'POST /functions/v1/clone-voice': {
     is: members,
@@ -20,6 +20,6 @@ export const expectedOfCloning: Record<string, Expected> = {
   'GET /api/v1/voice-samples': { is: members },
   'POST /api/v1/voice-samples': { is: members, body: () => sampleForm(2) },
   'DELETE /api/v1/voice-samples/{id}': { is: ownersAlone, alone: true },
-  // Whoever holds the link that its owner asked for.
+  // Everybody with the signed link.
   'GET /storage/v1/object/sign/recordings/{path}': { is: all },
 };

@@ -18,7 +18,7 @@ const text = new File(['Roses bloom in June.'], 'mine.txt');
 const audio = new File(['?'], 'a.webm', { type: 'audio/webm' });
 const card = new File(['{"spec":"chara_card_v2","spec_version":"2.0","data":{"name":"Ada"}}'], 'ada.json');
 
-/** Who gets what from each call. A call that the site mounts and that has no line here fails the test. */
+/** Expected statuses by call. A mounted call without a row fails the test. */
 export const expected: Record<string, Expected> = {
   'GET /api/v1/profile': { is: members },
   'PUT /api/v1/profile': { is: members, body: () => ({ display_name: 'Ada' }) },
@@ -31,7 +31,7 @@ export const expected: Record<string, Expected> = {
   'POST /functions/v1/resend-confirmation': { is: all, body: () => ({ email: 'ada@example.org' }) },
   'POST /storage/v1/object/avatars': { is: members, body: () => formOf({ file: picture }) },
   'GET /storage/v1/object/public/avatars/{path}': { is: all },
-  // Whoever holds the link that the owner asked for.
+  // Everybody with the signed link.
   'GET /storage/v1/object/sign/documents/{path}': { is: all },
   'GET /realtime/v1': { is: members },
 
@@ -47,7 +47,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/personas/{foId}/showcase/own': { is: ownersAlone },
   'PATCH /api/v1/personas/{foId}/showcase': { is: ownersAlone, body: () => ({ greeting: 'Welcome.' }) },
   'GET /api/v1/creators/{id}': { is: all, hidden: [404, 404, 404, 404] },
-  // The picture is for those to whom a link is shown, so it is what a visitor may see.
+  // Link previews are for everybody who may see the persona as a visitor.
   'GET /fo/{foId}/share.png': { is: all, hidden: [404, 404, 404, 404] },
   'GET /api/v1/personas/{id}/edit': { is: ownersAlone },
   'PATCH /api/v1/personas/{id}': { is: ownersAlone, body: () => ({ bio: 'A gardener.' }) },
@@ -86,7 +86,7 @@ export const expected: Record<string, Expected> = {
   'POST /functions/v1/generate_unique_handle': { is: members, body: () => ({ fo_name: 'Iris' }) },
   'GET /api/v1/samples/exchange': { is: all },
   'GET /api/v1/samples/offer': { is: all },
-  // Nobody else reaches this site; it has personas, and no samples before the next line.
+  // Only this machine reaches this site; it has personas, and no samples before the next row.
   'POST /api/v1/samples': { is: [409, 409, 409, 409], body: () => ({}) },
   'POST /functions/v1/seed': { is: members, body: () => ({}) },
   'POST /api/v1/samples/removal': { is: all, body: () => ({}) },
@@ -104,7 +104,7 @@ export const expected: Record<string, Expected> = {
   'POST /api/v1/notices/push/devices/{id}/test': { is: guestsAlone },
   'DELETE /api/v1/notices/push/devices/{id}': { is: guestsAlone, alone: true },
   'POST /api/v1/notices/present': { is: members },
-  // Whoever has the mail; without its token there is nothing to stop.
+  // Everybody with the mail; without its token there is nothing to unsubscribe from.
   'GET /unsubscribe': { is: [404, 404, 404, 404] },
   'POST /unsubscribe': { is: [404, 404, 404, 404] },
 
@@ -112,7 +112,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/explore/tags': { is: all },
   'GET /api/v1/explore/featured': { is: members },
 
-  // Once they have chatted with it, and not on their own.
+  // After chatting with it, and not for one's own.
   'POST /functions/v1/vote-on-fo': {
     ...{ is: [401, 403, 200, 403], hidden: [401, 404, 404, 403] },
     body: ({ persona }) => ({ foId: persona, voteType: 'up' }),
@@ -120,7 +120,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/personas/{foId}/vote': whoMaySee,
   'PUT /api/v1/personas/{foId}/follow': { is: [401, 200, 200, 403], hidden: [401, 404, 404, 403] },
   'GET /api/v1/personas/{foId}/follow': whoMaySee,
-  // Who follows it is rid of it, whatever became of the persona.
+  // A follower can always unfollow.
   'DELETE /api/v1/personas/{foId}/follow': { is: members, hidden: [401, 404, 404, 200], alone: true },
   'GET /api/v1/follows': { is: members },
   'GET /api/v1/follows/choice': { is: members },
@@ -213,7 +213,7 @@ export const expected: Record<string, Expected> = {
     body: () => ({ kind: 'live_voice_recording', granted: true, textVersion: consentVersion }),
   },
   'GET /api/v1/live/{handle}': { is: all, hidden: [404, 404, 404, 200] },
-  // Whoever has talked with it knows that there is one.
+  // People who talked with it get another error than "not found".
   'POST /api/v1/live': {
     ...{ is: members, hidden: [401, 404, 403, 200], alone: true },
     body: ({ persona }) => ({ foId: persona, consent: true, textVersion: consentVersion }),
@@ -224,7 +224,7 @@ export const expected: Record<string, Expected> = {
   },
   'POST /api/v1/live/{conversationId}/end': { is: guestsAlone, body: () => ({}), alone: true },
   'POST /api/v1/consents/{id}/withdraw': { is: guestsAlone, alone: true },
-  // Who was remembered can make it forget, whatever became of the persona.
+  // A remembered viewer can always clear the summary.
   'GET /api/v1/personas/{foId}/remembered': remembered,
   'PUT /api/v1/personas/{foId}/remembered': { ...remembered, body: () => ({ summary: 'Likes roses.' }) },
   'DELETE /api/v1/personas/{foId}/remembered': remembered,
@@ -241,7 +241,7 @@ export const expected: Record<string, Expected> = {
 
   'GET /api/v1/personas/{foId}/insights': { is: ownersAlone },
   'GET /api/v1/personas/{foId}/insights.csv': { is: ownersAlone },
-  // Nobody asked it in vain.
+  // There is no unanswered question.
   'POST /api/v1/personas/{foId}/insights/teach': {
     is: [401, 404, 404, 409],
     body: ({ answer }) => ({ questionId: answer, teach: { as: 'fact', key: 'roses', answer: 'In June.' } }),
@@ -269,9 +269,9 @@ export const expected: Record<string, Expected> = {
   // The voice is private.
   'GET /api/v1/voices/{id}/sample': { is: [404, 404, 404, 200], alone: true },
   'GET /api/v1/fos/{foId}/speech-sample': { is: all, hidden: [404, 404, 404, 200] },
-  // Whoever holds the address that somebody was given.
+  // Everybody with the issued URL.
   'GET /storage/v1/speech/{token}': { is: all },
-  // This site has no engine that hears.
+  // This site has no transcription engine.
   'POST /functions/v1/transcribe-audio': {
     is: [401, 501, 501, 501],
     body: ({ persona }) => formOf({ foId: persona, audio }),
@@ -281,7 +281,7 @@ export const expected: Record<string, Expected> = {
 
   'GET /health/live': { is: all },
   'GET /health/ready': { is: all },
-  // No token is set, and a call of a test comes from no socket.
+  // No token is configured, and an in-process request has no socket.
   'GET /health': { is: [404, 404, 404, 404] },
   'GET /metrics': { is: [404, 404, 404, 404] },
   'GET /api': { is: all },
@@ -291,7 +291,7 @@ export const expected: Record<string, Expected> = {
   'GET /sitemap.xml': { is: all },
   'GET /sitemaps/pages.xml': { is: all },
   'GET /sitemaps/personas.xml': { is: all, query: '?part=1' },
-  // Only while mails and texts stay on this machine.
+  // Only while mails and text messages stay on this machine.
   'GET /dev/mail': { is: all },
   'GET /dev/mail.json': { is: all },
   'GET /dev/sms': { is: all },

@@ -14,16 +14,16 @@ const site = testSite({
 const truth = 'What do you think about truth?';
 let cast: Cast;
 let foId: string;
-/** Allowed training, and the owner judged what it was told. */
+/** A visitor with training consent, whose answer the owner has judged. */
 let teacher: Person;
 let taught: { conversationId: string; messageId: string };
 let consentId: string;
 
-test('whatever visitors do, nothing that an owner out of the loop can read changes by it, and nothing is told', async () => {
+test('visitors’ activity changes nothing that an owner with "keep owner in the loop" off can read, and causes no event', async () => {
   await begin();
   const inLoop = await everything();
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
-  // So that the report card is of the persona's present state.
+  // So that the report card is current.
   await as(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
   const before = await everything();
   const told = await notices();
@@ -35,7 +35,7 @@ test('whatever visitors do, nothing that an owner out of the loop can read chang
   expect(await everything()).toEqual(before);
   expect(told).toEqual(expect.arrayContaining(await notices()));
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
-  // In the loop, all of that shows.
+  // With the setting on, all of that is visible.
   const shown = await everything();
   const changed = Object.keys(shown).filter((call) => shown[call] !== inLoop[call]);
   expect(changed).toEqual(
@@ -51,7 +51,7 @@ test('whatever visitors do, nothing that an owner out of the loop can read chang
   );
 }, 120_000);
 
-/** While the owner is in the loop. */
+/** Done while the setting is on. */
 async function begin() {
   cast = await castOn(site);
   foId = cast.things.persona;
@@ -83,7 +83,7 @@ async function visitorsDoEverything() {
   for (const name of ['Ada', 'Ben']) await ask(await site.newPerson(name), 'Where does the axolotl sleep?');
 }
 
-/** What each call that only reads answers the owner, by its name. */
+/** The owner's responses of all read calls, by call. */
 async function everything(): Promise<Record<string, string>> {
   const answers: Record<string, string> = {};
   for (const { method, path } of mountedCalls(site)) {
@@ -96,7 +96,7 @@ async function everything(): Promise<Record<string, string>> {
   return answers;
 }
 
-/** What was heard since the last look. Events are told in order: what was said before has been told once this is. */
+/** Events since the previous call. They are ordered: earlier ones have arrived when this marker does. */
 async function allHeard(heard: unknown[]): Promise<unknown[]> {
   const last = { type: 'session' } as const;
   await site.platform.events.publish(site.platform.database.db, cast.owner.id, last);
@@ -111,16 +111,16 @@ const notices = async (): Promise<string[]> => {
 };
 
 const aside = new Set([
-  // Told above, event by event.
+  // Covered by the events above.
   'GET /realtime/v1',
-  // The operator's, not an owner's: mails and codes of everybody, on a machine without mail.
+  // For the operator on a machine without mail, not for an owner.
   ...['mail', 'mail.json', 'sms', 'sms.json'].map((list) => `GET /dev/${list}`),
   // Signed links differ at each call.
   'GET /api/v1/files/{id}/download',
   'GET /api/v1/voices/{id}/sample',
   'GET /api/v1/voice-samples',
   'GET /api/v1/fos/{foId}/speech-sample',
-  // That the owner had the rest of this copied.
+  // Contains the export made by this test.
   'GET /api/v1/account/activity',
 ]);
 
@@ -134,7 +134,7 @@ async function read(path: string, query = ''): Promise<string> {
   return `${answer.status} ${await textOf(answer)}`;
 }
 
-/** Without the times at which it was copied. */
+/** Without the times of the export. */
 async function textOf(answer: Answer): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip')
     return (await answer.text()).replace(/"exported_at": ".+?"/, '');

@@ -1,15 +1,15 @@
 import type { Things } from './cast.ts';
 
 export interface Expected {
-  /** Of a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
+  /** For a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
   is: [number, number, number, number];
   /** The same while it is private. */
   hidden?: [number, number, number, number];
-  /** JSON, or a form. */
+  /** JSON or a form. */
   body?: (things: Things) => object;
   /** With its question mark. */
   query?: string;
-  /** It ends or takes what others need: the call gets people of its own. */
+  /** The call ends or consumes what others need, so it gets its own people. */
   alone?: boolean;
 }
 
@@ -17,9 +17,9 @@ export const all: Expected['is'] = [200, 200, 200, 200];
 export const members: Expected['is'] = [401, 200, 200, 200];
 export const ownersAlone: Expected['is'] = [401, 404, 404, 200];
 export const guestsAlone: Expected['is'] = [401, 404, 200, 404];
-/** Of a visitor's conversation, which the persona's owner may read. */
+/** For a visitor's conversation that the persona's owner may read. */
 export const bothSides: Expected['is'] = [401, 404, 200, 200];
-/** By what it is asked, whoever asks. */
+/** Invalid input for everybody. */
 export const refused: Expected['is'] = [400, 400, 400, 400];
 export const ledOn: Expected['is'] = [303, 303, 303, 303];
 export const whoMaySee = { is: members, hidden: [401, 404, 404, 200] } satisfies Expected;

@@ -27,13 +27,13 @@ import { temporaryFolder } from '../temporary-folder.ts';
 export interface AuthSite {
   platform: Platform;
   url: string;
-  /** Moves the server's clock forward. */
+  /** Advances the server's clock. */
   pass(seconds: number): void;
   letters(to: string): Promise<KeptLetter[]>;
 }
 
 interface Options {
-  /** A function where a setting is known only once other sites have started. */
+  /** A function if a setting is known only after other sites have started. */
   env?: Record<string, string> | (() => Record<string, string>);
   log?: Logger;
 }
@@ -41,7 +41,7 @@ interface Options {
 const generous = { LIMIT_SIGN_IN_PER_MINUTE: '10000', LIMIT_MAIL_PER_HOUR: '10000' };
 const impatient = { LIMIT_MAIL_PER_MINUTE: '10000', LIMIT_SIGN_UP_PER_DAY: '10000' };
 
-/** Accounts and the mailbox alone, listening on loopback; started and stopped by hooks. */
+/** Only accounts and the mailbox, listening on loopback; started and stopped by hooks. */
 export function authSite(
   database: Database,
   { env = generous, log = pino({ level: 'silent' }) }: Options = {},

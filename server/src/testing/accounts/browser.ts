@@ -1,4 +1,4 @@
-/** As much of a browser as a sign-in needs: it follows redirects and keeps cookies, each with its site. */
+/** A minimal browser for sign-in: follows redirects and keeps cookies by site. */
 export function openBrowser() {
   const cookies = new Map<string, Map<string, string>>();
 
@@ -20,7 +20,7 @@ export function openBrowser() {
     return response;
   }
 
-  /** Where it ends up: the first page that is neither the auth wire's nor redirects. Its fragment is kept. */
+  /** The first page that is neither the auth API's nor a redirect, with its fragment. */
   async function go(
     address: string | URL,
     init: RequestInit = {},

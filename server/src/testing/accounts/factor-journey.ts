@@ -3,14 +3,14 @@ import type { KeptMessage } from '#platform/sms';
 import type { AuthSite } from './auth-site.ts';
 import { bearer, call, member } from './journey.ts';
 
-/** What an authenticator app shows at this moment of the site's clock, or so many steps of 30 seconds away. */
+/** The code of an authenticator app now, by the site's clock, or `steps` of 30 seconds away. */
 export const appCode = ({ platform }: AuthSite, secret: string, steps = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret),
     timestamp: platform.clock().getTime() + steps * 30_000,
   });
 
-/** To the beginning of the next time step, so that a test has all of it. */
+/** Advances to the beginning of the next time step, so that a test has all of it. */
 export function nextStep(site: AuthSite) {
   site.pass(30 - (site.platform.clock().getTime() % 30_000) / 1000);
 }
@@ -53,7 +53,7 @@ export async function memberWithApp(site: AuthSite) {
   return { email, app, below, belowRefresh, access, refresh };
 }
 
-/** What a phone was sent, newest first. */
+/** Text messages to a phone, newest first. */
 export async function messages({ url }: AuthSite, phone: string) {
   const all = (await (await fetch(`${url}/dev/sms.json`)).json()) as KeptMessage[];
   return all.filter(({ to }) => to === `+${phone}`).map(({ text }) => text);

@@ -7,11 +7,11 @@ export const version = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 export const newAddress = () => `${randomUUID()}@example.org`;
 
-/** The official client as a browser tab of its own. */
+/** The official client, as in a separate browser tab. */
 export const clientOf = ({ url }: AuthSite, flowType: 'implicit' | 'pkce' = 'implicit') =>
   new GoTrueClient({ url: `${url}/auth/v1`, persistSession: false, autoRefreshToken: false, flowType });
 
-/** A plain call, as anybody could make it. Never follows redirects. */
+/** A plain HTTP call. Never follows redirects. */
 export async function call(site: AuthSite, path: string, body?: unknown, init: RequestInit = {}) {
   const response = await fetch(`${site.url}/auth/v1${path}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -28,7 +28,7 @@ export async function call(site: AuthSite, path: string, body?: unknown, init: R
 
 export const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-/** A change of the signed-in person's own account. */
+/** An update of the signed-in user. */
 export const putUser = (site: AuthSite, access: string, body: object) =>
   call(site, '/user', body, { method: 'PUT', ...bearer(access) });
 
@@ -37,7 +37,7 @@ export async function signUp(site: AuthSite, email = newAddress(), data: object 
   return { email, answer };
 }
 
-/** The newest link and code that an address was mailed. */
+/** The link and code in the newest mail to an address. */
 export async function newestMail(site: AuthSite, email: string) {
   const [letter] = await site.letters(email);
   const link = letter?.text.match(/https?:\S+\/verify\S+/)?.[0] ?? '';
@@ -49,7 +49,7 @@ export async function newestMail(site: AuthSite, email: string) {
   };
 }
 
-/** Follows a link as a browser does, without loading the page that it leads to. */
+/** Opens a link like a browser, without loading the page it redirects to. */
 export async function follow(link: string) {
   const response = await fetch(link, { redirect: 'manual' });
   const target = new URL(response.headers.get('location')!);

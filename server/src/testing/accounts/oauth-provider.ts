@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 export interface OAuthProvider {
   url: string;
   client: { id: string; secret: string };
-  /** Who is signed in there now, and their addresses. */
+  /** The person who is signed in there, and their addresses. */
   person: {
     user: Record<string, unknown>;
     emails: { email: string; primary: boolean; verified: boolean }[];
@@ -22,7 +22,7 @@ interface Grant {
   redirectUri: string;
 }
 
-/** A server that speaks OAuth 2 as GitHub does: no ID token, numbers for ids, the addresses in a list of their own. */
+/** A fake OAuth 2 server like GitHub: no ID token, numeric ids, addresses in a separate list. */
 export async function startOAuthProvider(): Promise<OAuthProvider> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -68,12 +68,12 @@ function grantTo(
   const code = randomUUID();
   const redirectUri = asked.get('redirect_uri')!;
   grants.set(code, { challenge: asked.get('code_challenge')!, redirectUri });
-  // As of RFC 9207, though the server publishes no issuer that it could be compared with.
+  // As in RFC 9207, although the server publishes no issuer to compare with.
   const iss = 'https://forge.example';
   return `${redirectUri}?${new URLSearchParams({ code, state: asked.get('state')!, iss })}`;
 }
 
-/** A mistake is answered with 200, as GitHub does. */
+/** Errors have status 200, as at GitHub. */
 async function exchange(
   { client }: OAuthProvider,
   grants: Map<string, Grant>,

@@ -1,4 +1,4 @@
-/** As much of the library as the tests use; it brings no types of its own. */
+/** The part of the library that tests use; it has no types of its own. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 

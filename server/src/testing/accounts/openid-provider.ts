@@ -10,22 +10,22 @@ import { schoolClient } from './school-client.ts';
 export interface OpenIdProvider {
   issuer: string;
   client: { id: string; secret: string };
-  /** What it says of people, by the name that they sign in with; whoever is not here is made up. */
+  /** Claims by sign-in name; others are generated. */
   people: Map<string, Record<string, unknown>>;
-  /** May be changed between requests. */
+  /** Can be changed between requests. */
   behaviour: {
     token: 'answers' | 'fails' | 'hangs';
-    /** Claims that its ID tokens have instead of the right ones. */
+    /** Overrides claims of its ID tokens. */
     claims: JWTPayload;
-    /** Signs ID tokens with a key that it does not publish. */
+    /** Signs ID tokens with an unpublished key. */
     unpublishedKey: boolean;
   };
   close(): Promise<void>;
 }
 
 /**
- * A real OpenID provider on the loopback. Its one page asks for a name: whoever types `ada@school.example` is that person, with
- * this address, verified unless the name begins with `unproven`. Cancel says no.
+ * A real OpenID provider on loopback. Its page asks for a name: entering `ada@school.example` signs in as that person,
+ * with this address, verified unless the name begins with `unproven`. Cancel declines.
  */
 export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1');
@@ -111,7 +111,7 @@ const madeUp = (id: string) => ({
   name: id.split('@')[0],
 });
 
-/** The page where people say who they are, or no. */
+/** The page where people sign in or cancel. */
 async function interact(provider: Provider, req: IncomingMessage, res: ServerResponse): Promise<void> {
   if (req.method === 'GET') {
     res.setHeader('content-type', 'text/html; charset=utf-8');

@@ -22,7 +22,7 @@ export const providerSettings = (school: OpenIdProvider, forge: OAuthProvider) =
 export const authorizeUrl = ({ url }: AuthSite, provider: string, query: Record<string, string> = {}) =>
   `${url}/auth/v1/authorize?${new URLSearchParams({ provider, redirect_to: `${url}/auth/confirm`, ...query })}`;
 
-/** What a browser is left with when it comes back from a provider. */
+/** The parameters in the URL after the redirect from a provider. */
 export function redirectResult(url: URL) {
   const fragment = new URLSearchParams(url.hash.slice(1));
   return { url, fragment, access: fragment.get('access_token')!, error: url.searchParams.get('error') };
@@ -33,7 +33,7 @@ interface SignIn {
   browser?: Browser;
 }
 
-/** From the button to the page that it leads to, signing in at the school as `name`. */
+/** From the sign-in button to the final page, signing in at the school as `name`. */
 export async function signInAtSchool(
   site: AuthSite,
   name: string,
@@ -43,7 +43,7 @@ export async function signInAtSchool(
   return redirectResult((await browser.submit(url, { name })).url);
 }
 
-/** The same at the forge, where whoever the forge says is signed in already. */
+/** The same at the forge, with the person who is signed in there. */
 export async function signInAtForge(site: AuthSite, { query, browser = openBrowser() }: SignIn = {}) {
   return redirectResult((await browser.go(authorizeUrl(site, 'forge', query))).url);
 }

@@ -1,2 +1,2 @@
-/** What the OpenID provider of the tests gave to the site. */
+/** The site's client at the tests' OpenID provider. */
 export const schoolClient = { id: 'foyer', secret: 'a secret of the tests' };

@@ -22,7 +22,7 @@ const fieldsOf: Record<string, keyof Things> = {
 
 const thing = (name: keyof Things) => fc.constant(`§${name}§`);
 
-/** Ids for a field of this name: of what belongs there, of other things, and of nothing. */
+/** Ids for a field of this name: suitable ones, other objects' and unknown ones. */
 export function idsOf(name: string): fc.Arbitrary<string> {
   return fc.oneof(
     { weight: 8, arbitrary: thing(fieldsOf[name] ?? 'voice') },
@@ -32,7 +32,7 @@ export function idsOf(name: string): fc.Arbitrary<string> {
   );
 }
 
-/** Each of its parameters as what is really there, or anything else. */
+/** Replaces parameters by existing ids or by anything else. */
 export const pathOf = (path: string) =>
   fc
     .array(

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { wildText } from './values.ts';
 
-/** A body as it travels. Fields of a form whose text is a file's content are sent as files. */
+/** A body as it is sent. Form fields whose text is a file's content are sent as files. */
 export type Body =
   | { type: string | undefined; text: string }
   | { fields: [name: string, text: string][]; file: { field: string; name: string; content: string } };
 
 const json = 'application/json';
 
-/** Mostly as JSON; also as forms, cut off, misnamed, and as what is no JSON. */
+/** Mostly as JSON; also as forms, truncated, with a wrong type, and as invalid JSON. */
 export const bodyOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc.oneof(
     { weight: 12, arbitrary: values.map((value) => ({ type: json, text: JSON.stringify(value) ?? '' })) },
@@ -25,7 +25,7 @@ export const bodyOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
     },
   );
 
-/** Forms with one file, for the calls that take one. */
+/** Forms with one file, for the calls that accept one. */
 export const formOf = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   fc.tuple(fields, file).map(([value, one]) => ({ fields: flat(value), file: one }));
 
@@ -107,7 +107,7 @@ const file = fc.record({
   ),
 });
 
-/** Names in brackets, as the calls read them. */
+/** Names with brackets, as the calls read them. */
 function flat(value: unknown, name = ''): [string, string][] {
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
   return Object.entries(value)

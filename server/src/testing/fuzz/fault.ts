@@ -1,13 +1,13 @@
 import type { FuzzAnswer } from './send.ts';
 
-/** Words of a stack, of SQL, of a file's place. */
+/** Text of a stack trace, SQL or a file path. */
 const telltale =
   /\n\s+at |node_modules|node:internal|file:\/\/\/|\/server\/src\/|Failed query|syntax error at|violates \w+[- ]?\w* constraint|\b(?:ENOENT|EACCES|EEXIST|ENAMETOOLONG|ECONN\w+)\b|PostgresError|DrizzleQueryError|\$\d+::|"?select"? .* from "/i;
 
-/** What this site does without by its settings. */
+/** Codes for features that this site has not configured. */
 const notSetUp = ['speech_not_set_up'];
 
-/** What is wrong with an answer, whatever was asked; undefined where nothing is. */
+/** What is wrong with a response, regardless of the request; undefined if nothing is. */
 export function faultOf({ status, type, text }: FuzzAnswer): string | undefined {
   if (status === 0) return text;
   if (status >= 500 && !notSetUp.some((code) => text.includes(`"${code}"`)))
@@ -19,7 +19,7 @@ export function faultOf({ status, type, text }: FuzzAnswer): string | undefined 
   return undefined;
 }
 
-/** The site's one shape, or that of the auth wire. */
+/** The site's error format, or that of the auth API. */
 function isRefusal(text: string): boolean {
   const { code, message, msg, error_description } = JSON.parse(text) as Record<string, unknown>;
   return code !== undefined && [message, msg, error_description].some((said) => typeof said === 'string');

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { wildText, wildValue } from './values.ts';
 
-/** As zod writes JSON Schema, as far as the contract has it. */
+/** JSON Schema as written by zod, as far as the contract uses it. */
 export interface Shape {
   type?: string | string[];
   format?: string;
@@ -27,10 +27,10 @@ export const shapeOf = (schema: unknown): Shape =>
   z.toJSONSchema(schema as z.ZodType, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as Shape;
 
 type Values = fc.Arbitrary<unknown>;
-/** Gives ids of real things, and others, for a field of this name. */
+/** Generates ids, existing and other ones, for a field of this name. */
 type Ids = (name: string) => fc.Arbitrary<string>;
 
-/** What the schema takes, or nearly: transforms and refinements are not seen. */
+/** Values that match the schema, except for transforms and refinements. */
 export function validOf(shape: Shape, ids: Ids, name = ''): Values {
   const either = shape.anyOf ?? shape.oneOf ?? typesOf(shape);
   if (either) return fc.oneof(...either.map((one) => validOf(one, ids, name)));
@@ -97,7 +97,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Shap
   return fc.tuple(record, more).map(([one, other]) => ({ ...other, ...one }));
 }
 
-/** The same with one thing wrong somewhere in it. */
+/** A valid value with one error inserted. */
 export const spoilt = (valid: Values): Values =>
   fc
     .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap'), wildValue, wildText)

@@ -10,12 +10,12 @@ import { send } from './send.ts';
 
 const wide = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
 const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
-/** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` sends the same again; `FUZZ_REQUESTS` says how many. */
+/** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` repeats a run; `FUZZ_REQUESTS` sets the number of requests. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
 const atOnce = 16;
 
-test('no request makes the site fail, hang or tell of itself', {
+test('no request makes the site fail, hang or reveal internals', {
   retry: 0,
   timeout: 1_200_000,
 }, async () => {
@@ -45,12 +45,12 @@ test('no request makes the site fail, hang or tell of itself', {
   );
   console.log(Object.fromEntries(statuses));
   expect(Object.fromEntries(faults), `FUZZ_SEED=${seed}`).toEqual({});
-  // It went past the doors.
+  // Enough requests passed validation.
   expect(statuses.get(200)).toBeGreaterThan(requests / 10);
   expect(statuses.get(429)).toBeUndefined();
 });
 
-/** Requests may end sessions, accounts and what they hold. */
+/** Requests may end sessions and delete accounts. */
 async function renewed(cast: Cast): Promise<Cast> {
   const { stranger, guest, owner, things } = cast;
   const isGone = async (path: string, as: Person) => !(await site.call('GET', path, { as })).ok;

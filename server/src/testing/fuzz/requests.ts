@@ -8,10 +8,10 @@ import { type Body, bodyOf, formOf, queryOf } from './bodies.ts';
 import { type Shape, shapeOf, spoilt, validOf } from './from-schema.ts';
 import { wildText, wildValue } from './values.ts';
 
-/** `nobody` shows a token that is none. */
+/** `nobody` sends an invalid token. */
 const roles = ['visitor', 'stranger', 'guest', 'owner', 'nobody'] as const;
 
-/** Texts may hold the names of things, such as `§persona§`: what they are called is known when it is sent. */
+/** Texts may contain placeholders such as `§persona§`, which are replaced when it is sent. */
 export interface FuzzRequest {
   role: (typeof roles)[number];
   method: string;
@@ -20,7 +20,7 @@ export interface FuzzRequest {
   body: Body | undefined;
 }
 
-/** What is sent seldom, since it costs much or takes what others need. */
+/** Expensive or destructive calls have a low weight. */
 function weightOf(call: MountedCall): number {
   const name = nameOf(call);
   if (
@@ -49,7 +49,7 @@ const chatOf = (...required: string[]): Shape => ({
 });
 const grant = wire.passwordBody.extend(wire.refreshBody.shape).extend(wire.codeBody.shape);
 
-/** Of calls that are bound by hand. Of one that is not named here no more is known than its path. */
+/** Inputs of routes outside of the contract. Of others only the path is known. */
 const shapes: Record<string, Shape> = {
   'POST /functions/v1/chat': {
     anyOf: [
@@ -122,7 +122,7 @@ const withQuery = (path: string, query: unknown) => {
   return text ? `${path}?${text}` : path;
 };
 
-/** Where nothing is, or where other servers have something. */
+/** Unknown paths, and paths that other servers have. */
 const foreign: fc.Arbitrary<FuzzRequest> = fc.record({
   role: fc.constantFrom(...roles),
   method: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND', 'QUERY'),
@@ -171,7 +171,7 @@ const foreign: fc.Arbitrary<FuzzRequest> = fc.record({
   body: fc.option(bodyOf(wildValue), { freq: 2, nil: undefined }),
 });
 
-/** The request with what things are called now. */
+/** Replaces placeholders by current ids. */
 export function named(request: FuzzRequest, called: Things): FuzzRequest {
   const fill = (text: string) =>
     text.replace(/§(\w+)§|%C2%A7(\w+)%C2%A7/g, (all, a, b) => called[(a ?? b) as keyof Things] ?? all);

@@ -8,19 +8,19 @@ export interface FuzzAnswer {
   text: string;
 }
 
-const patience = 30_000;
+const timeoutMilliseconds = 30_000;
 
-/** The answer, of a stream its first words; status 0 where none came. */
+/** The response, of a stream only its first events; status 0 if there was none. */
 export async function send(site: TestSite, cast: Cast, request: FuzzRequest): Promise<FuzzAnswer> {
   const built = requestFrom(cast, request);
   if (!built) return { status: 400, type: '', text: '' };
   const late = new Promise<FuzzAnswer>((resolve) => {
-    setTimeout(() => resolve({ status: 0, type: '', text: 'no answer' }), patience).unref();
+    setTimeout(() => resolve({ status: 0, type: '', text: 'no answer' }), timeoutMilliseconds).unref();
   });
   return Promise.race([late, read(await site.app.fetch(built))]);
 }
 
-/** Undefined for what cannot travel. */
+/** Undefined for a request that cannot be sent. */
 function requestFrom(cast: Cast, { role, method, path, headers, body }: FuzzRequest): Request | undefined {
   try {
     const made = new Headers();

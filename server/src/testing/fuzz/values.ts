@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const lengths = [51, 65, 201, 256, 1001, 4001, 8001, 20_000];
 
-/** Texts that parsers, patterns and databases stumble over. */
+/** Texts that often break parsers, patterns and databases. */
 export const wildText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
@@ -46,7 +46,7 @@ const wildNumber = fc.constantFrom(
   ...[0, -0, -1, 1.5, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308, Number.MIN_VALUE],
 );
 
-/** What is none of what was asked for. */
+/** Values of wrong types. */
 export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: wildText },
   { weight: 2, arbitrary: wildNumber },
@@ -64,7 +64,7 @@ export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(20, 900).map(nested),
 );
 
-/** A list in a list in a list, so many deep. */
+/** A list nested this deep. */
 function nested(depth: number): unknown {
   let value: unknown = [];
   for (let level = 0; level < depth; level++) value = [value];

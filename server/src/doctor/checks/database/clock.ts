@@ -4,7 +4,7 @@ import type { DatabaseServer } from './open-server.ts';
 
 const mostMilliseconds = 10_000;
 
-/** Both clocks write times that are compared. */
+/** The offset between the clocks of Foyer and the database, whose times are compared. */
 export async function databaseClock({ client }: DatabaseServer): Promise<Finding[]> {
   const sent = Date.now();
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now');

@@ -2,10 +2,10 @@ import { onlyRow } from '../../../platform/database/statement.ts';
 import { type Finding, notice } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
-/** Beside the pool: jobs have three, and their notifications, live events and a migration one each. */
+/** Connections besides the pool: three for jobs, and one each for their notifications, live events and a migration. */
 const besidePool = 6;
 
-/** Whether one process of Foyer gets as many connections as it may ask for. */
+/** Whether a process of Foyer gets as many connections as it needs. */
 export async function connections({ client, config }: DatabaseServer): Promise<Finding[]> {
   const { rows } = await client.query<{ most: number; open: number }>(`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as most,

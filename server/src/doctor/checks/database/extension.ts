@@ -1,7 +1,7 @@
 import { type Finding, good, wrong } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
-/** Words in part are searched by it. */
+/** Used to search for parts of words. */
 const name = 'pg_trgm';
 
 export async function extension({ client }: DatabaseServer): Promise<Finding[]> {

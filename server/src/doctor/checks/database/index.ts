@@ -13,7 +13,7 @@ type Part = (server: DatabaseServer) => Promise<Finding[]>;
 
 const parts: Part[] = [version, tables, rights, extension, sessions, connections, databaseClock];
 
-/** The database: reached, new enough, and fit for what Foyer asks of it. */
+/** The database: reachable, recent enough, and with the required rights. */
 export const database: Check = {
   title: 'Database',
   async examine({ config, patience }) {

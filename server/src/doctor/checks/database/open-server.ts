@@ -9,7 +9,7 @@ import { reasonOf } from '../../reason-of.ts';
 
 export interface DatabaseServer {
   client: pg.Client;
-  /** A session of its own. */
+  /** Opens another session. */
   another(): Promise<pg.Client>;
   isEmbedded: boolean;
   config: Config;
@@ -17,7 +17,7 @@ export interface DatabaseServer {
   close(): Promise<void>;
 }
 
-/** Undefined before the first start, which makes the embedded database. */
+/** Undefined before the first start, which creates the embedded database. */
 export async function openServer(config: Config, patience: number): Promise<DatabaseServer | undefined> {
   const { url, directory } = config.database;
   if (!url && (!existsSync(directory) || !existsSync(choosePlaces(directory).data))) return undefined;

@@ -2,7 +2,7 @@ import { onlyRow } from '../../../platform/database/statement.ts';
 import { type Finding, wrong } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
-/** Migrations make tables in `public`, and schemas for themselves and the jobs. */
+/** Migrations create tables in `public`, and schemas for migrations and jobs. */
 export async function rights({ client }: DatabaseServer): Promise<Finding[]> {
   const { rows } = await client.query<{
     role: string;

@@ -6,7 +6,7 @@ import type { DatabaseServer } from './open-server.ts';
 const todo =
   'Foyer needs LISTEN and advisory locks: let the pooler keep sessions together (pgbouncer: `pool_mode = session`), or name PostgreSQL itself in DATABASE_URL.';
 
-/** Whether a connection is one session: a pooler that gives each transaction to another breaks what Foyer waits for. */
+/** Whether a connection is one session: a pooler in transaction mode breaks locks and notifications. */
 export async function sessions({
   client,
   another,
@@ -35,7 +35,7 @@ async function pidOf(client: pg.Client): Promise<number> {
   return (await client.query('select pg_backend_pid() as pid')).rows[0].pid;
 }
 
-/** What one session holds, another must not get. */
+/** True if another session also gets a lock that one holds. */
 async function sharesLocks(one: pg.Client, other: pg.Client): Promise<boolean> {
   const take = async (client: pg.Client) =>
     (await client.query("select pg_try_advisory_lock(hashtext('foyer doctor')) as taken")).rows[0]

@@ -5,7 +5,7 @@ import type { DatabaseServer } from './open-server.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle');
 
-/** Whether the tables are of this version of Foyer, an earlier one, or a later one. */
+/** Whether the tables have this version's migrations, earlier or later ones. */
 export async function tables({ client }: DatabaseServer): Promise<Finding[]> {
   const { rows: found } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as there");
   if (!found[0].there) return [unset('It has no tables yet: the first start makes them.')];

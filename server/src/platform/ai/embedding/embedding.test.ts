@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAi } from '#platform/ai';
 import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
 
-describe('an embedding behind the OpenAI protocol', () => {
+describe('the OpenAI-compatible embedding engine', () => {
   let server: OpenAiServer;
   beforeEach(async () => {
     server = await startOpenAiServer();
   });
   afterEach(() => server.close());
 
-  it('asks for 1536 dimensions of the vendor default and keeps order over batches', async () => {
+  it("requests 1536 dimensions from the vendor's default model and keeps the order across batches", async () => {
     const { embedding } = createAi({ baseUrl: server.url });
     const texts = Array.from({ length: 70 }, (_, index) => `text ${index}`);
     const vectors = await embedding.embed(texts);
@@ -20,7 +20,7 @@ describe('an embedding behind the OpenAI protocol', () => {
     expect(cosine(vectors[69]!, expected!)).toBeCloseTo(1, 4);
   });
 
-  it('says clearly that a model makes vectors of another length', async () => {
+  it('reports a model with vectors of another length', async () => {
     Object.assign(server.behaviour, { dimensions: 768, fixedDimensions: true });
     const { embedding } = createAi({ baseUrl: server.url, embeddingModel: 'nomic' });
     await expect(embedding.embed(['text'])).rejects.toMatchObject({
@@ -34,12 +34,12 @@ describe('an embedding behind the OpenAI protocol', () => {
     ['429', 'ai_rate_limited'],
     ['500', 'ai_unavailable'],
     ['garbage', 'ai_bad_answer'],
-  ] as const)('says what is wrong on %s', async (failure, code) => {
+  ] as const)('maps %s to an error code', async (failure, code) => {
     server.behaviour.failure = failure;
     await expect(createAi({ baseUrl: server.url }).embedding.embed(['text'])).rejects.toMatchObject({ code });
   });
 
-  it('gives up on a server that does not answer', async () => {
+  it('times out if a server does not answer', async () => {
     server.behaviour.failure = 'hang';
     const { embedding } = createAi({ baseUrl: server.url, nextTokenTimeout: 100 });
     await expect(embedding.embed(['text'])).rejects.toMatchObject({ code: 'ai_timeout' });
@@ -47,7 +47,7 @@ describe('an embedding behind the OpenAI protocol', () => {
 });
 
 describe('the configuration', () => {
-  it('chooses the built-in engines without a server, and mixes on demand', () => {
+  it('chooses the built-in engines without a server, and can mix them', () => {
     expect(createAi({ chatModel: 'x' }).chat.id).toBe('builtin');
     const mixed = createAi({ baseUrl: 'http://127.0.0.1:9/v1', chatModel: 'x', embeddingModel: 'builtin' });
     expect([mixed.chat.id, mixed.embedding.model]).toEqual(['openai', 'builtin-1']);

@@ -2,7 +2,7 @@ import type { EmbeddingEngine } from '@foyer/engine';
 import type { Breaker } from '../../breaker/index.ts';
 
 /**
- * While the circuit breaker is open, requests fail at once. A job, which passes a signal, tries anyhow: its retries are
+ * While the circuit breaker is open, requests fail at once. A job, which passes a signal, calls anyway: its retries are
  * limited.
  */
 export const guardEmbedding = (engine: EmbeddingEngine, breaker: Breaker): EmbeddingEngine => ({

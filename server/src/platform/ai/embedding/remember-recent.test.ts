@@ -2,7 +2,7 @@ import { createBuiltinEmbedding, type EmbeddingEngine } from '@foyer/engine';
 import { expect, test } from 'vitest';
 import { rememberRecent } from './remember-recent.ts';
 
-test('a question is embedded once, whoever asks it and with whatever others', async () => {
+test('a question is embedded once, for all callers and in any batch', async () => {
   const asked: string[][] = [];
   const inner = createBuiltinEmbedding();
   const counting: EmbeddingEngine = {
@@ -20,7 +20,7 @@ test('a question is embedded once, whoever asks it and with whatever others', as
   expect(other).toEqual((await inner.embed(['a tulip']))[0]);
 });
 
-test('what others ask meanwhile pushes nothing out of an answer', async () => {
+test('concurrent calls do not evict texts of a pending one', async () => {
   const inner = createBuiltinEmbedding();
   const release = Promise.withResolvers<void>();
   const slow: EmbeddingEngine = {

@@ -2,7 +2,10 @@ import type { EmbeddingEngine } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
 import { mustGet } from '../../checked.ts';
 
-/** Questions come one or a few at a time, and each part of a turn asks for the same; passages come in batches. */
+/**
+ * Larger batches, which are passages, are not cached. Questions come one or a few at a time, and several parts of a
+ * turn embed the same one.
+ */
 const mostAtOnce = 4;
 const kept = 1000;
 
@@ -16,7 +19,7 @@ export function rememberRecent(
     ...engine,
     async embed(texts, options) {
       if (texts.length > mostAtOnce) return engine.embed(texts, options);
-      // Taken before anything is waited for: others may push them out meanwhile.
+      // Read before the first `await`, since concurrent calls may evict them.
       const found = new Map<string, Float32Array>();
       for (const text of texts) {
         const known = recent.get(text);

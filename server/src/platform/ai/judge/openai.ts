@@ -20,7 +20,7 @@ const verdicts = z.object({ principle: verdict, voice: verdict, hallucination: v
 
 const longestReason = 300;
 
-/** The chat model judges what it, or another engine, has answered. */
+/** Judges answers by the chat model, also those of another engine. */
 export function createOpenAiJudge(options: ModelOptions & { timeout: number }): JudgeEngine {
   const model = createModel(options);
   return {
@@ -35,12 +35,16 @@ export function createOpenAiJudge(options: ModelOptions & { timeout: number }): 
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(options.timeout)]),
       }).catch((error: unknown) => {
         signal.throwIfAborted();
-        // Without its cause, which holds what was judged, and would end in the log.
+        // Without its cause, which contains the judged text and would be logged.
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });
       });
       const { principle, voice, hallucination } = output;
-      return { principle: told(principle), voice: told(voice), hallucination: told(hallucination) };
+      return {
+        principle: resultOf(principle),
+        voice: resultOf(voice),
+        hallucination: resultOf(hallucination),
+      };
     },
   };
 }
@@ -56,7 +60,7 @@ function dataOf({ persona, question, answer, principles, evidence }: JudgedAnswe
   };
 }
 
-function told({ passed, reason }: Verdict): Verdict {
+function resultOf({ passed, reason }: Verdict): Verdict {
   const line = (reason ?? '').replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, longestReason);
   return passed ? { passed } : { passed, reason: line };
 }

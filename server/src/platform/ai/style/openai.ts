@@ -26,7 +26,7 @@ const style = z.object({
 
 const longestHabit = 300;
 
-/** The habits as the chat model sees them, in the same form as the built-in ones. */
+/** Lets the chat model describe a writing style, in the form of the built-in description. */
 export function createOpenAiStyle(options: ModelOptions & { timeout: number }): StyleEngine {
   const model = createModel(options);
   return {
@@ -37,11 +37,11 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
         instructions,
         prompt: JSON.stringify({ writing_sample: sample }),
         temperature: 0,
-        // Somebody waits, and can try again.
+        // A person waits, and can try again.
         maxRetries: 0,
         abortSignal: AbortSignal.timeout(options.timeout),
       }).catch((error: unknown) => {
-        // Without its cause, which holds what was written, and would end in the log.
+        // Without its cause, which contains the sample and would be logged.
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });
       });

@@ -8,7 +8,7 @@ const mostMegabytes = 300;
 /** Share of broken packets from which a file counts as damaged. */
 const mostDamaged = 0.1;
 
-/** The sound of a file. To be done in a process of its own. Throws a `SoundProblem`. */
+/** Decodes a file's sound. Run it in a child process. Throws a `SoundProblem`. */
 export async function decodeFile(path: string, limits: SoundLimits): Promise<Sound> {
   const { mediaType, pieces } = await openSound(path).catch(asDamaged);
   let measure: SoundMeasure | undefined;
@@ -31,7 +31,7 @@ export async function decodeFile(path: string, limits: SoundLimits): Promise<Sou
   return measure.result(mediaType);
 }
 
-/** A truncated recording is read up to its end. */
+/** Ends a truncated recording without an error. */
 async function* untilItBreaks(pieces: OpenSound['pieces']): OpenSound['pieces'] {
   try {
     yield* pieces;
@@ -44,7 +44,7 @@ function mixed(left: Float32Array, right: Float32Array | undefined): Float32Arra
   return right ? left.map((sample, at) => (sample + (right[at] ?? 0)) / 2) : left;
 }
 
-/** The demuxer throws errors of many kinds at files that are not what they seem. */
+/** The demuxer throws various errors for malformed files. */
 function asDamaged(error: unknown): never {
   throw error instanceof SoundProblem ? error : new SoundProblem('damaged', error);
 }

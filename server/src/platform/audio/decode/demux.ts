@@ -20,11 +20,11 @@ import { type Decoded, packetDecoder } from './packet-decoders.ts';
 
 export interface OpenSound {
   mediaType: string;
-  /** The sound, piece by piece. */
+  /** Decoded pieces in order. */
   pieces: AsyncIterable<Decoded>;
 }
 
-/** What each is kept as; Matroska is what WebM is made of. */
+/** Media types of the supported formats; WebM is Matroska. */
 const mediaTypes = new Map<InputFormat, string>([
   [WEBM, soundFormats.webm],
   [MATROSKA, soundFormats.webm],
@@ -37,10 +37,10 @@ const mediaTypes = new Map<InputFormat, string>([
 const formats = [...mediaTypes.keys()];
 const mostChannels = 2;
 const rates = { least: 8000, most: 192_000 };
-/** Of Ogg, which is fed as bytes: the largest page unpacks to 30 MB. */
+/** Chunk size for Ogg, which is decoded from bytes: the largest page unpacks to 30 MB. */
 const chunkBytes = 2048;
 
-/** The file's first sound. Throws a `SoundProblem` for what is no sound that is read. */
+/** Opens the first audio track of a file. Throws a `SoundProblem` if it is not supported. */
 export async function openSound(path: string): Promise<OpenSound> {
   const input = new Input({ source: new FilePathSource(path, { maxCacheSize: 2 ** 21 }), formats });
   if (!(await input.canRead().catch(() => false))) throw new SoundProblem('type');
@@ -86,7 +86,7 @@ const piece = (output: Awaited<ReturnType<OggVorbisDecoder['decode']>>): Decoded
   isDamaged: output.errors.length > 0,
 });
 
-/** Decoders throw at packets that cannot be. */
+/** Decoders throw at invalid packets. */
 async function attempt(decode: () => Promise<Decoded> | Decoded): Promise<Decoded> {
   try {
     return await decode();

@@ -4,14 +4,14 @@ import { OpusDecoder } from 'opus-decoder';
 import { pcmReader } from './pcm.ts';
 
 export interface Decoded {
-  /** One array a channel, all of one length. */
+  /** One array per channel, all of the same length. */
   channels: Float32Array[];
   sampleRate: number;
-  /** The packet could not be decoded, or not whole. */
+  /** True if the packet could not be decoded completely. */
   isDamaged: boolean;
 }
 
-/** Decodes one packet after another, so that no more than one lies unpacked in memory. */
+/** Decodes packets in sequence, so that only one is unpacked in memory. */
 export type PacketDecoder = (packet: Uint8Array) => Promise<Decoded> | Decoded;
 
 interface Given {
@@ -20,7 +20,7 @@ interface Given {
   sampleRate: number;
 }
 
-/** Undefined for a codec that is not read. */
+/** Undefined for an unsupported codec. */
 export async function packetDecoder({
   codec,
   channels,

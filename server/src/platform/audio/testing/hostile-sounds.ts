@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { SoundProblemKind } from '../problem.ts';
 
 const megabyte = 2 ** 20;
-/** Files that ffmpeg, flac and opus made. */
+/** Files made by ffmpeg, flac and opus. */
 export const soundFile = (name: string) => readFileSync(join(import.meta.dirname, 'sounds', name));
 
-/** WAV with every number of its head in hand. */
+/** A WAV with an arbitrary header. */
 function wav(
   data: Uint8Array,
   { format = 1, channels = 1, rate = 8000, bits = 16, promised = data.length } = {},
@@ -59,8 +59,8 @@ function withNumber(bytes: Buffer, at: number, value: number[]): Buffer {
 type Expected = SoundProblemKind | 'sound' | 'any';
 
 /**
- * Sounds that are not what they seem, and what becomes of each: `sound` for what is read as far as it goes, `any` where a
- * decoder may take one way or the other.
+ * Malformed sounds and the expected results: `sound` for one that is read as far as possible, `any` where decoders may
+ * differ.
  */
 export const hostileSounds: Record<string, [Expected, () => Uint8Array]> = {
   'nothing at all': ['type', () => Buffer.alloc(0)],

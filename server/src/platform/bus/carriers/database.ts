@@ -4,10 +4,10 @@ import { stayConnected } from '../../database/index.ts';
 import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
-/** PostgreSQL takes less than 8,000 bytes. */
+/** PostgreSQL's limit is 8,000 bytes. */
 const longest = 7900;
 
-/** LISTEN and NOTIFY, on a connection of its own. */
+/** LISTEN and NOTIFY on a separate connection. */
 export function openDatabaseCarrier(
   connection: pg.ClientConfig,
   topics: string[],

@@ -3,11 +3,11 @@ import { connect, type Msg, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
-/** A NATS server takes 1 MB unless it is told otherwise. */
+/** Below the server's default limit of 1 MB. */
 const longest = 512 * 1024;
 const pauseMilliseconds = 500;
 
-/** Core NATS, without streams, on one connection, which the client makes again whenever it breaks. */
+/** Core NATS without streams, on one connection, which the client re-establishes. */
 export function openNatsCarrier(url: string, topics: string[], events: CarrierEvents, log: Logger): Carrier {
   const stopping = new AbortController();
   let connection: NatsConnection | undefined;
@@ -33,7 +33,7 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
       if (!error) events.hear(message.string());
     };
     for (const topic of topics) opened.subscribe(topic, { callback });
-    // The server has read the subscriptions.
+    // Resolves once the server has processed the subscriptions.
     const here = () =>
       opened.flush().then(
         () => events.connected(true),
@@ -49,7 +49,7 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
     }
   }
 
-  /** Its own waiting for the first connection could not be ended. */
+  /** The client's own retries of the first connection could not be aborted. */
   async function open(): Promise<NatsConnection | undefined> {
     for (let isFirst = true; !stopping.signal.aborted; isFirst = false) {
       try {

@@ -2,11 +2,11 @@ import { createClient } from '@redis/client';
 import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
-/** Redis takes half a gigabyte; each text is kept in memory whole. */
+/** Below Redis' limit of 512 MB, since each text is in memory as a whole. */
 const longest = 512 * 1024;
 const longestPause = 5000;
 
-/** PUBLISH and SUBSCRIBE, on one connection, which the client makes again whenever it breaks. */
+/** PUBLISH and SUBSCRIBE on one connection, which the client re-establishes. */
 export function openRedisCarrier(url: string, topics: string[], events: CarrierEvents, log: Logger): Carrier {
   let isAway = false;
   const client = createClient({
@@ -27,7 +27,7 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     isAway = true;
   };
   client.on('error', away);
-  // Once it has subscribed again to everything.
+  // The client has resubscribed to everything.
   client.on('ready', () => {
     isAway = false;
     if (client.isPubSubActive) events.connected(true);

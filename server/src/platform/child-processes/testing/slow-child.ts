@@ -1,7 +1,7 @@
 import { serveTask } from '../serve-task.ts';
 
 const start = Date.now();
-// As long as modules take to load on a busy machine.
+// As long as loading modules takes on a busy machine.
 while (Date.now() - start < 2000);
 
 serveTask(async (input: string) => input);

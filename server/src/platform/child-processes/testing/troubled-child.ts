@@ -1,6 +1,6 @@
 import { serveTask } from '../serve-task.ts';
 
-/** What a hostile task may do. */
+/** Effects of a hostile task. */
 const troubles: Record<string, () => unknown> = {
   nothing: () => ({ bytes: new Uint8Array([7]), at: new Date(0) }),
   crash: () => {

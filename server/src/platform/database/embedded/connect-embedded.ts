@@ -8,10 +8,10 @@ import { isOwned } from './ownership.ts';
 import { choosePlaces, type Places } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
-/** The Foyer that runs may still be starting its server. */
-const patience = 30_000;
+/** The running Foyer may still be starting its server. */
+const timeoutMilliseconds = 30_000;
 
-/** Connects to the embedded database: of the running Foyer, else of a server started for this. */
+/** Connects to the embedded database: of the running Foyer, or of a server started for this. */
 export async function connectEmbedded(
   directory: string,
   log: Logger,
@@ -26,7 +26,7 @@ export async function connectEmbedded(
 }
 
 async function portOfReadyServer(places: Places): Promise<number> {
-  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(50)) {
+  for (const deadline = Date.now() + timeoutMilliseconds; Date.now() < deadline; await sleep(50)) {
     const postmaster = livingPostmaster(places);
     if (postmaster?.ready) return postmaster.port;
   }

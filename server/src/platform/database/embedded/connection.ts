@@ -5,7 +5,7 @@ import type { Places } from './places.ts';
 
 export const superuser = 'foyer';
 
-/** How to reach the embedded server: on Unix by its socket; on Windows by loopback, with the password. */
+/** Connection options of the embedded server: on Unix by its socket; on Windows by loopback with the password. */
 export function connectionTo(places: Places, port: number, database: string): ClientConfig {
   const base = { user: superuser, database, port };
   if (process.platform !== 'win32') return { ...base, host: places.socketFolder };

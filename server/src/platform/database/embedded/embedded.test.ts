@@ -44,7 +44,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await once(child, 'exit');
 }
 
-test('a second Foyer on the same data directory is refused, and told who runs', async () => {
+test('a second Foyer on the same data directory fails with the process id of the first', async () => {
   const { child, said } = await startOwner();
   expect(said).toBe('ready');
   await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
@@ -52,13 +52,13 @@ test('a second Foyer on the same data directory is refused, and told who runs', 
   );
 });
 
-test('of two that start at one moment, one runs', async () => {
+test('of two concurrent starts one succeeds', async () => {
   const outcomes = await Promise.all([startOwner(), startOwner()]);
   expect(outcomes.map(({ said }) => said.split(':')[0]).sort()).toEqual(['ready', 'refused']);
 });
 
 test.each(['Foyer', 'PostgreSQL', 'both'])(
-  'after kill -9 of %s, what was committed is there',
+  'after kill -9 of %s, committed data is still there',
   async (victim) => {
     const { child } = await startOwner();
     const client = new pg.Client({ host: directory, user: 'foyer', database: 'foyer' });
@@ -78,7 +78,7 @@ test.each(['Foyer', 'PostgreSQL', 'both'])(
   },
 );
 
-test('PostgreSQL that dies alone is started again, and the pool recovers', async () => {
+test('PostgreSQL is restarted after a crash, and the pool recovers', async () => {
   const server = await openEmbedded({ directory }, quiet);
   const pool = openPool(server.connection, 2, quiet);
   await pool.query('select 1');
@@ -90,7 +90,7 @@ test('PostgreSQL that dies alone is started again, and the pool recovers', async
   await server.dispose();
 });
 
-test('while PostgreSQL is started again, another Foyer is refused', async () => {
+test('during a restart of PostgreSQL another Foyer fails to start', async () => {
   const { child } = await startOwner();
   for (let death = 0; death < 3; death++) {
     const victim = await postmaster();
@@ -102,16 +102,16 @@ test('while PostgreSQL is started again, another Foyer is refused', async () => 
   }
 });
 
-test('a database that was killed just now is waited for, and no other', async () => {
+test('the start waits for a database that was just killed, but not for a running one', async () => {
   await (await openEmbedded({ directory }, quiet)).dispose();
   const dying = createServer().listen(join(directory, '.s.PGSQL.5432'));
   await once(dying, 'listening');
-  // It is gone once it has been asked whether it answers.
+  // Closes after the first check.
   dying.once('connection', () => dying.close());
   await (await openEmbedded({ directory }, quiet)).dispose();
 });
 
-test('a database that runs in another container, unseen by its lock, is left alone', async () => {
+test('a database that runs in another container, without a visible lock, is not touched', async () => {
   await (await openEmbedded({ directory }, quiet)).dispose();
   const elsewhere = createServer().listen(join(directory, '.s.PGSQL.5432'));
   await once(elsewhere, 'listening');
@@ -120,7 +120,7 @@ test('a database that runs in another container, unseen by its lock, is left alo
   await once(elsewhere, 'close');
 });
 
-test('data of another major version stops the start with the steps to take', async () => {
+test('with data of another major version the start fails with instructions', async () => {
   await (await openEmbedded({ directory }, quiet)).dispose();
   const file = join(directory, 'data/PG_VERSION');
   await writeFile(file, '17\n');

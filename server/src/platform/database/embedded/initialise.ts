@@ -10,7 +10,7 @@ import { majorOf, program } from './binaries.ts';
 import { superuser } from './connection.ts';
 import type { Places } from './places.ts';
 
-/** Written to postgresql.conf once; the operator may change them there. */
+/** Written to postgresql.conf once, where the operator may change them. */
 const settings = [
   'shared_buffers=128MB',
   'max_wal_size=512MB',
@@ -18,11 +18,11 @@ const settings = [
   'timezone=UTC',
   'log_timezone=UTC',
   'log_checkpoints=off',
-  // Errors of statements carry people's data; Foyer logs them itself, without it.
+  // Errors of statements contain people's data; Foyer logs them itself, without it.
   'log_min_messages=log',
 ];
 
-/** Creates the data directory atomically, so that an interrupted start leaves nothing half made. */
+/** Creates the data directory atomically, so that an interrupted start leaves nothing incomplete. */
 export async function initialise(places: Places): Promise<void> {
   if (existsSync(places.data)) return requireSameMajor(places);
   const unfinished = join(places.home, `new-${randomBytes(6).toString('hex')}`);
@@ -30,7 +30,7 @@ export async function initialise(places: Places): Promise<void> {
     await runInitdb(places, unfinished);
     await rename(unfinished, places.data);
   } catch (error) {
-    // Another Foyer that started at the same moment created it first.
+    // A concurrently starting Foyer created it first.
     if (!existsSync(places.data)) throw error;
   } finally {
     await rm(unfinished, { recursive: true, force: true });
@@ -58,7 +58,7 @@ async function runInitdb(places: Places, directory: string): Promise<void> {
     throw new DatabaseStartError(`PostgreSQL could not make its data directory: ${complaint.trim()}`);
 }
 
-/** On Unix the socket's folder, closed to others, is the guard; Windows has a loopback port and a password. */
+/** On Unix the socket's private directory protects it; on Windows a loopback port and a password. */
 async function authentication(places: Places): Promise<string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   const file = join(places.home, 'password');

@@ -22,7 +22,7 @@ export interface EmbeddedServer {
 
 export interface EmbeddedOptions {
   directory: string;
-  /** Of PostgreSQL, as `name=value`, above those of the data directory. */
+  /** PostgreSQL settings as `name=value`; they override those of the data directory. */
   settings?: string[];
 }
 
@@ -30,7 +30,7 @@ const maintenanceDatabase = 'postgres';
 const foyerDatabase = 'foyer';
 const unixPort = 5432;
 
-/** Runs PostgreSQL as a child process on a data directory that belongs to this Foyer alone. */
+/** Runs PostgreSQL as a child process on a data directory that is locked for this Foyer. */
 export async function openEmbedded(options: EmbeddedOptions, log: Logger): Promise<EmbeddedServer> {
   const places = choosePlaces(options.directory);
   for (const note of places.notes) log.warn(note);
@@ -70,7 +70,7 @@ async function runOwned(
   }
 }
 
-/** Stops the server that a killed Foyer left behind: its Foyer is gone, since the data directory is ours. */
+/** Stops the server of a killed Foyer; that process is gone, since this one has the lock. */
 async function endOrphan(places: Places, log: Logger): Promise<void> {
   const found = livingPostmaster(places);
   if (!found) return;
@@ -78,10 +78,13 @@ async function endOrphan(places: Places, log: Logger): Promise<void> {
   await stopServer(places, found, 'fast');
 }
 
-/** A PostgreSQL that was just killed answers until it is gone. */
+/** A PostgreSQL that was just killed may answer for a short time. */
 const gone = { everyMilliseconds: 100, withinMilliseconds: 5000 };
 
-/** A second container on one volume sees neither the lock nor the processes of the first; its PostgreSQL answers all the same. */
+/**
+ * Throws if a PostgreSQL answers on this directory: a second container on one volume sees neither the lock nor the
+ * processes of the first.
+ */
 async function expectNoOther(places: Places): Promise<void> {
   if (process.platform === 'win32') return;
   for (let waited = 0; await answers(places); waited += gone.everyMilliseconds) {

@@ -55,7 +55,7 @@ function nameFor({ home }: Places): string {
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`;
 }
 
-/** macOS locks a file as it opens it. */
+/** On macOS: locks a file while opening it. */
 function lockFile(places: Places): Ownership | undefined {
   const exclusively = 0x20;
   try {

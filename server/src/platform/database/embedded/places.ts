@@ -16,23 +16,23 @@ import { DatabaseStartError } from '../errors.ts';
 import { type Account, accountForPostgres, canRun, canWrite } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
 
-/** Where the embedded PostgreSQL lives, and as whom it runs. */
+/** Paths of the embedded PostgreSQL, and the account that runs it. */
 export interface Places {
   binaries: Binaries;
   account: Account | undefined;
-  /** Holds everything below; closed to other accounts. */
+  /** Contains everything below; not accessible by other accounts. */
   home: string;
   data: string;
   logFile: string;
   socketFolder: string;
-  /** What the operator should know about the choice. */
+  /** Notes to the operator about the chosen paths. */
   notes: string[];
 }
 
-/** For root, when its PostgreSQL's account cannot reach the checkout. */
+/** Used by root if PostgreSQL's account cannot access the checkout. */
 const machineFolder = '/var/lib/foyer';
 const privateMode = 0o700;
-/** macOS allows 103 bytes in a socket's path, Linux 107. */
+/** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux. */
 const longestSocketPath = 103;
 
 export function choosePlaces(directory: string): Places {

@@ -9,7 +9,7 @@ export interface Postmaster {
   ready: boolean;
 }
 
-/** The postmaster that runs on these places, ours or another's. */
+/** The running postmaster of this data directory, started by this process or another one. */
 export function livingPostmaster(places: Places): Postmaster | undefined {
   const found = readLockFile(places);
   return found && isPostgresOf(found.pid, places) ? found : undefined;
@@ -30,7 +30,7 @@ export function isAlive(pid: number): boolean {
   return signal(pid, 0);
 }
 
-/** Whether the process was there to receive the signal. */
+/** True if the process existed and got the signal. */
 export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     process.kill(pid, name);
@@ -53,7 +53,7 @@ function readLockFile(places: Places): Postmaster | undefined {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' };
 }
 
-/** PostgreSQL removes its lock file whenever it ends, also between a look and a reading. */
+/** PostgreSQL removes its lock file when it ends, possibly between a check and a read. */
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
@@ -63,7 +63,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** A process number may have been given to another program since; Linux tells which program it is. */
+/** The process id may have been reused; on Linux the program can be checked. */
 function isPostgresOf(pid: number, places: Places): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {

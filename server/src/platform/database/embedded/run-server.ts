@@ -9,12 +9,12 @@ import { livingPostmaster } from './postmaster.ts';
 
 const largestLog = 10_000_000;
 
-/** Starts PostgreSQL and waits until it takes connections, which after a crash is when its recovery is done. */
+/** Starts PostgreSQL and waits until it accepts connections, which after a crash is at the end of recovery. */
 export async function runServer(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
   const log = openLog(places);
   const args = ['-D', places.data];
   for (const setting of [...listening(places, port), ...settings]) args.push('-c', setting);
-  // A session of its own, so that Ctrl-C in the terminal reaches Foyer, which stops PostgreSQL last.
+  // Its own session, so that Ctrl-C in the terminal reaches only Foyer, which stops PostgreSQL last.
   const child = spawn(program(places.binaries, 'postgres'), args, {
     ...as(places.account),
     detached: true,

@@ -8,9 +8,9 @@ import { isAlive, livingPostmaster, type Postmaster, signal } from './postmaster
 type Mode = 'smart' | 'fast' | 'immediate';
 
 const signals: Record<Mode, NodeJS.Signals> = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' };
-const patience: Record<Mode, number> = { smart: 2000, fast: 15_000, immediate: 5000 };
+const timeouts: Record<Mode, number> = { smart: 2000, fast: 15_000, immediate: 5000 };
 
-/** Stops PostgreSQL: by letting its sessions end, else by ending them, else as in a crash, from which it recovers. */
+/** Stops PostgreSQL: waits for its sessions, else ends them, else stops it like a crash, from which it recovers. */
 export async function stopServer(
   places: Places,
   postmaster: Postmaster,
@@ -18,13 +18,13 @@ export async function stopServer(
 ): Promise<void> {
   const modes: Mode[] = first === 'smart' ? ['smart', 'fast', 'immediate'] : ['fast', 'immediate'];
   for (const mode of modes) {
-    tell(places, postmaster, mode);
-    if (await ended(places, postmaster, patience[mode])) return;
+    sendSignal(places, postmaster, mode);
+    if (await ended(places, postmaster, timeouts[mode])) return;
   }
   throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop`);
 }
 
-function tell(places: Places, postmaster: Postmaster, mode: Mode): void {
+function sendSignal(places: Places, postmaster: Postmaster, mode: Mode): void {
   if (process.platform !== 'win32') signal(postmaster.pid, signals[mode]);
   else
     spawnSync(

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { openEmbedded } from '../embedded/open-embedded.ts';
 
-/** For tests: a process that owns an embedded server until it is told to stop, or killed. */
+/** A process that owns an embedded server until it is stopped or killed. */
 const [directory = ''] = process.argv.slice(2);
 try {
   const server = await openEmbedded({ directory }, pino({ level: 'silent' }));

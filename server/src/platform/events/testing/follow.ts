@@ -5,10 +5,10 @@ type Process = Pick<TestSite, 'call'>;
 // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
 type Told = any;
 
-/** A client of `/realtime/v1` that goes and comes back, naming the last id that it heard. */
+/** A client of `/realtime/v1` that disconnects and reconnects with the last id that it received. */
 export class Follower {
   readonly told: Told[] = [];
-  /** Of each connection, whether it began with all that was missed. */
+  /** For each connection, whether it started with all missed events. */
   readonly complete: boolean[] = [];
   lastId: string | undefined;
   readonly #person: Person;
@@ -18,7 +18,7 @@ export class Follower {
     this.#person = person;
   }
 
-  /** Resolves once the stream's first word has come. */
+  /** Resolves after the first event of the stream. */
   async connect(process: Process): Promise<void> {
     const headers: Record<string, string> = this.lastId === undefined ? {} : { 'last-event-id': this.lastId };
     const answer = await process.call('GET', '/realtime/v1', { as: this.#person, headers });

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { createJobs } from '../create-jobs.ts';
 
-/** A process that takes jobs, says so, and never finishes them: to be killed. */
+/** A process that takes jobs, reports them, and never finishes: to be killed. */
 const jobs = createJobs({ connection: JSON.parse(process.argv[2]!) }, pino({ level: 'silent' }));
 jobs.define('work', {
   run: async () => {

@@ -16,7 +16,7 @@ function watched() {
 
 const seconds = (count: number) => vi.advanceTimersByTime(count * beatMilliseconds);
 
-test('a worker that serves and says nothing for twenty seconds is ended once', () => {
+test('a serving worker without a heartbeat for twenty seconds is killed once', () => {
   const { ends, says } = watched();
   says('serving');
   seconds(15);
@@ -27,14 +27,14 @@ test('a worker that serves and says nothing for twenty seconds is ended once', (
   expect(ends).toHaveBeenCalledOnce();
 });
 
-test('a start may take as long as it likes, whatever it has said before', () => {
+test('a start may take any time, even after heartbeats', () => {
   const { ends, says } = watched();
   says('alive');
   seconds(300);
   expect(ends).not.toHaveBeenCalled();
 });
 
-test('one that has ended is looked at no more', () => {
+test('a worker that has exited is not watched any more', () => {
   const { worker, ends, says } = watched();
   says('serving');
   worker.emit('exit');

@@ -2,15 +2,18 @@ import type { Worker } from 'node:cluster';
 import { url as debuggerUrl } from 'node:inspector';
 import type { Report } from './messages.ts';
 
-/** How often a worker says that its event loop turns. */
+/** Interval of a worker's heartbeats. */
 export const beatMilliseconds = 1000;
-/** In a row, of a worker that serves. A start works long without a pause, and ends by itself when it fails. */
+/**
+ * Number of missed heartbeats in a row, for a serving worker. A start may block for long, and ends by itself if it
+ * fails.
+ */
 const mostMissed = 20;
 
 /**
- * Calls `ends` once when the event loop of a worker has not turned for twenty seconds. Looks are counted, not time: after
- * a machine slept, or this process was late, everybody gets their twenty again. A debugger may stop a worker for as long as
- * it likes.
+ * Calls `ends` once if a worker's event loop is blocked for twenty seconds. Counts checks instead of time, so that
+ * workers get their time again after the machine was suspended or this process was delayed. A debugger may pause a
+ * worker for any time.
  */
 export function watchHeartbeat(worker: Worker, ends: () => void): void {
   if (debuggerUrl()) return;

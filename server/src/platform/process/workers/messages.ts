@@ -1,31 +1,31 @@
 import type { ClientConfig } from 'pg';
 
-/** What a process is among those of its Foyer. */
+/** The role of a process among those of its server. */
 export interface Duties {
-  /** It does what one of them is enough for: cleaning up, finishing what a start found unfinished. */
+  /** Performs tasks that one process is enough for, such as cleaning up and resuming unfinished work at the start. */
   isFirst: boolean;
-  /** No other process has worked on this database since the last one ended. */
+  /** No other process has used this database since the last one ended. */
   isAlone: boolean;
-  /** The embedded database, where the process that started this one runs it. */
+  /** Connection to the embedded database, if the primary process runs it. */
   database?: ClientConfig | undefined;
 }
 
-/** From the process that started the workers to one of them. Its duties come first. */
+/** From the primary process to a worker; its duties are sent first. */
 export type Order = { duties: Duties } | 'stop' | Question | Answers;
 
-/** To each of them. */
+/** From the primary to all workers. */
 interface Question {
   question: number;
   what: string;
 }
 
-/** To the worker that had them asked. */
+/** From the primary to the worker that asked. */
 interface Answers {
   gathered: number;
   answers: unknown[];
 }
 
-/** From a worker: that its event loop turns, that it takes requests, what it would like to know of all, or what it was asked for. */
+/** From a worker: a heartbeat, that it serves, a question to all workers, or its answer to one. */
 export type Report =
   | 'alive'
   | 'serving'

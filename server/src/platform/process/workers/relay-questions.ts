@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { Order, Report } from './messages.ts';
 
-const patienceMilliseconds = 1000;
+const timeoutMilliseconds = 1000;
 
-/** Asks all workers what one of them would like to know of all, and gives it what has come after a second at most. */
+/** Relays a worker's question to all workers, and their answers back, after at most a second. */
 export function relayQuestions(): void {
   const open = new Map<number, (answer: unknown) => void>();
   let asked = 0;
@@ -18,18 +18,18 @@ export function relayQuestions(): void {
     const question = ++asked;
     const answers = await new Promise<unknown[]>((resolve) => {
       const come: unknown[] = [];
-      const deadline = setTimeout(() => resolve(come), patienceMilliseconds);
+      const deadline = setTimeout(() => resolve(come), timeoutMilliseconds);
       open.set(question, (answer) => {
         if (come.push(answer) < reached.length) return;
         clearTimeout(deadline);
         resolve(come);
       });
-      for (const worker of reached) tell(worker, { question, what });
+      for (const worker of reached) sendOrder(worker, { question, what });
     });
     open.delete(question);
-    tell(asker, { gathered, answers });
+    sendOrder(asker, { gathered, answers });
   }
 }
 
-/** From the process that started the workers; one that has ended hears nothing. */
-export const tell = (worker: Worker, order: Order) => void (worker.isConnected() && worker.send(order));
+/** Sends to a worker; does nothing if it has exited. */
+export const sendOrder = (worker: Worker, order: Order) => void (worker.isConnected() && worker.send(order));

@@ -4,7 +4,10 @@ import { report } from './worker.ts';
 
 type Readings = Record<string, () => Promise<unknown>>;
 
-/** What each of the processes behind this port says by the same function; of one that hangs or starts, nothing. */
+/**
+ * Collects the values of the same functions from all processes of this server; a process that hangs or is starting is
+ * left out.
+ */
 export function siblingsOf<Told extends Readings>(told: Told) {
   type Answer<What extends keyof Told> = Awaited<ReturnType<Told[What]>>;
   const gather = cluster.isWorker ? gatherFrom(told) : async (what: string) => [await told[what]!()];

@@ -4,25 +4,25 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '../../log/index.ts';
 import { watchHeartbeat } from './heartbeat.ts';
 import type { Duties, Report } from './messages.ts';
-import { relayQuestions, tell } from './relay-questions.ts';
+import { relayQuestions, sendOrder } from './relay-questions.ts';
 
 const pause = { shortest: 100, longest: 10_000 };
-/** A worker that lived for so long had no fault in its start. */
+/** A worker that lived this long did not fail at its start. */
 const healthyMilliseconds = 30_000;
-/** A worker ends by itself within ten seconds. */
-const patience = 15_000;
+/** Workers end by themselves within ten seconds. */
+const timeoutMilliseconds = 15_000;
 
 export interface Workers {
-  /** Stops them in order, all at once. */
+  /** Stops all workers gracefully. */
   stop(): Promise<void>;
-  /** Ends them now. */
+  /** Kills them now. */
   kill(): void;
 }
 
 /**
- * Starts this program so many times over, all behind one port, and again whichever ends. The first is alone until it
- * serves: it brings the database up to date, and knows that nobody else works there. Undefined: it could not start, and
- * has said why.
+ * Starts this program in so many worker processes behind one port, and restarts those that exit. The first runs alone
+ * until it serves: it migrates the database, knowing that no other process uses it. Undefined if it could not start,
+ * and has reported why.
  */
 export async function startWorkers(
   count: number,
@@ -42,13 +42,13 @@ export async function startWorkers(
 
   function start(place: number, isAlone: boolean): Worker {
     const worker = cluster.fork();
-    // It may be dead before it has read this.
+    // It may have died before it received this.
     worker.on('error', () => undefined);
     watchHeartbeat(worker, () => {
       log.error({ worker: worker.process.pid }, 'A worker has not answered for twenty seconds; ending it');
       worker.process.kill('SIGKILL');
     });
-    tell(worker, { duties: { isFirst: place === 0, isAlone, database } });
+    sendOrder(worker, { duties: { isFirst: place === 0, isAlone, database } });
     living.set(place, worker);
     return worker;
   }
@@ -71,8 +71,8 @@ export async function startWorkers(
 
   async function stop(): Promise<void> {
     isStopping = true;
-    for (const worker of living.values()) tell(worker, 'stop');
-    const deadline = setTimeout(kill, patience);
+    for (const worker of living.values()) sendOrder(worker, 'stop');
+    const deadline = setTimeout(kill, timeoutMilliseconds);
     await Promise.all([...living.values()].map(endOf));
     clearTimeout(deadline);
   }
@@ -87,7 +87,7 @@ async function endOf(worker: Worker): Promise<void> {
   if (!worker.isDead()) await once(worker, 'exit');
 }
 
-/** Resolves once it serves, or has ended without. */
+/** Resolves to true once it serves, to false if it exits before. */
 async function isServing(worker: Worker): Promise<boolean> {
   const serving = new Promise<boolean>((resolve) =>
     worker.on('message', (report: Report) => report === 'serving' && resolve(true)),

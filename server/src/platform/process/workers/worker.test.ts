@@ -14,7 +14,7 @@ function isAlive(pid: number): boolean {
 }
 
 test.skipIf(process.platform === 'win32')(
-  'a worker ends with the first process, and writes no cache of compiled code before',
+  'a worker exits with the primary process, without first writing the compile cache',
   async () => {
     const cache = await temporaryFolder('compiled');
     const first = spawn(process.execPath, [join(import.meta.dirname, 'testing/first-and-worker.ts')], {

@@ -4,11 +4,11 @@ import type { Lifecycle } from '../lifecycle.ts';
 import { beatMilliseconds } from './heartbeat.ts';
 import type { Duties, Order, Report } from './messages.ts';
 
-/** Waits for what the process that started this one has it do, and stops when that says so. Undefined: nobody started it. */
+/** Waits for the duties from the primary process, and stops when that says so. Undefined if this is not a worker. */
 export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | undefined> {
   if (!cluster.isWorker) return undefined;
   setInterval(() => report('alive'), beatMilliseconds).unref();
-  process.prependListener('disconnect', endWithFirst);
+  process.prependListener('disconnect', killOrphan);
   return new Promise((resolve) =>
     process.on('message', (order: Order) => {
       if (order === 'stop') lifecycle.stop();
@@ -18,22 +18,22 @@ export async function dutiesOfWorker(lifecycle: Lifecycle): Promise<Duties | und
 }
 
 /**
- * The process that started this one is dead. Node would end this one too, but first write its cache of compiled code, which
- * takes seconds on a busy machine, while whoever starts Foyer again waits for the port. It does so before `process.kill` of
- * itself too, therefore another process sends the signal.
+ * Kills this worker when its primary process is dead. Node would end it too, but first write its compile cache, which
+ * takes seconds on a busy machine, while a restarted Foyer waits for the port. Node writes it before `process.kill` of
+ * itself too, so another process sends the signal.
  */
-function endWithFirst(): void {
+function killOrphan(): void {
   if (cluster.worker!.exitedAfterDisconnect) return;
   if (process.platform !== 'win32') spawnSync('/bin/sh', ['-c', `kill -9 ${process.pid}`]);
   process.kill(process.pid, 'SIGKILL');
 }
 
-/** Tells the process that started this one, where there is one. */
+/** Sends a message to the primary process, if there is one. */
 export function report(what: Report): void {
   if (cluster.isWorker && process.connected) process.send!(what);
 }
 
-/** Lets a worker end that has nothing left to do. */
+/** Disconnects a worker that has nothing left to do, so that it can exit. */
 export function leaveWorkers(): void {
   cluster.worker?.disconnect();
 }

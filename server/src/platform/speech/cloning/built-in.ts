@@ -7,13 +7,13 @@ import { matchVoice } from './match-voice.ts';
 import type { VoiceMeasures } from './measure.ts';
 import type { MeasuredPart } from './measure-worker.ts';
 
-/** Of all samples together; more tells no more. */
+/** Total of all samples; more does not improve the measurement. */
 const measuredSeconds = 60;
 const limits = { milliseconds: 30_000, heapMegabytes: 256 };
-const inTurn = pLimit(1);
+const queue = pLimit(1);
 const script = new URL('./measure-worker.ts', import.meta.url);
 
-/** Without a vendor: the nearest built-in voice, tuned to the samples. Nothing of them leaves this machine. */
+/** Cloning without a vendor: tunes the nearest built-in voice to the samples, on this machine. */
 export function createBuiltInCloning(): Cloning {
   return {
     provider: 'built-in',
@@ -21,7 +21,7 @@ export function createBuiltInCloning(): Cloning {
     async clone(samples, _name, signal) {
       signal.throwIfAborted();
       const parts = beginningsOf(samples);
-      const measured = await inTurn(() => signal.aborted || runInChild(script, parts, limits)).catch(
+      const measured = await queue(() => signal.aborted || runInChild(script, parts, limits)).catch(
         (error) => {
           if (error instanceof ChildNotStarted) throw error;
           throw new SpeechFailure('speech_refused');
@@ -31,7 +31,7 @@ export function createBuiltInCloning(): Cloning {
       if (!measured) throw new SpeechFailure('speech_refused');
       return { voice_id: `match-${randomUUID()}`, setting: matchVoice(measured as VoiceMeasures) };
     },
-    // All there is of it is the setting in the row that goes.
+    // The voice consists only of the setting in its row.
     forget: async () => undefined,
   };
 }

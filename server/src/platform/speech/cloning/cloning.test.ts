@@ -38,7 +38,7 @@ const sample = (pcm: Float32Array = new Float32Array(100), sampleRate = 24_000) 
 const say = (voice: Parameters<typeof speech.synthesize>[1]) =>
   soundOf(speech.synthesize(text, voice, signal));
 
-test('samples go to ElevenLabs as its protocol has it, and a voice comes back', async () => {
+test('samples are sent to ElevenLabs in the format of its protocol, and a voice is returned', async () => {
   const made = await cloning().clone([sample(), { ...sample(), name: 'second.wav' }], 'Ada’s voice', signal);
   expect(made).toEqual({ voice_id: expect.stringMatching(/^\w{20}$/) });
   expect(server.behaviour.voices).toContain(made.voice_id);
@@ -51,7 +51,7 @@ test('samples go to ElevenLabs as its protocol has it, and a voice comes back', 
   ]);
 });
 
-test('a voice that has to be verified says so', async () => {
+test('a voice that requires verification reports so', async () => {
   server.behaviour.requiresVerification = true;
   expect(await cloning().clone([sample()], 'Ada', signal)).toMatchObject({ waitsForVerification: true });
 });
@@ -63,12 +63,12 @@ test.each<[ElevenLabsFailure, number, string]>([
   ['401', 502, 'speech_unauthorized'],
   ['429', 503, 'speech_rate_limited'],
   ['500', 502, 'speech_unavailable'],
-])('a clone that fails by %s is told of in words', async (failure, status, code) => {
+])('a clone failing with %s gives an error for the user', async (failure, status, code) => {
   server.behaviour.failure = failure;
   await expect(cloning().clone([sample()], 'Ada', signal)).rejects.toMatchObject({ status, code });
 });
 
-test('a voice is deleted there, and one that is gone already is fine', async () => {
+test('a voice is deleted at the provider, also if it is gone already', async () => {
   const { voice_id } = await cloning().clone([sample()], 'Ada', signal);
   await cloning().forget(voice_id);
   expect(server.behaviour.voices).not.toContain(voice_id);
@@ -76,7 +76,7 @@ test('a voice is deleted there, and one that is gone already is fine', async () 
   expect(server.requests.map(({ method }) => method)).toEqual(['POST', 'DELETE', 'DELETE']);
 });
 
-test('a voice is forgotten by who made it, and its maker may be set up no more', async () => {
+test('a voice is deleted at its own provider, even if another one is configured now', async () => {
   await cloning().forget('match-1', 'built-in');
   expect(server.requests).toEqual([]);
   await expect(createSpeech({}).cloning.forget('clone-1', 'elevenlabs')).rejects.toMatchObject({
@@ -85,17 +85,17 @@ test('a voice is forgotten by who made it, and its maker may be set up no more',
   });
 });
 
-test('a deletion that does not happen is told, to be tried again', async () => {
+test('a failed deletion throws, to be retried', async () => {
   server.behaviour.failure = '500';
   await expect(cloning().forget('clone-1')).rejects.toMatchObject({ code: 'speech_unavailable' });
 });
 
-test('a 404 that is not the provider’s own word is no deletion, and is told', async () => {
+test('a 404 that is not from the provider itself does not count as a deletion', async () => {
   server.behaviour.failure = 'no-route';
   await expect(cloning().forget('clone-1')).rejects.toMatchObject({ code: 'speech_model_missing' });
 });
 
-test('a clone whose connection breaks is not sent again: the first one may have been made', async () => {
+test('a clone whose connection breaks is not retried: the first one may have succeeded', async () => {
   server.behaviour.failure = 'cut-off';
   await expect(cloning().clone([sample()], 'Ada', signal)).rejects.toMatchObject({
     code: 'speech_unavailable',
@@ -103,7 +103,7 @@ test('a clone whose connection breaks is not sent again: the first one may have 
   expect(server.requests).toHaveLength(1);
 });
 
-test('a server that hangs costs one clone its time, and then none until it is back', async () => {
+test('a server that hangs delays one clone, and no more until it is available again', async () => {
   const elevenLabs = { baseUrl: server.url, apiKey: 'elevenlabs-key', model: 'm', concurrency: 1 };
   const breakers = createBreakers({ pauses: { first: 50, longest: 50 } });
   onTestFinished(() => breakers.dispose());
@@ -120,9 +120,9 @@ test('a server that hangs costs one clone its time, and then none until it is ba
   expect(await clone()).toMatchObject({ voice_id: expect.any(String) });
 });
 
-/** The only voices whose setting is known: the built-in ones. */
+/** The built-in voices, whose settings are known. */
 test.each<BuiltInVoiceName>(['onyx', 'ash', 'sage', 'nova'])(
-  'without a vendor, who sounds like %s gets a built-in voice that is near, and is told so',
+  'without a vendor, a person who sounds like %s gets a similar built-in voice, marked as approximate',
   async (name) => {
     const { cloning: builtIn } = createSpeech({});
     expect([builtIn.provider, builtIn.isApproximate]).toEqual(['built-in', true]);
@@ -137,14 +137,14 @@ test.each<BuiltInVoiceName>(['onyx', 'ash', 'sage', 'nova'])(
   30_000,
 );
 
-test('a recording in which nobody speaks is no voice', async () => {
+test('a recording without speech is rejected', async () => {
   const silence = sample(new Float32Array(72_000), 48_000);
   await expect(createSpeech({}).cloning.clone([silence], 'Ada', signal)).rejects.toMatchObject({
     code: 'speech_refused',
   });
 });
 
-test('a recording is not called unreadable where the machine can start no process to measure it', async () => {
+test('a recording is not called unreadable if the machine cannot start a process to measure it', async () => {
   const { execPath } = process;
   process.execPath = '/missing/node';
   try {

@@ -3,7 +3,7 @@ import { SpeechFailure } from '../speech-failure.ts';
 import { createBuiltInCloning } from './built-in.ts';
 import { createElevenLabsCloning, type ElevenLabsCloningOptions, elevenLabsSettings } from './elevenlabs.ts';
 
-/** ElevenLabs clones where it is set up, else the built-in match does; each forgets what it made. */
+/** Clones by ElevenLabs if configured, else by tuning a built-in voice; each deletes its own voices. */
 export function createCloning(elevenLabs: ElevenLabsCloningOptions | undefined): Cloning {
   const vendor = elevenLabs && createElevenLabsCloning(elevenLabs);
   const cloning = vendor ?? createBuiltInCloning();

@@ -8,17 +8,17 @@ import { formOf } from '../vendor/form-of.ts';
 export interface ElevenLabsCloningOptions {
   baseUrl: string;
   apiKey: string;
-  /** Milliseconds without a byte; learning a voice takes longer than speaking. */
+  /** Timeout without a byte, in milliseconds; cloning takes longer than synthesis. */
   patience: number;
   breakers: Breakers;
 }
 
 const added = z.object({ voice_id: z.string().min(1), requires_verification: z.boolean().optional() });
 export const elevenLabsSettings = { key: 'ELEVENLABS_API_KEY', model: 'ELEVENLABS_MODEL' };
-/** Of an answer, what is read at most. */
+/** Bytes of a response that are read. */
 const readBytes = 64 * 1024;
 
-/** Its instant cloning, which is not tried while its server is away, and the deletion of what it made. */
+/** ElevenLabs' instant cloning behind a circuit breaker, and the deletion of its voices. */
 export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Cloning {
   const { apiKey, patience } = options;
   const api = `${options.baseUrl.replace(/\/+$/, '')}/v1`;
@@ -29,7 +29,7 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
     async probe(signal) {
-      // The list of its models costs nothing.
+      // Listing models is free.
       const send = (signal: AbortSignal) => fetch(`${api}/models`, { headers, redirect: 'error', signal });
       for await (const _ of (await askVendor({ ...request, send, signal })).bytes) break;
     },
@@ -39,7 +39,7 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
     provider: 'elevenlabs',
     isApproximate: false,
     clone: (samples, name, signal) => breaker.run(() => clone(samples, name, signal)),
-    // Nobody waits for it: asked in any case.
+    // Runs in the background, so it is tried regardless of the breaker.
     forget: (voiceId) => breaker.observe(() => forget(voiceId)),
   };
 
@@ -72,7 +72,7 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
 
 const fileOf = ({ file, name }: VoiceSample) => ({ field: 'files', file, fileName: name });
 
-/** The provider says so itself: a 404 without its words may be a proxy's, or of a wrong address. */
+/** True if the provider itself says so: a 404 without its error code may come from a proxy or a wrong URL. */
 const isGone = (error: unknown) => error instanceof SpeechFailure && error.code === 'speech_voice_missing';
 
 async function jsonOf({ bytes }: VendorAnswer): Promise<unknown> {

@@ -2,8 +2,8 @@ import type { VoiceSetting } from '@foyer/speech';
 import type { VoiceMeasures } from './measure.ts';
 
 /**
- * The bases as `measureVoice` hears them untuned in ten sentences, and between which pitches each is the natural choice.
- * `rms` changes its pitch by its timbre alone.
+ * The base voices as `measureVoice` measures them untuned in ten sentences, and the pitches between which each is the
+ * natural choice. The pitch of `rms` is changed only through its timbre.
  */
 const bases = {
   slt: { lowest: 130, highest: 260, centroid: 700, syllableRate: 3.1 },
@@ -11,15 +11,15 @@ const bases = {
   rms: { lowest: 95, highest: 111, centroid: 900, syllableRate: 3.7, ownPitch: 103 },
 } as const;
 
-/** As far as the ten voices go: at 1.1, a recogniser of speech lost a third of the words. */
+/** Range of the ten voices: at 1.1, speech recognition lost a third of the words. */
 const timbres = { least: 0.92, most: 1.08 };
 const paces = { least: 0.85, most: 1.15 };
-/** How far a timbre follows the brightness that was measured: much of that is the microphone's. */
+/** How far the timbre follows the measured brightness, which depends largely on the microphone. */
 const brightnessShare = 0.5;
-/** An ear hears a wrong pitch before a wrong timbre. */
+/** A wrong pitch is more noticeable than a wrong timbre. */
 const pitchWeight = 3;
 
-/** The built-in voice that is nearest to what was measured, tuned. It is alike, and no copy. */
+/** The nearest built-in voice, tuned to the measurements. It is similar, not a copy. */
 export function matchVoice(measures: VoiceMeasures): VoiceSetting {
   const candidates = (Object.keys(bases) as (keyof typeof bases)[]).map((base) => tune(base, measures));
   return candidates.reduce((best, other) => (other.cost < best.cost ? other : best)).setting;

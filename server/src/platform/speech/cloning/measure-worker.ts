@@ -3,7 +3,7 @@ import { serveTask } from '../../child-processes/index.ts';
 import { createResampler } from '../sound/resample.ts';
 import { measureVoice } from './measure.ts';
 
-/** Mono sound at a rate of its own. */
+/** Mono sound with its sample rate. */
 export interface MeasuredPart {
   pcm: Float32Array;
   sampleRate: number;

@@ -1,24 +1,24 @@
 import { medianPitchOf, sampleRate, spectralCentroidOf } from '@foyer/speech';
 
-/** What is heard of a voice, whoever speaks. */
+/** Measurements of a voice. */
 export interface VoiceMeasures {
   /** In Hz. */
   medianPitch: number;
-  /** In Hz: how bright it is. */
+  /** Spectral centroid in Hz: the brightness of the voice. */
   centroid: number;
-  /** Syllables in a second of speech, its pauses left out. */
+  /** Syllables per second of speech, without pauses. */
   syllableRate: number;
 }
 
 const frame = sampleRate / 100;
-/** Of the loudest tenth, what counts as speech. */
+/** Frames above this share of the loudest tenth count as speech. */
 const speechShare = 0.1;
-/** Frames on each side over which loudness is evened out: a syllable takes ten or more. */
+/** Frames on each side for smoothing loudness; a syllable has ten or more. */
 const evened = 4;
-/** Between two syllables loudness falls below this part of the first one's. */
+/** Between two syllables, loudness falls below this share of the first one's. */
 const dip = 0.75;
 
-/** Of mono sound at 24 kHz. Undefined where nobody speaks in it. */
+/** Measures mono sound at 24 kHz. Undefined if it contains no speech. */
 export function measureVoice(pcm: Float32Array): VoiceMeasures | undefined {
   const medianPitch = medianPitchOf(pcm);
   const syllableRate = syllableRateOf(pcm);
@@ -26,7 +26,7 @@ export function measureVoice(pcm: Float32Array): VoiceMeasures | undefined {
   return { medianPitch, centroid: spectralCentroidOf(pcm), syllableRate };
 }
 
-/** Syllables are the peaks of loudness. */
+/** Counts syllables as peaks of loudness. */
 function syllableRateOf(pcm: Float32Array): number | undefined {
   const levels = evenOut(levelsOf(pcm));
   const loud = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;

@@ -4,16 +4,16 @@ import { SpeechFailure } from '../speech-failure.ts';
 const frame = sampleRate / 100;
 /** About -50 dB of full scale: above the noise of an engine, below its quietest vowel. */
 const quietest = 0.003;
-/** Frames in a row that are heard as more than a click. */
+/** Audible frames in a row that are more than a click. */
 const heardFrames = 3;
-/** Of what stands before the first sound, what is kept. */
+/** Silence kept before the first sound. */
 const lead = 2 * frame;
-/** What is waited for, in samples: no engine thinks in silence for so long. */
+/** In samples: maximum leading silence; engines do not pause longer. */
 const longestSilence = 10 * sampleRate;
 
 /**
- * The sound from where it can be heard. Throws a `SpeechFailure` where nothing can: Flite speaks Cyrillic as silence,
- * and says that all is well.
+ * Removes leading silence. Throws a `SpeechFailure` if nothing is audible: Flite speaks Cyrillic as silence without an
+ * error.
  */
 export async function* audible(sound: Pcm): Pcm {
   let held: Float32Array | undefined = new Float32Array();
@@ -23,7 +23,7 @@ export async function* audible(sound: Pcm): Pcm {
       continue;
     }
     held = joined(held, samples);
-    const begin = firstHeard(held);
+    const begin = firstAudible(held);
     if (begin !== undefined) {
       yield held.subarray(Math.max(0, begin - lead));
       held = undefined;
@@ -32,8 +32,8 @@ export async function* audible(sound: Pcm): Pcm {
   if (held) throw new SpeechFailure('speech_silent');
 }
 
-/** Where the first run of frames begins that can be heard. */
-function firstHeard(samples: Float32Array): number | undefined {
+/** Index of the first run of audible frames. */
+function firstAudible(samples: Float32Array): number | undefined {
   let run = 0;
   for (let at = 0; at + frame <= samples.length; at += frame) {
     run = levelOf(samples.subarray(at, at + frame)) > quietest ? run + 1 : 0;

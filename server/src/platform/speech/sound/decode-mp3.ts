@@ -3,7 +3,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import { createResampler, type Resampler } from './resample.ts';
 import type { SoundDecoder } from './sound-decoder.ts';
 
-/** `free` gives back the memory of the decoder, which nothing else does. */
+/** `free` must be called to free the decoder's memory. */
 export async function createMp3Decoder(): Promise<SoundDecoder & { free(): void }> {
   const decoder = new MPEGDecoder();
   await decoder.ready;

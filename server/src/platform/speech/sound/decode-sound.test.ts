@@ -7,7 +7,7 @@ import { decodeSound } from './decode-sound.ts';
 const text = 'Twenty characters...';
 const seconds = 1;
 
-/** As a network may cut it. */
+/** In chunks, as from a network. */
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }
@@ -23,14 +23,14 @@ const isHum = (sound: Float32Array) => {
 const samples = hum(text, 24_000);
 const pcm = toPcm(samples);
 
-test.each([1, 7, 4096, 1_000_000])('cut into pieces of %i bytes a sound is the same', async (size) => {
+test.each([1, 7, 4096, 1_000_000])('in chunks of %i bytes the sound is the same', async (size) => {
   const bytes = Buffer.concat([wavHead(24_000), pcm]);
   const sound = await decoded(bytes, { size });
   expect(sound.length).toBe(samples.length);
   expect(sound.every((sample, at) => Math.abs(sample - samples[at]!) < 0.001)).toBe(true);
 });
 
-test('what comes all at once is given from its beginning on', async () => {
+test('sound that arrives all at once is yielded in parts', async () => {
   const bytes = inPieces(Buffer.concat([wavHead(24_000), pcm]), 1_000_000);
   const pieces: Float32Array[] = [];
   for await (const piece of decodeSound({ status: 200, type: 'audio/wav', bytes })) pieces.push(piece);
@@ -38,7 +38,7 @@ test('what comes all at once is given from its beginning on', async () => {
 });
 
 test.each([0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_db])(
-  'a WAV of the length %i ends with its stream',
+  'a WAV with the length %i ends with its stream',
   async (length) => {
     const head = wavHead(24_000);
     head.writeUInt32LE(length, 40);
@@ -46,19 +46,19 @@ test.each([0, 0xff_ff_ff_ff, 0x7f_ff_ff_ff, 0xff_ff_ff_db])(
   },
 );
 
-test('what follows the samples is no sound', async () => {
+test('data after the samples is ignored', async () => {
   const head = wavHead(24_000, { length: pcm.length });
   const list = Buffer.from('LIST\x04\0\0\0INFO', 'latin1');
   expect((await decoded(Buffer.concat([head, pcm, list]))).length).toBe(samples.length);
 });
 
-test('chunks before the samples are passed over', async () => {
+test('chunks before the samples are skipped', async () => {
   const head = wavHead(24_000);
   const list = Buffer.from('LIST\x03\0\0\0INF\0', 'latin1');
   isHum(await decoded(Buffer.concat([head.subarray(0, 12), list, head.subarray(12), pcm]), { size: 5 }));
 });
 
-test('two channels are heard as their mean', async () => {
+test('two channels are mixed to mono', async () => {
   const both = Buffer.alloc(2 * pcm.length);
   for (let at = 0; at < samples.length; at++) both.writeInt16LE(pcm.readInt16LE(2 * at), 4 * at);
   const sound = await decoded(Buffer.concat([wavHead(24_000, { channels: 2 }), both]));
@@ -70,7 +70,7 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
   [24, 1, (at, value, into) => into.writeIntLE(Math.round(value * 8_388_607), 3 * at, 3)],
   [32, 1, (at, value, into) => into.writeInt32LE(Math.round(value * 2_147_483_647), 4 * at)],
   [32, 3, (at, value, into) => into.writeFloatLE(value, 4 * at)],
-])('samples of %i bits with the tag %i are read', async (bits, tag, write) => {
+])('samples of %i bits with the format tag %i are read', async (bits, tag, write) => {
   const head = wavHead(24_000);
   head.writeUInt16LE(tag, 20);
   head.writeUInt16LE(bits, 34);
@@ -81,7 +81,7 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
   expect(sound[5000]).toBeCloseTo(samples[5000]!, 1);
 });
 
-test('an MP3 is read, whatever was asked for', async () => {
+test('an MP3 is read, whatever was requested', async () => {
   using encoder = await createAnswerEncoder();
   const mp3 = Buffer.concat([encoder.push(hum(text, sampleRate)), encoder.end()]);
   const sound = await decoded(mp3, { type: 'audio/mpeg' });
@@ -89,7 +89,7 @@ test('an MP3 is read, whatever was asked for', async () => {
   expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
 });
 
-test('samples without a head have the rate that their type names, else the one that was asked for', async () => {
+test('raw samples have the rate of their media type, else the requested one', async () => {
   const low = toPcm(hum(text, 16_000));
   isHum(await decoded(low, { type: 'audio/pcm;rate=16000', rate: 24_000 }));
   isHum(await decoded(low, { type: 'application/octet-stream', rate: 16_000 }));
@@ -116,11 +116,11 @@ test.each<[string, Uint8Array, string]>([
     ]),
     'audio/wav',
   ],
-])('%s is no sound', async (_what, bytes, type) => {
+])('%s is rejected', async (_what, bytes, type) => {
   await expect(decoded(bytes, { type })).rejects.toMatchObject({ code: 'speech_bad_answer' });
 });
 
-test('a WAV that is shorter than it says has broken off', async () => {
+test('a truncated WAV is an error', async () => {
   const bytes = Buffer.concat([wavHead(24_000, { length: pcm.length }), pcm.subarray(0, 20_000)]);
   await expect(decoded(bytes)).rejects.toMatchObject({ code: 'speech_broken_off' });
 });

@@ -6,14 +6,14 @@ import { createMp3Decoder } from './decode-mp3.ts';
 import { createPcmDecoder, createWavDecoder } from './decode-wav.ts';
 import type { SoundDecoder } from './sound-decoder.ts';
 
-/** Enough to tell the formats apart. */
+/** Enough bytes to detect the format. */
 const signatureBytes = 12;
-/** Decoded at once, in bytes: neither the first sound nor other requests wait for all that came together. */
+/** Bytes decoded in one go, so that neither the first sound nor other requests wait for a large chunk. */
 const atOnce = 8192;
 
 /**
- * A vendor's answer as sound, by what it is rather than by what it is called. `rate` is that of samples without a head
- * whose type names none. Throws a `SpeechFailure` for what is no sound, such as a page.
+ * Decodes a vendor's response, by its content rather than its media type. `rate` is for raw samples whose type has
+ * none. Throws a `SpeechFailure` if it is no sound, such as an HTML page.
  */
 export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number): Pcm {
   let decoder: (SoundDecoder & { free?(): void }) | undefined;
@@ -55,7 +55,7 @@ async function decoderOf(bytes: Uint8Array, type: string, rate: number | undefin
   return createPcmDecoder({ rate: stated, channels: 1, bits: 16, isFloat: false });
 }
 
-/** A tag, or the first bits of a frame. */
+/** True for an ID3 tag, or the first bits of an MP3 frame. */
 function isMp3(bytes: Uint8Array): boolean {
   const isTagged = bytes[0] === 0x49 && bytes[1] === 0x44 && bytes[2] === 0x33;
   return isTagged || (bytes[0] === 0xff && ((bytes[1] ?? 0) & 0xe6) === 0xe2);

@@ -5,18 +5,18 @@ import { createResampler } from './resample.ts';
 import type { SoundDecoder } from './sound-decoder.ts';
 
 const formatTags = { pcm: 1, float: 3, extensible: 0xfffe };
-/** Before its samples, a file has no more than this. */
+/** Maximum length of the header. */
 const longestHead = 64 * 1024;
 const none = new Float32Array();
 
 /**
- * A WAV as it comes. Servers that do not know its length yet state 0, 0xFFFFFFFF or another number that no file has:
- * it then ends where the stream does.
+ * Decodes a WAV stream. Servers that do not know the length write 0, 0xFFFFFFFF or another impossible number; it then
+ * ends with the stream.
  */
 export function createWavDecoder(): SoundDecoder {
   let head = new Uint8Array();
   let sound: SoundDecoder | undefined;
-  /** Bytes of samples that are still to come. */
+  /** Bytes of samples still expected. */
   let left = Number.POSITIVE_INFINITY;
 
   const pushSamples = (into: SoundDecoder, bytes: Uint8Array) => {
@@ -43,7 +43,7 @@ export function createWavDecoder(): SoundDecoder {
   };
 }
 
-/** Undefined while the head is not whole. */
+/** Undefined while the header is incomplete. */
 function readHead(bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let format: SampleFormat | undefined;
@@ -63,7 +63,7 @@ function readHead(bytes: Uint8Array) {
 
 const nameAt = (bytes: Uint8Array, at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
 
-/** What servers write in place of a length: nothing, or numbers near the ends of 31 and 32 bits. */
+/** False for the placeholders that servers write: 0, or numbers near the limits of 31 and 32 bits. */
 const isKnown = (length: number) => length > 0 && length < 0x7fff0000;
 
 function readFormat(view: DataView, at: number, length: number): SampleFormat {
@@ -79,7 +79,7 @@ function readFormat(view: DataView, at: number, length: number): SampleFormat {
   };
 }
 
-/** Samples alone, without a head that describes them. */
+/** Decodes raw samples without a header. */
 export function createPcmDecoder(format: SampleFormat): SoundDecoder {
   const read = createSampleReader(format);
   const resampler = createResampler(format.rate, sampleRate);

@@ -10,7 +10,7 @@ export interface SampleFormat {
 const rates = { least: 8000, most: 192_000 };
 const mostChannels = 8;
 
-/** Throws a `SpeechFailure` where no such sound can be read. */
+/** Throws a `SpeechFailure` for an unsupported format. */
 export function createSampleReader({ rate, channels, bits, isFloat }: SampleFormat) {
   const read = readers[`${isFloat ? 'float' : 'int'}${bits}`];
   const isPossible = rate >= rates.least && rate <= rates.most && channels >= 1 && channels <= mostChannels;
@@ -18,7 +18,7 @@ export function createSampleReader({ rate, channels, bits, isFloat }: SampleForm
   const sampleBytes = bits / 8;
   const frameBytes = sampleBytes * channels;
   let rest = new Uint8Array();
-  /** Bytes as samples, the channels as their mean; a frame that is cut waits for the next bytes. */
+  /** Converts bytes to mono samples; an incomplete frame is kept for the next call. */
   return (bytes: Uint8Array): Float32Array => {
     const all = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes;
     const frames = Math.floor(all.length / frameBytes);

@@ -1,12 +1,12 @@
 import { type Pcm, sampleRate } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
 
-/** A request of 300 characters is spoken in 30 seconds. */
+/** A request of 300 characters takes about 30 seconds to speak. */
 const longestSound = 90 * sampleRate;
 
 /**
- * Reads the sound as fast as it comes, whoever listens: a vendor's place is free again before all has been heard.
- * Who stops listening ends the reading.
+ * Reads the sound as fast as it arrives, independent of playback, so that the vendor's slot is freed early. Reading
+ * ends when the consumer stops.
  */
 export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: AbortSignal): Pcm {
   const leaving = new AbortController();

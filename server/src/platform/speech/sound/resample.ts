@@ -1,6 +1,6 @@
-/** Zero crossings of the filter on each side: more are sharper and slower. */
+/** Zero crossings of the filter on each side; more are sharper and slower. */
 const crossings = 16;
-/** Of the lower of both bands, what passes; the rest is where the filter falls. */
+/** Share of the lower band that passes; the rest is the filter's transition. */
 const passed = 0.94;
 
 export interface Resampler {
@@ -8,14 +8,14 @@ export interface Resampler {
   end(): Float32Array;
 }
 
-/** Samples of one rate as those of another (whole numbers of Hz), as they come: a windowed sinc, phase by phase. */
+/** Converts a stream of samples to another rate (whole numbers of Hz), by a polyphase windowed sinc. */
 export function createResampler(from: number, to: number): Resampler {
   if (from === to) return { push: (samples) => samples, end: () => new Float32Array() };
   const divisor = greatestCommonDivisor(from, to);
   const [up, down] = [to / divisor, from / divisor];
   const filter = filterFor(up, (passed * Math.min(from, to)) / from);
   const { half } = filter;
-  // The first output stands on the first input, with silence before it.
+  // The first output is aligned with the first input, with silence before it.
   let pending = new Float32Array(half);
   let start = -half;
   let [received, given] = [0, 0];
@@ -59,14 +59,14 @@ export function createResampler(from: number, to: number): Resampler {
 
 let latest: { up: number; cutoff: number; filter: ReturnType<typeof createFilter> } | undefined;
 
-/** An engine speaks at one rate: the weights of the last sound serve the next. */
+/** Cached, since an engine always has the same rate. */
 function filterFor(up: number, cutoff: number) {
   if (latest?.up !== up || latest.cutoff !== cutoff)
     latest = { up, cutoff, filter: createFilter(up, cutoff) };
   return latest.filter;
 }
 
-/** `cutoff` of the input's own band. */
+/** `cutoff` relative to the input's band. */
 function createFilter(up: number, cutoff: number) {
   const half = Math.ceil(crossings / cutoff);
   const phases = new Map<number, Float32Array>();

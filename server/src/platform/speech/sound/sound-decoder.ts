@@ -1,7 +1,7 @@
-/** Takes bytes as they come and gives what can be heard of them so far: mono at 24 kHz. */
+/** Decodes a stream of bytes to mono sound at 24 kHz. */
 export interface SoundDecoder {
-  /** Throws a `SpeechFailure` where the bytes are no such sound. */
+  /** The sound so far. Throws a `SpeechFailure` for invalid bytes. */
   push(bytes: Uint8Array): Float32Array;
-  /** What is left. Throws a `SpeechFailure` where the sound ends before it should. */
+  /** The rest. Throws a `SpeechFailure` if the sound is truncated. */
   end(): Float32Array;
 }

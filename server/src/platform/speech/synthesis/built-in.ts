@@ -3,7 +3,7 @@ import { SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
 import { isBuiltInVoice, siteVoiceFor } from './site-voice.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
-/** Speaks every voice of the site by itself; a voice of another provider sounds as the first of ours. */
+/** Speaks every voice of the site without a server; a voice of another provider is spoken by the nearest one. */
 export function createBuiltInEngine(speech: ReturnType<typeof createBuiltInSpeech>): SpeechEngine {
   return {
     speaker: { engine: 'built-in', model: 'flite-0.1.1', name: 'Built-in voice' },

@@ -5,14 +5,14 @@ import type { EngineVoice, SpeakingEngine, Synthesis, SynthesizeOptions } from '
 import { SpeechFailure } from '../speech-failure.ts';
 import type { SpeechEngine } from './speech-engine.ts';
 
-/** Those that the configuration names, and the built-in one. */
+/** The configured engines and the built-in one. */
 export interface SpeechEngines {
   builtIn: SpeechEngine;
   openAi: SpeechEngine | undefined;
   elevenLabs: SpeechEngine | undefined;
 }
 
-/** Told of each engine that failed, without a word of the text. */
+/** Called for each failed engine; never contains the text. */
 type OnFailure = (engine: string, failure: SpeechFailure) => void;
 
 export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): Synthesis {
@@ -27,7 +27,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     return engine;
   };
 
-  /** Notes what it failed of; throws what is no failure of an engine. */
+  /** Reports the failure of an engine; throws other errors. */
   function noted(engine: SpeechEngine, error: unknown, signal: AbortSignal): SpeechFailure {
     signal.throwIfAborted();
     if (!(error instanceof SpeechFailure)) throw error;
@@ -36,7 +36,10 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     return error;
   }
 
-  /** Its sound with the first samples, or what it failed of before them. One that rests is not asked, unless it alone may go on. */
+  /**
+   * The engine's first samples and the rest, or its failure before them. A paused engine is skipped, unless it is the
+   * `only` one.
+   */
   async function begin(engine: SpeechEngine, text: string, voice: EngineVoice, options: SynthesizeOptions) {
     const resting = options.only ? undefined : engine.rest?.reason();
     if (resting) return resting;
@@ -79,10 +82,10 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
   };
 }
 
-/** Of one that is busy in the middle of a speech, how long it is waited for: so much is made ahead of what is heard. */
+/** Range of waiting for an engine that is busy in the middle of a speech; audio is synthesized that far ahead. */
 const busySeconds = { least: 2, most: 10 };
 
-/** The next engine always; the only one that may go on, where it was merely out of reach, or will be free in time. */
+/** True for the next engine; for the `only` one, if it was unreachable or will be free in time. */
 async function isWorthAnotherTry(
   { code, retryAfter = busySeconds.least }: SpeechFailure,
   { only, signal }: SynthesizeOptions,
@@ -93,7 +96,7 @@ async function isWorthAnotherTry(
   return true;
 }
 
-/** The voice's own engine first, where it is set up. The built-in one is always there. */
+/** The voice's own engine first, if configured; the built-in one is always included. */
 function enginesFor(
   { provider }: EngineVoice,
   { builtIn, openAi, elevenLabs }: SpeechEngines,

@@ -8,20 +8,20 @@ export interface ElevenLabsOptions {
   apiKey: string;
   model: string;
   concurrency: number;
-  /** Milliseconds without a byte. */
+  /** Timeout without a byte, in milliseconds. */
   patience: number;
   breakers: Breakers;
 }
 
-/** The least of what its models take in one request. */
+/** The smallest limit of its models for one request. */
 const longestText = 5000;
-/** Of the request before, what is told: the tune needs no more. */
+/** Characters of the previous text to send; intonation needs no more. */
 const previousCharacters = 300;
 const rate = 24_000;
-/** Its models of the third version refuse a request that names the text before. */
+/** Models of version 3 reject a previous text. */
 const isWithoutPrevious = /^eleven_v3/;
 
-/** By its HTTP protocol: its own package waits for 240 seconds, and asks again by itself. */
+/** Uses the HTTP protocol: the vendor's own package has a timeout of 240 seconds, and retries by itself. */
 export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine {
   const { apiKey, model, concurrency, patience, breakers } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
@@ -34,7 +34,7 @@ export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine
     rate,
     server: 'elevenlabs',
     breakers,
-    // The list of its models costs nothing.
+    // Listing models is free.
     probe: (signal) =>
       fetch(`${baseUrl}/v1/models`, { headers: { 'xi-api-key': apiKey }, redirect: 'error', signal }),
     send({ text, voice, previousText, signal }) {

@@ -2,7 +2,7 @@ import type { Breaker } from '../../breaker/index.ts';
 import { SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
 import type { EngineRest } from './speech-engine.ts';
 
-/** How long an engine is left alone, in seconds, by what it refused for; each sentence would fail alike until then. */
+/** How long an engine is paused after a refusal, in seconds, by error code; each sentence would fail until then. */
 const restSeconds: Partial<Record<SpeechFailureCode, number>> = {
   speech_unauthorized: 60,
   speech_quota: 60,
@@ -11,7 +11,7 @@ const restSeconds: Partial<Record<SpeechFailureCode, number>> = {
 };
 const longestSeconds = 300;
 
-/** For a time after a refusal; while its server is away, until the breaker finds it well. */
+/** Pauses an engine for a time after a refusal, and while the breaker of its server is open. */
 export function createEngineRest(breaker: Breaker, now: () => number = Date.now): EngineRest {
   let rest: { until: number; reason: SpeechFailure } | undefined;
   return {

@@ -52,7 +52,7 @@ function synthesisOf(given: { openAi?: boolean; elevenLabs?: boolean }) {
   return speech.synthesis;
 }
 
-/** What was heard, in seconds, and who spoke. */
+/** The length in seconds, and the engine that spoke. */
 async function listen(synthesis: Speech['synthesis'], words: string, voice: EngineVoice) {
   const engines: SpeakingEngine[] = [];
   let samples = 0;
@@ -75,7 +75,7 @@ const openAiRows: [Failure, number, string, RegExp][] = [
 ];
 
 test.each(openAiRows)(
-  'an OpenAI-compatible server that fails by %s is told of where nobody else can speak',
+  'an OpenAI-compatible server failing with %s gives an error if there is no fallback',
   async (failure, status, code, message) => {
     openAi.behaviour.failure = failure;
     const failed = await listen(synthesisOf({ openAi: true }), russian, alloy).catch(
@@ -86,7 +86,7 @@ test.each(openAiRows)(
   },
 );
 
-test.each(openAiRows)('after %s the built-in voice speaks, and it is told', async (failure) => {
+test.each(openAiRows)('after %s the built-in voice speaks, and the failure is logged', async (failure) => {
   openAi.behaviour.failure = failure;
   const heard = await listen(synthesisOf({ openAi: true }), text, alloy);
   expect(heard.engines).toEqual(['built-in']);
@@ -106,7 +106,7 @@ const elevenLabsRows: [ElevenLabsFailure, number, string, RegExp][] = [
 ];
 
 test.each(elevenLabsRows)(
-  'ElevenLabs that fails by %s is told of, without a word of its own',
+  'ElevenLabs failing with %s gives an error without its own message',
   async (failure, status, code, message) => {
     elevenLabs.behaviour.failure = failure;
     const failed = await listen(synthesisOf({ elevenLabs: true }), russian, clone).catch(
@@ -117,11 +117,14 @@ test.each(elevenLabsRows)(
   },
 );
 
-test.each(elevenLabsRows)('after %s the next engine speaks a clone, and it is told', async (failure) => {
-  elevenLabs.behaviour.failure = failure;
-  const both = await listen(synthesisOf({ elevenLabs: true, openAi: true }), russian, clone);
-  expect(both.engines).toEqual(['openai']);
-});
+test.each(elevenLabsRows)(
+  'after %s the next engine speaks a clone, and the failure is logged',
+  async (failure) => {
+    elevenLabs.behaviour.failure = failure;
+    const both = await listen(synthesisOf({ elevenLabs: true, openAi: true }), russian, clone);
+    expect(both.engines).toEqual(['openai']);
+  },
+);
 
 test.each<[string, EngineVoice, Parameters<typeof synthesisOf>[0]]>([
   ['openai', alloy, { openAi: true, elevenLabs: true }],
@@ -203,16 +206,19 @@ test.each<[Failure, number]>([
   ['quota', 1],
   ['400', 1],
   ['silent', 1],
-])('an engine in use that fails by %s is asked %i times, without a fallback', async (failure, times) => {
-  const synthesis = synthesisOf({ openAi: true });
-  const only = synthesis.engineOf(alloy);
-  openAi.behaviour.failure = failure;
-  const broken = soundOf(synthesis.synthesize(text, alloy, { signal, only }));
-  await expect(broken).rejects.toThrow();
-  expect(openAi.requests).toHaveLength(times);
-});
+])(
+  'an engine failing with %s in the middle of a text is called %i times, without a fallback',
+  async (failure, times) => {
+    const synthesis = synthesisOf({ openAi: true });
+    const only = synthesis.engineOf(alloy);
+    openAi.behaviour.failure = failure;
+    const broken = soundOf(synthesis.synthesize(text, alloy, { signal, only }));
+    await expect(broken).rejects.toThrow();
+    expect(openAi.requests).toHaveLength(times);
+  },
+);
 
-test('an engine in use is asked again although it is paused for new texts', async () => {
+test('an engine is called again in the middle of a text, although it is paused for new ones', async () => {
   const synthesis = synthesisOf({ openAi: true });
   const only = synthesis.engineOf(alloy);
   openAi.behaviour.failure = 'quota';

@@ -35,7 +35,7 @@ const engine = (given: { patience?: number; concurrency?: number; voices?: Recor
 const speak = (given?: Parameters<typeof engine>[0], voice = alloy, words = text) =>
   soundOf(engine(given).synthesize(words, voice, { signal }));
 
-test('a text goes to the server as the protocol has it', async () => {
+test('a text is sent in the format of the protocol', async () => {
   await speak();
   const [{ path, body, authorization }] = server.requests as [OpenAiServer['requests'][0]];
   expect([path, authorization]).toEqual(['/v1/audio/speech', 'Bearer secret']);
@@ -43,7 +43,7 @@ test('a text goes to the server as the protocol has it', async () => {
 });
 
 test.each([8000, 16_000, 22_050, 24_000, 44_100, 48_000])(
-  'a sound of %i Hz comes as one of 24 kHz, as long and as high as it was',
+  'sound at %i Hz is resampled to 24 kHz with the same length and pitch',
   async (rate) => {
     server.behaviour.voices.rate = rate;
     const samples = await speak();
@@ -64,7 +64,7 @@ test.each<[unknown, string]>([
   [{ data: [{ voice_id: 'only' }] }, 'only'],
   [{ voices: { first: {}, second: {} } }, 'first'],
   ['nonsense', 'alloy'],
-])('of the voices that a server lists as %j it is asked for %s', async (listed, voice) => {
+])('from a server’s voices %j it requests %s', async (listed, voice) => {
   server.behaviour.voices.listed = listed;
   await speak();
   expect(server.requests.at(-1)!.body.voice).toBe(voice);
@@ -77,7 +77,7 @@ test.each([
   [404, 7200, 'alloy'],
   [405, 7200, 'alloy'],
 ])(
-  'of a server that refuses its list by %i it is taken %i s later or not: %s',
+  'after a list request fails with %i, it is repeated %i s later or not: %s',
   async (status, seconds, voice) => {
     const now = performance.now.bind(performance);
     const one = engine();
@@ -91,18 +91,18 @@ test.each([
   },
 );
 
-test('what the operator calls a voice is what the server is asked for', async () => {
+test('voice names configured by the operator are used in requests', async () => {
   server.behaviour.voices.listed = ['alloy'];
   await speak({ voices: { alloy: 'af_heart' } });
   expect(server.requests.at(-1)!.body.voice).toBe('af_heart');
 });
 
-test('a voice that only another vendor has is spoken by one that the server has', async () => {
+test('a voice of another vendor is spoken by one of the server’s voices', async () => {
   await speak({}, { provider: 'elevenlabs', voice_id: '21m00Tcm4TlvDq8ikWAM' });
   expect(server.requests.at(-1)!.body.voice).toBe('alloy');
 });
 
-test('a server that never tells its voices speaks all the same, and is asked for them once', async () => {
+test('a server that never lists its voices is used anyway, and asked once', async () => {
   const asked = openAiVoices();
   server.behaviour.voices = { ...asked, listed: new Promise(() => {}) };
   const one = engine({ patience: 3000 });
@@ -110,7 +110,7 @@ test('a server that never tells its voices speaks all the same, and is asked for
   expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', 'alloy']);
 });
 
-test('no more requests than allowed are open at once, and who leaves the line takes no place', async () => {
+test('the number of concurrent requests is limited, and aborted ones in the queue take no slot', async () => {
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   server.behaviour.voices.speak = async (words, rate) => {
     await held;
@@ -130,7 +130,7 @@ test('no more requests than allowed are open at once, and who leaves the line ta
   expect(server.requests).toHaveLength(2);
 });
 
-test('who waits too long for a place is told so, and the server is not blamed', async () => {
+test('a request that waits too long for a slot fails with its own error, and is no outage of the server', async () => {
   server.behaviour.failure = 'stall';
   const one = engine({ concurrency: 1, patience: 1000 });
   const [first, second] = await Promise.allSettled(
@@ -141,7 +141,7 @@ test('who waits too long for a place is told so, and the server is not blamed', 
   expect(one.rest!.reason()).toBeUndefined();
 });
 
-test('a sound that nobody takes yet keeps no place in the line', async () => {
+test('sound that is not consumed yet occupies no slot', async () => {
   const one = engine({ concurrency: 1 });
   const slow = one.synthesize(text, alloy, { signal })[Symbol.asyncIterator]();
   await slow.next();
@@ -149,7 +149,7 @@ test('a sound that nobody takes yet keeps no place in the line', async () => {
   await slow.return?.();
 });
 
-test('who leaves takes the request along', async () => {
+test('aborting ends the request', async () => {
   server.behaviour.failure = 'stall';
   const leaving = new AbortController();
   const before = server.aborted;

@@ -7,19 +7,22 @@ export interface OpenAiSpeechOptions {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** What the server calls the ten voices, where it has other names. */
+  /** The server's names of the ten voices, if they differ. */
   voices: Readonly<Record<string, string>>;
   concurrency: number;
-  /** Milliseconds without a byte. */
+  /** Timeout without a byte, in milliseconds. */
   patience: number;
   breakers: Breakers;
 }
 
-/** As the protocol has it. */
+/** The protocol's limit. */
 const longestText = 4096;
 const voiceOfProbes = { provider: 'openai', voice_id: 'alloy' };
 
-/** Any server that speaks the OpenAI protocol. A WAV says its rate, which a local server's `pcm` does not. */
+/**
+ * Uses any OpenAI-compatible server. Requests WAV, whose header has the sample rate, which `pcm` of local servers
+ * lacks.
+ */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
   const { model, concurrency, patience, breakers } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');

@@ -3,19 +3,22 @@ import type { EngineVoice } from '../speech.ts';
 import { isBuiltInVoice, siteVoiceFor, siteVoices } from './site-voice.ts';
 
 export interface ServerVoicesOptions {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   baseUrl: string;
   headers: Record<string, string>;
-  /** What the operator calls the ten voices on this server. */
+  /** The operator's names of the ten voices on this server. */
   voices: Readonly<Record<string, string>>;
-  /** Milliseconds for the list. */
+  /** Timeout of the list request, in milliseconds. */
   patience: number;
 }
 
-/** Who did not tell its voices is asked again after this time: it may be back, and asking may take long. */
+/** A failed list request is repeated after this time. */
 const failureMilliseconds = 60_000;
 
-/** What a server with the OpenAI protocol calls our voices. Many list theirs at `/audio/voices`; its maker does not. */
+/**
+ * Maps voices to the names on an OpenAI-compatible server. Many servers list theirs at `/audio/voices`; OpenAI does
+ * not.
+ */
 export function createServerVoices(options: ServerVoicesOptions) {
   let asked: Promise<string[]> | undefined;
   let goodUntil = Number.POSITIVE_INFINITY;
@@ -40,10 +43,10 @@ export function createServerVoices(options: ServerVoicesOptions) {
   };
 }
 
-/** The seeded voices have its names, and an operator may add voices that only their server knows. */
+/** The built-in voices have OpenAI's names, and an operator may add voices that only their server has. */
 const isOfOpenAi = ({ provider, voice_id }: EngineVoice) => provider === 'openai' || isBuiltInVoice(voice_id);
 
-/** The same name; one that contains it, as `af_alloy` does; else another one for each of our ten. */
+/** The same name; else one that contains it, such as `af_alloy`; else a different one for each of the ten. */
 function nearestName(wished: string, names: string[]): string {
   const lower = wished.toLowerCase();
   const same = names.find((name) => name.toLowerCase() === lower);
@@ -64,7 +67,7 @@ const identified = z.union([
   z.object({ name: z.string() }).transform(({ name }) => name),
 ]);
 const names = z.array(identified);
-/** As the servers that have this call answer: a list, or one in `voices` or `data`, of names or of objects. */
+/** Response formats of such servers: a list, or one in `voices` or `data`, of names or of objects. */
 const answer = z.union([
   names,
   z.object({ voices: names }).transform(({ voices }) => voices),
@@ -74,7 +77,7 @@ const answer = z.union([
 
 const hasNoSuchCall = new Set([404, 405]);
 
-/** None of a server that has no such call; undefined where it failed: to be asked again. */
+/** Empty for a server without this route; undefined after a failure, to be retried. */
 async function listVoices({
   baseUrl,
   headers,

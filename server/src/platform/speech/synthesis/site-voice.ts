@@ -5,7 +5,7 @@ export const siteVoices: readonly string[] = Object.keys(builtInVoices);
 
 export const isBuiltInVoice = (name: string): name is BuiltInVoiceName => Object.hasOwn(builtInVoices, name);
 
-/** Which of the ten voices stands for one that an engine does not have: the one nearest in pitch, else the first. */
+/** The built-in voice for one that an engine does not have: the nearest in pitch, else the first. */
 export function siteVoiceFor({ setting }: EngineVoice): BuiltInVoiceName {
   if (!setting) return 'alloy';
   const distanceTo = (name: BuiltInVoiceName) => distance(builtInVoices[name], setting);

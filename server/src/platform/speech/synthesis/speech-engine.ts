@@ -2,7 +2,7 @@ import type { Pcm } from '@foyer/speech';
 import type { EngineVoice, SpeakingEngine, SynthesizeOptions } from '../speech.ts';
 import type { SpeechFailure } from '../speech-failure.ts';
 
-/** One of the engines that a site can have: it speaks, and does not care what the others do. */
+/** A speech engine; independent of the others. */
 export interface SpeechEngine {
   speaker: SpeakingEngine;
   /** Mono at 24 kHz. Throws a `SpeechFailure`, or the signal's reason once that fires. */
@@ -11,13 +11,13 @@ export interface SpeechEngine {
     voice: EngineVoice,
     options: Pick<SynthesizeOptions, 'signal' | 'previousText' | 'whole'>,
   ): Pcm;
-  /** Undefined for an engine that is always asked. */
+  /** Undefined for an engine that is never paused. */
   rest?: EngineRest;
 }
 
-/** Whether an engine is left alone for a while after it failed. */
+/** Pauses of an engine after failures. */
 export interface EngineRest {
-  /** What it failed of, while it is left alone. */
+  /** The failure because of which it is paused, if it is. */
   reason(): SpeechFailure | undefined;
   failed(failure: SpeechFailure): void;
 }

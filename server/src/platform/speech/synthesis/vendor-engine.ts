@@ -18,22 +18,22 @@ interface VendorVoice {
 export interface VendorOptions {
   speaker: SpeakingEngine;
   settings: EngineSettings;
-  /** Requests at once. */
+  /** Maximum of concurrent requests. */
   concurrency: number;
-  /** Milliseconds without a byte, and of waiting for a place. */
+  /** Milliseconds without a byte, and of waiting for a slot. */
   patience: number;
-  /** Characters of one request. */
+  /** Maximum length of a text. */
   longestText: number;
-  /** Of samples that come without a head, in Hz. */
+  /** Sample rate of raw samples, in Hz. */
   rate?: number;
   send(what: VendorVoice): Promise<Response>;
   server: 'speech' | 'elevenlabs';
-  /** Any answer is one of a server that is there. */
+  /** Any response means that the server is available. */
   probe(signal: AbortSignal): Promise<Response>;
   breakers: Breakers;
 }
 
-/** What engines over HTTP have in common: a place in the line, a time to answer in, bytes that become sound. */
+/** Common parts of engines over HTTP: a slot, a timeout, and decoding of the sound. */
 export function createVendorEngine(options: VendorOptions): SpeechEngine {
   const { speaker, settings, patience } = options;
   const breaker = options.breakers.add(options.server, speaker.name, {

@@ -2,27 +2,27 @@ import { type EngineSettings, SpeechFailure } from '../speech-failure.ts';
 import { failureOfAnswer } from './failure-of-answer.ts';
 
 export interface VendorRequest {
-  /** Sends the request; it may be called twice unless `isSentOnce`. */
+  /** Sends the request; may be called twice unless `isSentOnce`. */
   send(signal: AbortSignal): Promise<Response>;
-  /** For what must not happen twice: the vendor may have acted before the connection ended. */
+  /** For requests that must not be repeated: the vendor may have acted before the connection broke. */
   isSentOnce?: boolean;
   asked: 'speak' | 'clone';
   settings: EngineSettings;
   signal: AbortSignal;
-  /** Milliseconds without a byte after which the vendor is given up. */
+  /** Timeout without a byte, in milliseconds. */
   patience: number;
 }
 
 export interface VendorAnswer {
   status: number;
-  /** Media type with its parameters, in small letters; empty where none is named. */
+  /** Media type with parameters, lower case; empty if there is none. */
   type: string;
   bytes: AsyncIterable<Uint8Array>;
 }
 
 /**
- * One request to a vendor, given up when no byte comes for as long as `patience`, whether of the head or of the body.
- * Throws a `SpeechFailure`, or the signal's reason once that fires; reading the bytes throws the same.
+ * Sends one request to a vendor; times out if no byte of headers or body arrives for `patience`. Throws a
+ * `SpeechFailure`, or the signal's reason; so does reading the bytes.
  */
 export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
   const watch = createWatch(request);
@@ -37,7 +37,7 @@ export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
   }
 }
 
-/** The vendor may have closed the connection on which the last answer came. */
+/** The vendor may have closed the kept-alive connection. */
 function sendRequest({ send, isSentOnce }: VendorRequest, signal: AbortSignal): Promise<Response> {
   return send(signal).catch((error) =>
     isCutOff(error) && !isSentOnce ? send(signal) : Promise.reject(error),

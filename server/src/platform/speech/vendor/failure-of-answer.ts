@@ -1,10 +1,10 @@
 import { type AiErrorCode, aiErrorOfStatus } from '../../ai/index.ts';
 import { type EngineSettings, SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
 
-/** What a refused request was for. */
+/** The purpose of the failed request. */
 type Asked = 'hear' | 'speak' | 'clone';
 
-/** What vendors call their reasons, whatever status they come with: ElevenLabs' used-up quota is a 401. */
+/** Vendors' error codes, which are more specific than the status: ElevenLabs reports a used-up quota as 401. */
 const ofReason: Record<string, SpeechFailureCode> = {
   quota_exceeded: 'speech_quota',
   insufficient_quota: 'speech_quota',
@@ -34,10 +34,10 @@ const refused = {
   clone: 'speech_refused',
 } satisfies Record<Asked, SpeechFailureCode>;
 
-/** Of a refusal, what is read at most. */
+/** Bytes of an error response that are read. */
 const readBytes = 16 * 1024;
 
-/** What an answer with a bad status means. None of its words are shown to anybody. */
+/** Maps an error response to a failure. Its text is never shown. */
 export async function failureOfAnswer(
   response: Response,
   asked: Asked,
@@ -62,7 +62,7 @@ async function beginningOf(response: Response): Promise<string> {
   return Buffer.concat(chunks).toString();
 }
 
-/** `{ detail: { status | code } }` is ElevenLabs', `{ error: { code } }` OpenAI's. */
+/** `{ detail: { status | code } }` of ElevenLabs, `{ error: { code } }` of OpenAI. */
 function reasonIn(text: string): string {
   try {
     const { detail, error } = JSON.parse(text) as Record<string, Record<string, unknown> | undefined>;

@@ -1,11 +1,11 @@
 import pLimit from 'p-limit';
 import { SpeechFailure } from '../speech-failure.ts';
 
-/** What a vendor's key is asked at once: who comes first is served first. */
+/** Limits concurrent requests of an API key, first come, first served. */
 export interface WaitingLine {
   /**
-   * Waits for a place and gives what frees it. Throws the signal's reason once that fires, or a `SpeechFailure` when a
-   * place takes too long.
+   * Waits for a slot and returns the function that frees it. Throws the signal's reason, or a `SpeechFailure` if it
+   * takes too long.
    */
   enter(signal: AbortSignal): Promise<() => void>;
 }

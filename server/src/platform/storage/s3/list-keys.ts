@@ -6,7 +6,10 @@ interface FoundKey {
   writtenAt: Date;
 }
 
-/** Keys that begin so, a thousand at a time. They have letters, digits, `/`, `.`, `_` and `-` alone: nothing is escaped. */
+/**
+ * Keys with this prefix, a thousand per request. They contain only letters, digits, `/`, `.`, `_` and `-`, so nothing
+ * is escaped.
+ */
 export async function* listKeys(call: CallS3, prefix: string): AsyncGenerator<FoundKey> {
   let after: string | undefined;
   do {

@@ -6,14 +6,14 @@ import { pipeline } from 'node:stream/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import type { S3Settings } from '../../../config/storage.ts';
 
-/** What an S3 server refused; its words are for the log. */
+/** An error of an S3 server; its message is for the log. */
 export class S3Failure extends Error {
   override name = 'S3Failure';
 }
 
 interface Call {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
-  /** Below the bucket. */
+  /** Key within the bucket. */
   key?: string;
   query?: Record<string, string>;
   headers?: Record<string, string>;
@@ -23,14 +23,16 @@ interface Call {
 export type CallS3 = (call: Call) => Promise<http.IncomingMessage>;
 
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
-/** Milliseconds without a byte. */
-const patience = 30_000;
+/** Timeout without a byte, in milliseconds. */
+const idleTimeoutMilliseconds = 30_000;
 const tries = 3;
 const longestReason = 300;
-/** SHA-256 of nothing. */
+/** SHA-256 of an empty body. */
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
-/** One signed request, with the bucket in the path. What broke on its way is sent again: each call may happen twice. */
+/**
+ * One signed request, with the bucket in the path. Retried after connection errors, so each call must be idempotent.
+ */
 export function createS3Call(settings: S3Settings): CallS3 {
   const { origin, bucket, region, accessKeyId, secretAccessKey } = settings;
   return async (call) => {
@@ -63,7 +65,7 @@ async function send(
   const request = (secure ? https : http).request(url, {
     method,
     agent: secure ? agents.https : agents.http,
-    timeout: patience,
+    timeout: idleTimeoutMilliseconds,
     headers: { ...Object.fromEntries(headers), ...(file && { 'content-length': file.size }) },
   });
   request.on('timeout', () => request.destroy(new Error('no answer in time')));
@@ -71,7 +73,7 @@ async function send(
     request.once('response', resolve).on('error', reject);
   });
   if (!file) request.end();
-  // A server may refuse before it has read all: what it says counts.
+  // A server may reject before it has read everything: its response counts.
   else pipeline(createReadStream(file.path), request).catch((error: Error) => request.destroy(error));
   return answered;
 }

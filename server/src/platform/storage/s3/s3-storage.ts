@@ -16,15 +16,18 @@ import { type CallS3, createS3Call, S3Failure } from './s3-call.ts';
 
 interface Options {
   settings: S3Settings;
-  /** Local folder for what is on its way in. */
+  /** Local folder for incoming files. */
   staging: string;
-  /** Signs the site's own links: the same in every process. */
+  /** Signs the site's own links; the same in every process. */
   key: SigningKey;
 }
 
 const removedAtOnce = 8;
 
-/** Keeps objects in one bucket of an S3 server, under `{bucket}/{path}`. They are read through the site (decision 0120). */
+/**
+ * Stores objects in one bucket of an S3 server, under `{bucket}/{path}`. They are read through the site (decision
+ * 0120).
+ */
 export async function createS3Storage({ settings, staging, key }: Options): Promise<Storage> {
   await mkdir(staging, { recursive: true, mode: 0o700 });
   await removeAbandoned(staging);
@@ -67,7 +70,10 @@ function keyOf(bucket: Bucket, path: string): string {
   return `${bucket}/${path}`;
 }
 
-/** With its hash, so that the server takes all of it or nothing. One request takes 5 GB, far more than any upload here. */
+/**
+ * Uploads with a hash, so that the server stores everything or nothing. One request allows 5 GB, far more than any
+ * upload here.
+ */
 async function put(call: CallS3, key: string, path: string): Promise<void> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path), hash);
@@ -83,7 +89,7 @@ async function put(call: CallS3, key: string, path: string): Promise<void> {
   if (answer.statusCode !== 200) throw new S3Failure('There is no such bucket');
 }
 
-/** Asked for whole first: that alone says how large it is, and most requests want all of it. */
+/** Requests the whole object first: only that returns the size, and most requests want all of it. */
 async function openObject(call: CallS3, key: string, rangeOf?: (size: number) => ByteRange | undefined) {
   const whole = await call({ method: 'GET', key });
   if (whole.statusCode === 404) return void whole.resume();
@@ -99,7 +105,7 @@ async function openObject(call: CallS3, key: string, rangeOf?: (size: number) =>
   throw new S3Failure('The server does not read parts of files');
 }
 
-/** Throws where there is no such range; nobody reads the answer then. */
+/** Throws if the range is not satisfiable; the response is then discarded. */
 function wanted(whole: IncomingMessage, size: number, rangeOf?: (size: number) => ByteRange | undefined) {
   try {
     return rangeOf?.(size);

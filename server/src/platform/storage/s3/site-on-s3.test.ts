@@ -28,7 +28,7 @@ async function upload(as: Person, path: string, fields: Record<string, string | 
   return site.call('POST', path, { as, body });
 }
 
-test('pictures and documents are kept in the bucket, read through the site, and go with their person', async () => {
+test('pictures and documents are stored in the bucket, read through the site, and deleted with their person', async () => {
   const ada = await site.newPerson();
   const { publicUrl } = await (await upload(ada, '/storage/v1/object/avatars', { file: picture })).json();
   const shown = await site.call('GET', publicUrl);
@@ -48,7 +48,7 @@ test('pictures and documents are kept in the bucket, read through the site, and 
   const made = await upload(ada, '/functions/v1/process-document', { file: text, foId });
   expect(made.status).toBe(200);
   expect((await stored()).map((path) => path.split('/')[0])).toContain('documents');
-  // Nothing of it is on this machine's disk, but for what is on its way.
+  // Only staging files are on this machine's disk.
   expect(await readdir(join(site.platform.config.storage.directory))).toEqual(['.staging']);
 
   const gone = await site.call('POST', '/functions/v1/delete-account', {

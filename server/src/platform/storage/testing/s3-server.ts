@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 
-/** An S3 server on the loopback that keeps its objects as files and checks every signature. */
+/** An S3 server on loopback that stores its objects as files and checks signatures. */
 export async function startS3Server(bucket = 'foyer') {
   const directory = await temporaryFolder('s3');
   const server = new S3rver({
@@ -13,7 +13,7 @@ export async function startS3Server(bucket = 'foyer') {
   const { port } = (await server.run()) as AddressInfo;
   const urlWith = (secret: string, name = bucket) => `http://S3RVER:${secret}@127.0.0.1:${port}/${name}`;
   return {
-    /** As `S3_URL` takes it. */
+    /** As for `S3_URL`. */
     url: urlWith('S3RVER'),
     urlWith,
     directory,

@@ -12,13 +12,13 @@ import type { Citation } from './citations.ts';
 
 interface Answered {
   text: string;
-  /** By the short ids that the model was given; none where it cited nothing. */
+  /** Short ids of the prompt's passages that were cited. */
   cited: ReadonlySet<string>;
-  /** Where in the text it cited what; undefined where the text was changed since. */
+  /** Offsets of the citations; undefined if the text was changed since. */
   places: Citation[] | undefined;
 }
 
-/** Sources for what the model cited; a model that cites nothing is judged by the words its answer shares. */
+/** Sources for the model's citations; without citations, passages whose words the answer repeats. */
 export function citedSources(
   answer: Answered,
   passageIds: ReadonlyMap<string, string>,
@@ -29,7 +29,7 @@ export function citedSources(
   const isCited = answer.cited.size > 0;
   const supporting = passages.filter(isCited ? ({ id }) => ids.has(id) : supportersOf(answer.text));
   if (supporting.length === 0) return [];
-  const marksOf = isCited ? toldMarks(answer, passageIds) : lexicalMarks(answer.text, supporting);
+  const marksOf = isCited ? citedMarks(answer, passageIds) : lexicalMarks(answer.text, supporting);
   return supporting.map((passage) => {
     const marks = marksOf(passage);
     const score = calibrate(passage.vectorScore, thresholds);
@@ -37,7 +37,7 @@ export function citedSources(
   });
 }
 
-/** Least share of the answer's distinct words in the passage, and least number of them. */
+/** Minimum share and number of the answer's distinct words that occur in the passage. */
 function supportersOf(answer: string): (passage: TurnPassage) => boolean {
   const said = new Set(terms(answer));
   return ({ text, terms: known = terms(text) }) => {
@@ -46,13 +46,13 @@ function supportersOf(answer: string): (passage: TurnPassage) => boolean {
   };
 }
 
-/** Enough to show a sentence of a passage that the model has named. */
+/** Enough to show a sentence of a passage that the model cited. */
 const near = { shared: 2, share: 0.4 };
-/** Enough to say by the words alone that a sentence rests on a passage. */
+/** Enough to infer from the words alone that a sentence is based on a passage. */
 const sure = { shared: 4, share: 0.7 };
 
 /** Marks where the model cited; the passage's sentence is shown if the words match. */
-function toldMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<string, string>) {
+function citedMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<string, string>) {
   const claimBefore = claimsIn(text);
   return (passage: TurnPassage): SourceMark[] => {
     const ends = places.filter(({ id }) => passageIds.get(id) === passage.id).map(({ at }) => at);
@@ -75,7 +75,7 @@ function claimsIn(text: string) {
   };
 }
 
-/** Behind each sentence whose words stand in one sentence of a passage, and in none of another so many of them. */
+/** Adds a mark after each sentence whose words occur in one sentence of a passage, if no other sentence has as many. */
 function lexicalMarks(text: string, passages: TurnPassage[]) {
   const marks = new Map<string, SourceMark[]>();
   const readings = passages.map((passage) => ({ id: passage.id, read: sentencesIn(passage.text) }));

@@ -5,14 +5,14 @@ import { PictureFilter } from './without-pictures.ts';
 const sample =
   'Dear friend, the secret of my grandmother was patience, and a spoon of honey in the morning tea before she went out.';
 
-/** The filtered text, for every chunking. */
+/** The filtered text, fed in chunks of this size. */
 function heard(filter: { push(piece: string): string; end(): string }, text: string, size: number): string {
   let told = '';
   for (let at = 0; at < text.length; at += size) told += filter.push(text.slice(at, at + size));
   return told + filter.end();
 }
 
-describe.each([1, 3, 7, 1000])('in pieces of %i characters', (size) => {
+describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
   const guarded = (text: string, open: string[] = []) => heard(new VerbatimGuard([sample], open), text, size);
 
   test.each([
@@ -22,7 +22,7 @@ describe.each([1, 3, 7, 1000])('in pieces of %i characters', (size) => {
     ['a word a line', `Here: ${sample.split(' ').join('\n')} That is all.`],
     ['with marks between', `Here: *${sample.split(' ').join('* *')}* That is all.`],
     ['from its middle', `Here: ${sample.slice(13)} That is all.`],
-  ])('a sample is not said %s', (_how, text) => {
+  ])('the writing sample is removed %s', (_how, text) => {
     const said = guarded(text);
     expect(said).toContain('[…]');
     expect(said.toLowerCase()).not.toContain('honey');
@@ -36,11 +36,11 @@ describe.each([1, 3, 7, 1000])('in pieces of %i characters', (size) => {
     '',
     'The secret of my grandmother was patience',
     '秘密は朝の紅茶です。',
-  ])('other words come through as they are: %s', (text) => {
+  ])('other text is unchanged: %s', (text) => {
     expect(guarded(text)).toBe(text);
   });
 
-  test('text that is also in a document or in the question passes', () => {
+  test('text that is also in a document or in the question is allowed', () => {
     expect(guarded(sample, [`Chapter 1. ${sample} Chapter 2.`])).toBe(sample);
   });
 
@@ -74,21 +74,18 @@ test('text is passed on at once if nothing is suspicious', () => {
   ]);
 });
 
-test('a long answer costs little', () => {
+test('a long answer is filtered in linear time', () => {
   const guard = new VerbatimGuard([sample.repeat(20)], []);
   const began = process.cpuUsage();
   for (let index = 0; index < 20_000; index++) guard.push('the secret of ');
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(6000);
 });
 
-test.each(['Aa ', '漢字', '1.2 ', 'a b '])(
-  'a secret that says %j over and over is kept, at no great cost',
-  (words) => {
-    const secret = words.repeat(4000);
-    const began = process.cpuUsage();
-    const said = heard(new VerbatimGuard([secret], []), secret, 5);
-    expect(process.cpuUsage(began).user / 1000).toBeLessThan(6000);
-    expect(said).toContain('[…]');
-    expect(said.length).toBeLessThan(100);
-  },
-);
+test.each(['Aa ', '漢字', '1.2 ', 'a b '])('a secret that repeats %j is removed in linear time', (words) => {
+  const secret = words.repeat(4000);
+  const began = process.cpuUsage();
+  const said = heard(new VerbatimGuard([secret], []), secret, 5);
+  expect(process.cpuUsage(began).user / 1000).toBeLessThan(6000);
+  expect(said).toContain('[…]');
+  expect(said.length).toBeLessThan(100);
+});

@@ -10,27 +10,27 @@ import {
 } from '@foyer/engine';
 import type { Breaker } from '../../../breaker/index.ts';
 import type { ModelHabits } from '../../model-habits.ts';
-import type { Timeouts } from './patience.ts';
+import { filterAnswer } from './filter-answer.ts';
 import { buildPrompt } from './prompt/build-prompt.ts';
 import { readTokens } from './read-tokens.ts';
 import { streamCompletion } from './stream-completion.ts';
-import { tellAnswer } from './tell-answer.ts';
+import type { Timeouts } from './token-timeouts.ts';
 
 export interface OpenAiChatOptions {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
   timeouts: Timeouts;
-  /** Of the embedding model whose scores the turns carry. */
+  /** Thresholds of the embedding model, whose scores the turns contain. */
   thresholds: Thresholds;
-  /** Tokens of a turn: what the model reads and what it writes. */
+  /** Context in tokens: prompt and answer. */
   contextTokens: number;
   habits: ModelHabits;
   /** Throws an `AiError` while the circuit breaker is open. */
   breaker: Breaker;
 }
 
-/** Answers by a model behind any server that speaks the OpenAI protocol. */
+/** A chat engine that uses a model on any OpenAI-compatible server. */
 export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
   const { baseUrl, apiKey, model, thresholds, timeouts, contextTokens, habits, breaker } = options;
 
@@ -58,12 +58,12 @@ export function createOpenAiChat(options: OpenAiChatOptions): ChatEngine {
         stop,
         breaker.attempt(),
       );
-      return { ...answer, events: tellAnswer(tokens, { prompt, parts, thresholds, habits }) };
+      return { ...answer, events: filterAnswer(tokens, { prompt, parts, thresholds, habits }) };
     },
   };
 }
 
-/** What the answer of a language model can rest on, by the thresholds of the embedding model. */
+/** The mode of an answer: what it is based on, by the embedding model's thresholds. */
 function chooseMode(
   parts: TurnParts,
   thresholds: Thresholds,

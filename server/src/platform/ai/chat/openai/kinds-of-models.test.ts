@@ -12,7 +12,7 @@ afterEach(() => server.close());
 const ai = (config: Partial<AiConfig> = {}) =>
   createAi({ baseUrl: server.url, chatModel: 'test', embeddingModel: 'builtin', ...config });
 const answerOf = (engine = ai().chat, parts = turn('When was it lit?')) => collectAnswer(engine, parts);
-/** What came before the failure, and its code. */
+/** Text before the failure, and the error code. */
 async function failureOf(engine = ai().chat) {
   let text = '';
   const answer = await engine.answer(turn('When was it lit?'), { signal: new AbortController().signal });
@@ -24,13 +24,13 @@ async function failureOf(engine = ai().chat) {
   return { text };
 }
 
-describe('thoughts', () => {
+describe('reasoning', () => {
   test.each([
     ['in a field of vLLM, OpenRouter and Ollama', [{ reasoning: 'They ask ' }, { reasoning: 'for 1850.' }]],
     ['in a field of llama.cpp, DeepSeek and LM Studio', [{ reasoning_content: 'They ask for 1850.' }]],
     ['in parts', [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'For 1850.' }] }] }]],
     ['in the text', ['<th', 'ink>They ask', ' for 1850.</', 'think>', '\n\n']],
-  ])('%s are told to nobody', async (_where, thoughts) => {
+  ])('%s is not part of the answer', async (_where, thoughts) => {
     server.behaviour.tokens = [...thoughts, 'In', ' 1854', ' [#p1].'];
     const passages = [passage('It was lit in 1854.', { id: 'lamp' })];
     const answer = await answerOf(undefined, turn('When was it lit?', { passages }));
@@ -38,20 +38,20 @@ describe('thoughts', () => {
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks: [{ at: 'In 1854'.length }] }] });
   });
 
-  test('reset the timeout, however long they take', async () => {
+  test('resets the timeout while it is streamed', async () => {
     const thoughts = Array.from({ length: 12 }, () => ({ reasoning_content: 'Hm. ' }));
     Object.assign(server.behaviour, { gap: 60, tokens: [...thoughts, 'In 1854.'] });
     const patient = ai({ firstTokenTimeout: 400, nextTokenTimeout: 400 });
     expect((await answerOf(patient.chat)).text).toBe('In 1854.');
   });
 
-  test('that stop without a word are a timeout', async () => {
+  test('that stops without text is a timeout', async () => {
     const tokens = [{ reasoning: 'Hm.' }, { reasoning: 'Hm.' }, 'In 1854.'];
     Object.assign(server.behaviour, { failure: 'stall', tokens });
     expect((await failureOf(ai({ nextTokenTimeout: 200 }).chat)).code).toBe('ai_timeout');
   });
 
-  test('without an opening tag are withdrawn once, and buffered from then on', async () => {
+  test('without an opening tag is withdrawn once, and buffered from then on', async () => {
     server.behaviour.tokens = ['They ask for 1850.', '\n</think>\n\n', 'In 1854.'];
     const { chat } = ai();
     const kinds = async () => {
@@ -66,7 +66,7 @@ describe('thoughts', () => {
     expect((await answerOf(chat)).text).toBe('In 1854.');
   });
 
-  test('are left out of memory notes, styles and verdicts', async () => {
+  test('is not part of summaries, styles and verdicts', async () => {
     const { memory, style, judge } = ai();
     server.behaviour.tokens = ['<think>Who is this?</think>\n', 'Likes ships.'];
     expect(await memory.summarise('', ['I like ships.'])).toBe('Likes ships.');
@@ -94,7 +94,7 @@ describe('a model without a system role', () => {
     { role: 'assistant' as const, text: 'Hello!' },
   ];
 
-  test('gets the rules before the first question, and is remembered', async () => {
+  test('gets the rules before the first question, and this is remembered', async () => {
     server.behaviour.systemRole = false;
     const { chat, memory } = ai();
     const text = 'Hello from the model.';
@@ -116,7 +116,7 @@ describe('a model without a system role', () => {
     expect(JSON.stringify(server.requests.at(-1)!.body)).toContain('You keep a short note');
   });
 
-  test('is not assumed if a request is refused for another reason', async () => {
+  test('is not assumed after other errors', async () => {
     server.behaviour.failure = '400';
     expect((await failureOf().catch(({ code }) => ({ code }))).code).toBe('ai_refused');
     expect(server.requests).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('an empty or incomplete answer', () => {
     ['up to its limit', ['It was lit ', 'in'], 'length', 'It was lit in', 'ai_cut_off'],
     ['that a filter stopped', ['It was '], 'content_filter', 'It was ', 'ai_filtered'],
     ['that the server broke off', ['It was '], 'error', 'It was ', 'ai_broken_off'],
-  ])('%s is told as what it is', async (_what, tokens, finish, text, code) => {
+  ])('%s has its own error code', async (_what, tokens, finish, text, code) => {
     Object.assign(server.behaviour, { tokens, finish, gap: 5 });
     expect(await failureOf()).toEqual({
       text: expect.stringMatching(new RegExp(`^${text.trim()} ?$`)),
@@ -149,12 +149,12 @@ describe('an empty or incomplete answer', () => {
     });
   });
 
-  test('with text beside a call of a tool is the text', async () => {
+  test('text beside a tool call is used', async () => {
     Object.assign(server.behaviour, { tokens: ['In 1854.', called], finish: 'tool_calls' });
     expect(await failureOf()).toEqual({ text: 'In 1854.' });
   });
 
-  test('that declines is what it says', async () => {
+  test('a refusal is used as the text', async () => {
     server.behaviour.tokens = [{ refusal: 'I cannot help with that.' }];
     expect(await failureOf()).toEqual({ text: 'I cannot help with that.' });
   });

@@ -24,8 +24,8 @@ const failureOf = (config?: Partial<AiConfig>) =>
     (error: AiError) => error,
   );
 
-describe('a chat engine behind the OpenAI protocol', () => {
-  it('streams what the model says and counts its tokens', async () => {
+describe('the OpenAI-compatible chat engine', () => {
+  it("streams the model's output and counts tokens", async () => {
     const answer = await collectAnswer(ai().chat, turn('Hello?'));
     expect(answer.text).toBe('Hello from the model.');
     expect(answer.end).toMatchObject({
@@ -40,7 +40,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(ai().chat.label).toBe('test-model');
   });
 
-  it('turns cited ids into sources and shows none of them', async () => {
+  it('maps cited ids to sources and removes them from the text', async () => {
     const passages = [
       passage('The lamp was lit in 1854.', { id: 'lamp' }),
       passage('Bread is baked daily.', { id: 'bread' }),
@@ -63,7 +63,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', score: 1, marks }] });
   });
 
-  it('tells where no citation stood, once its text was changed', async () => {
+  it('reports offsets of citations in the changed text', async () => {
     const passages = [passage('The lamp was lit in 1854.', { id: 'lamp' })];
     server.behaviour.tokens = ['![a lamp](https://a.example/b.png)', ' Lit in 1854', ' [#p1].'];
     const answer = await collectAnswer(ai().chat, turn('When was the lamp lit?', { passages }));
@@ -71,7 +71,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(answer.end).not.toMatchObject({ sources: [{ marks: expect.anything() }] });
   });
 
-  it('keeps as sources of an answer without citations only passages that it repeats', async () => {
+  it('without citations keeps only sources whose text the answer repeats', async () => {
     const passages = [
       passage('The lamp was kindled by Josiah Fenn in August 1854.', { id: 'lamp' }),
       passage('Bread is baked daily.', { id: 'bread' }),
@@ -82,7 +82,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks }] });
   });
 
-  it('marks a sentence that is said twice at both places', async () => {
+  it('marks both occurrences of a repeated sentence', async () => {
     const lit = 'Josiah Fenn kindled the lamp in August 1854.';
     server.behaviour.tokens = [`${lit} `, `He was old. ${lit}`];
     const passages = [passage(lit, { id: 'lamp' })];
@@ -92,7 +92,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(answer.end).toMatchObject({ sources: [{ id: 'lamp', marks }] });
   });
 
-  it('delivers tokens that arrive together as one piece', async () => {
+  it('joins tokens that arrive together', async () => {
     server.behaviour.tokens = Array.from({ length: 200 }, (_, index) => `w${index} `);
     const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
     let pieces = 0;
@@ -111,9 +111,9 @@ describe('a chat engine behind the OpenAI protocol', () => {
     ['end-early', 'ai_broken_off'],
     ['hang', 'ai_timeout'],
     ['stall', 'ai_timeout'],
-  ] as const)('says what is wrong on %s', async (failure, code) => {
+  ] as const)('maps %s to an error code', async (failure, code) => {
     Object.assign(server.behaviour, { failure, gap: 5 });
-    // What fails at once has time enough on a busy machine, too.
+    // Failures without delay have enough time on a busy machine, too.
     const short = failure === 'stall' ? { nextTokenTimeout: 300 } : { firstTokenTimeout: 300 };
     const error = await failureOf(code === 'ai_timeout' ? short : {});
     expect(error).toBeInstanceOf(AiError);
@@ -126,12 +126,12 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect((await failureOf())?.cause).toBeUndefined();
   });
 
-  it('passes on how long to wait', async () => {
+  it('passes on Retry-After', async () => {
     server.behaviour.failure = '429';
     expect((await failureOf())?.retryAfter).toBe(7);
   });
 
-  it('says that the key is wrong when there is none', async () => {
+  it('reports a missing API key', async () => {
     server.behaviour.key = 'secret';
     expect((await failureOf({ apiKey: undefined }))?.code).toBe('ai_unauthorized');
   });
@@ -140,7 +140,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect((await failureOf({ baseUrl: 'http://127.0.0.1:9/v1' }))?.code).toBe('ai_unavailable');
   });
 
-  it('keeps what was said before the stream broke off', async () => {
+  it('keeps the text from before the stream broke', async () => {
     Object.assign(server.behaviour, { failure: 'break-off', gap: 20 });
     const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
     let said = '';
@@ -151,7 +151,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     expect(said).toBe('Hello from');
   });
 
-  it('ends the request when the caller stops', async () => {
+  it('aborts the request when the caller aborts', async () => {
     Object.assign(server.behaviour, { gap: 50, tokens: Array(100).fill('word ') });
     const stop = new AbortController();
     const answer = await ai().chat.answer(turn('Hello?'), { signal: stop.signal });
@@ -162,7 +162,7 @@ describe('a chat engine behind the OpenAI protocol', () => {
     await expect.poll(() => server.aborted).toBe(1);
   });
 
-  it('aborts the request when the reader stops reading', async () => {
+  it('aborts the request when the consumer stops reading', async () => {
     Object.assign(server.behaviour, { gap: 50, tokens: Array(100).fill('word ') });
     const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
     for await (const _ of answer.events) break;

@@ -1,12 +1,12 @@
 import { asksForOwner } from '@foyer/engine';
 
-/** Marks that the rules ask the model to write beside its citations; readers see neither. */
+/** Marks that the rules ask the model to write like citations; readers do not see them. */
 export const signals = { unknown: 'unknown', owner: 'owner' };
 
 const saysNotKnown =
   /\bI (?:do not|don['’]t|really don['’]t|honestly don['’]t) know\b|\bI (?:have no|don['’]t have (?:any|that)|do not have (?:any|that)) (?:answer|information|idea)\b|\bI (?:cannot|can['’]t) (?:answer|say for sure)\b|\b(?:ich weiß (?:es |das )?(?:leider )?nicht|je ne sais pas|no lo sé|ik weet (?:het|dat) niet)/i;
 
-/** Such a sentence is at the start of an answer; later ones are about something else. */
+/** Only the start of an answer is searched; such words further down are about something else. */
 const beginning = 400;
 
 /** Signals to the persona's owner in an answer: by the model's marks, or by its words if it makes none. */

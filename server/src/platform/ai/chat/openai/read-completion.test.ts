@@ -20,7 +20,7 @@ const tokens = [
   ...['"content":"', ' said', ' said', ' said', '.'],
 ];
 
-/** Framings of servers: constant, with a counter before or after, and others. */
+/** JSON around tokens as various servers send it: constant, with a counter before or after, and others. */
 const frames: Record<string, (content: string, at: number) => object> = {
   alike: (content) => ({ id: 'a', choices: [{ index: 0, delta: { content }, finish_reason: null }] }),
   'with a number before': (content, at) => ({ id: at, choices: [{ delta: { content } }] }),

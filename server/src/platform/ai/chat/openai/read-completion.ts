@@ -9,7 +9,7 @@ export interface Listener {
   text(text: string): void;
   /** Output that is not for the reader: reasoning or a tool call. */
   busy(): void;
-  /** Why it ended, in the words of the protocol. */
+  /** The finish reason of the protocol. */
   finish(reason: string): void;
   usage(usage: Usage): void;
 }
@@ -44,7 +44,7 @@ export function readCompletion(
         if (!chunk) return refuse(new AiError('ai_bad_answer'));
         const [choice] = chunk.choices ?? [];
         if (chunk.error || choice?.finish_reason === 'error') return refuse(new AiError('ai_unavailable'));
-        if (choice) tell(choice, listener);
+        if (choice) report(choice, listener);
         const token = tokenOf(chunk);
         if (token) frame.learn(data, token);
         finished ||= Boolean(choice?.finish_reason);
@@ -68,7 +68,7 @@ export function readCompletion(
   });
 }
 
-function tell({ delta, finish_reason: reason }: Choice, listener: Listener): void {
+function report({ delta, finish_reason: reason }: Choice, listener: Listener): void {
   const text = textIn(delta);
   if (text) listener.text(text);
   else if (isBusy(delta)) listener.busy();
@@ -111,7 +111,7 @@ function textIn({ content, refusal }: Delta = {}): string {
 const isBusy = ({ role, ...rest }: Delta = {}) =>
   Object.values(rest).some((value) => (Array.isArray(value) ? value.length > 0 : Boolean(value)));
 
-/** Undefined for invalid chunks. Their content is in no error, to keep it out of the log. */
+/** Undefined for invalid chunks. Errors do not contain the content, to keep it out of the log. */
 function chunkOf(data: string): Chunk | undefined {
   try {
     const chunk: unknown = JSON.parse(data);

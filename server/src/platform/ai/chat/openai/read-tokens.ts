@@ -2,8 +2,8 @@ import type { Usage } from '@foyer/engine';
 import type { Attempt } from '../../../breaker/index.ts';
 import { frames } from '../../../frames/index.ts';
 import { AiError } from '../../errors.ts';
-import { Patience, type Timeouts } from './patience.ts';
 import type { Listener } from './read-completion.ts';
+import { type Timeouts, TokenTimeouts } from './token-timeouts.ts';
 
 /** Streams text, joining tokens that arrive together; then usage and finish reason. */
 export interface Tokens {
@@ -13,8 +13,9 @@ export interface Tokens {
 }
 
 /**
- * Batches the tokens that `start` reports: a piece has those of one frame; the first token is a piece alone. The signal that `start`
- * gets is aborted when reading ends early, for any reason. The outcome is reported to `attempt` (the circuit breaker).
+ * Batches the tokens that `start` reports: a piece contains those of one frame, except that the first token is a piece
+ * of its own. The signal passed to `start` aborts when reading ends early for any reason. The outcome is reported to
+ * `attempt` (the circuit breaker).
  */
 export function readTokens(
   start: (listener: Listener, signal: AbortSignal) => Promise<void>,
@@ -29,14 +30,14 @@ export function readTokens(
     attempt.failed(error);
     inbox.close(error);
   };
-  const patience = new Patience(timeouts, () => fail(new AiError('ai_timeout')));
+  const timer = new TokenTimeouts(timeouts, () => fail(new AiError('ai_timeout')));
   const reading = new AbortController();
   const listener: Listener = {
     text(text) {
       if (!inbox.begun) attempt.succeeded();
       inbox.add(text);
     },
-    busy: () => patience.renew(),
+    busy: () => timer.renew(),
     finish: (reason) => {
       finish = reason;
     },
@@ -51,7 +52,7 @@ export function readTokens(
   );
   return {
     usage,
-    pieces: pieces(inbox, patience, signal, reading),
+    pieces: pieces(inbox, timer, signal, reading),
     get finish() {
       return finish;
     },
@@ -60,43 +61,43 @@ export function readTokens(
 
 async function* pieces(
   inbox: Inbox,
-  patience: Patience,
+  timer: TokenTimeouts,
   signal: AbortSignal,
   reading: AbortController,
 ): AsyncGenerator<string> {
-  patience.begin();
+  timer.begin();
   const stop = () => inbox.close(signal.reason);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   try {
     for (let piece = await inbox.take(); piece !== undefined; piece = await inbox.take()) {
       yield piece;
-      patience.renew();
+      timer.renew();
     }
   } finally {
-    patience.end();
+    timer.end();
     signal.removeEventListener('abort', stop);
     // After its end the request is not aborted, so that the connection can be reused.
     if (!inbox.complete) reading.abort();
   }
 }
 
-/** A connection that is lost in the middle of an answer. */
+/** A connection that broke in the middle of an answer. */
 const brokenOff = (error: unknown) =>
   error instanceof AiError && error.code === 'ai_unavailable'
     ? new AiError('ai_broken_off', { cause: error })
     : error;
 
-/** Hands over in one piece what was added since the last piece, then the end or the failure. */
+/** Returns everything since the last piece as one piece, then the end or the failure. */
 class Inbox {
   #text = '';
   #closed = false;
   #failure: unknown;
-  /** Whether there was any text. */
+  /** True once there was any text. */
   begun = false;
   #wake: (() => void) | undefined;
 
-  /** Closed in order. */
+  /** True once it was closed by the end of the response. */
   get complete(): boolean {
     return this.#closed && this.#failure === undefined;
   }

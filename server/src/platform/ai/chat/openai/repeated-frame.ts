@@ -6,7 +6,7 @@ export class RepeatedFrame {
   #head = '';
   #tail = '';
 
-  /** Learns the JSON around `content` from an event that has nothing else of interest. */
+  /** Learns the JSON around `content` from an event without other relevant fields. */
   learn(data: string, content: string): void {
     const mark = `"content":${JSON.stringify(content)}`;
     const at = data.indexOf(mark);
@@ -24,7 +24,7 @@ export class RepeatedFrame {
       const [begin, until] = [from + this.#head.length, end - this.#tail.length];
       if (end < 0 || until < begin || !text.startsWith(this.#tail, until)) break;
       const token = text.slice(begin, until);
-      // Left to the parser: escapes, and a string that ends early.
+      // Left to the parser: escapes, and strings that end early.
       if (/["\\\n\r]/.test(token)) break;
       tokens += token;
       from = end + 2;

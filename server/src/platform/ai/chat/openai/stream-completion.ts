@@ -18,8 +18,8 @@ export interface Completion {
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
 
 /**
- * One chat completion, read directly from the socket: with hundreds of concurrent answers, layers of streams would cost
- * more than the rest of a turn. Resolves when the model is done. Throws `AiError`, or the signal's reason.
+ * Performs one chat completion, read directly from the socket: with hundreds of concurrent answers, layers of streams
+ * would cost more than the rest of a turn. Resolves when the model is done. Throws `AiError`, or the signal's reason.
  */
 export async function streamCompletion(completion: Completion, listener: Listener): Promise<void> {
   const response = await open(completion);

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
 
-/** Consecutive words that no text shares by chance. */
+/** Consecutive words that two texts do not share by chance. */
 const longestMatch = 10;
-/** From so many matching words on, output is held back until the match ends. */
+/** From this number of matching words, output is held back until the match ends. */
 const suspicious = 3;
 /** Limit of matches tracked at once, so that a repetitive secret costs no more than another. */
 const mostMatches = 100;
@@ -29,19 +29,19 @@ export class VerbatimGuard {
     this.#open = open;
   }
 
-  /** The part of the text so far that can be said. */
+  /** The part of the text so far that can be shown. */
   push(piece: string): string {
     this.#forget();
     this.#text += piece;
     return this.#say(this.#text.length - 1);
   }
 
-  /** What was held back, once nothing more comes. */
+  /** Flushes the held-back text at the end. */
   end(): string {
     return this.#say(this.#text.length) + this.#release(this.#text.length);
   }
 
-  /** Reads the words that end at `limit` at the latest, since one at the very end may go on. */
+  /** Processes the words that end before `limit`; a word at the very end may continue. */
   #say(limit: number): string {
     let told = '';
     word.lastIndex = this.#read;
@@ -69,7 +69,7 @@ export class VerbatimGuard {
     return this.#release(longest >= suspicious ? (this.#starts.at(-longest) ?? 0) : end);
   }
 
-  /** The matches that go on with this word, the oldest first, then those that have become suspicious with it. */
+  /** The matches that continue with this word, oldest first, then those that have become suspicious with it. */
   #matchesWith(spoken: string): Map<number, number> {
     this.#last = [...this.#last, spoken].slice(-suspicious);
     const matches = new Map<number, number>();
@@ -81,7 +81,7 @@ export class VerbatimGuard {
     return matches;
   }
 
-  /** Whether the match that ends at this place also stands where it may be said from. */
+  /** True if the match that ends here also occurs in the allowed text. */
   #isOpen(end: number): boolean {
     this.#allowed ??= this.#open.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
     return this.#allowed.includes(
@@ -111,13 +111,13 @@ export class VerbatimGuard {
 }
 
 interface Secrets {
-  /** Of all secrets, an empty one after each. */
+  /** Words of all secrets, with an empty one after each. */
   words: readonly string[];
-  /** Where matches of the first suspicious length end. */
+  /** Positions where matches of the first suspicious length end. */
   places: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Most of what must stay unsaid is the same in every answer of a persona. */
+/** Cached, since most secrets are the same for all answers of a persona. */
 const known = new LRUCache<string, Secrets>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ words }) => 1000 + words.length * 200,

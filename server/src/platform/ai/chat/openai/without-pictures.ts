@@ -1,4 +1,4 @@
-/** Characters of a picture's description that are waited for. */
+/** Maximum length of a picture's description, for which output is held back. */
 const longest = 200;
 
 /**
@@ -17,7 +17,7 @@ export class PictureFilter {
     return open ? text.slice(0, open.index) : text;
   }
 
-  /** What was held back, once nothing more comes. */
+  /** Flushes the held-back text at the end. */
   end(): string {
     const rest = this.#held;
     this.#held = '';
@@ -26,5 +26,5 @@ export class PictureFilter {
 }
 
 const picture = new RegExp(`!(?=\\[[^\\n]{0,${longest}}?\\][(\\[])`, 'g');
-/** What may yet become a picture. */
+/** The beginning of a possible picture at the end of the text. */
 const openPicture = new RegExp(`!(?:\\[[^\\n]{0,${longest}})?$`);

@@ -8,15 +8,15 @@ export interface OpenAiEmbeddingOptions {
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
-  /** Milliseconds for one request. */
+  /** Timeout of a request, in milliseconds. */
   timeout: number;
 }
 
 const dimensions = 1536;
-/** Texts in one request: small enough for servers that run on one machine. */
+/** Texts per request: small enough for a server on a single machine. */
 const batchSize = 64;
 
-/** Vectors from any server that speaks the OpenAI protocol. */
+/** An embedding engine that uses any OpenAI-compatible server. */
 export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): EmbeddingEngine {
   const model = createOpenAI({ baseURL: options.baseUrl, apiKey: options.apiKey || 'none' }).embedding(
     options.model,
@@ -58,7 +58,7 @@ export function createOpenAiEmbedding(options: OpenAiEmbeddingOptions): Embeddin
   };
 }
 
-/** Older models have a fixed length and refuse the parameter. */
+/** True for an error of older models, which have a fixed length and reject the parameter. */
 function refusesDimensions(error: unknown): boolean {
   return (
     APICallError.isInstance(error) &&

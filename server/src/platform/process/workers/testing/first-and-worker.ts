@@ -2,7 +2,7 @@ import cluster from 'node:cluster';
 import { createLifecycle } from '../../lifecycle.ts';
 import { dutiesOfWorker } from '../worker.ts';
 
-/** The first process writes the id of its worker once that lives. */
+/** The primary prints the id of its worker once that is running. */
 if (cluster.isPrimary) {
   const worker = cluster.fork();
   worker.once('message', () => process.stdout.write(`${worker.process.pid}\n`));

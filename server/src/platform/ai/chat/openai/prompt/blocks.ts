@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { TurnPassage } from '@foyer/engine';
 import { countTokens } from './count-tokens.ts';
 
-/** Something that somebody wrote. */
+/** A text by somebody, for a block. */
 export interface Item {
   id: string;
   kind: string;
@@ -12,8 +12,8 @@ export interface Item {
 }
 
 /**
- * Each item in a delimited block, against prompt injection. The delimiter holds a digest of all items: no text can
- * contain its own digest, so none can close its block. Anything that looks like a delimiter is escaped.
+ * Wraps each item in a delimited block, against prompt injection. The delimiter contains a digest of all items: no text
+ * can contain its own digest, so none can close its block. Anything that looks like a delimiter is escaped.
  */
 export function blocksOf(items: Item[]): string {
   const digest = hash('sha256', JSON.stringify(items)).slice(0, digestLength);
@@ -27,7 +27,7 @@ function blockOf({ id, kind, place, text }: Item, digest: string): string {
   return `<data-${digest} id="${id}" kind="${kind}"${where}>\n${withoutDelimiters(text)}\n</data-${digest}>`;
 }
 
-/** Of its block, with the line that it ends. */
+/** Tokens of the item's block with its line break. */
 export const tokensOfItem = (item: Item) => countTokens(blockOf(item, '0'.repeat(digestLength))) + 1;
 
 /** Escapes block delimiters and citations. */

@@ -14,9 +14,9 @@ export interface Prompt {
   messages: PromptMessage[];
   /** Passage ids by the short ids that the model sees and cites. */
   passageIds: ReadonlyMap<string, string>;
-  /** Secrets that an answer must not repeat verbatim: the rules, how the persona writes, what others asked. */
+  /** Secrets that an answer must not repeat verbatim: rules, style, other people's questions. */
   unsaid: string[];
-  /** What it may repeat. */
+  /** Text that it may repeat. */
   open: string[];
 }
 
@@ -56,7 +56,7 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTok
   };
 }
 
-/** At most two thirds of a prompt. */
+/** Uses at most two thirds of a prompt. */
 function systemText(parts: TurnParts, tokens: number): string {
   const own = rulesOfConversation(parts) ?? '';
   const persona = personaItems(parts.persona, (tokens * 2) / 3 - countTokens(rules + own));
@@ -66,7 +66,7 @@ function systemText(parts: TurnParts, tokens: number): string {
 const withData = (blocks: string, principles: string) =>
   `${blocks ? `Data for this question:\n${blocks}` : 'Data for this question: none.'}\n${principles}`;
 
-/** By their numbers: their words are data. */
+/** Refers to them by number, since their text is data. */
 function principlesThatMatter({ persona, selectedPrinciples }: TurnParts): string {
   const numbers = selectedPrinciples
     .map(({ index }) => index + 1)
@@ -76,7 +76,7 @@ function principlesThatMatter({ persona, selectedPrinciples }: TurnParts): strin
 
 const question = (asked: string) => `Question:\n${asked}`;
 
-/** The same, with what the system message says before the first question. */
+/** The same without a system message, whose text is moved before the first question. */
 export function withoutSystem(messages: PromptMessage[]): PromptMessage[] {
   const [system, first, ...rest] = messages;
   if (!system || !first) return messages;

@@ -6,7 +6,7 @@ export function promptTokensOf(contextTokens: number): number {
   return contextTokens - Math.min(4096, Math.max(1024, Math.round(contextTokens / 4)));
 }
 
-/** The role of a message and what a chat template writes around it. */
+/** Tokens of a message's role, and of the text that a chat template adds. */
 export const tokensAroundMessage = 8;
 
 /**
@@ -19,14 +19,17 @@ export function countTokens(text: string): number {
   return Math.ceil(tokens);
 }
 
-/** Of one UTF-16 unit, by OpenAI's vocabularies: English, German, French, Spanish, Polish, Japanese and tables. */
+/**
+ * Tokens per UTF-16 unit, measured with OpenAI's vocabularies in English, German, French, Spanish, Polish, Japanese and
+ * tables.
+ */
 function weightOf(code: number): number {
   if (code > 127) return 1;
   const isLetter = (code | 32) >= 97 && (code | 32) <= 122;
   return isLetter || code === 32 ? 0.3 : 0.9;
 }
 
-/** The beginning of a text, up to the end of a word, that has at most so many tokens. */
+/** The beginning of a text of at most this many tokens, up to the end of a word. */
 export function beginningOf(text: string, tokens: number): string {
   if (countTokens(text) <= tokens) return text;
   let left = tokens - 2;

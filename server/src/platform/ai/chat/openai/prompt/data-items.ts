@@ -9,9 +9,9 @@ export interface Data {
 }
 
 /**
- * Selects the data of a turn that fits into so many tokens, by value: facts, memories, notes of this visitor, passages,
- * less relevant facts, the conversation from its end. A quarter is reserved for the last question and answer, without
- * which "And when?" has no meaning.
+ * Selects the data of a turn that fits into this many tokens, by value: facts, memories, facts of this visitor,
+ * passages, less relevant facts, the conversation from its end. A quarter is reserved for the last question and answer,
+ * without which "And when?" has no meaning.
  */
 export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: number): Data {
   const forLast = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));
@@ -30,7 +30,7 @@ export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: num
   return { items, messages };
 }
 
-/** Here an id is its letter alone. */
+/** Ids consist only of the letter here. */
 function itemsOf(parts: TurnParts, thresholds: Thresholds) {
   const nearest = parts.facts.toSorted((one, other) => other.score - one.score);
   const near = nearest.filter(({ score }) => score >= thresholds.blended).map(factItem);

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const dialogues = readDialogues();
 const thresholds = thresholdsOf('builtin-1');
 
-/** What a model server gets of a turn. */
+/** The request that a model server gets for a turn. */
 async function recorded(parts: TurnParts, contextTokens: number, says = 'Fine.') {
   server.requests.length = 0;
   server.behaviour.tokens = says.match(/.{1,3}/gs)!;
@@ -31,7 +31,7 @@ const contexts = [4096, 8192, 32_768];
 const cases = dialogues.flatMap((dialogue) => contexts.map((context) => ({ ...dialogue, context })));
 
 describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) => {
-  test('fits, and holds rules, persona, data and question apart', async () => {
+  test('fits, and separates rules, persona, data and question', async () => {
     const { messages, system, last, answer } = await recorded(parts, context, model.says);
     const all = messages.map(({ content }) => content);
     expect(countTokens(all.join(''))).toBeLessThanOrEqual(promptTokensOf(context));
@@ -67,7 +67,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
     expect(answer.text).not.toMatch(/\[#/);
     const found = answer.end?.type === 'end' ? answer.end : undefined;
     expect(found).toMatchObject({ declined: model.declined, wantsOwner: model.wantsOwner });
-    // A passage that did not fit has no id, and what is cited without one is no source.
+    // A passage that did not fit has no id; citations of unknown ids are no sources.
     const given = model.sources.filter((at) =>
       data.blocks.some(({ text }) => text === plain(parts.passages[at]!.text)),
     );
@@ -75,7 +75,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
     if (context > 4096) expect(given).toEqual(model.sources);
   });
 
-  test('leaves out the least valuable first', async () => {
+  test('drops the least valuable items first', async () => {
     const { messages, system, last } = await recorded(parts, context);
     const { blocks } = readBlocks(last);
     const sent = (text: string) =>
@@ -90,7 +90,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
     ];
     for (const [at, text] of byValue.entries()) {
       if (sent(text)) continue;
-      // It would not have fitted where something of less value stands.
+      // It would not fit in place of less valuable items.
       const below = byValue
         .slice(at + 1)
         .filter(sent)
@@ -118,7 +118,7 @@ const plain = (text: string) =>
     .replaceAll('[#', '[ #')
     .trim();
 
-describe('what two turns share', () => {
+describe('the common prefix of two turns', () => {
   const storm = dialogues.find(({ name }) => name === 'a long conversation')!.parts;
   /** Length of the common prefix of two prompts, which a server can cache. */
   const shared = (earlier: ChatMessage[], later: ChatMessage[]) => {
@@ -128,7 +128,7 @@ describe('what two turns share', () => {
     return same / two!.length;
   };
 
-  test('is everything up to the data of the earlier one, from turn to turn of a conversation', async () => {
+  test('in a conversation contains everything up to the data of the earlier turn', async () => {
     const passages = ['one passage that answers', 'two passages cited at once'].map(
       (wanted) => dialogues.find(({ name }) => name === wanted)!.parts.passages,
     );
@@ -145,7 +145,7 @@ describe('what two turns share', () => {
     }
   });
 
-  test('is the whole of rules and persona, whoever asks whatever', async () => {
+  test('of any two visitors contains the rules and the persona', async () => {
     const ofKeeper = dialogues.filter(
       ({ parts }) => parts.persona === storm.persona && !parts.ownerOutOfReach,
     );
@@ -156,7 +156,7 @@ describe('what two turns share', () => {
     expect(systems.size).toBe(1);
   });
 
-  test('is the persona also where a conversation has rules of its own', async () => {
+  test('contains the persona even if a conversation has additional rules', async () => {
     const first = await recorded(storm, 8192);
     const other = await recorded({ ...storm, ownerOutOfReach: true }, 8192);
     expect(other.system.startsWith(first.system)).toBe(true);

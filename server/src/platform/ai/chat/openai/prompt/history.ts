@@ -1,17 +1,17 @@
 import type { HistoryMessage } from '@foyer/engine';
 import { countTokens, tokensAroundMessage } from './count-tokens.ts';
 
-/** Before what the owner wrote in person. A visitor's own words are never told in the persona's role. */
+/** Prefix of the owner's own messages. A visitor's words never have the assistant's role. */
 export const ownersWords = '[My owner, in person]';
 
 const tokensOf = ({ text }: HistoryMessage) => countTokens(text) + tokensAroundMessage;
 
-/** Of the last question and its answer. */
+/** Tokens of the last question and answer. */
 export const tokensOfLastExchange = (history: HistoryMessage[]) =>
   history.slice(-2).reduce((sum, message) => sum + tokensOf(message), 0);
 
 /**
- * The newest messages that fit into so many tokens, with alternating roles as chat templates require; of older ones
+ * The newest messages that fit into this many tokens, with alternating roles as chat templates require; of older ones
  * only the questions.
  */
 export function historyWithin(
@@ -27,7 +27,7 @@ export function historyWithin(
   return { messages, earlier: newestLines(asked.map(shortened), tokens / 8) };
 }
 
-/** Start of those that fit: at a question, as chat templates require. */
+/** Index of the first message that fits; it is a question, as chat templates require. */
 function newestWithin(history: HistoryMessage[], tokens: number): number {
   let start = history.length;
   let left = tokens;
@@ -49,7 +49,7 @@ function alternating(messages: HistoryMessage[]): HistoryMessage[] {
       merged[merged.length - 1] = { ...last, text: `${last.text}\n\n${message.text}` };
     else merged.push(message);
   }
-  // Adds a placeholder answer to an unanswered message, since the question of the user follows.
+  // Adds a placeholder answer to an unanswered message, since the user's question follows.
   if (merged.at(-1)?.role === 'user') merged.push({ role: 'assistant', text: '…' });
   return merged;
 }

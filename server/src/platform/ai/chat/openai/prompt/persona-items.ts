@@ -9,7 +9,7 @@ import { beginningOf } from './count-tokens.ts';
 export function personaItems(persona: TurnPersona, tokens: number): Item[] {
   let left = tokens;
   const items = Object.entries(blocks).map(([id, { kind, shortened }]) => {
-    const lines = Object.values(told).filter(({ block }) => block === id);
+    const lines = Object.values(fieldPrompts).filter(({ block }) => block === id);
     const text = lines
       .map((line) => line.text(persona))
       .filter(Boolean)
@@ -22,7 +22,7 @@ export function personaItems(persona: TurnPersona, tokens: number): Item[] {
   return items.filter(({ text }) => text);
 }
 
-/** By value. */
+/** By priority. */
 const blocks = {
   you: { kind: 'who you are', shortened: false },
   principles: { kind: 'what you hold to', shortened: false },
@@ -30,15 +30,15 @@ const blocks = {
   sample: { kind: 'writing sample', shortened: true },
 };
 
-interface Told {
+interface FieldPrompt {
   block: keyof typeof blocks;
   text: (persona: TurnPersona) => string;
-  /** Whether an answer may repeat it word for word; null where it is too short to matter. */
+  /** Whether an answer may repeat the text verbatim; null if it is too short to matter. */
   repeated: 'never' | 'freely' | null;
 }
 
 /** The wording of each persona field in the prompt. */
-const told: Record<keyof TurnPersona, Told> = {
+const fieldPrompts: Record<keyof TurnPersona, FieldPrompt> = {
   name: {
     block: 'you',
     text: ({ name }) => `You are ${oneLine(name)}. You speak as this person, in the first person.`,
@@ -64,7 +64,7 @@ function principlesText({ principles }: TurnPersona): string {
   return `Your core principles:\n${principles.map((text, index) => `${index + 1}. ${oneLine(text)}`).join('\n')}`;
 }
 
-export const wordsOf = (persona: TurnPersona, repeated: Told['repeated']) =>
-  (Object.keys(told) as (keyof TurnPersona)[])
-    .filter((field) => told[field].repeated === repeated)
+export const wordsOf = (persona: TurnPersona, repeated: FieldPrompt['repeated']) =>
+  (Object.keys(fieldPrompts) as (keyof TurnPersona)[])
+    .filter((field) => fieldPrompts[field].repeated === repeated)
     .flatMap((field) => persona[field] ?? []);

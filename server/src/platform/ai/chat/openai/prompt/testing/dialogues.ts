@@ -13,7 +13,7 @@ import { turn } from '@foyer/engine/testing';
 export interface Dialogue {
   name: string;
   parts: TurnParts;
-  /** What the model says, and what must come of it; `sources` are places in the turn's passages. */
+  /** The model's output, and the expected result; `sources` are indexes of the turn's passages. */
   model: { says: string; sources: number[]; declined: boolean; wantsOwner: boolean };
 }
 
@@ -65,7 +65,7 @@ interface Written {
     memories?: Omit<TurnMemory, 'id'>[];
     passages?: Passage[] | 'stores';
     history?: HistoryMessage[] | 'storm';
-    /** Places of the principles that matter. */
+    /** Indexes of the relevant principles. */
     principles?: number[];
     viewerMemory?: string;
     ownerOutOfReach?: boolean;

@@ -5,7 +5,7 @@ export interface Block {
   text: string;
 }
 
-/** The blocks of a message as they stand there, and what stands outside of them. */
+/** The blocks of a message, and the text outside of them. */
 export function readBlocks(message: string): { blocks: Block[]; rest: string; tags: string[] } {
   const [, tag] = /<(data-[0-9a-f]{12}) /.exec(message) ?? [];
   const block = new RegExp(

@@ -3,8 +3,11 @@ import type { Context } from 'hono';
 import type { Config } from '../../config.ts';
 import { bearer } from './request-scope.ts';
 
-/** Whether a request comes from who watches the site: with the token, or without one from this machine alone (decision 0119). */
-export function mayWatch(
+/**
+ * True for requests that may see metrics and health: with the token, or, if none is configured, from this machine
+ * (decision 0119).
+ */
+export function mayMonitor(
   { metrics, ownMachine }: Pick<Config, 'metrics' | 'ownMachine'>,
   c: Context,
 ): boolean {
@@ -14,7 +17,7 @@ export function mayWatch(
   return isSame(bearer(header) ?? passwordIn(header), token);
 }
 
-/** Browsers ask for a name and a password (RFC 7617); the name is any. */
+/** The password of HTTP Basic authentication, which browsers ask for (RFC 7617); the user name is ignored. */
 function passwordIn(header: string | undefined): string | undefined {
   const [, given] = header?.match(/^Basic ([\w+/=]+)$/i) ?? [];
   const text = given && Buffer.from(given, 'base64').toString();
@@ -32,8 +35,8 @@ function isSame(given: string | undefined, token: string): boolean {
 }
 
 /**
- * By the socket itself, whatever headers say of it. What a proxy on this machine passes on comes from here too, which is
- * why a site that others reach needs the token; and a page from elsewhere whose name leads here comes with that name.
+ * True for a connection from this machine. Requests through a local proxy come from here too, so a site that others can
+ * reach needs the token; the host name is checked against DNS rebinding.
  */
 function isFromHere(url: string, headers: Record<string, string>, { incoming }: Bindings = {}): boolean {
   const address = incoming?.socket?.remoteAddress ?? '';

@@ -5,7 +5,7 @@ export interface Timeouts {
 }
 
 /** Timeouts of the model: to the first chunk, and between chunks. */
-export class Patience {
+export class TokenTimeouts {
   readonly #timeouts: Timeouts;
   readonly #expire: () => void;
   #timer: NodeJS.Timeout | undefined;

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { ThoughtFilter, withoutThoughts } from './without-thoughts.ts';
+import { ReasoningFilter, withoutThoughts } from './reasoning-filter.ts';
 
-/** What is shown in the end, whatever the pieces in which it was said. */
+/** The final text, fed in chunks of this size. */
 function shown(text: string, size: number, habits = {}): string {
-  const filter = new ThoughtFilter(habits);
+  const filter = new ReasoningFilter(habits);
   let told = '';
   for (let at = 0; at < text.length; at += size) {
     const words = filter.push(text.slice(at, at + size));
-    told = filter.tookBack ? words : told + words;
+    told = filter.isWithdrawn ? words : told + words;
   }
   return told + filter.end();
 }
 
-describe.each([1, 2, 5, 11, 1000])('in pieces of %i characters', (size) => {
+describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
   test.each([
     ['<think>They ask for the lamp.</think>\n\nIn 1854.', 'In 1854.'],
     ['\n<think>\n1 < 2 and </thin\n</think>In 1854.', 'In 1854.'],
@@ -25,7 +25,7 @@ describe.each([1, 2, 5, 11, 1000])('in pieces of %i characters', (size) => {
     ['<think></think>In 1854.', 'In 1854.'],
     ['<think>One <think> more.</think>In 1854.', 'In 1854.'],
     ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
-  ])('thoughts are not shown: %j', (said, text) => {
+  ])('reasoning is removed: %j', (said, text) => {
     expect(shown(said, size)).toBe(text);
   });
 
@@ -34,7 +34,7 @@ describe.each([1, 2, 5, 11, 1000])('in pieces of %i characters', (size) => {
     'If a < b then [see below], else <b>bold</b>.',
     'A list:\n- [x] done\n- [ ] not\n<th',
     '',
-  ])('other words are shown as they are: %j', (said) => {
+  ])('other text is unchanged: %j', (said) => {
     expect(shown(said, size)).toBe(said);
   });
 
@@ -42,22 +42,22 @@ describe.each([1, 2, 5, 11, 1000])('in pieces of %i characters', (size) => {
     ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
     ['In 1854, without a thought.', 'In 1854, without a thought.'],
     ['<think>Hm.</think>In 1854.', 'In 1854.'],
-  ])('of a model that begins with thoughts, nothing is shown too early: %j', (said, text) => {
-    const filter = new ThoughtFilter({ beginsThinking: true });
+  ])('for a model whose answers start with reasoning, nothing is shown too early: %j', (said, text) => {
+    const filter = new ReasoningFilter({ beginsThinking: true });
     let told = '';
     for (let at = 0; at < said.length; at += size) told += filter.push(said.slice(at, at + size));
     expect(told + filter.end()).toBe(text);
   });
 });
 
-test('a whole text loses its thoughts', () => {
+test('reasoning is removed from a complete text', () => {
   expect(withoutThoughts('<think>a</think>\n- Likes ships.\n')).toBe('- Likes ships.');
 });
 
-test('long thoughts cost little', () => {
+test('long reasoning is filtered in linear time', () => {
   const began = process.cpuUsage();
   for (const beginsThinking of [false, true]) {
-    const filter = new ThoughtFilter({ beginsThinking });
+    const filter = new ReasoningFilter({ beginsThinking });
     filter.push(beginsThinking ? '' : '<think>');
     for (let index = 0; index < 20_000; index++) filter.push('and then again < ');
     filter.push('\n</think>');

@@ -2,7 +2,7 @@
 const names = '(?:think|thinking|thought|reasoning|seed:think|tool_call)';
 const tag = new RegExp(`<(/?)(${names})>|\\[(/?)(THINK)\\]`, 'gi');
 const longestTag = '</seed:think>'.length;
-/** What may yet become a tag. */
+/** The beginning of a possible tag at the end of the text. */
 const openTag = /(?:<\/?[a-z:_]*|\[\/?[A-Z]*)$/i;
 
 /**
@@ -10,12 +10,12 @@ const openTag = /(?:<\/?[a-z:_]*|\[\/?[A-Z]*)$/i;
  * reasoning ends with the answer. Some chat templates open the reasoning themselves, so that the text only has the
  * closing tag: the text before it is then withdrawn, once; for a model known to do so it is buffered.
  */
-export class ThoughtFilter {
-  /** Whether the last piece showed that everything before it was thought. */
-  tookBack = false;
-  /** Of the tag that closes the present thought. */
+export class ReasoningFilter {
+  /** True if the last piece showed that all text before it was reasoning. */
+  isWithdrawn = false;
+  /** The tag that ends the current reasoning. */
   #closing: string | undefined;
-  /** Whether the text so far may be thoughts that nothing opened. */
+  /** True while the text may be reasoning without an opening tag. */
   #isUnsure: boolean;
   #held = '';
   #isLineStart = true;
@@ -27,21 +27,21 @@ export class ThoughtFilter {
 
   /** The part of the text so far that can be shown. */
   push(piece: string): string {
-    this.tookBack = false;
+    this.isWithdrawn = false;
     const isPlain = this.#held === '' && !this.#closing && !this.#isUnsure && !/[<[]/.test(piece);
-    return this.#show(isPlain ? piece : this.#withoutThoughts(this.#held + piece, this.#held.length));
+    return this.#show(isPlain ? piece : this.withoutReasoning(this.#held + piece, this.#held.length));
   }
 
-  /** What was held back, once nothing more comes. */
+  /** Flushes the held-back text at the end. */
   end(): string {
-    this.tookBack = false;
+    this.isWithdrawn = false;
     const rest = this.#closing ? '' : this.#held;
     this.#held = '';
     return this.#show(rest);
   }
 
-  /** `seen` characters of the text were looked at before. */
-  #withoutThoughts(text: string, seen: number): string {
+  /** `seen` characters were processed before. */
+  withoutReasoning(text: string, seen: number): string {
     let told = '';
     let from = 0;
     tag.lastIndex = Math.max(0, seen - longestTag);
@@ -56,7 +56,7 @@ export class ThoughtFilter {
         this.#isUnsure = false;
       } else if (!this.#closing) {
         told = '';
-        this.tookBack = true;
+        this.isWithdrawn = true;
         this.#isUnsure = false;
         this.#isSilent = true;
       } else this.#closing = undefined;
@@ -66,7 +66,7 @@ export class ThoughtFilter {
     return told + this.#hold(text.slice(from));
   }
 
-  /** Keeps the end of the text that may become something else. */
+  /** Holds back the end of the text that may be the beginning of a tag. */
   #hold(rest: string): string {
     if (this.#isUnsure) this.#held = rest;
     else if (this.#closing) this.#held = rest.slice(-longestTag);
@@ -88,8 +88,8 @@ export class ThoughtFilter {
   }
 }
 
-/** A whole text without its thoughts. */
+/** Removes reasoning from a complete text. */
 export function withoutThoughts(text: string): string {
-  const filter = new ThoughtFilter();
+  const filter = new ReasoningFilter();
   return (filter.push(text) + filter.end()).trim();
 }

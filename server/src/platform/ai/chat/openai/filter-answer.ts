@@ -6,9 +6,9 @@ import { citedSources } from './cited-sources.ts';
 import { signals, signalsOf } from './owner-signals.ts';
 import type { Prompt } from './prompt/build-prompt.ts';
 import type { Tokens } from './read-tokens.ts';
+import { ReasoningFilter } from './reasoning-filter.ts';
 import { VerbatimGuard } from './verbatim-guard.ts';
 import { PictureFilter } from './without-pictures.ts';
-import { ThoughtFilter } from './without-thoughts.ts';
 
 interface Asked {
   prompt: Prompt;
@@ -18,19 +18,19 @@ interface Asked {
 }
 
 /** Filters the model's output for readers. Throws `AiError` after the text if the answer is incomplete. */
-export async function* tellAnswer(
+export async function* filterAnswer(
   tokens: Tokens,
   { prompt, parts, thresholds, habits }: Asked,
 ): AsyncGenerator<AnswerEvent> {
-  const thoughts = new ThoughtFilter(habits);
-  let said = new Said(prompt);
+  const thoughts = new ReasoningFilter(habits);
+  let said = new AnswerFilter(prompt);
   let isThinker = false;
   for await (const piece of tokens.pieces) {
     const words = thoughts.push(piece);
-    if (thoughts.tookBack) {
+    if (thoughts.isWithdrawn) {
       isThinker = true;
       if (said.text) yield { type: 'restart' };
-      said = new Said(prompt);
+      said = new AnswerFilter(prompt);
     }
     yield* textEvents(said.push(words));
   }
@@ -45,7 +45,7 @@ export async function* tellAnswer(
 
 const textEvents = (text: string): AnswerEvent[] => (text ? [{ type: 'text', text }] : []);
 
-/** Why this is not a whole answer, if so. */
+/** The error if this is not a complete answer. */
 function failureOf(finish: string | undefined, text: string): AiError | undefined {
   if (finish === 'content_filter') return new AiError('ai_filtered');
   if (finish === 'length') return new AiError('ai_cut_off');
@@ -53,7 +53,7 @@ function failureOf(finish: string | undefined, text: string): AiError | undefine
 }
 
 /** The text so far without citations, verbatim secrets and images. */
-class Said {
+class AnswerFilter {
   text = '';
   #uncited = '';
   readonly #citations = new CitationFilter();
@@ -66,19 +66,19 @@ class Said {
 
   /** The part of the text so far that can be shown. */
   push(piece: string): string {
-    return this.#tell(this.#guard.push(this.#withoutCitations(this.#citations.push(piece))));
+    return this.#filter(this.#guard.push(this.#withoutCitations(this.#citations.push(piece))));
   }
 
-  /** What was held back, once nothing more comes. */
+  /** Flushes the held-back text at the end. */
   end(): string {
     const rest = this.#guard.push(this.#withoutCitations(this.#citations.end())) + this.#guard.end();
-    const shown = this.#tell(rest);
+    const shown = this.#filter(rest);
     const held = this.#pictures.end();
     this.text += held;
     return shown + held;
   }
 
-  /** What it cited, and the marks beside its citations. */
+  /** Citations and marks in the text. */
   get marks(): ReadonlySet<string> {
     return this.#citations.cited;
   }
@@ -94,7 +94,7 @@ class Said {
     return text;
   }
 
-  #tell(text: string): string {
+  #filter(text: string): string {
     const shown = this.#pictures.push(text);
     this.text += shown;
     return shown;
