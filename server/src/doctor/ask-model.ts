@@ -1,7 +1,7 @@
 import { askServer, jsonFrom, originOf } from './ask-server.ts';
 import { Problem } from './check.ts';
 
-/** A model behind a server that speaks the OpenAI protocol, and the variables that name it. */
+/** A model on an OpenAI-compatible server, with the variables that configure it. */
 export interface ModelServer {
   baseUrl: string;
   apiKey: string | undefined;
@@ -9,11 +9,11 @@ export interface ModelServer {
   settings: { url: string; key: string; model: string };
 }
 
-/** Of what a server says when it refuses. */
+/** Characters of a server's error message. */
 const longestReason = 200;
 const shownModels = 8;
 
-/** The good answer to a request; a `Problem` that says what to do for any other. */
+/** The successful response to a request; throws a `Problem` with instructions for any other. */
 export async function askModel(
   server: ModelServer,
   path: string,
@@ -52,7 +52,7 @@ async function meaningOf(response: Response, server: ModelServer, patience: numb
   return `${origin} did not accept the request (status ${status}${said}). Is "${model}" made for this? Check ${settings.model}.`;
 }
 
-/** In the server's own words, where it has some. */
+/** The server's own error message, if there is one. */
 async function saidBy(response: Response): Promise<string> {
   const text = await response.text().catch(() => '');
   try {
@@ -64,7 +64,7 @@ async function saidBy(response: Response): Promise<string> {
   }
 }
 
-/** Undefined where the server does not list its models. */
+/** Undefined if the server does not list its models. */
 async function modelsAt(server: ModelServer, patience: number): Promise<string[] | undefined> {
   const { url: setting } = server.settings;
   const response = await askServer(addressOf(server, 'models'), {

@@ -4,11 +4,11 @@ import { reasonOf } from './reason-of.ts';
 interface Question extends RequestInit {
   /** Milliseconds. */
   patience: number;
-  /** The variable that has the address. */
+  /** The variable with the URL. */
   setting: string;
 }
 
-/** Any answer of a server, refusals and redirects too. Throws a `Problem` where there is none. */
+/** Any response of a server, errors and redirects included. Throws a `Problem` if there is none. */
 export async function askServer(
   url: string | URL,
   { patience, setting, ...init }: Question,
@@ -20,7 +20,7 @@ export async function askServer(
   }
 }
 
-/** The answer as JSON; a `Problem` where it is something else. */
+/** The response as JSON; throws a `Problem` if it is something else. */
 export async function jsonFrom<T>(response: Response, setting: string): Promise<T> {
   const text = await response.text().catch((error: unknown) => {
     throw new Problem(`${originOf(response.url)} broke off its answer: ${reasonOf(error)}.`);
@@ -32,7 +32,7 @@ export async function jsonFrom<T>(response: Response, setting: string): Promise<
   }
 }
 
-/** Without a password that the address may hold. */
+/** The origin, without a password in the URL. */
 export function originOf(url: string | URL): string {
   const { protocol, host } = new URL(url);
   return `${protocol}//${host}`;

@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 
-/** `wrong`: people meet it. `notice`: works, and may not be what you want. `unset`: there is nothing to test. */
+/** `wrong`: users are affected. `notice`: works, but may not be intended. `unset`: there is nothing to test. */
 export interface Finding {
   state: 'good' | 'notice' | 'wrong' | 'unset';
   /** Sentences for the operator: what was found and, unless it is good, what to do. */
@@ -9,20 +9,20 @@ export interface Finding {
 
 export interface Examination {
   config: Config;
-  /** Milliseconds that another server has for one answer. */
+  /** Timeout of a server's response, in milliseconds. */
   patience: number;
-  /** Gets a test mail, where it is given. */
+  /** Recipient of a test mail, if given. */
   mailTo?: string | undefined;
 }
 
-/** One thing that can be wrong with a site's settings or its machine. It leaves everything as it was. */
+/** Checks one aspect of the settings or the machine. Has no lasting effects. */
 export interface Check {
   title: string;
-  /** Throws a `Problem` for what is wrong, as soon as the rest cannot be tested. */
+  /** Throws a `Problem` if something is wrong and the rest cannot be tested. */
   examine(examination: Examination): Promise<Finding[]>;
 }
 
-/** What is wrong, in words for the operator. */
+/** Something that is wrong, with a message for the operator. */
 export class Problem extends Error {
   override name = 'Problem';
 }

@@ -28,14 +28,14 @@ async function run(env: Record<string, string>) {
   return { output, errors, code };
 }
 
-test('where nothing is wrong it says so and succeeds', async () => {
+test('with nothing wrong it says so and succeeds', async () => {
   const { output, code } = await run({ DATABASE_URL: urlOf(database.connection) });
   expect(output).toMatch(/^ok {6}Database {13}PostgreSQL/m);
   expect(output).toMatch(/\nNothing is wrong\.\n$/);
   expect(code).toBe(0);
 });
 
-test('where something is wrong it fails, and prints no secret, whatever a server repeats', async () => {
+test('if something is wrong it fails, and prints no secret, even if a server repeats one', async () => {
   const secrets = {
     AI_API_KEY: 'sk-hunter-1',
     SECRET_KEY: 'hunter-2-hunter-2-hunter-2-hunter-2',
@@ -61,7 +61,7 @@ test('where something is wrong it fails, and prints no secret, whatever a server
   expect(output + errors).not.toContain('hunter');
 });
 
-test('settings that are wrong are named, before anything is tried', async () => {
+test('invalid settings are listed before anything is tested', async () => {
   const { errors, code } = await run({ PORT: 'many' });
   expect(errors).toMatch(/PORT is "many"; expected a whole number/);
   expect(code).toBe(1);

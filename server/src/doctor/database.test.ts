@@ -19,7 +19,7 @@ const found = async (url: string, patience = 3000) =>
     ({ state, text }) => `${state}: ${text}`,
   );
 
-test('a good one is told by its version, its tables and what it can', async () => {
+test('reports the version of a good database, its tables and rights', async () => {
   const said = await found(urlOf(database.connection));
   expect(said.filter((line) => !line.startsWith('good: '))).toEqual([]);
   expect(said[0]).toMatch(/^good: PostgreSQL \d+/);
@@ -28,7 +28,7 @@ test('a good one is told by its version, its tables and what it can', async () =
   expect(said).toContain('good: The extension pg_trgm is there.');
 });
 
-test('one that is not there is told by name', async () => {
+test('names a database that does not exist', async () => {
   const url = new URL(urlOf(database.connection));
   url.pathname = '/nowhere';
   expect(await found(url.href)).toEqual([
@@ -36,7 +36,7 @@ test('one that is not there is told by name', async () => {
   ]);
 });
 
-test('nobody who listens, and a server that hangs, are told apart', async () => {
+test('distinguishes a closed port from a server that hangs', async () => {
   const port = await freePort();
   expect(await found(`postgres://foyer:hunter2@127.0.0.1:${port}/foyer`)).toEqual([
     `wrong: PostgreSQL at 127.0.0.1:${port} cannot be reached: nothing listens there. Check DATABASE_URL.`,
@@ -46,7 +46,7 @@ test('nobody who listens, and a server that hangs, are told apart', async () => 
   ]);
 });
 
-test('a role that may make nothing is told with the statements that help', async () => {
+test('reports missing rights, with the statements to grant them', async () => {
   const role = `foyer_doctor_${process.pid}`;
   await database.db.execute(sql.raw(`create role "${role}" login password 'hunter2'`));
   await database.db.execute(
@@ -69,7 +69,7 @@ test('a role that may make nothing is told with the statements that help', async
   );
 });
 
-test('tables of a later version are told', async () => {
+test('reports tables of a later version', async () => {
   await database.db.execute(
     sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('later', 1)`,
   );
@@ -82,7 +82,7 @@ test('tables of a later version are told', async () => {
   );
 });
 
-test('before the first start there is nothing to test', async () => {
+test('reports nothing before the first start', async () => {
   const folder = await temporaryFolder('doctor');
   onTestFinished(() => rm(folder, { recursive: true }));
   const config = testConfig({ DATA_DIR: join(folder, 'data') });
@@ -93,7 +93,7 @@ test('before the first start there is nothing to test', async () => {
 test.runIf(pooler).each([
   ['session', /^good: Sessions are kept/],
   ['transaction', /^wrong: A pooler in between gives sessions away/],
-])('a pooler that keeps a %s together', async (mode, told) => {
+])('tests a pooler in %s mode', async (mode, told) => {
   const url = await startPooler(mode, database.connection);
   expect(await found(url)).toContainEqual(expect.stringMatching(told));
 });

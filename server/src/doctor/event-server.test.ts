@@ -14,33 +14,36 @@ async function found(EVENTS_URL?: string, patience = 2000): Promise<string> {
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 
-test('without a server for them the database carries messages', async () => {
+test('without EVENTS_URL the check reports that the database carries messages', async () => {
   expect(await found()).toBe('unset: The database carries them.');
 });
 
-describe.each(['redis', 'nats'] as const)('%s', (kind) => {
-  test.skipIf(!hasServer(kind))('that carries a message is good', async () => {
+describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) => {
+  test.skipIf(!hasServer(kind))('is good if a message arrives', async () => {
     const server = await MessageServer.at(kind);
     await server.start();
     onTestFinished(() => server.kill());
     expect(await found(server.url)).toBe(`good: ${server.url} carries them.`);
   });
 
-  test.skipIf(!hasServer(kind))('that refuses the user or the password says so, and tells none', async () => {
-    const server = await MessageServer.at(kind);
-    await server.start(
-      ...(kind === 'redis' ? ['--requirepass', 'right'] : ['--user', 'default', '--pass', 'right']),
-    );
-    onTestFinished(() => server.kill());
-    const as = (user: string) => server.url.replace('://', `://${user}`);
-    expect(await found(as('default:right@'))).toMatch(/^good: /);
-    for (const user of ['default:secret-word@', ''])
-      expect(await found(as(user))).toBe(
-        `wrong: ${server.url} carries no messages: it refuses the user or the password; special characters in them are written as %XX. Check EVENTS_URL. Until then what others do shows a second late.`,
+  test.skipIf(!hasServer(kind))(
+    'is wrong if the server rejects user or password, without printing them',
+    async () => {
+      const server = await MessageServer.at(kind);
+      await server.start(
+        ...(kind === 'redis' ? ['--requirepass', 'right'] : ['--user', 'default', '--pass', 'right']),
       );
-  });
+      onTestFinished(() => server.kill());
+      const as = (user: string) => server.url.replace('://', `://${user}`);
+      expect(await found(as('default:right@'))).toMatch(/^good: /);
+      for (const user of ['default:secret-word@', ''])
+        expect(await found(as(user))).toBe(
+          `wrong: ${server.url} carries no messages: it refuses the user or the password; special characters in them are written as %XX. Check EVENTS_URL. Until then what others do shows a second late.`,
+        );
+    },
+  );
 
-  test('that is not there, or says nothing, is wrong, and its password is not told', async () => {
+  test('is wrong if the server is unreachable or hangs, without printing the password', async () => {
     const port = await freePort();
     expect(await found(`${kind}://user:secret-word@127.0.0.1:${port}`)).toBe(
       `wrong: ${kind}://127.0.0.1:${port} carries no messages: nothing listens there. Check EVENTS_URL. Until then what others do shows a second late.`,

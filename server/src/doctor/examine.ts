@@ -6,13 +6,13 @@ export interface Examined {
   findings: Finding[];
 }
 
-/** What every check found, in their order, each as soon as those before it are done. All are at work at once. */
+/** Runs all checks concurrently, and yields their findings in order. */
 export async function* examine(examination: Examination): AsyncGenerator<Examined> {
   const underWay = checks.map((check) => ({ title: check.title, findings: findingsOf(check, examination) }));
   for (const { title, findings } of underWay) yield { title, findings: await findings };
 }
 
-/** What it throws is a finding, too. */
+/** A thrown error becomes a finding too. */
 export async function findingsOf(check: Check, examination: Examination): Promise<Finding[]> {
   try {
     return await check.examine(examination);

@@ -13,7 +13,7 @@ async function found(env: Record<string, string>, mailTo?: string): Promise<stri
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 
-test('a mail server is signed in to, and gets no mail unless an address is given', async () => {
+test('the mail check signs in to the server, and sends a mail only if an address is given', async () => {
   const smtp = await startMailServer();
   const env = { SMTP_URL: smtp.urlFor('ada:right'), MAIL_FROM: 'Foyer <foyer@example.org>' };
   expect(await found(env)).toMatch(/^good: .* takes the user and the password\. Nothing was sent/);
@@ -28,7 +28,7 @@ test('a mail server is signed in to, and gets no mail unless an address is given
   );
 });
 
-test('a mail server that is away, or hangs, is told', async () => {
+test('the mail check reports a server that is unreachable or hangs', async () => {
   expect(await found({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'a@b.example' })).toMatch(
     /^wrong: .* nothing listens there\. Check SMTP_URL/,
   );
@@ -37,7 +37,7 @@ test('a mail server that is away, or hangs, is told', async () => {
   );
 });
 
-test('mails that nobody gets are told', async () => {
+test('the mail check reports if mails are not delivered', async () => {
   expect(await found({})).toMatch(/^unset: /);
   expect(await found({ HOST: '0.0.0.0' })).toMatch(/^wrong: .* Set SMTP_URL/);
 });

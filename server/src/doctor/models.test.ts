@@ -30,13 +30,13 @@ afterAll(() => Promise.all([model.close(), voices.close(), index.close()]));
 
 const settings = () => ({ AI_BASE_URL: model.url, AI_API_KEY: key, CHAT_MODEL: 'chatty' });
 
-/** One finding each, as `state: text`. */
+/** The findings of a check, as `state: text`. */
 async function found(check: Check, env: Record<string, string>): Promise<string> {
   const findings = await findingsOf(check, { config: testConfig(env), patience });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 
-test('what is not set is not tested', async () => {
+test('unconfigured models are not tested', async () => {
   for (const check of [
     chatModel,
     embeddingModel,
@@ -49,7 +49,7 @@ test('what is not set is not tested', async () => {
     expect(await found(check, {})).toMatch(/^unset: /);
 });
 
-test('a good model is told with the time to its first word', async () => {
+test('a good model is reported with the time to its first word', async () => {
   expect(await found(chatModel, settings())).toMatch(
     /^good: chatty at http:\/\/127\.0\.0\.1:\d+ streams; first word after 0\.\d s\.$/,
   );
@@ -71,7 +71,7 @@ test.each([
     { CHAT_MODEL: 'chaty' },
     /^wrong: .* has no model "chaty"\. It has chatty, .*Check CHAT_MODEL\.$/,
   ],
-])('%s is told, with what to do', async (_, env, told) => {
+])('%s is reported with instructions', async (_, env, told) => {
   expect(await found(chatModel, { ...settings(), ...env })).toMatch(told);
 });
 
@@ -79,14 +79,14 @@ test.each([
   ['in a field of their own', [{ reasoning_content: 'They want numbers.' }, { reasoning: 'Ten.' }]],
   ['in tags that close', ['<think>They want', ' numbers.</think>']],
   ['in a tag that stays open', ['<think>They want', ' numbers.']],
-])('a model that has thoughts only, %s, is told as such', async (_, tokens) => {
+])('a model that returns only reasoning, %s, is reported', async (_, tokens) => {
   model.behaviour.tokens = tokens;
   expect(await found(chatModel, settings())).toMatch(/^wrong: chatty at .* thinks and says nothing/);
   model.behaviour.tokens = ['<think>Ten.</think>', 'One.', ' Two.'];
   expect(await found(chatModel, settings())).toMatch(/^good: /);
 });
 
-test('a wrong path is told apart from a wrong model', async () => {
+test('a wrong path is distinguished from a wrong model', async () => {
   model.behaviour.models = undefined;
   model.behaviour.failure = '404';
   expect(await found(chatModel, settings())).toMatch(
@@ -99,7 +99,7 @@ test.each([
   ['embedding', embeddingModel, {}],
   ['transcription', transcriptionModel, { TRANSCRIPTION_MODEL: 'whisper-1' }],
   ['speech', speechModel, { SPEECH_MODEL: 'tts-1' }],
-])('a server that refuses the connection, or hangs, is told for %s', async (_, check, env) => {
+])('a server that refuses connections, or hangs, is reported for %s', async (_, check, env) => {
   const refused = { ...env, AI_BASE_URL: `${nobody}/v1` };
   expect(await found(check, refused)).toMatch(
     /^wrong: http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing listens there\. Check .*AI_BASE_URL\.$/,
@@ -108,7 +108,7 @@ test.each([
   expect(await found(check, silent)).toMatch(/cannot be reached: it did not answer in time\./);
 });
 
-test('a model that begins and says nothing more is told', async () => {
+test('a model that stops after its first words is reported', async () => {
   model.behaviour.failure = 'stall';
   const env = { ...settings(), AI_FIRST_TOKEN_SECONDS: '1' };
   model.behaviour.failAfter = 0;
@@ -119,14 +119,14 @@ test('a model that begins and says nothing more is told', async () => {
   expect(await found(chatModel, env)).toMatch(/^wrong: .* broke off in the middle of an answer/);
 });
 
-test('an answer at once, and one that is no stream, are told', async () => {
+test('a response that is not streamed is reported', async () => {
   model.behaviour.tokens = ['one two three'];
   expect(await found(chatModel, settings())).toMatch(/^notice: .* at once/);
   model.behaviour.failure = 'garbage';
   expect(await found(chatModel, settings())).toMatch(/^wrong: .*not as a stream/);
 });
 
-test('a model with vectors of another length is told', async () => {
+test('a model with vectors of another length is reported', async () => {
   model.behaviour.fixedDimensions = true;
   model.behaviour.dimensions = 768;
   expect(await found(embeddingModel, settings())).toMatch(
@@ -134,7 +134,7 @@ test('a model with vectors of another length is told', async () => {
   );
 });
 
-test('speech and transcription name the setting that is wrong', async () => {
+test('speech and transcription problems name the variable to check', async () => {
   const wrong = {
     ...settings(),
     AI_API_KEY: 'sk-wrong',
@@ -160,7 +160,7 @@ test.each([
   expect(await found(elevenLabs, { ...right, ...env })).toMatch(told);
 });
 
-test('an index is told with what is wrong about it', async () => {
+test('a Pinecone index with wrong settings is reported', async () => {
   const right = { PINECONE_HOST: index.url, PINECONE_API_KEY: index.key };
   expect(await found(pinecone, right)).toMatch(/^good: /);
   expect(await found(pinecone, { ...right, PINECONE_API_KEY: 'pc-wrong' })).toMatch(

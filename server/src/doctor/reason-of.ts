@@ -24,7 +24,7 @@ const reasons: Record<string, string> = {
 export function reasonOf(error: unknown): string {
   const chain = causesOf(error);
   if (chain.some(({ name }) => name === 'TimeoutError' || name === 'AbortError')) return tooLate;
-  // Some libraries give a code of their own, and the system's in their message.
+  // Some libraries have their own code, and the system's in their message.
   const codes = chain.flatMap(({ code = '', message = '' }) => [
     code,
     ...(message.match(/\bE[A-Z_]+\b/g) ?? []),
@@ -39,7 +39,7 @@ interface Cause {
   message?: string;
 }
 
-/** Outermost first. Where several addresses of a name were tried, each failed by itself. */
+/** Outermost first. If several addresses of a name were tried, each has its own error. */
 function causesOf(error: unknown): Cause[] {
   if (typeof error !== 'object' || error === null) return [];
   const inner = error instanceof AggregateError ? error.errors.slice(0, 1) : [];

@@ -7,7 +7,7 @@ const styles = { good: 'green', notice: 'yellow', wrong: 'red', unset: 'gray' } 
 const widthOfTitle = 20;
 
 export interface Reporter {
-  /** Lines for the terminal; no secret is in them. */
+  /** Lines for the terminal, without secrets. */
   linesOf(examined: Examined): string[];
   summary(): string;
   readonly somethingIsWrong: boolean;
@@ -35,7 +35,7 @@ export function createReporter(secrets: readonly string[], coloured: boolean): R
   };
 }
 
-/** Servers may repeat in their answers what they were sent. */
+/** Servers may repeat secrets from the request in their responses. */
 function without(secrets: readonly string[], line: string): string {
   return secrets.reduce((text, secret) => text.replaceAll(secret, '[hidden]'), line);
 }

@@ -23,7 +23,7 @@ import { smsHook } from './checks/sms-hook.ts';
 import { traces } from './checks/traces.ts';
 import { findingsOf } from './examine.ts';
 
-/** What a server of this machine answers, by path; its clock is wrong by `late`. */
+/** Responses of a local server, by path; its clock is wrong by `late`. */
 const answers = new Map<string, { status?: number; json: object }>();
 let late = 0;
 const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ async function found(check: Check, env: Record<string, string>): Promise<string>
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 
-test('an auth server is told by its keys', async () => {
+test('an external auth server is checked by its keys', async () => {
   const env = { AUTH_URL: `${url}/auth/v1` };
   expect(await found(authServer, env)).toMatch(/^wrong: .* publishes no keys \(status 404\)/);
   answers.set('/auth/v1/.well-known/jwks.json', { json: { keys: [{ kty: 'oct' }] } });
@@ -63,7 +63,7 @@ test('an auth server is told by its keys', async () => {
   );
 });
 
-test('a provider is told by what it calls itself', async () => {
+test('a sign-in provider is checked by its published metadata', async () => {
   const env = {
     PROVIDER_1_ID: 'school',
     PROVIDER_1_ISSUER: url,
@@ -82,7 +82,7 @@ test('a provider is told by what it calls itself', async () => {
   expect(await found(providers, {})).toMatch(/^unset: /);
 });
 
-test('a hook for text messages is reached and not called', async () => {
+test('a hook for text messages is reached but not called', async () => {
   const secret = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
   expect(await found(smsHook, { SMS_HOOK_URL: `${url}/send`, SMS_HOOK_SECRET: secret })).toMatch(/^good: /);
   expect(await found(smsHook, { SMS_HOOK_URL: nobody, SMS_HOOK_SECRET: secret })).toMatch(
@@ -90,7 +90,7 @@ test('a hook for text messages is reached and not called', async () => {
   );
 });
 
-test('a collector of traces is told by what it takes', async () => {
+test('a collector of traces is checked by its response', async () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
   expect(await found(traces, env)).toMatch(/^wrong: .* status 404\. Check OTEL_EXPORTER_OTLP_ENDPOINT/);
   answers.set('/v1/traces', { status: 401, json: {} });
@@ -99,7 +99,7 @@ test('a collector of traces is told by what it takes', async () => {
   expect(await found(traces, env)).toMatch(/^good: /);
 });
 
-test('a clock that is wrong is told by how much', async () => {
+test('the offset of a wrong clock is reported', async () => {
   const env = { AI_BASE_URL: url };
   expect(await found(clock, env)).toMatch(/^good: /);
   late = 300_000;
@@ -112,7 +112,7 @@ test.each([
   [{ SITE_URL: 'https://foyer.invalid/site' }, /^wrong: .* has a path/],
   [{ HOST: '0.0.0.0' }, /^wrong: .* its links lead to localhost\. Set SITE_URL/],
   [{ SITE_URL: 'http://foyer.invalid' }, /^notice: .* is not https:\/\//],
-])('the address of the site: %j', async (env, told) => {
+])('SITE_URL: %j', async (env, told) => {
   expect(await found(siteUrl, env as Record<string, string>)).toMatch(told);
 });
 
@@ -122,11 +122,11 @@ test.each([
   [{ SITE_URL: 'https://foyer.example', TRUSTED_PROXIES: '127.0.0.1' }, /^good: /],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^wrong: .* is everybody/],
   [{ TRUSTED_PROXIES: '10.0.0.0/4' }, /^notice: .* very wide/],
-])('proxies: %j', async (env, told) => {
+])('trusted proxies: %j', async (env, told) => {
   expect(await found(proxies, env as Record<string, string>)).toMatch(told);
 });
 
-test('a port that another program has is told, and one where Foyer runs', async () => {
+test('a port used by another program is reported, and one used by Foyer', async () => {
   expect(await found(port, { PORT: new URL(nobody).port })).toMatch(/^unset: .* is free/);
   const env = { PORT: new URL(url).port };
   expect(await found(port, env)).toMatch(/^wrong: Another program has/);
@@ -136,7 +136,7 @@ test('a port that another program has is told, and one where Foyer runs', async 
   expect(await found(port, env)).toMatch(/^wrong: .* says: database away/);
 });
 
-test('what is kept on disk is told, and a key that others can read', async () => {
+test('the data directory is checked, and a key file that others can read is reported', async () => {
   expect(await found(dataDirectory, { DATA_DIR: join(folder, 'not/yet') })).toMatch(/ GB free\./);
   const file = join(folder, 'secret.key');
   await writeFile(file, 'secret', { mode: 0o600 });
@@ -148,7 +148,7 @@ test('what is kept on disk is told, and a key that others can read', async () =>
   );
 });
 
-test('a bucket is told by what it takes, and what is wrong with it by the setting', async () => {
+test('a bucket is checked by writing, and problems name the variable', async () => {
   const bucket = await startS3Server();
   onTestFinished(() => bucket.close());
   const SECRET_KEY = 'x'.repeat(32);
@@ -166,7 +166,7 @@ test('a bucket is told by what it takes, and what is wrong with it by the settin
   expect(await found(s3, {})).toBe('unset: Files are on disk.');
 });
 
-test('languages without a file are told', async () => {
+test('OCR languages without data are reported', async () => {
   expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu' })).toMatch(/^wrong: .* OCR_DATA no folder/);
   expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toMatch(
     /^wrong: .*deu\.traineddata is missing/,
@@ -175,7 +175,7 @@ test('languages without a file are told', async () => {
   expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toBe('good: eng, deu.');
 });
 
-test('push is off without https, and with a name that is not public', async () => {
+test('push is off without https, and for a host name that is not public', async () => {
   expect(await found(push, { SITE_URL: 'http://foyer.example' })).toMatch(/^unset: Off: browsers want https/);
   expect(await found(push, { SITE_URL: 'https://foyer' })).toMatch(/^unset: Off: .* public name/);
   expect(await found(push, { SITE_URL: 'https://foyer.example' })).toMatch(/^good: /);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-/** A server that takes every connection and says nothing, for a test file. Its port is 0 before the first test. */
+/** A server that accepts connections and never responds, for a test file. Its port is 0 before the first test. */
 export function hangingServer(): { readonly port: number } {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A mail server for one test that lets in `ada` with the password `right`. */
+/** A mail server for one test that accepts the user `ada` with the password `right`. */
 export async function startMailServer(): Promise<{ urlFor(user: string): string; said: string[] }> {
   const said: string[] = [];
   const server = createServer((socket) => talk(socket, said)).listen(0, '127.0.0.1');

@@ -8,10 +8,10 @@ import { onTestFinished } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
-/** pgbouncer, where this machine has it. */
+/** The path of pgbouncer, if installed. */
 export const pooler = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync);
 
-/** Runs it before a database that has a socket, for one test. Resolves to its address. */
+/** Runs pgbouncer in front of a database with a socket, for one test. Resolves to its URL. */
 export async function startPooler(
   mode: string,
   { host = '', user, database }: pg.ClientConfig,
@@ -31,7 +31,7 @@ export async function startPooler(
     'ignore_startup_parameters = extra_float_digits',
   ];
   await writeFile(file, lines.join('\n'));
-  // It does not run as root, and the socket is open to the database's own account alone.
+  // It does not run as root, and only the database's account can open the socket.
   const { uid, gid } = await stat(host);
   const account = process.getuid?.() === 0 ? { uid, gid } : {};
   const child = spawn(pooler!, [file], { ...account, stdio: ['ignore', 'ignore', 'pipe'] });
