@@ -23,12 +23,12 @@ function operationsOf(router: AnyContractRouter): Call[] {
 }
 
 describe('every call', () => {
-  test('states who may make it', () => {
+  test('has its access in the contract', () => {
     expect(calls.length).toBeGreaterThan(20);
     expect(calls.filter(({ access }) => !['visitor', 'user', 'owner'].includes(access ?? ''))).toEqual([]);
   });
 
-  test('refuses an id that is none', async () => {
+  test('rejects an invalid id', async () => {
     const as = await site.newPerson();
     const ids = ['-'.repeat(36), 'a'.repeat(36), '1', `${nobody}0`, 'x'.repeat(300)];
     for (const { method, path } of calls.filter(({ path }) => /\{\w*id\w*\}/i.test(path)))
@@ -41,8 +41,8 @@ describe('every call', () => {
   });
 });
 
-describe('every answer', () => {
-  test('carries a request id and headers that keep browsers safe', async () => {
+describe('every response', () => {
+  test('has a request id and security headers', async () => {
     const answer = await site.call('GET', '/api/v1/explore');
     expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
@@ -56,7 +56,7 @@ describe('every answer', () => {
     ['/fo/wilma-rook', false],
     ['/fo/wilma-rook/live/more', false],
     ['/explore', false],
-  ])('lets WebAssembly run on the page of live talk alone: %s', async (path, runs) => {
+  ])('allows WebAssembly only on the live talk page: %s', async (path, runs) => {
     const policy = (await site.call('GET', path)).headers.get('content-security-policy')!;
     expect(policy.includes(`'wasm-unsafe-eval'`)).toBe(runs);
   });
@@ -67,7 +67,7 @@ describe('every answer', () => {
     '/api/v1/nothing',
     '/api/v1/engine',
     '/functions/v1/chat',
-  ])('of the API is kept by no cache: %s', async (path) => {
+  ])('of the API is not cached: %s', async (path) => {
     expect((await site.call('GET', path)).headers.get('cache-control')).toBe('no-store');
   });
 
@@ -75,7 +75,7 @@ describe('every answer', () => {
     ['an unknown call', 'GET', '/api/v1/nothing', 404, 'not_found'],
     ['a malformed id', 'GET', '/api/v1/personas/1', 400, 'validation_failed'],
     ['an unknown field', 'GET', '/api/v1/explore?evil=1', 400, 'validation_failed'],
-  ])('to %s has the one shape of errors', async (_what, method, path, status, code) => {
+  ])('to %s has the same error format', async (_what, method, path, status, code) => {
     const answer = await site.call(method, path);
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
@@ -86,11 +86,11 @@ describe('every answer', () => {
     ['/api/v1/explore?tag=%00', 200],
     [`/api/v1/explore?cursor=${btoa(`2026-01-01T00:00:00.000Z ${'-'.repeat(36)}`)}`, 400],
     ['/api/v1/personas/by-handle/a%00b', 404],
-  ])('to what the database cannot take is no failure of ours: %s', async (path, status) => {
+  ])('to values that the database rejects is no server error: %s', async (path, status) => {
     expect((await site.call('GET', path)).status).toBe(status);
   });
 
-  test('to what the database cannot take of a person is no failure of ours', async () => {
+  test('to personal data that the database rejects is no server error', async () => {
     const as = await site.newPerson();
     expect((await site.call('GET', '/api/v1/conversations?search=a%00b', { as })).status).toBe(200);
     const find = `/api/v1/conversations/${nobody}/find?text=`;
@@ -98,7 +98,7 @@ describe('every answer', () => {
     expect((await site.call('GET', `${find}%00`, { as })).status).toBe(400);
   });
 
-  test('to malformed JSON is 400, to too much of it 413', async () => {
+  test('to malformed JSON is 400, to an oversized body 413', async () => {
     const as = await site.newPerson();
     const headers = { authorization: `Bearer ${as.accessToken}`, 'content-type': 'application/json' };
     const post = (body: string) => site.app.request('/api/v1/personas', { method: 'POST', headers, body });
@@ -109,12 +109,12 @@ describe('every answer', () => {
   });
 });
 
-test('the site says whether it lives and is ready', async () => {
+test('the site reports whether it is live and ready', async () => {
   expect((await site.call('GET', '/health/live')).status).toBe(200);
   expect((await site.call('GET', '/health/ready')).status).toBe(200);
 });
 
-test('the API describes every one of its calls', async () => {
+test('the API description contains every call', async () => {
   const { paths } = await (await site.call('GET', '/api/v1/openapi.json')).json();
   for (const { method, path } of calls) expect(paths[path]).toHaveProperty(method.toLowerCase());
   const page = await (await site.call('GET', '/api')).text();

@@ -30,7 +30,7 @@ import type { Feature } from './features/feature.ts';
 import { createFeatures } from './features/index.ts';
 import { measurePorts } from './platform/measure-ports.ts';
 
-/** The whole site: every feature, mounted where the specification and the contract put it, with its jobs at work. */
+/** Creates the whole site: all features, mounted at their paths, with jobs running. */
 export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'ending'>, webApp: WebApp) {
   const features = createFeatures();
   const platform = connectFeatures(measurePorts(ports), features);
@@ -44,9 +44,9 @@ export async function createApp(ports: Ports, { ending }: Pick<Lifecycle, 'endin
     features,
     fetch: app.fetch,
     request: app.request,
-    /** What is mounted, in the router's words; operations of the contract are in `features`. */
+    /** The mounted routes; operations of the contract are in `features`. */
     routes: app.routes,
-    /** Waits for the answers that are still being made, at most until `ending`. */
+    /** Waits for answers in progress, at most until `ending`. */
     finishAnswers: () => all(features, (feature) => feature.finish?.()),
   };
 }

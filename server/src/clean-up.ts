@@ -5,7 +5,7 @@ import type { Feature } from './features/feature.ts';
 
 const everyMilliseconds = 3_600_000;
 
-/** Between two runs of a task that has left something. */
+/** Time between two runs of a task with remaining work. */
 const pauseMilliseconds = 10_000;
 
 type Task = [what: string, work: NonNullable<Feature['hourly']>[string]];
@@ -20,7 +20,7 @@ const ofPlatform: Feature['hourly'] = {
     events.forgetPast(new Date(clock().getTime() - eventsKeptMilliseconds)),
 };
 
-/** Throws away what is not needed any more, now and every hour until the server stops. */
+/** Deletes data that is no longer needed, now and every hour until the server stops. */
 export async function startCleanUp(platform: Platform, features: Feature[]): Promise<void> {
   while (!platform.stopping.aborted) {
     const nextHour = performance.now() + everyMilliseconds;
@@ -36,7 +36,7 @@ export async function startCleanUp(platform: Platform, features: Feature[]): Pro
 const pause = ({ stopping }: Platform, milliseconds: number) =>
   sleep(Math.max(milliseconds, 0), undefined, { ref: false, signal: stopping }).catch(() => undefined);
 
-/** Resolves to those that have left something. One task that fails keeps no other from its work. */
+/** Runs tasks and resolves to those with remaining work. A failing task does not stop the others. */
 export async function cleanUp(platform: Platform, tasks: Task[]): Promise<Task[]> {
   const left: Task[] = [];
   for (const task of tasks) {
@@ -50,6 +50,6 @@ export async function cleanUp(platform: Platform, tasks: Task[]): Promise<Task[]
   return left;
 }
 
-/** What is thrown away, in words of a log, and how. */
+/** Clean-up tasks, with descriptions for the log. */
 export const hourlyTasks = (features: Feature[]): Task[] =>
   [ofPlatform, ...features.map(({ hourly }) => hourly)].flatMap((some = {}) => Object.entries(some));

@@ -14,7 +14,7 @@ test.each(['production', 'development', 'test'])('hashes passwords as OWASP reco
   expect(readConfig({ NODE_ENV }).passwordHashing).toEqual(passwordHashing);
 });
 
-test('names every wrong setting in one message, and never a secret', () => {
+test('lists all invalid settings in one message, without secrets', () => {
   const read = () =>
     readConfig({
       PORT: 'abc',
@@ -31,7 +31,7 @@ test('names every wrong setting in one message, and never a secret', () => {
 });
 
 test.each(['0', '65536', '3000.5', ' 3 ', '0x10'])(
-  'refuses the port %j unless it is a whole number in range',
+  'rejects the port %j, which is not a whole number in range',
   (port) => {
     if (port.trim() === '3') expect(readConfig({ PORT: port }).http.port).toBe(3);
     else expect(() => readConfig({ PORT: port })).toThrow('PORT');
@@ -50,7 +50,7 @@ test('shows the local mailbox only on loopback and without a mail server', () =>
   expect(readConfig({ SITE_URL: 'http://[::1]:3000/' }).mail.localMailbox).toBe(true);
 });
 
-test('people write for help to an address of the site, or to the one that is set', () => {
+test('the support address is one of the site by default, or as configured', () => {
   expect(readConfig({}).supportEmail).toBe('support@localhost');
   expect(readConfig({ SITE_URL: 'https://foyer.example.org/' }).supportEmail).toBe(
     'support@foyer.example.org',
@@ -81,16 +81,16 @@ test('shows the outbox of text messages only on loopback and without a hook, whi
   }
 });
 
-test('cannot be changed', () => {
+test('is frozen', () => {
   const config = readConfig({});
   expect(() => Object.assign(config.limits.chatPerMinute, { count: 1 })).toThrow(TypeError);
 });
 
-test('explains every variable', () => {
+test('documents every variable', () => {
   for (const variable of Object.values(variables)) expect(variable.meaning).toMatch(/\.$/);
 });
 
-test('offers two providers that are off until a client is set', () => {
+test('has two providers that are off until a client is configured', () => {
   const off = readConfig({}).providers.map(({ id, name, client }) => ({ id, name, client }));
   expect(off).toEqual([
     { id: 'google', name: 'Google', client: undefined },
@@ -131,7 +131,7 @@ test.each([
   [{ PROVIDER_1_ID: 'email' }, 'PROVIDER_1_ID is "email"'],
   [{ AUTH_ISSUER: 'https://a.example' }, 'AUTH_ISSUER is set without AUTH_URL'],
   [{ AUTH_URL: 'http://a.example/auth/v1' }, 'AUTH_URL is "http://a.example/auth/v1"'],
-])('refuses %j, which does not go together', (env, told) => {
+])('rejects the contradictory settings %j', (env, told) => {
   expect(() => readConfig(env)).toThrow(told);
   expect(() => readConfig(env)).not.toThrow(/hunter/);
 });

@@ -8,25 +8,25 @@ export { ConfigError } from './config/parse.ts';
 export { variables } from './config/variables.ts';
 
 /**
- * Reads every setting from the environment, in pure steps: parse, then arrange by port.
- * Throws one `ConfigError` that names every wrong value; secrets are never in it.
+ * Reads all settings from the environment, in pure steps: parse, then arrange by port. Throws one `ConfigError` with
+ * all invalid values, without secrets.
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   return deepFreeze(arrange(parse(env)));
 }
 
-/** This process's configuration: the only place that touches the environment. */
+/** This process's configuration; the only place that reads the environment. */
 export function configOfThisProcess(): Config {
   return readConfig(process.env);
 }
 
-/** What must be printed nowhere: every secret of this process's environment, and the passwords inside of addresses. */
+/** Texts that must never be printed: secrets in this process's environment, and passwords in URLs. */
 export function secretsOfThisProcess(): string[] {
   const given = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
     secret ? (process.env[name]?.trim() ?? []) : [],
   );
   const passwords = given.flatMap((value) => URL.parse(value)?.password || []);
-  // As the address has it, and as the server gets it.
+  // As in the URL, and decoded as sent to the server.
   return [
     ...given,
     ...passwords,

@@ -1,6 +1,8 @@
 import { StartError } from '#platform/process';
 
-/** Runs a command of the operator: a `StartError` is told in its own words, anything else with its stack, both with exit code 1. */
+/**
+ * Runs an operator's command. Prints a `StartError` as a message, other errors with their stack; exit code 1 for both.
+ */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -5,7 +5,7 @@ import { listen } from './platform/http/listen.ts';
 import { createPorts } from './platform/index.ts';
 import { dutiesOfWorker, type Lifecycle, leaveWorkers, report, stopOf } from './platform/process/index.ts';
 
-/** The site in this process, until the stop. `ready` is called once it takes requests. */
+/** Serves the site in this process until the stop. Calls `ready` once it accepts requests. */
 export async function serve(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
   const duties = await dutiesOfWorker(lifecycle);
   const ports = await createPorts(config, lifecycle, duties);

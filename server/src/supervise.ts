@@ -5,7 +5,7 @@ import { createLog } from './platform/log/index.ts';
 import { type Lifecycle, stopOf } from './platform/process/index.ts';
 import { startWorkers } from './platform/process/workers/start-workers.ts';
 
-/** Several processes that serve the site behind one port, until the stop; this one runs their database and does nothing else. */
+/** Runs the site in several worker processes behind one port until the stop; this process only runs their database. */
 export async function supervise(config: Config, lifecycle: Lifecycle, ready: () => void): Promise<void> {
   const log = createLog(config);
   await expectFreePort(config.http);
@@ -26,11 +26,11 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
   }
 }
 
-/** Connections of a worker beside its pool: for jobs, live events and messages. */
+/** Connections of a worker besides its pool: for jobs, live events and messages. */
 const besidePool = 6;
-/** For those who look into the database, and its own. */
+/** For administration, and PostgreSQL's own reserve. */
 const spare = 20;
-/** What PostgreSQL lets in unless it is told otherwise. */
+/** PostgreSQL's default `max_connections`. */
 const usual = 100;
 
 function settingsFor({ workers, database }: Config): string[] {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { StoredFiles } from './stored-files.ts';
 
-/** What a backup is: a tar file with `manifest.json`, `tables/<schema>.<table>` (COPY text format) and `storage/…`. */
+/** A backup is a tar file with `manifest.json`, `tables/<schema>.<table>` (COPY text format) and `storage/…`. */
 export const manifestShape = z.object({
   format: z.literal(1),
   createdAt: z.string(),
-  /** Hashes of the migrations that made the tables, oldest first. */
+  /** Hashes of the applied migrations, oldest first. */
   migrations: z.array(z.string()),
   tables: z.array(
     z.object({ file: z.string(), schema: z.string(), name: z.string(), columns: z.array(z.string()) }),
@@ -18,14 +18,14 @@ export type ArchivedTable = Manifest['tables'][number];
 export const manifestFile = 'manifest.json';
 export const tablesFolder = 'tables';
 export const storageFolder = 'storage';
-/** The key of the secrets in the tables, where it is a file and not the operator's own setting. */
+/** The key that encrypts secrets in the tables, if it is a file and not set by the operator. */
 export const secretFile = 'secret.key';
 
-/** What of a site is not in its database. */
+/** A site's data outside of the database. */
 export interface Files {
-  /** What people uploaded. */
+  /** Uploaded files. */
   storage: StoredFiles;
-  /** File with the key of the secrets. */
+  /** Path of the key file. */
   secret: string;
 }
 

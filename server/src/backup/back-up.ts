@@ -19,8 +19,9 @@ import {
 } from './archive.ts';
 
 /**
- * Writes database and files into one tar file. The tables are of one moment; files are copied after it, so that every file
- * a row names is there, unless it was deleted meanwhile. The file appears under its name only when it is whole.
+ * Writes database and files into one tar file. The tables are a consistent snapshot; files are copied after it, so that
+ * every file that a row refers to is included, unless it was deleted meanwhile. The file is renamed to its final name
+ * when complete.
  */
 export async function backUp(client: pg.Client, { storage, secret }: Files, file: string): Promise<Manifest> {
   const folder = await mkdtemp(join(dirname(file), '.foyer-backup-'));
@@ -36,7 +37,7 @@ export async function backUp(client: pg.Client, { storage, secret }: Files, file
       storageFolder,
       ...key,
     ]);
-    // It holds what people keep for themselves.
+    // It contains private data.
     await chmod(join(folder, 'whole'), 0o600);
     await rename(join(folder, 'whole'), file);
     return manifest;
@@ -69,7 +70,7 @@ async function writeTables(client: pg.Client, folder: string): Promise<Manifest>
   };
 }
 
-/** Foyer's own tables. Jobs are made again from what the tables say; columns that PostgreSQL computes are left to it. */
+/** Foyer's own tables. Jobs are recreated from them; generated columns are left to PostgreSQL. */
 async function tablesOf(client: pg.Client): Promise<ArchivedTable[]> {
   const { rows } = await client.query<ArchivedTable>(`
     select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

@@ -51,7 +51,7 @@ async function emptyTarget(): Promise<Target> {
   };
 }
 
-test('what triggers keep is restored as it was, and goes on from there', async () => {
+test('tables maintained by triggers are restored unchanged, and continue to be maintained', async () => {
   const client = await source();
   await client.query(`
     with maker as (insert into users (email) values ('a@example.org') returning id)
@@ -70,7 +70,7 @@ test('what triggers keep is restored as it was, and goes on from there', async (
   expect(await kept(target.client)).toEqual([]);
 });
 
-test('what was backed up is restored, rows and files', async () => {
+test('a backup restores rows and files', async () => {
   const file = join(folder, 'foyer.tar');
   const { tables } = await backUp(await source(), files(), file);
   const target = await emptyTarget();
@@ -83,7 +83,7 @@ test('what was backed up is restored, rows and files', async () => {
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });
 
-test('a site on disk is restored into a bucket, and from there onto disk again', async () => {
+test('a site on disk can be restored into a bucket, and from there onto disk', async () => {
   const server = await startS3Server();
   onTestFinished(() => server.close());
   const config = testConfig({ S3_URL: server.url, DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32) });
@@ -99,7 +99,7 @@ test('a site on disk is restored into a bucket, and from there onto disk again',
   expect(await readFile(join(folder, 'restored/storage/documents/a.txt'), 'utf8')).toBe('kept');
 });
 
-test('a database with rows is left alone', async () => {
+test('a database with rows is not overwritten', async () => {
   const file = join(folder, 'foyer.tar');
   const client = await source();
   await backUp(client, files(), file);
@@ -118,7 +118,7 @@ test.each<[string, (file: string) => Promise<unknown>, string]>([
     'is not a backup that',
   ],
   ['one with a manifest that is no JSON', (file) => withManifest(file, 'GIF89a'), 'is not a backup that'],
-])('says in a sentence that %s is no backup', async (_, write, problem) => {
+])('reports that %s is not a backup', async (_, write, problem) => {
   const file = join(folder, 'foyer.tar');
   await mkdir(join(folder, 'files'), { recursive: true });
   await writeFile(join(folder, 'files/a.txt'), 'kept');
@@ -133,22 +133,19 @@ async function withManifest(file: string, text: string): Promise<void> {
   await createTar({ file, cwd: folder }, ['manifest.json']);
 }
 
-test.each([0.3, 0.6, 0.9])(
-  'a backup that was cut short is refused, and leaves no row: %d of it',
-  async (part) => {
-    const file = join(folder, 'foyer.tar');
-    await backUp(await source(), files(), file);
-    await truncate(file, Math.floor((await stat(file)).size * part));
-    const target = await emptyTarget();
-    const refused = await restore(file, target).catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(StartError);
-    expect(refused).toHaveProperty('message', expect.stringMatching(/cut short|incomplete|not a backup/));
-    const { rows } = await target.client.query(`select from pg_tables where schemaname = 'public'`);
-    expect(rows).toEqual([]);
-  },
-);
+test.each([0.3, 0.6, 0.9])('a truncated backup is rejected and restores no rows: %d of it', async (part) => {
+  const file = join(folder, 'foyer.tar');
+  await backUp(await source(), files(), file);
+  await truncate(file, Math.floor((await stat(file)).size * part));
+  const target = await emptyTarget();
+  const refused = await restore(file, target).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect(refused).toHaveProperty('message', expect.stringMatching(/cut short|incomplete|not a backup/));
+  const { rows } = await target.client.query(`select from pg_tables where schemaname = 'public'`);
+  expect(rows).toEqual([]);
+});
 
-test('a backup that breaks in the middle leaves no row', async () => {
+test('a backup with an error in the middle restores no rows', async () => {
   const file = join(folder, 'foyer.tar');
   const client = await source();
   await client.query(`create table zzz_unknown (id int)`);
@@ -158,7 +155,7 @@ test('a backup that breaks in the middle leaves no row', async () => {
   expect((await target.client.query('select from rate_limits')).rowCount).toBe(0);
 });
 
-test("the key of the secrets goes with them, for its owner alone, and takes no other one's place", async () => {
+test('the key file is included, readable by its owner only, and does not replace an existing one', async () => {
   const file = join(folder, 'foyer.tar');
   await writeFile(join(folder, 'secret.key'), 'of the backup');
   await backUp(await source(), files(), file);

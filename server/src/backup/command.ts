@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   if (!given || (verb !== 'backup' && verb !== 'restore')) {
     throw new StartError('Name a file: `npm run backup -- foyer.tar` or `npm run restore -- foyer.tar`.');
   }
-  // npm runs this in the checkout; the file name is relative to the folder of the caller.
+  // npm runs this in the checkout; the file name is relative to the caller's directory.
   const file = resolve(invokedFrom(), given);
   const config = configOfThisProcess();
   const server = await connect(config, pino({ level: 'warn' }));

@@ -3,7 +3,7 @@ import type { Logger } from '#platform/log';
 import type { Config } from '../config.ts';
 import { connectEmbedded } from '../platform/database/embedded/connect-embedded.ts';
 
-/** A client of Foyer's database, whether Foyer runs or not; `dispose` leaves things as they were found. */
+/** A client of Foyer's database, whether Foyer is running or not; `dispose` stops a server started for this. */
 export async function connect(
   config: Pick<Config, 'database'>,
   log: Logger,

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { ArchivedTable } from './archive.ts';
 
-/** Tables that others refer to come first. */
+/** Sorts tables so that referenced ones come first. */
 export async function inForeignKeyOrder(
   tables: ArchivedTable[],
   client: pg.Client,

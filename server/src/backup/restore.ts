@@ -13,16 +13,16 @@ import { unpack } from './unpack.ts';
 
 const ownMigrations = join(import.meta.dirname, '../../drizzle');
 
-/** Where to restore to: an empty database and an empty storage. */
+/** The target: an empty database and an empty storage. */
 export interface Target extends Files {
   client: pg.Client;
   connection: pg.ClientConfig;
 }
 
-/** Fills an empty database and storage from a backup, then brings the tables up to date. All rows arrive, or none. */
+/** Restores a backup into an empty database and storage, then migrates. Rows are restored in one transaction. */
 export async function restore(file: string, target: Target): Promise<Manifest> {
   await requireEmpty(target);
-  // In the folder of the secret, so that the secret can be moved there by a rename.
+  // In the directory of the key file, so that it can be moved there by a rename.
   await mkdir(dirname(target.secret), { recursive: true });
   const folder = await mkdtemp(join(dirname(target.secret), '.foyer-restore-'));
   try {
@@ -40,7 +40,7 @@ export async function restore(file: string, target: Target): Promise<Manifest> {
   }
 }
 
-/** Restores the key that encrypts the rows. An existing key is kept aside: no row of an empty database needs it. */
+/** Restores the key that encrypts the rows. An existing key file is renamed: no row of an empty database needs it. */
 async function restoreSecret(from: string, to: string): Promise<void> {
   if (!existsSync(from)) return;
   if (existsSync(to)) await rename(to, `${to}.before-restore`);
@@ -63,7 +63,7 @@ async function requireEmpty({ client, storage }: Target): Promise<void> {
     );
 }
 
-/** The rows fit the tables of their own version; later migrations then change both. */
+/** Rows match the tables of their own version; later migrations then change both. */
 async function migrateAsFarAs(manifest: Manifest, { connection }: Target, folder: string): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash);
   if (!manifest.migrations.every((hash, index) => known[index] === hash)) {
@@ -84,15 +84,15 @@ async function loadTables(manifest: Manifest, client: pg.Client, folder: string)
   try {
     for (const table of await inForeignKeyOrder(manifest.tables, client)) {
       const columns = table.columns.map(quoted).join(', ');
-      // What a trigger would add is in the backup, too.
+      // The backup includes the rows that triggers add.
       await client.query(`alter table ${qualified(table)} disable trigger user`);
-      // Some tables begin with rows that their migration makes; the backup has them too.
+      // Migrations insert rows into some tables, which the backup includes too.
       await client.query(`delete from ${qualified(table)}`);
       const rows = client.query(copyFrom(`copy ${qualified(table)} (${columns}) from stdin`));
       await pipeline(createReadStream(join(folder, table.file)), rows);
       await continueSequences(table, client);
     }
-    // Only after all rows are loaded, since triggers of one table may change another.
+    // After all rows are loaded, since triggers of one table may change another.
     for (const table of manifest.tables)
       await client.query(`alter table ${qualified(table)} enable trigger user`);
     await client.query('commit');

@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { allPaths, buckets, createStorage, type Storage } from '#platform/storage';
 import type { Config } from '../config.ts';
 
-/** The files of a site, wherever they are, as a folder of a backup has them. */
+/** The files of a site, on disk or in a bucket. */
 export interface StoredFiles {
-  /** As the operator knows it. */
+  /** Name for the operator. */
   name: string;
-  /** Into a folder that is not there yet. */
+  /** Copies into a folder that does not exist yet. */
   copyTo(folder: string): Promise<void>;
   isEmpty(): Promise<boolean>;
-  /** Takes over what is in the folder. */
+  /** Moves or uploads the files in the folder. */
   fillFrom(folder: string): Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export async function storedFilesOf(config: Pick<Config, 'storage' | 'secrets'>)
   return s3 ? filesOnS3(await createStorage(config), `${s3.origin}/${s3.bucket}`) : filesOnDisk(directory);
 }
 
-/** With the key that signs links. */
+/** Includes the key that signs links. */
 export function filesOnDisk(directory: string): StoredFiles {
   return {
     name: directory,

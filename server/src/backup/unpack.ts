@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { StartError } from '#platform/process';
 import { type Manifest, manifestFile, manifestShape } from './archive.ts';
 
-/** Unpacks a backup into a folder. Throws a `StartError` for a file that is no backup, or not a whole one. */
+/** Unpacks a backup into a folder. Throws a `StartError` for a file that is not a complete backup. */
 export async function unpack(file: string, folder: string): Promise<Manifest> {
   try {
     await extract({ file, cwd: folder, strict: true });
@@ -22,7 +22,7 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
 
 const takeAnother = 'Take another backup.';
 
-/** Undefined when there is none, or it is something else. */
+/** Undefined if it does not exist or is invalid. */
 async function readManifest(path: string): Promise<Manifest | undefined> {
   if (!existsSync(path)) return undefined;
   const text = await readFile(path, 'utf8');

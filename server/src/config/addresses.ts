@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** An `https:` address, or one of this machine: what goes there is secret. */
+/** An `https:` URL, or one of this machine, since secrets are sent to it. */
 export function secureAddress(): z.ZodType<string> {
   return z.string().refine(isSecure, 'an address that begins with https:// (http:// only on this machine)');
 }
@@ -13,7 +13,7 @@ export function isSecure(value: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
-/** Whether a host's name or address, as an URL has it, is this machine itself. */
+/** True if a URL's host is this machine. */
 export function isLoopback(host: string): boolean {
   return ['localhost', '::1', '[::1]'].includes(host) || (isIP(host) === 4 && host.startsWith('127.'));
 }

@@ -30,14 +30,14 @@ export function arrange(values: Values) {
   const supportEmail = values.SUPPORT_EMAIL ?? `support@${new URL(siteUrl).hostname}`;
   return {
     dev,
-    /** Hot reload is of one process. */
+    /** Hot reload supports only one process. */
     workers: dev ? 1 : (values.WORKERS ?? usualWorkers()),
-    /** Without a slash at the end. */
+    /** Without a trailing slash. */
     siteUrl,
     redirectUrls: values.REDIRECT_URLS,
     supportEmail,
     dataDirectory,
-    /** Whether nobody from elsewhere reaches the site, neither directly nor through a proxy on this machine. */
+    /** True if the site is reachable only from this machine, also not through a local proxy. */
     ownMachine,
     http: { port: values.PORT, host: values.HOST, loopback, trustedProxies: values.TRUSTED_PROXIES },
     database: {
@@ -46,15 +46,15 @@ export function arrange(values: Values) {
       directory: join(dataDirectory, 'postgres'),
       poolSize: values.DATABASE_POOL_SIZE,
     },
-    /** Undefined: the database carries what processes tell one another. */
+    /** Undefined: messages between processes go through the database. */
     bus: { url: values.EVENTS_URL },
     storage: {
-      /** Of the files; of those on their way in alone, where `s3` is set. */
+      /** Folder of the files; with `s3` only of incoming ones. */
       directory: join(dataDirectory, 'storage'),
       /** Undefined: files are on disk. */
       s3: s3Of(values),
     },
-    /** What encrypts secrets in the database: the key, or the file that has it. */
+    /** The key that encrypts secrets in the database, or the file with it. */
     secrets: { key: values.SECRET_KEY, file: join(dataDirectory, 'secret.key') },
     ai: aiOf(values),
     speech: speechOf(values),
@@ -65,32 +65,32 @@ export function arrange(values: Values) {
     chat: { mostWaitSeconds: values.CHAT_MOST_WAIT_SECONDS },
     ...cachesOf(values),
     vectors: {
-      /** Undefined: the database keeps them. */
+      /** Undefined: vectors are in the database. */
       pinecone: pineconeOf(values),
     },
-    /** The two sign-ins of others, on or off. */
+    /** The two external providers, on or off. */
     providers: arrangeProviders(values).providers,
     auth: externalAuthOf(values),
-    /** Of argon2id, as OWASP recommends; no setting makes it cheaper. Memory in KiB. */
+    /** Argon2id parameters recommended by OWASP, not configurable. Memory in KiB. */
     passwordHashing: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
-    /** When sessions end by themselves. */
+    /** Lifetimes of sessions. */
     sessions: sessionsOf(values),
     securityEvents: { keptDays: values.SECURITY_EVENTS_DAYS },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
-      /** Whether `/dev/mail` may show the mails: only when none leaves the machine. */
+      /** Whether `/dev/mail` may show the mails: only if none leaves the machine. */
       localMailbox: ownMachine && !values.SMTP_URL,
     },
     sms: {
-      /** Undefined: messages stay in the outbox, or nowhere. */
+      /** Undefined: messages stay in the outbox, if there is one. */
       hook: smsHook,
       /** Whether `/dev/sms` may show the messages. */
       localOutbox: ownMachine && !smsHook,
     },
     push: pushOf(values, siteUrl, supportEmail),
     log: { level: values.LOG_LEVEL },
-    /** Undefined: this machine alone reads them, and only where nobody else reaches the site. */
+    /** Undefined: readable only from this machine, and only if others cannot reach the site. */
     metrics: { token: values.METRICS_TOKEN },
     turns: turnsOf(values),
     tracing: tracingOf(values),

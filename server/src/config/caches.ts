@@ -34,7 +34,7 @@ export const cachesOf = (values: Record<keyof typeof cacheVariables, number>) =>
     candidates: values.RETRIEVAL_CANDIDATES,
     cacheBytes: values.RETRIEVAL_CACHE_MB * bytesPerMegabyte,
   },
-  /** What is kept in memory of personas. */
+  /** The cache of personas' data. */
   kept: { bytes: values.PERSONA_CACHE_MB * bytesPerMegabyte },
   speechCache: { bytes: values.SPEECH_CACHE_MB * bytesPerMegabyte },
 });

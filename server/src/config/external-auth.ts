@@ -16,7 +16,7 @@ type ExternalAuthValues = Partial<Record<keyof typeof externalAuthVariables, str
 export const externalAuthProblems = ({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) =>
   AUTH_ISSUER && !AUTH_URL ? ['AUTH_ISSUER is set without AUTH_URL; expected both or neither.'] : [];
 
-/** The external auth server; undefined when ours serves. Without a slash at the end. */
+/** The external auth server, without a trailing slash; undefined if this server is used. */
 export function externalAuthOf({ AUTH_URL, AUTH_ISSUER }: ExternalAuthValues) {
   const url = AUTH_URL?.replace(/\/+$/, '');
   return url ? { url, issuer: AUTH_ISSUER ?? url } : undefined;

@@ -50,7 +50,7 @@ export function limitsOf(values: LimitValues) {
     signUpPerDay: per(86_400, values.LIMIT_SIGN_UP_PER_DAY),
     mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
     mailFromStrangersPerHour: per(3600, 2 * values.LIMIT_MAIL_PER_HOUR),
-    /** Of sign-ups with an address that has an account. */
+    /** For sign-ups with an address that has an account. */
     mailNoticePerDay: per(86_400, values.LIMIT_MAIL_PER_HOUR),
     mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
     noticeMailPerDay: per(86_400, values.LIMIT_NOTICE_MAIL_PER_DAY),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { number, optional, text, url } from './variable.ts';
 
-/** Where traces go. */
+/** The collector of traces. */
 export interface TracingSettings {
-  /** Of the call itself. */
+  /** URL of the collector's endpoint. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly serviceName: string;
@@ -42,7 +42,7 @@ interface TracingValues {
   OTEL_SERVICE_NAME: string;
 }
 
-/** Undefined: nothing is traced. */
+/** Undefined: tracing is off. */
 export function tracingOf(values: TracingValues): TracingSettings | undefined {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers = '' } = values;
   if (!endpoint) return undefined;

@@ -12,18 +12,18 @@ export class ConfigError extends StartError {
   override name = 'ConfigError';
 }
 
-/** Throws one `ConfigError` that names every wrong value; secrets are never in it. */
+/** Throws one `ConfigError` with all invalid values, without secrets. */
 export function parse(env: Record<string, string | undefined>): Values {
   const problems: string[] = [];
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable>(variables)) {
-    // An empty variable, as compose files leave it, counts as unset.
+    // An empty variable, as in compose files, counts as unset.
     const given = env[name]?.trim() || undefined;
     const result = variable.schema.safeParse(given);
     if (result.success) values[name] = result.data;
     else problems.push(problem(name, variable, given, result.error));
   }
-  // What does not go together can be told once each value is right.
+  // Contradictions are checked once all values are valid.
   if (problems.length === 0) problems.push(...contradictions(values as Values));
   if (problems.length > 0)
     throw new ConfigError(['Foyer cannot start with these settings:', ...problems].join('\n  '));

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { secureAddress } from './addresses.ts';
 import { optional, type Variable } from './variable.ts';
 
-/** An index of Pinecone's and what opens it. */
+/** A Pinecone index with its key. */
 export interface PineconeSettings {
-  /** With its scheme. */
+  /** With the scheme. */
   readonly host: string;
   readonly apiKey: string;
   readonly namespacePrefix: string;
@@ -33,7 +33,7 @@ interface PineconeValues {
   PINECONE_NAMESPACE_PREFIX: string;
 }
 
-/** Undefined: the database keeps the vectors. */
+/** Undefined: vectors are in the database. */
 export function pineconeOf(values: PineconeValues): PineconeSettings | undefined {
   const {
     PINECONE_HOST: host,

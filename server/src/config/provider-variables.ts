@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { secureAddress } from './addresses.ts';
 import { optional, type Variable } from './variable.ts';
 
-/** Everything else is in the metadata that it publishes. */
+/** Everything else is in its published metadata. */
 export interface OpenIdServer {
   readonly issuer: string;
 }
 
-/** OAuth 2 alone, as GitHub has it: no ID token, so the person is asked for at `userUrl`. */
+/** Plain OAuth 2, as GitHub has it: no ID token, so the person is read from `userUrl`. */
 export interface OAuthServer {
   readonly authorizeUrl: string;
   readonly tokenUrl: string;
   readonly userUrl: string;
-  /** Answers with a list of `{ email, primary, verified }`. */
+  /** Responds with a list of `{ email, primary, verified }`. */
   readonly emailsUrl: string | undefined;
 }
 
@@ -41,7 +41,7 @@ interface Known {
 
 export const openIdScopes = 'openid email profile';
 
-/** Providers that need no more than a client's id and secret. */
+/** Providers that need only a client's id and secret. */
 export const known = new Map<string, Known>([
   ['google', { name: 'Google', server: { issuer: 'https://accounts.google.com' }, scopes: openIdScopes }],
   [

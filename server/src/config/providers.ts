@@ -10,18 +10,18 @@ import {
   usual,
 } from './provider-variables.ts';
 
-/** Somebody else's sign-in that this site offers; without `client` the button says that it is not set up. */
+/** An external provider; without `client` its button says that it is not configured. */
 export interface Provider {
-  /** As the wire names it: `/authorize?provider=…`. */
+  /** As in the auth API: `/authorize?provider=…`. */
   readonly id: string;
-  /** As people read it. */
+  /** For people. */
   readonly name: string;
   readonly client: { readonly id: string; readonly secret: string } | undefined;
   readonly scopes: string;
   readonly server: OpenIdServer | OAuthServer | undefined;
 }
 
-/** Both providers, and in words what does not go together. */
+/** Both providers, and messages about contradictory settings. */
 export function arrangeProviders(values: ProviderValues): { providers: Provider[]; problems: string[] } {
   const problems = slots.flatMap((slot) => problemsOf(slot, values));
   const providers = slots.map((slot) => providerOf(slot, values));

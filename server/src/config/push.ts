@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isLoopback, isSecure } from './addresses.ts';
 import type { Variable } from './variable.ts';
 
-/** Why browsers are not offered push here. */
+/** Why the site offers no push. */
 export type PushProblem = 'not_https' | 'not_public';
 
 export const pushVariables = {
@@ -22,16 +22,16 @@ interface PushValues {
 
 export function pushOf(values: PushValues, siteUrl: string, supportEmail: string) {
   return {
-    /** Origins that need not be public. */
+    /** Origins that may have private addresses. */
     services: values.PUSH_SERVICES,
-    /** Undefined: browsers are offered push. */
+    /** Undefined: the site offers push. */
     problem: problemOf(new URL(siteUrl)),
-    /** Who sends, for push services: they take an https address or a mail address. */
+    /** The sender's contact for push services: an https or mail address. */
     subject: siteUrl.startsWith('https:') ? siteUrl : `mailto:${supportEmail}`,
   };
 }
 
-/** Browsers take push from secure addresses alone; this machine counts as one, for development. */
+/** Browsers allow push only on secure origins; this machine counts as one, for development. */
 function problemOf({ protocol, hostname }: URL): PushProblem | undefined {
   if (isLoopback(hostname)) return undefined;
   if (protocol !== 'https:') return 'not_https';
@@ -40,7 +40,7 @@ function problemOf({ protocol, hostname }: URL): PushProblem | undefined {
 
 const privateName = /(?:^|\.)(?:local|localhost|internal|lan|home\.arpa|test|invalid|onion)$/;
 
-/** Whether a host's name, as a URL has it, can be that of a site which everybody reaches. */
+/** True if a URL's host name can be a public one. */
 function isPublicName(hostname: string): boolean {
   const address = hostname.replace(/^\[|\]$/g, '');
   if (isIP(address)) return ipaddr.process(address).range() === 'unicast';

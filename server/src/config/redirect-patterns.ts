@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const form = /^([a-z][a-z0-9+.-]*):\/\/[^\s/?#@\\]+(?:\/[^\s?#\\]*)?$/;
-/** Their addresses are programs or files. */
+/** Schemes whose URLs are code or files. */
 const neverTargets = new Set(['javascript', 'data', 'file', 'blob', 'vbscript', 'about']);
 
-/** Addresses beside the site's own to which a mailed link or a sign-in may lead; `*` and `**` stand for any text. */
+/** URLs besides the site's own that links in mails and sign-ins may redirect to; `*` and `**` are wildcards. */
 export function redirectPatterns(): z.ZodType<string[]> {
   const isPattern = (pattern: string) => {
     const scheme = form.exec(pattern)?.[1];

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { secureAddress } from './addresses.ts';
 import { optional } from './variable.ts';
 
-/** Where text messages are handed over, and what signs them. */
+/** URL that receives text messages, and the key that signs them. */
 export interface SmsHook {
   readonly url: string;
-  /** `v1,whsec_` and base64, as Standard Webhooks writes it; the `v1,` may be missing. */
+  /** `v1,whsec_` and base64, as in Standard Webhooks; the `v1,` is optional. */
   readonly secret: string;
 }
 

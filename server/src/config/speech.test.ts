@@ -5,11 +5,11 @@ const speechOf = (env: Record<string, string>) => readConfig(env).speech;
 const local = 'http://localhost:8880/v1';
 const shared = { AI_BASE_URL: 'http://localhost:11434/v1', AI_API_KEY: 'of-the-model' };
 
-test('without a setting nobody is asked to speak or to hear', () => {
+test('without settings there is no engine for speech or transcription', () => {
   expect(speechOf({})).toEqual({});
 });
 
-test('the server that answers may speak too, with its key', () => {
+test('the chat server can be used for speech too, with its key', () => {
   expect(speechOf({ ...shared, SPEECH_MODEL: 'tts-1' }).openAi).toMatchObject({
     baseUrl: shared.AI_BASE_URL,
     apiKey: 'of-the-model',
@@ -17,12 +17,12 @@ test('the server that answers may speak too, with its key', () => {
   });
 });
 
-test('a key goes to the server that it was given for, and to no other', () => {
+test('a key is sent only to its own server', () => {
   const speech = speechOf({ ...shared, SPEECH_BASE_URL: local, SPEECH_MODEL: 'kokoro' });
   expect(speech.openAi).toMatchObject({ baseUrl: local, apiKey: undefined });
 });
 
-test('voices of a server are named in pairs', () => {
+test('voice names are given in pairs', () => {
   const named = {
     SPEECH_BASE_URL: local,
     SPEECH_MODEL: 'kokoro',
@@ -34,12 +34,12 @@ test('voices of a server are named in pairs', () => {
   );
 });
 
-test('a server without a model, or a model without a server, is told', () => {
+test('a server without a model, or a model without a server, is reported', () => {
   expect(() => speechOf({ SPEECH_BASE_URL: local })).toThrow(/SPEECH_MODEL is missing/);
   expect(() => speechOf({ SPEECH_MODEL: 'kokoro' })).toThrow(/SPEECH_BASE_URL is missing/);
 });
 
-test('ElevenLabs needs its key alone', () => {
+test('ElevenLabs only needs its key', () => {
   expect(speechOf({ ELEVENLABS_API_KEY: 'secret' }).elevenLabs).toEqual({
     apiKey: 'secret',
     baseUrl: 'https://api.elevenlabs.io',

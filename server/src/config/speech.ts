@@ -48,7 +48,7 @@ type SpeechValues = {
   TRANSCRIPTION_MODEL: string | undefined;
 };
 
-/** Each engine that is set up; undefined for one that is not. */
+/** The configured engines; others are undefined. */
 export function speechOf(values: SpeechValues) {
   return {
     transcription: transcriptionOf(values),
@@ -76,7 +76,7 @@ function transcriptionOf({
 function openAiOf(values: SpeechValues) {
   const { SPEECH_MODEL: model, SPEECH_VOICES: voices, SPEECH_CONCURRENCY: concurrency } = values;
   const baseUrl = values.SPEECH_BASE_URL ?? values.AI_BASE_URL;
-  // A key goes to the server that it was given for, and to no other.
+  // A key is sent only to the server that it belongs to.
   const apiKey = values.SPEECH_API_KEY ?? (values.SPEECH_BASE_URL ? undefined : values.AI_API_KEY);
   return baseUrl && model ? { baseUrl, apiKey, model, voices, concurrency } : undefined;
 }
@@ -86,7 +86,7 @@ function elevenLabsOf(values: SpeechValues) {
   return apiKey ? { baseUrl, apiKey, model, concurrency: values.ELEVENLABS_CONCURRENCY } : undefined;
 }
 
-/** `name=name` with commas. */
+/** `name=name`, separated by commas. */
 function voiceNames(): z.ZodType<Record<string, string>> {
   const expected = 'pairs such as `alloy=af_heart`, separated by commas';
   const pairsOf = (list: string) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { optional } from './variable.ts';
 
-/** A bucket of an S3 server, and what opens it. */
+/** A bucket of an S3 server, with its credentials. */
 export interface S3Settings {
-  /** With its scheme. */
+  /** With the scheme. */
   readonly origin: string;
   readonly bucket: string;
   readonly region: string;

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** One setting: what it means, and what fits. The constructors below make the usual kinds. */
+/** A setting: its meaning and validation. The functions below create the usual kinds. */
 export interface Variable<T = unknown> {
   meaning: string;
   schema: z.ZodType<T>;
-  /** What the documentation shows when the variable is unset. */
+  /** Shown in the documentation as the value if unset. */
   unset: string;
   secret?: boolean;
 }

@@ -15,7 +15,7 @@ import { storageVariables } from './storage.ts';
 import { addressList, choice, number, optional, text, url, type Variable } from './variable.ts';
 import { workerVariables } from './workers.ts';
 
-/** Every variable Foyer reads. README's table is generated from this. */
+/** All variables that Foyer reads. README's table is generated from this. */
 export const variables = {
   PORT: number('Port to listen on.', 3000, 1, 65_535),
   HOST: text('Address to listen on; `0.0.0.0` opens the site to the network.', '127.0.0.1'),

@@ -19,12 +19,12 @@ export const workerVariables = {
   } satisfies Variable<number | undefined>,
 };
 
-/** Beyond that a site is big enough for somebody to choose. */
+/** Larger sites should choose themselves. */
 const usualMost = 4;
-/** What one takes with hundreds of answers at once, and its part of the database's. */
+/** Memory of a worker with hundreds of concurrent answers, with its share of the database's. */
 const bytesEach = 1.5e9;
 
-/** As many as this machine, or the container, has cores and memory for. */
+/** As many workers as this machine or container has cores and memory for. */
 export function usualWorkers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.max(1, Math.min(availableParallelism(), usualMost, Math.floor(memory / bytesEach)));

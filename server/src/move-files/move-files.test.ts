@@ -26,7 +26,7 @@ async function run(where: string, env: Record<string, string>) {
   return { output, errors, code };
 }
 
-test('files go to a bucket and back, each once, and the originals stay', async () => {
+test('files are copied to a bucket and back, each once, and the originals are kept', async () => {
   const folder = await temporaryFolder('move');
   onTestFinished(() => rm(folder, { recursive: true }));
   const env = { DATA_DIR: folder, S3_URL: server.url };
@@ -45,7 +45,7 @@ test('files go to a bucket and back, each once, and the originals stay', async (
   expect(await readFile(join(folder, 'storage/documents/fo/1.txt'), 'utf8')).toBe('kept');
 });
 
-test('without a bucket, or a direction, it says what to do', async () => {
+test('without a bucket or a direction it prints instructions', async () => {
   expect(await run('to-s3', {})).toMatchObject({
     code: 1,
     errors: expect.stringContaining('S3_URL is not set'),
