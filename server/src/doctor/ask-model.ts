@@ -18,20 +18,20 @@ export async function askModel(
   server: ModelServer,
   path: string,
   body: object,
-  patience: number,
+  timeout: number,
 ): Promise<Response> {
   const response = await askServer(addressOf(server, path), {
     method: 'POST',
     headers: { ...headersOf(server), 'content-type': 'application/json' },
     body: JSON.stringify({ model: server.model, ...body }),
-    patience,
+    timeout,
     setting: server.settings.url,
   });
   if (response.status === 200) return response;
-  throw new Problem(await meaningOf(response, server, patience));
+  throw new Problem(await meaningOf(response, server, timeout));
 }
 
-async function meaningOf(response: Response, server: ModelServer, patience: number): Promise<string> {
+async function meaningOf(response: Response, server: ModelServer, timeout: number): Promise<string> {
   const { settings, model, apiKey } = server;
   const origin = originOf(server.baseUrl);
   const { status } = response;
@@ -44,7 +44,7 @@ async function meaningOf(response: Response, server: ModelServer, patience: numb
   if (status >= 500) return `${origin} failed with status ${status}${said}. Look at its own log.`;
   if (status >= 300 && status < 400)
     return `${origin} sends elsewhere (${response.headers.get('location')}). Put that address into ${settings.url}.`;
-  const models = await modelsAt(server, patience);
+  const models = await modelsAt(server, timeout);
   if (!models)
     return `${server.baseUrl} has no such call (status ${status}${said}). Check ${settings.url}; it usually ends in /v1.`;
   if (!models.includes(model))
@@ -65,11 +65,11 @@ async function saidBy(response: Response): Promise<string> {
 }
 
 /** Undefined if the server does not list its models. */
-async function modelsAt(server: ModelServer, patience: number): Promise<string[] | undefined> {
+async function modelsAt(server: ModelServer, timeout: number): Promise<string[] | undefined> {
   const { url: setting } = server.settings;
   const response = await askServer(addressOf(server, 'models'), {
     headers: headersOf(server),
-    patience,
+    timeout,
     setting,
   });
   if (response.status !== 200) return undefined;

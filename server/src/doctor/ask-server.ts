@@ -3,7 +3,7 @@ import { reasonOf } from './reason-of.ts';
 
 interface Question extends RequestInit {
   /** Milliseconds. */
-  patience: number;
+  timeout: number;
   /** The variable with the URL. */
   setting: string;
 }
@@ -11,10 +11,10 @@ interface Question extends RequestInit {
 /** Any response of a server, errors and redirects included. Throws a `Problem` if there is none. */
 export async function askServer(
   url: string | URL,
-  { patience, setting, ...init }: Question,
+  { timeout, setting, ...init }: Question,
 ): Promise<Response> {
   try {
-    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
+    return await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout), ...init });
   } catch (error) {
     throw new Problem(`${originOf(url)} cannot be reached: ${reasonOf(error)}. Check ${setting}.`);
   }

@@ -10,7 +10,7 @@ export interface Finding {
 export interface Examination {
   config: Config;
   /** Timeout of a server's response, in milliseconds. */
-  patience: number;
+  timeout: number;
   /** Recipient of a test mail, if given. */
   mailTo?: string | undefined;
 }

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'mail-to': { type: 'string' } } });
   const config = configOfThisProcess();
   const reporter = createReporter(secretsOfThisProcess(), process.stdout.isTTY);
-  for await (const examined of examine({ config, patience: timeoutMilliseconds, mailTo: values['mail-to'] }))
+  for await (const examined of examine({ config, timeout: timeoutMilliseconds, mailTo: values['mail-to'] }))
     for (const line of reporter.linesOf(examined)) say(line);
   say(`\n${reporter.summary()}`);
   if (reporter.somethingIsWrong) process.exitCode = 1;

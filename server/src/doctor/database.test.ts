@@ -14,8 +14,8 @@ import { pooler, startPooler } from './testing/pooler.ts';
 const database = testDatabase();
 const hanging = hangingServer();
 
-const found = async (url: string, patience = 3000) =>
-  (await findingsOf(check, { config: testConfig({ DATABASE_URL: url }), patience })).map(
+const found = async (url: string, timeout = 3000) =>
+  (await findingsOf(check, { config: testConfig({ DATABASE_URL: url }), timeout })).map(
     ({ state, text }) => `${state}: ${text}`,
   );
 
@@ -86,7 +86,7 @@ test('reports nothing before the first start', async () => {
   const folder = await temporaryFolder('doctor');
   onTestFinished(() => rm(folder, { recursive: true }));
   const config = testConfig({ DATA_DIR: join(folder, 'data') });
-  const said = await findingsOf(check, { config, patience: 1000 });
+  const said = await findingsOf(check, { config, timeout: 1000 });
   expect(said).toEqual([{ state: 'unset', text: expect.stringContaining('The first start makes it') }]);
 });
 

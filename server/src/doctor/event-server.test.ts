@@ -8,9 +8,9 @@ import { hangingServer } from './testing/hanging-server.ts';
 
 const hanging = hangingServer();
 
-async function found(EVENTS_URL?: string, patience = 2000): Promise<string> {
+async function found(EVENTS_URL?: string, timeout = 2000): Promise<string> {
   const config = testConfig(EVENTS_URL ? { EVENTS_URL } : {});
-  const findings = await findingsOf(eventServer, { config, patience });
+  const findings = await findingsOf(eventServer, { config, timeout });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 

@@ -9,7 +9,7 @@ import { startMailServer } from './testing/mail-server.ts';
 const hanging = hangingServer();
 
 async function found(env: Record<string, string>, mailTo?: string): Promise<string> {
-  const findings = await findingsOf(mail, { config: testConfig(env), patience: 1000, mailTo });
+  const findings = await findingsOf(mail, { config: testConfig(env), timeout: 1000, mailTo });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 

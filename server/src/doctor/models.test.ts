@@ -15,7 +15,7 @@ import { visionModel } from './checks/vision-model.ts';
 import { findingsOf } from './examine.ts';
 import { hangingServer } from './testing/hanging-server.ts';
 
-const patience = 2000;
+const timeout = 2000;
 const key = 'sk-right';
 const model = await startOpenAiServer({ key });
 const voices = await startElevenLabsServer({ key });
@@ -32,7 +32,7 @@ const settings = () => ({ AI_BASE_URL: model.url, AI_API_KEY: key, CHAT_MODEL: '
 
 /** The findings of a check, as `state: text`. */
 async function found(check: Check, env: Record<string, string>): Promise<string> {
-  const findings = await findingsOf(check, { config: testConfig(env), patience });
+  const findings = await findingsOf(check, { config: testConfig(env), timeout });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 

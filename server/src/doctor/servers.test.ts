@@ -47,7 +47,7 @@ afterAll(() => server.close());
 
 async function found(check: Check, env: Record<string, string>): Promise<string> {
   const config = testConfig({ DATA_DIR: folder, ...env });
-  const findings = await findingsOf(check, { config, patience: 1000 });
+  const findings = await findingsOf(check, { config, timeout: 1000 });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 

@@ -6,9 +6,9 @@ const setting = 'AUTH_URL';
 /** The external auth server: the keys by which its tokens are verified. */
 export const authServer: Check = {
   title: 'Auth server',
-  async examine({ config: { auth }, patience }) {
+  async examine({ config: { auth }, timeout }) {
     if (!auth) return [unset('Foyer keeps the accounts itself.')];
-    const response = await askServer(`${auth.url}/.well-known/jwks.json`, { patience, setting });
+    const response = await askServer(`${auth.url}/.well-known/jwks.json`, { timeout, setting });
     if (response.status !== 200)
       return [
         wrong(

@@ -8,7 +8,7 @@ export const clock: Check = {
   title: 'Clock',
   async examine(examination) {
     const offsets = (
-      await Promise.all(serversIn(examination).map((url) => offsetOf(url, examination.patience)))
+      await Promise.all(serversIn(examination).map((url) => offsetOf(url, examination.timeout)))
     )
       .filter((offset) => offset !== undefined)
       .toSorted((one, other) => one - other);
@@ -35,12 +35,12 @@ function serversIn({ config }: Examination): string[] {
 }
 
 /** Milliseconds by which this clock is ahead of the server's; undefined if it sends no date. */
-async function offsetOf(url: string, patience: number): Promise<number | undefined> {
+async function offsetOf(url: string, timeout: number): Promise<number | undefined> {
   const sent = Date.now();
   const answer = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   }).catch(() => undefined);
   const theirs = Date.parse(answer?.headers.get('date') ?? '');
   return Number.isNaN(theirs) ? undefined : (sent + Date.now()) / 2 - theirs;

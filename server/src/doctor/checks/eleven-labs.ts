@@ -6,14 +6,14 @@ const setting = 'ELEVENLABS_BASE_URL';
 /** The key and the model; synthesis is not tested, since it costs money. */
 export const elevenLabs: Check = {
   title: 'ElevenLabs',
-  async examine({ config: { speech }, patience }) {
+  async examine({ config: { speech }, timeout }) {
     if (!speech.elevenLabs) return [unset('Clones are built-in voices, tuned to be alike.')];
     const { baseUrl, apiKey, model } = speech.elevenLabs;
     const origin = originOf(baseUrl);
     const headers = { 'xi-api-key': apiKey };
     const response = await askServer(`${baseUrl.replace(/\/+$/, '')}/v1/models`, {
       headers,
-      patience,
+      timeout,
       setting,
     });
     if (response.status !== 200) {

@@ -8,10 +8,10 @@ const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'EMBEDDING_MODE
 /** The embedding model, and the length of its vectors. */
 export const embeddingModel: Check = {
   title: 'Embedding model',
-  async examine({ config: { ai }, patience }) {
+  async examine({ config: { ai }, timeout }) {
     const { baseUrl, apiKey, embeddingModel: model } = ai;
     if (!baseUrl || model === 'builtin') return [unset('The built-in one embeds.')];
-    const length = await lengthFrom({ baseUrl, apiKey, model, settings }, patience);
+    const length = await lengthFrom({ baseUrl, apiKey, model, settings }, timeout);
     if (length !== dimensions)
       return [
         wrong(
@@ -22,8 +22,8 @@ export const embeddingModel: Check = {
   },
 };
 
-async function lengthFrom(server: ModelServer, patience: number): Promise<number> {
-  const ask = (more: object) => askModel(server, 'embeddings', { input: ['Foyer'], ...more }, patience);
+async function lengthFrom(server: ModelServer, timeout: number): Promise<number> {
+  const ask = (more: object) => askModel(server, 'embeddings', { input: ['Foyer'], ...more }, timeout);
   // Older models have a fixed length and reject the parameter.
   const response = await ask({ dimensions }).catch((error: unknown) => {
     if (error instanceof Problem && /dimension/i.test(error.message)) return ask({});

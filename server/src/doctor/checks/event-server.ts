@@ -8,7 +8,7 @@ import { reasonOf } from '../reason-of.ts';
 /** Whether a message of one process reaches another one through the configured server. */
 export const eventServer: Check = {
   title: 'Messages between processes',
-  async examine({ config, patience }) {
+  async examine({ config, timeout }) {
     const { url } = config.bus;
     if (!url) return [unset('The database carries them.')];
     let failure: unknown;
@@ -23,10 +23,10 @@ export const eventServer: Check = {
     const [one, other] = [open(), open()];
     const heard = new Promise<true>((resolve) => other.on('doctor', () => resolve(true)));
     const sent = Promise.all([one.ready(), other.ready()]).then(() => one.send('doctor', {}, other.self));
-    const timeout = new AbortController();
-    const late = sleep(patience, false, { signal: timeout.signal });
+    const stopped = new AbortController();
+    const late = sleep(timeout, false, { signal: stopped.signal });
     const isThere = await Promise.race([sent.then(() => heard), late]);
-    timeout.abort();
+    stopped.abort();
     late.catch(() => undefined);
     await Promise.all([one.dispose(), other.dispose()]);
     if (isThere) return [good(`${originOf(url)} carries them.`)];

@@ -18,20 +18,20 @@ export const mail: Check = {
   },
 };
 
-async function talkTo(smtpUrl: string, { config, patience, mailTo }: Examination): Promise<Finding> {
+async function talkTo(smtpUrl: string, { config, timeout, mailTo }: Examination): Promise<Finding> {
   const { host, username } = new URL(smtpUrl);
   const timeouts = {
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
-    socketTimeout: patience,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
+    socketTimeout: timeout,
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: config.mail.from });
   const settle = async (trying: Promise<unknown>) => {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
       () => late.reject(new Problem(`${host} takes too long. Check SMTP_URL.`)),
-      3 * patience,
+      3 * timeout,
     );
     await Promise.race([trying, late.promise]).finally(() => clearTimeout(timer));
   };

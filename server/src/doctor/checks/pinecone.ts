@@ -7,7 +7,7 @@ const dimensions = 1536;
 /** The Pinecone index: its key, dimensions and metric. */
 export const pinecone: Check = {
   title: 'Pinecone',
-  async examine({ config: { vectors }, patience }) {
+  async examine({ config: { vectors }, timeout }) {
     if (!vectors.pinecone) return [unset('The database keeps the vectors.')];
     const { host, apiKey } = vectors.pinecone;
     const origin = originOf(host);
@@ -19,7 +19,7 @@ export const pinecone: Check = {
         'x-pinecone-api-version': '2026-07',
       },
       body: '{}',
-      patience,
+      timeout,
       setting,
     });
     if (response.status === 401 || response.status === 403)

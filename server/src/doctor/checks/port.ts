@@ -5,11 +5,11 @@ import { type Check, type Finding, good, unset, wrong } from '../check.ts';
 /** Whether Foyer can listen on its port, or already does. */
 export const port: Check = {
   title: 'Port',
-  async examine({ config: { http }, patience }) {
+  async examine({ config: { http }, timeout }) {
     const where = `${http.host}:${http.port}`;
     const problem = await tryToListen(http);
     if (!problem) return [unset(`Foyer does not run; ${where} is free for it.`)];
-    if (problem === 'EADDRINUSE') return [await whoListens(http, where, patience)];
+    if (problem === 'EADDRINUSE') return [await whoListens(http, where, timeout)];
     if (problem === 'EACCES')
       return [wrong(`This account may not listen on ${where}. Set PORT to a number above 1023.`)];
     return [wrong(`Foyer cannot listen on ${where} (${problem}). Set HOST to an address of this machine.`)];
@@ -30,11 +30,11 @@ async function tryToListen({ host, port }: { host: string; port: number }): Prom
 async function whoListens(
   { host, port }: { host: string; port: number },
   where: string,
-  patience: number,
+  timeout: number,
 ): Promise<Finding> {
   const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const answer = await fetch(`http://${near}:${port}/health/ready`, {
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeout),
   })
     .then((response) => response.json() as Promise<{ status?: string }>)
     .catch(() => undefined);

@@ -24,16 +24,16 @@ export const providers: Check = {
 
 async function examineOne(
   { name, server, prefix }: SetUp,
-  { config, patience }: Examination,
+  { config, timeout }: Examination,
 ): Promise<Finding> {
   const back = `Register ${config.siteUrl}/auth/v1/callback there.`;
   if (!('issuer' in server)) {
-    await askServer(server.tokenUrl, { method: 'HEAD', patience, setting: `${prefix}_TOKEN_URL` });
+    await askServer(server.tokenUrl, { method: 'HEAD', timeout, setting: `${prefix}_TOKEN_URL` });
     return good(`${name} answers. ${back}`);
   }
   const setting = `${prefix}_ISSUER`;
   const issuer = server.issuer.replace(/\/+$/, '');
-  const response = await askServer(`${issuer}/.well-known/openid-configuration`, { patience, setting });
+  const response = await askServer(`${issuer}/.well-known/openid-configuration`, { timeout, setting });
   if (response.status !== 200)
     return wrong(
       `${originOf(issuer)} publishes no metadata of OpenID Connect (status ${response.status}). Check ${setting}.`,

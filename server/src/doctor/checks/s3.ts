@@ -8,11 +8,11 @@ import { type Check, good, Problem, unset } from '../check.ts';
 /** The bucket: writes, reads in part, lists and deletes a file. */
 export const s3: Check = {
   title: 'S3',
-  async examine({ config, patience }) {
+  async examine({ config, timeout }) {
     const { s3: settings } = config.storage;
     if (!settings) return [unset('Files are on disk.')];
     const { origin, bucket } = settings;
-    await askServer(origin, { patience, setting: 'S3_URL' });
+    await askServer(origin, { timeout, setting: 'S3_URL' });
     try {
       const storage = await createStorage(config);
       const path = `doctor/${randomUUID()}.txt`;

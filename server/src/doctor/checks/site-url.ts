@@ -5,7 +5,7 @@ import { reasonOf } from '../reason-of.ts';
 /** SITE_URL, used in links and mails: whether it reaches this site. */
 export const siteUrl: Check = {
   title: 'SITE_URL',
-  async examine({ config: { siteUrl: url, http, ownMachine }, patience }) {
+  async examine({ config: { siteUrl: url, http, ownMachine }, timeout }) {
     const { protocol, pathname, hostname } = new URL(url);
     const findings: Finding[] = [];
     if (pathname !== '/')
@@ -23,15 +23,15 @@ export const siteUrl: Check = {
         ),
       );
     if (findings.length === 0 && ownMachine) return [good(`${url}, for this machine alone.`)];
-    return findings.length > 0 ? findings : [await whoAnswers(url, patience)];
+    return findings.length > 0 ? findings : [await whoAnswers(url, timeout)];
   },
 };
 
-async function whoAnswers(url: string, patience: number): Promise<Finding> {
+async function whoAnswers(url: string, timeout: number): Promise<Finding> {
   try {
     const answer = await fetch(`${url}/health/live`, {
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeout),
     });
     if (answer.status === 200 && (await answer.text()).includes('"live"')) return good(`${url} leads here.`);
     return notice(

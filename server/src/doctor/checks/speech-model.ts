@@ -7,12 +7,12 @@ import { type Check, good, Problem, unset } from '../check.ts';
 /** The speech model, tested with one word. */
 export const speechModel: Check = {
   title: 'Speech model',
-  async examine({ config: { speech }, patience }) {
+  async examine({ config: { speech }, timeout }) {
     const { openAi } = speech;
     if (!openAi) return [unset('The built-in voices speak.')];
     const origin = originOf(openAi.baseUrl);
-    await askServer(openAi.baseUrl, { patience, setting: 'SPEECH_BASE_URL, else AI_BASE_URL' });
-    const engine = createOpenAiSpeech({ ...openAi, patience, breakers: createBreakers() });
+    await askServer(openAi.baseUrl, { timeout, setting: 'SPEECH_BASE_URL, else AI_BASE_URL' });
+    const engine = createOpenAiSpeech({ ...openAi, idleTimeout: timeout, breakers: createBreakers() });
     const voice = { provider: 'openai', voice_id: 'alloy' };
     try {
       for await (const _ of engine.synthesize('Hello.', voice, { signal: new AbortController().signal }))

@@ -4,13 +4,13 @@ import { type Check, good, unset, wrong } from '../check.ts';
 /** The collector of traces, tested with an empty request. */
 export const traces: Check = {
   title: 'Traces',
-  async examine({ config: { tracing }, patience }) {
+  async examine({ config: { tracing }, timeout }) {
     if (!tracing) return [unset('Nothing is traced.')];
     const response = await askServer(tracing.url, {
       method: 'POST',
       headers: { ...tracing.headers, 'content-type': 'application/json' },
       body: '{"resourceSpans":[]}',
-      patience,
+      timeout,
       setting: 'OTEL_EXPORTER_OTLP_ENDPOINT',
     });
     const origin = originOf(tracing.url);

@@ -7,12 +7,12 @@ import { type Check, good, Problem, unset } from '../check.ts';
 /** The transcription model, tested with a second of silence. */
 export const transcriptionModel: Check = {
   title: 'Transcription model',
-  async examine({ config: { speech }, patience }) {
+  async examine({ config: { speech }, timeout }) {
     const { transcription } = speech;
     if (!transcription) return [unset('None; the browser writes down what people say where it can.')];
     const { baseUrl, model } = transcription;
-    await askServer(baseUrl, { patience, setting: 'AI_BASE_URL' });
-    const transcriber = createOpenAiTranscriber({ ...transcription, timeout: Math.max(patience, 1) });
+    await askServer(baseUrl, { timeout, setting: 'AI_BASE_URL' });
+    const transcriber = createOpenAiTranscriber({ ...transcription, timeout: Math.max(timeout, 1) });
     await transcriber
       .transcribe(silence(), 'silence.wav', new AbortController().signal)
       .catch((error: unknown) => {

@@ -18,15 +18,15 @@ beforeAll(async () => {
   ada = await site.newPerson();
 });
 afterAll(() => engine.close());
-beforeEach(() => setUp({ patience: 30_000 }));
+beforeEach(() => setUp({ idleTimeout: 30_000 }));
 
 /** Uses an engine without earlier failures. */
-async function setUp({ patience }: { patience: number }) {
+async function setUp({ idleTimeout }: { idleTimeout: number }) {
   engine.requests.length = 0;
   engine.behaviour.failure = 'none';
   await site.platform.speech.close();
   const openAi = { baseUrl: engine.url, apiKey: 'secret', model: 'tts-1', voices: {}, concurrency: 4 };
-  const speech = createSpeech({ openAi }, { patience });
+  const speech = createSpeech({ openAi }, { idleTimeout });
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
@@ -63,7 +63,7 @@ test('after a quota error the fallback engine’s audio is synthesized once for 
 });
 
 test('the engine in the response is the one that speaks, also when the first one fails by timeout', async () => {
-  await setUp({ patience: 2000 });
+  await setUp({ idleTimeout: 2000 });
   engine.behaviour.failure = 'hang';
   expect((await speak(ada, 'The lamps burn until the morning.')).engine.id).toBe('built-in');
 });

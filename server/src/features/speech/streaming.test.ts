@@ -31,7 +31,7 @@ beforeEach(async () => {
   };
   await site.platform.speech.close();
   const openAi = { baseUrl: engine.url, apiKey: 'secret', model: 'tts-1', voices: {}, concurrency: 16 };
-  site.platform.speech = createSpeech({ openAi }, { patience: 30_000 });
+  site.platform.speech = createSpeech({ openAi }, { idleTimeout: 30_000 });
 });
 
 const spoken = () => engine.requests.length;

@@ -5,7 +5,7 @@ import { type Person, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
 
 const token = 'token-of-who-watches';
-const patience = 1000;
+const timeout = 1000;
 const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'] });
 const site = testSite({ METRICS_TOKEN: token });
 const talk = talks(site);
@@ -16,7 +16,7 @@ beforeAll(async () => {
   visitor = await site.newPerson();
   const { metrics, breakers } = site.platform;
   const names = { chatModel: 'rose-1', embeddingModel: 'bloom-1' };
-  const timeouts = { firstTokenTimeout: patience, nextTokenTimeout: patience };
+  const timeouts = { firstTokenTimeout: timeout, nextTokenTimeout: timeout };
   site.platform.ai = createAi({ baseUrl: model.url, ...names, ...timeouts }, { metrics, breakers });
 });
 beforeEach(() => {
@@ -54,7 +54,7 @@ test.each([
     model.behaviour.failure = (body) => (isAsked(body) ? 'hang' : 'none');
     const first = await turn(`What do you grow, ${server}?`);
     expect(first.error?.code).toBe('ai_timeout');
-    expect(first.milliseconds).toBeGreaterThan(patience);
+    expect(first.milliseconds).toBeGreaterThan(timeout);
 
     expect(await away()).toEqual([server]);
     expect(await healthPage()).toMatch(new RegExp(`${title}.{1,200}Away</strong> since`, 's'));
@@ -66,7 +66,7 @@ test.each([
         code: 'ai_unavailable',
         message: 'The language model cannot be reached right now. Please try again.',
       });
-      expect(next.milliseconds).toBeLessThan(patience);
+      expect(next.milliseconds).toBeLessThan(timeout);
     }
     const turns = model.requests.slice(asked).filter(({ body }) => JSON.stringify(body).includes(server));
     expect(turns.filter(({ body }) => isAsked(body))).toEqual([]);

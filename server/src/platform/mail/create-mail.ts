@@ -11,19 +11,19 @@ interface Options {
   metrics?: Metrics;
   breakers?: Breakers;
   /** Timeout for the mail server's greeting, in milliseconds. */
-  patience?: number;
+  timeout?: number;
 }
 
 /** Sends by SMTP if a server is configured; otherwise stores mails under `DATA_DIR/mail`. */
 export function createMail(
   config: Pick<Config, 'mail' | 'dataDirectory'>,
   log: Logger,
-  { metrics, breakers = createBreakers(), patience }: Options = {},
+  { metrics, breakers = createBreakers(), timeout }: Options = {},
 ): Mail {
   const { smtpUrl, from } = config.mail;
   const count = (carrier: Carrier) => (metrics ? counted(carrier, metrics) : carrier);
   if (!smtpUrl) return mailBy(count(localMailbox(join(config.dataDirectory, 'mail'))), log);
-  const smtp = smtpCarrier(smtpUrl, from, patience);
+  const smtp = smtpCarrier(smtpUrl, from, timeout);
   const breaker = breakers.add('mail', new URL(smtpUrl).host, {
     outageIn: outageInSmtp,
     refusal: () => new Error('The mail server is away, and left alone until it answers again'),

@@ -126,7 +126,7 @@ test('a mail server that hangs delays one mail, and is used again when it answer
     SMTP_URL: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
   });
   const breakers = createBreakers({ pauses: { first: 300, longest: 300 } });
-  const mail = createMail(config, log, { breakers, patience: 200 });
+  const mail = createMail(config, log, { breakers, timeout: 200 });
   await expect(mail.send(letter('first'))).rejects.toThrow(/greeting|timeout/i);
   const connections = sockets.size;
   await expect(mail.send(letter('second'))).rejects.toThrow('left alone');

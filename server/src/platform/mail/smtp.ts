@@ -3,7 +3,7 @@ import type { Outage } from '../breaker/index.ts';
 import { AddressRefused, type Carrier } from './mail.ts';
 
 /** Timeout of each step until the greeting, in milliseconds. */
-const greetingTimeout = 10_000;
+const greetingMilliseconds = 10_000;
 const socketTimeout = 30_000;
 /** For a whole mail: a server that responds slowly in small pieces reaches none of the other timeouts. */
 const wholeTimeout = 60_000;
@@ -11,11 +11,11 @@ const wholeTimeout = 60_000;
 /** No files or URLs are read, whatever a mail contains. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpCarrier(url: string, from: string, patience = greetingTimeout): Carrier & Probed {
+export function smtpCarrier(url: string, from: string, timeout = greetingMilliseconds): Carrier & Probed {
   const timeouts = {
-    dnsTimeout: patience,
-    connectionTimeout: patience,
-    greetingTimeout: patience,
+    dnsTimeout: timeout,
+    connectionTimeout: timeout,
+    greetingTimeout: timeout,
     socketTimeout,
   };
   const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const;

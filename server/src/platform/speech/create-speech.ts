@@ -23,9 +23,9 @@ export interface SpeechOptions {
   /** Timeout of a transcription, in milliseconds. */
   timeout?: number;
   /** Milliseconds without a byte after which a vendor times out. */
-  patience?: number;
+  idleTimeout?: number;
   /** The same for cloning: uploading samples and training take long before the first byte. */
-  clonePatience?: number;
+  cloneIdleTimeout?: number;
 }
 
 const second = 1000;
@@ -37,15 +37,15 @@ export function createSpeech(
     metrics,
     breakers = createBreakers(),
     timeout = limits.transcription.seconds * second,
-    patience = 10 * second,
-    clonePatience = 120 * second,
+    idleTimeout = 10 * second,
+    cloneIdleTimeout = 120 * second,
   }: SpeechOptions = {},
 ): Speech {
   const builtIn = createBuiltInSpeech();
   const engines = {
     builtIn: createBuiltInEngine(builtIn),
-    openAi: openAi && createOpenAiSpeech({ ...openAi, patience, breakers }),
-    elevenLabs: elevenLabs && createElevenLabsSpeech({ ...elevenLabs, patience, breakers }),
+    openAi: openAi && createOpenAiSpeech({ ...openAi, idleTimeout, breakers }),
+    elevenLabs: elevenLabs && createElevenLabsSpeech({ ...elevenLabs, idleTimeout, breakers }),
   };
   return {
     transcription: transcription && createTranscriber({ ...transcription, timeout }, breakers),
@@ -53,7 +53,7 @@ export function createSpeech(
       log?.warn({ engine, code }, 'speech failed');
       metrics?.count('foyer_model_errors_total', { model: 'speech', error: code });
     }),
-    cloning: createCloning(elevenLabs && { ...elevenLabs, patience: clonePatience, breakers }),
+    cloning: createCloning(elevenLabs && { ...elevenLabs, idleTimeout: cloneIdleTimeout, breakers }),
     close: () => builtIn.close(),
   };
 }

@@ -5,7 +5,7 @@ import type { Transcriber } from './speech.ts';
 import { outageIn, SpeechFailure } from './speech-failure.ts';
 
 /** Timeout of a probe, in milliseconds, which transcribes a second of silence. */
-const probePatience = 30_000;
+const probeTimeout = 30_000;
 
 /** The configured transcriber; while its server is unavailable, transcriptions fail at once. */
 export function createTranscriber(options: OpenAiTranscriberOptions, breakers: Breakers): Transcriber {
@@ -14,7 +14,7 @@ export function createTranscriber(options: OpenAiTranscriberOptions, breakers: B
   const breaker = breakers.add('transcription', where, {
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
-    probe: (signal) => transcriber.transcribe(silence(), 'audio.wav', signal, { timeout: probePatience }),
+    probe: (signal) => transcriber.transcribe(silence(), 'audio.wav', signal, { timeout: probeTimeout }),
   });
   return { transcribe: (...asked) => breaker.run(() => transcriber.transcribe(...asked)) };
 }

@@ -16,8 +16,8 @@ const parts: Part[] = [version, tables, rights, extension, sessions, connections
 /** The database: reachable, recent enough, and with the required rights. */
 export const database: Check = {
   title: 'Database',
-  async examine({ config, patience }) {
-    const server = await openServer(config, patience);
+  async examine({ config, timeout }) {
+    const server = await openServer(config, timeout);
     if (!server) return [unset(`The first start makes it: PostgreSQL ${findBinaries().version}, embedded.`)];
     try {
       const findings: Finding[] = [];

@@ -13,12 +13,12 @@ export interface DatabaseServer {
   another(): Promise<pg.Client>;
   isEmbedded: boolean;
   config: Config;
-  patience: number;
+  timeout: number;
   close(): Promise<void>;
 }
 
 /** Undefined before the first start, which creates the embedded database. */
-export async function openServer(config: Config, patience: number): Promise<DatabaseServer | undefined> {
+export async function openServer(config: Config, timeout: number): Promise<DatabaseServer | undefined> {
   const { url, directory } = config.database;
   if (!url && (!existsSync(directory) || !existsSync(choosePlaces(directory).data))) return undefined;
   const server = url
@@ -28,8 +28,8 @@ export async function openServer(config: Config, patience: number): Promise<Data
   const another = async () => {
     const client = await connect({
       ...server.connection,
-      connectionTimeoutMillis: patience,
-      query_timeout: patience,
+      connectionTimeoutMillis: timeout,
+      query_timeout: timeout,
     });
     opened.push(client);
     return client;
@@ -39,7 +39,7 @@ export async function openServer(config: Config, patience: number): Promise<Data
     await server.dispose();
   };
   try {
-    return { client: await another(), another, isEmbedded: !url, config, patience, close };
+    return { client: await another(), another, isEmbedded: !url, config, timeout, close };
   } catch (error) {
     await close();
     throw error;

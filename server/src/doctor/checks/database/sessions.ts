@@ -7,12 +7,7 @@ const todo =
   'Foyer needs LISTEN and advisory locks: let the pooler keep sessions together (pgbouncer: `pool_mode = session`), or name PostgreSQL itself in DATABASE_URL.';
 
 /** Whether a connection is one session: a pooler in transaction mode breaks locks and notifications. */
-export async function sessions({
-  client,
-  another,
-  isEmbedded,
-  patience,
-}: DatabaseServer): Promise<Finding[]> {
+export async function sessions({ client, another, isEmbedded, timeout }: DatabaseServer): Promise<Finding[]> {
   if (isEmbedded) return [];
   const second = await another();
   const heard = listen(client);
@@ -20,7 +15,7 @@ export async function sessions({
     return [wrong(`A pooler in between gives sessions away after each transaction. ${todo}`)];
   await client.query('listen foyer_doctor');
   await second.query('notify foyer_doctor');
-  const told = await Promise.race([heard, sleep(Math.min(patience, 2000), false, { ref: false })]);
+  const told = await Promise.race([heard, sleep(Math.min(timeout, 2000), false, { ref: false })]);
   return [
     told
       ? good('Sessions are kept, and notifications arrive.')

@@ -11,7 +11,7 @@ import { Pace } from './pace.ts';
 /**
  * How long a synthesis continues without listeners, in milliseconds: before the first one, and after the last one left.
  */
-const patience = { first: 15_000, next: 3000 };
+const idleMilliseconds = { first: 15_000, next: 3000 };
 
 interface Options {
   /** The engine to try first. */
@@ -49,7 +49,7 @@ export class SharedSynthesis {
     this.#pace = new Pace(engine);
     this.#localFile = platform.storage.stagingFile();
     this.#file = new GrowingFile(this.#localFile);
-    this.#stopUnlessHeard(patience.first);
+    this.#stopUnlessHeard(idleMilliseconds.first);
     this.ended = this.#make();
   }
 
@@ -69,7 +69,7 @@ export class SharedSynthesis {
 
   /** Resolves at the first audio or after the time; the synthesis continues. Throws if it has failed. */
   async begun(milliseconds?: number): Promise<void> {
-    const leave = this.#enter(patience.first);
+    const leave = this.#enter(idleMilliseconds.first);
     await this.#file.until(() => this.#file.bytes > 0, milliseconds);
     leave();
     if (this.#failure !== undefined) throw this.#failure;
@@ -79,7 +79,7 @@ export class SharedSynthesis {
   async kept(milliseconds: number): Promise<boolean> {
     this.#pace.begin();
     this.#pace.hurry();
-    const leave = this.#enter(patience.next);
+    const leave = this.#enter(idleMilliseconds.next);
     await this.#file.until(() => this.#isKept || this.#isOver, milliseconds);
     leave();
     return this.#isKept;
@@ -91,7 +91,7 @@ export class SharedSynthesis {
    */
   stream(): ReadableStream<Uint8Array> {
     this.#pace.begin();
-    return this.#file.stream(this.#enter(patience.next));
+    return this.#file.stream(this.#enter(idleMilliseconds.next));
   }
 
   async #make(): Promise<void> {

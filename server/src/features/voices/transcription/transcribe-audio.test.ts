@@ -186,5 +186,5 @@ test('the timeout is ten seconds in a live talk, and the engine’s own for a re
   expect((await send(file(heads.wav), { live: true })).status).toBe(200);
   expect((await send(file(heads.wav))).status).toBe(200);
   expect((await send(file(heads.wav), { live: 'maybe' })).status).toBe(400);
-  expect(heard.mock.calls.map(([, , , patience]) => patience)).toEqual([{ timeout: 10_000 }, {}]);
+  expect(heard.mock.calls.map(([, , , options]) => options)).toEqual([{ timeout: 10_000 }, {}]);
 });

@@ -34,8 +34,8 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
     const { live } = await fieldsOf(ctx, fields);
     const { mediaType, fileName } = await looked;
     const audio = await openAsBlob(localFile, { type: mediaType });
-    const patience = live ? { timeout: transcriptionSeconds * 1000 } : {};
-    const text = await transcription.transcribe(audio, fileName, request.signal, patience);
+    const options = live ? { timeout: transcriptionSeconds * 1000 } : {};
+    const text = await transcription.transcribe(audio, fileName, request.signal, options);
     if (!text) throw noSpeech();
     return { text };
   });

@@ -22,16 +22,16 @@ export function createVision(config: AiConfig): VisionEngine | undefined {
   return {
     async describe(picture, mediaType) {
       if (picture.length > mostBytes) return '';
-      const patience = AbortSignal.timeout(firstTokenTimeout);
+      const timeout = AbortSignal.timeout(firstTokenTimeout);
       const { text } = await generateText({
         model,
         instructions,
         messages: [{ role: 'user', content: [{ type: 'file', data: picture, mediaType }] }],
         temperature: 0,
         maxRetries: 1,
-        abortSignal: patience,
+        abortSignal: timeout,
       }).catch((error: unknown) => {
-        if (patience.aborted) throw new AiError('ai_timeout');
+        if (timeout.aborted) throw new AiError('ai_timeout');
         // Without its cause, which contains the picture and would be logged.
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });

@@ -107,7 +107,7 @@ test('a server that hangs delays one clone, and no more until it is available ag
   const elevenLabs = { baseUrl: server.url, apiKey: 'elevenlabs-key', model: 'm', concurrency: 1 };
   const breakers = createBreakers({ pauses: { first: 50, longest: 50 } });
   onTestFinished(() => breakers.dispose());
-  const { cloning } = createSpeech({ elevenLabs }, { breakers, clonePatience: 300 });
+  const { cloning } = createSpeech({ elevenLabs }, { breakers, cloneIdleTimeout: 300 });
   const clone = () => cloning.clone([sample()], 'Ada', signal);
   const isAway = () => breakers.health().some(({ server, away }) => server === 'voice_cloning' && away);
   server.behaviour.failure = 'hang';

@@ -9,7 +9,7 @@ export interface ElevenLabsCloningOptions {
   baseUrl: string;
   apiKey: string;
   /** Timeout without a byte, in milliseconds; cloning takes longer than synthesis. */
-  patience: number;
+  idleTimeout: number;
   breakers: Breakers;
 }
 
@@ -20,11 +20,11 @@ const readBytes = 64 * 1024;
 
 /** ElevenLabs' instant cloning behind a circuit breaker, and the deletion of its voices. */
 export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Cloning {
-  const { apiKey, patience } = options;
+  const { apiKey, idleTimeout } = options;
   const api = `${options.baseUrl.replace(/\/+$/, '')}/v1`;
   const voices = `${api}/voices`;
   const headers = { 'xi-api-key': apiKey };
-  const request = { asked: 'clone', settings: elevenLabsSettings, patience } as const;
+  const request = { asked: 'clone', settings: elevenLabsSettings, idleTimeout } as const;
   const breaker = options.breakers.add('voice_cloning', 'ElevenLabs', {
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),

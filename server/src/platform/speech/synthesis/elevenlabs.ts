@@ -9,7 +9,7 @@ export interface ElevenLabsOptions {
   model: string;
   concurrency: number;
   /** Timeout without a byte, in milliseconds. */
-  patience: number;
+  idleTimeout: number;
   breakers: Breakers;
 }
 
@@ -23,13 +23,13 @@ const isWithoutPrevious = /^eleven_v3/;
 
 /** Uses the HTTP protocol: the vendor's own package has a timeout of 240 seconds, and retries by itself. */
 export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine {
-  const { apiKey, model, concurrency, patience, breakers } = options;
+  const { apiKey, model, concurrency, idleTimeout, breakers } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   return createVendorEngine({
     speaker: { engine: 'elevenlabs', model, name: `ElevenLabs (${model})` },
     settings: elevenLabsSettings,
     concurrency,
-    patience,
+    idleTimeout,
     longestText,
     rate,
     server: 'elevenlabs',

@@ -21,14 +21,16 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const engine = (given: { patience?: number; concurrency?: number; voices?: Record<string, string> } = {}) =>
+const engine = (
+  given: { idleTimeout?: number; concurrency?: number; voices?: Record<string, string> } = {},
+) =>
   createOpenAiSpeech({
     baseUrl: server.url,
     apiKey: 'secret',
     model: 'tts-1',
     voices: {},
     concurrency: 4,
-    patience: 5000,
+    idleTimeout: 5000,
     breakers: createBreakers(),
     ...given,
   });
@@ -105,7 +107,7 @@ test('a voice of another vendor is spoken by one of the server’s voices', asyn
 test('a server that never lists its voices is used anyway, and asked once', async () => {
   const asked = openAiVoices();
   server.behaviour.voices = { ...asked, listed: new Promise(() => {}) };
-  const one = engine({ patience: 3000 });
+  const one = engine({ idleTimeout: 3000 });
   for (let count = 0; count < 2; count++) await soundOf(one.synthesize(text, alloy, { signal }));
   expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', 'alloy']);
 });
@@ -132,7 +134,7 @@ test('the number of concurrent requests is limited, and aborted ones in the queu
 
 test('a request that waits too long for a slot fails with its own error, and is no outage of the server', async () => {
   server.behaviour.failure = 'stall';
-  const one = engine({ concurrency: 1, patience: 1000 });
+  const one = engine({ concurrency: 1, idleTimeout: 1000 });
   const [first, second] = await Promise.allSettled(
     [1, 2].map(() => soundOf(one.synthesize(text, alloy, { signal }))),
   );

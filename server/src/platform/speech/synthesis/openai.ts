@@ -11,7 +11,7 @@ export interface OpenAiSpeechOptions {
   voices: Readonly<Record<string, string>>;
   concurrency: number;
   /** Timeout without a byte, in milliseconds. */
-  patience: number;
+  idleTimeout: number;
   breakers: Breakers;
 }
 
@@ -24,10 +24,10 @@ const voiceOfProbes = { provider: 'openai', voice_id: 'alloy' };
  * lacks.
  */
 export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
-  const { model, concurrency, patience, breakers } = options;
+  const { model, concurrency, idleTimeout, breakers } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
   const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
-  const voices = createServerVoices({ ...options, baseUrl, headers, patience: Math.ceil(patience / 3) });
+  const voices = createServerVoices({ ...options, baseUrl, headers, timeout: Math.ceil(idleTimeout / 3) });
   const maker = new URL(baseUrl).hostname === 'api.openai.com' ? 'OpenAI' : 'Speech server';
   const ask = (input: string, voice: string, signal: AbortSignal) =>
     fetch(`${baseUrl}/audio/speech`, {
@@ -41,7 +41,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
     speaker: { engine: 'openai', model, name: `${maker} (${model})` },
     settings: { key: 'SPEECH_API_KEY', model: 'SPEECH_MODEL' },
     concurrency,
-    patience,
+    idleTimeout,
     longestText,
     server: 'speech',
     breakers,

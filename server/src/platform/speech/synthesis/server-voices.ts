@@ -9,7 +9,7 @@ export interface ServerVoicesOptions {
   /** The operator's names of the ten voices on this server. */
   voices: Readonly<Record<string, string>>;
   /** Timeout of the list request, in milliseconds. */
-  patience: number;
+  timeout: number;
 }
 
 /** A failed list request is repeated after this time. */
@@ -78,13 +78,9 @@ const answer = z.union([
 const hasNoSuchCall = new Set([404, 405]);
 
 /** Empty for a server without this route; undefined after a failure, to be retried. */
-async function listVoices({
-  baseUrl,
-  headers,
-  patience,
-}: ServerVoicesOptions): Promise<string[] | undefined> {
+async function listVoices({ baseUrl, headers, timeout }: ServerVoicesOptions): Promise<string[] | undefined> {
   try {
-    const signal = AbortSignal.timeout(patience);
+    const signal = AbortSignal.timeout(timeout);
     const response = await fetch(`${baseUrl}/audio/voices`, { headers, redirect: 'error', signal });
     const listed = answer.safeParse(await response.json().catch(() => undefined));
     if (hasNoSuchCall.has(response.status)) return [];

@@ -21,7 +21,7 @@ export interface VendorOptions {
   /** Maximum of concurrent requests. */
   concurrency: number;
   /** Milliseconds without a byte, and of waiting for a slot. */
-  patience: number;
+  idleTimeout: number;
   /** Maximum length of a text. */
   longestText: number;
   /** Sample rate of raw samples, in Hz. */
@@ -35,22 +35,22 @@ export interface VendorOptions {
 
 /** Common parts of engines over HTTP: a slot, a timeout, and decoding of the sound. */
 export function createVendorEngine(options: VendorOptions): SpeechEngine {
-  const { speaker, settings, patience } = options;
+  const { speaker, settings, idleTimeout } = options;
   const breaker = options.breakers.add(options.server, speaker.name, {
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
     async probe(signal) {
-      const request = { send: options.probe, asked: 'speak', settings, signal, patience } as const;
+      const request = { send: options.probe, asked: 'speak', settings, signal, idleTimeout } as const;
       for await (const _ of (await askVendor(request)).bytes) break;
     },
   });
-  const line = createWaitingLine(options.concurrency, patience);
+  const line = createWaitingLine(options.concurrency, idleTimeout);
 
   async function* speak(what: VendorVoice) {
     const leave = await line.enter(what.signal);
     try {
       const send = (signal: AbortSignal) => options.send({ ...what, signal });
-      const request = { send, asked: 'speak', settings, signal: what.signal, patience } as const;
+      const request = { send, asked: 'speak', settings, signal: what.signal, idleTimeout } as const;
       yield* decodeSound(await askVendor(request), options.rate);
     } finally {
       leave();

@@ -10,7 +10,7 @@ export interface VendorRequest {
   settings: EngineSettings;
   signal: AbortSignal;
   /** Timeout without a byte, in milliseconds. */
-  patience: number;
+  idleTimeout: number;
 }
 
 export interface VendorAnswer {
@@ -21,7 +21,7 @@ export interface VendorAnswer {
 }
 
 /**
- * Sends one request to a vendor; times out if no byte of headers or body arrives for `patience`. Throws a
+ * Sends one request to a vendor; times out if no byte of headers or body arrives for `idleTimeout`. Throws a
  * `SpeechFailure`, or the signal's reason; so does reading the bytes.
  */
 export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
@@ -65,9 +65,9 @@ async function* read({ body }: Response, watch: Watch, settings: EngineSettings)
 
 type Watch = ReturnType<typeof createWatch>;
 
-function createWatch({ signal: caller, patience, settings }: VendorRequest) {
+function createWatch({ signal: caller, idleTimeout, settings }: VendorRequest) {
   const late = new AbortController();
-  const arm = () => setTimeout(() => late.abort(), patience);
+  const arm = () => setTimeout(() => late.abort(), idleTimeout);
   let timer = arm();
   return {
     signal: AbortSignal.any([caller, late.signal]),

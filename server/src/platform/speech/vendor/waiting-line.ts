@@ -10,8 +10,8 @@ export interface WaitingLine {
   enter(signal: AbortSignal): Promise<() => void>;
 }
 
-/** `patience` in milliseconds. */
-export function createWaitingLine(places: number, patience: number): WaitingLine {
+/** `timeout` in milliseconds. */
+export function createWaitingLine(places: number, timeout: number): WaitingLine {
   const inTurn = pLimit(places);
   return {
     async enter(signal) {
@@ -20,7 +20,7 @@ export function createWaitingLine(places: number, patience: number): WaitingLine
       let isWaiting = true;
       void inTurn(async () => isWaiting && new Promise<void>((leave) => resolve(leave)));
       const leaveLine = () => reject(signal.reason);
-      const timer = setTimeout(() => reject(new SpeechFailure('speech_busy')), patience);
+      const timer = setTimeout(() => reject(new SpeechFailure('speech_busy')), timeout);
       signal.addEventListener('abort', leaveLine);
       try {
         return await promise;
