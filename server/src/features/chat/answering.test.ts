@@ -164,7 +164,7 @@ describe('an answer in progress', () => {
     await follower.connect(site);
     onTestFinished(() => follower.leave());
     // The event of the answer itself may arrive late.
-    const before = follower.told.length;
+    const before = follower.received.length;
     await pool.query(
       `update messages set status = 'streaming', leased_until = now() - interval '1 second' where id = $1`,
       [answerId],
@@ -180,8 +180,8 @@ describe('an answer in progress', () => {
     await expect
       .poll(entries, { timeout: 10_000 })
       .toEqual([{ status: 'open', is_read: false, preview: question, answered: 'interrupted' }]);
-    const told = { type: 'message', foId: talk.foId, conversationId, messageId: answerId };
-    await expect.poll(() => follower.told.slice(before)).toContainEqual(told);
+    const interrupted = { type: 'message', foId: talk.foId, conversationId, messageId: answerId };
+    await expect.poll(() => follower.received.slice(before)).toContainEqual(interrupted);
   });
 
   test('does not block the next message after its server died', async () => {

@@ -14,11 +14,11 @@ beforeEach(async () => {
 
 /** Collects the events about entries that the owner's pages get. */
 function listen() {
-  const told: Extract<ViewerEvent, { type: 'inbox' }>[] = [];
+  const events: Extract<ViewerEvent, { type: 'inbox' }>[] = [];
   onTestFinished(
-    site.platform.events.subscribe(talk.owner.id, (event) => event.type === 'inbox' && told.push(event)),
+    site.platform.events.subscribe(talk.owner.id, (event) => event.type === 'inbox' && events.push(event)),
   );
-  return told;
+  return events;
 }
 
 const set = async (what: 'privacy' | 'owner-settings', body: object) =>
@@ -30,21 +30,21 @@ const removed = (entryId: string) => ({ type: 'inbox', foId: talk.foId, entryId,
 const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`, { as: visitor });
 
 test('the event of a new entry is marked silent if its owner has turned the notice off', async () => {
-  const told = listen();
+  const events = listen();
   const { entry } = await entryFrom(visitor, 'Do you grow roses?');
   const loud = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
-  await expect.poll(() => told).toContainEqual(loud);
+  await expect.poll(() => events).toContainEqual(loud);
   await set('owner-settings', { notify_on_incoming: false });
   const { entry: other } = await entryFrom(visitor, 'And tulips?');
-  await expect.poll(() => told).toContainEqual({ ...loud, entryId: other.id, silent: true });
+  await expect.poll(() => events).toContainEqual({ ...loud, entryId: other.id, silent: true });
   await set('owner-settings', { notify_on_incoming: true });
 });
 
 test('deleting a conversation publishes an event', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'Do you grow roses?');
-  const told = listen();
+  const events = listen();
   expect((await remove(conversationId)).status).toBe(200);
-  await expect.poll(() => told).toContainEqual(removed(entry.id));
+  await expect.poll(() => events).toContainEqual(removed(entry.id));
 });
 
 test('so does deleting the visitor’s account, for each of their entries in any status', async () => {
@@ -52,24 +52,24 @@ test('so does deleting the visitor’s account, for each of their entries in any
   const other = await entryFrom(visitor, 'And tulips?');
   await change(other.entry.id, { status: 'closed' });
   const stays = await entryFrom(await site.newPerson(), 'And daisies?');
-  const told = listen();
+  const events = listen();
   const body = { confirmation: 'DELETE' };
   const done = await site.call('POST', '/functions/v1/delete-account', { as: visitor, body });
   expect(done.status).toBe(200);
   await expect
-    .poll(() => told)
+    .poll(() => events)
     .toEqual(expect.arrayContaining([one, other].map(({ entry }) => removed(entry.id))));
-  expect(told).not.toContainEqual(removed(stays.entry.id));
+  expect(events).not.toContainEqual(removed(stays.entry.id));
 });
 
 test('but not to an owner who may not read conversations', async () => {
   const { conversationId } = await entryFrom(visitor, 'Do you grow roses?');
   const next = await entryFrom(visitor, 'And tulips?');
   await set('privacy', { keep_owner_in_loop: false });
-  const told = listen();
+  const events = listen();
   await remove(conversationId);
   await set('privacy', { keep_owner_in_loop: true });
   await remove(next.conversationId);
-  await expect.poll(() => told).toContainEqual(removed(next.entry.id));
-  expect(told.filter(({ change }) => change === 'remove')).toEqual([removed(next.entry.id)]);
+  await expect.poll(() => events).toContainEqual(removed(next.entry.id));
+  expect(events.filter(({ change }) => change === 'remove')).toEqual([removed(next.entry.id)]);
 });

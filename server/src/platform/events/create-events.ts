@@ -80,8 +80,8 @@ interface OutboxRow {
   event: ViewerEvent;
 }
 
-const insertOf = (told: OutboxRow[]) =>
-  `insert into event_outbox (user_id, event) values ${told
+const insertOf = (rows: OutboxRow[]) =>
+  `insert into event_outbox (user_id, event) values ${rows
     .map(({ userId, event }) => `(${pg.escapeLiteral(userId)}, ${pg.escapeLiteral(JSON.stringify(event))})`)
     .join()}`;
 

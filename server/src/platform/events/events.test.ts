@@ -32,7 +32,7 @@ test('an event is sent in every process once its transaction commits; after a ro
   await expect(failing).rejects.toThrow('undone');
   await database.transaction((tx) => events.publish(tx, person.id, committed));
   await events.publish(database.db, person.id, bare);
-  for (const { told } of streams) await expect.poll(() => told).toEqual([committed, bare]);
+  for (const { received } of streams) await expect.poll(() => received).toEqual([committed, bare]);
 });
 
 test('events of a process that died after its commit are sent by the others', async () => {
@@ -42,7 +42,7 @@ test('events of a process that died after its commit are sent by the others', as
   await site.platform.database.db.execute(
     sql`insert into event_outbox (user_id, event) values (${person.id}, ${JSON.stringify(event)})`,
   );
-  await expect.poll(() => stream.told).toEqual([event]);
+  await expect.poll(() => stream.received).toEqual([event]);
 });
 
 test('a typing event is sent in every process, and not stored', async () => {
@@ -52,7 +52,7 @@ test('a typing event is sent in every process, and not stored', async () => {
   const event = { type: 'typing' as const, conversationId: randomUUID(), by: 'visitor' as const };
   await events.publish(database.db, person.id, event);
   await database.transaction((tx) => events.publish(tx, person.id, event));
-  for (const { told } of streams) await expect.poll(() => told).toEqual([event, event]);
+  for (const { received } of streams) await expect.poll(() => received).toEqual([event, event]);
   const { rows } = await database.db.execute(sql`select event from event_outbox union all
     select event from live_events`);
   expect(rows.filter(({ event }) => (event as { type: string }).type === 'typing')).toEqual([]);
@@ -65,12 +65,12 @@ test("another person's events are not sent", async () => {
   const [mine, last] = [aMessage(), aMessage()];
   await events.publish(database.db, person.id, mine);
   await events.publish(database.db, other.id, last);
-  await expect.poll(() => theirs.told).toEqual([last]);
-  expect(stream.told).toEqual([mine]);
+  await expect.poll(() => theirs.received).toEqual([last]);
+  expect(stream.received).toEqual([mine]);
   await stream.leave();
   await events.publish(database.db, other.id, aMessage());
   await stream.connect(second);
-  expect([stream.told, stream.complete.at(-1)]).toEqual([[mine], true]);
+  expect([stream.received, stream.complete.at(-1)]).toEqual([[mine], true]);
 });
 
 test('a client with an unknown last id is told to refetch everything', async () => {
@@ -89,7 +89,7 @@ test('a client with an unknown last id is told to refetch everything', async () 
     for (let at = 0; at < 201; at++) await events.publish(tx, person.id, aMessage());
   });
   await stream.connect(site);
-  await expect.poll(() => stream.told.length + Number(!stream.complete.at(-1)) * 201).toBe(201);
+  await expect.poll(() => stream.received.length + Number(!stream.complete.at(-1)) * 201).toBe(201);
 });
 
 test('a client without a last id refetches what may have changed since its page was rendered', async () => {
@@ -98,7 +98,7 @@ test('a client without a last id refetches what may have changed since its page 
   const early = await following(person);
   expect(early.complete).toEqual([true]);
   await events.publish(database.db, person.id, aMessage());
-  await expect.poll(() => early.told.length).toBe(1);
+  await expect.poll(() => early.received.length).toBe(1);
   expect((await following(person)).complete).toEqual([false]);
 });
 
@@ -115,14 +115,14 @@ test('events are deleted after half an hour; a client that missed some refetches
   await expect.poll(() => Number(other.lastId) >= Number(stream.lastId)).toBe(true);
   await clean(29);
   await stream.connect(site);
-  await expect.poll(() => stream.told).toEqual([missed]);
+  await expect.poll(() => stream.received).toEqual([missed]);
   const { lastId } = stream;
   await stream.leave();
   await events.publish(database.db, person.id, aMessage());
   const newest = await following(person, second);
   const last = aMessage();
   await events.publish(database.db, person.id, last);
-  await expect.poll(() => newest.told).toContainEqual(last);
+  await expect.poll(() => newest.received).toContainEqual(last);
   await clean(31);
   expect((await database.db.execute(sql`select from live_events`)).rowCount).toBe(1);
   stream.lastId = lastId;

@@ -17,7 +17,7 @@ test('of ten thousand events in transactions that commit out of order, reconnect
   const persons = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
   const followers = persons.map((person) => new Follower(person));
   const written = new Map(persons.map(({ id }) => [id, new Set<string>()]));
-  const heard = (follower: Follower) => new Set(follower.told.map(({ messageId }) => messageId));
+  const heard = (follower: Follower) => new Set(follower.received.map(({ messageId }) => messageId));
   for (const follower of followers) await follower.connect(site);
   onTestFinished(async () => {
     await Promise.all(followers.map((follower) => follower.leave()));

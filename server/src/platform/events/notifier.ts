@@ -82,10 +82,10 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
       const reading = mayRead;
       mayTake = mayRead = false;
       if (!taking && !reading) break;
-      const { taken, told } = await (taking ? takeAndReadAfter : readAfter)(client, reached);
+      const { taken, newRows } = await (taking ? takeAndReadAfter : readAfter)(client, reached);
       tookAny ||= taken > 0;
-      rows = told.length;
-      reached = tell(told, reached);
+      rows = newRows.length;
+      reached = deliver(newRows, reached);
       // A full batch: there may be more.
       mayTake ||= taken === rowsAtOnce;
       mayRead ||= rows === rowsAtOnce;
@@ -94,7 +94,7 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
     return reached;
   }
 
-  function tell(rows: TakenRow[], before: number): number {
+  function deliver(rows: TakenRow[], before: number): number {
     let newest = before;
     for (const row of rows) {
       newest = Number(row.position);

@@ -11,7 +11,7 @@ export interface TakenRow {
 interface Advance {
   /** Number of rows from the outbox. */
   taken: number;
-  told: TakenRow[];
+  newRows: TakenRow[];
 }
 
 /** pg returns a result for each statement, which its types do not declare. */
@@ -34,13 +34,13 @@ export async function takeAndReadAfter(client: pg.Client, position: number): Pro
     insert into live_events (user_id, event) select user_id, event from taken order by id;
     ${newerThan(position)}`)) as unknown as OfStatements;
   const [, taken, newer] = results;
-  return { taken: taken.rowCount ?? 0, told: newer.rows };
+  return { taken: taken.rowCount ?? 0, newRows: newer.rows };
 }
 
 /** Events that other processes have moved. */
 export async function readAfter(client: pg.Client, position: number): Promise<Advance> {
   const { rows } = await client.query<TakenRow>(newerThan(position));
-  return { taken: 0, told: rows };
+  return { taken: 0, newRows: rows };
 }
 
 const newerThan = (position: number) =>

@@ -20,9 +20,9 @@ test('a client that does not read is disconnected, with a limited buffer', async
   const onEnd = vi.fn();
   const stream = new EventStream({ cut: undefined, onEnd });
   stream.open('1', true);
-  let told = 0;
-  for (; stream.isOpen; told++) stream.send(big, '2');
-  expect(told).toBeLessThan(8);
+  let sent = 0;
+  for (; stream.isOpen; sent++) stream.send(big, '2');
+  expect(sent).toBeLessThan(8);
   for (let more = 0; more < 1000; more++) stream.send(big, '3');
   expect(onEnd).toHaveBeenCalledOnce();
   await expect(stream.body.getReader().read()).rejects.toThrow('does not read');
@@ -48,8 +48,8 @@ test('the connection of a client that does not read is cut', async () => {
   client.pause();
   const [stream] = streams;
   let most = 0;
-  for (let told = 0; stream!.isOpen && told < 20_000; told++) {
-    stream!.send(big, String(told));
+  for (let sent = 0; stream!.isOpen && sent < 20_000; sent++) {
+    stream!.send(big, String(sent));
     most = Math.max(most, outgoing!.writableLength);
     await setImmediate();
   }

@@ -25,11 +25,11 @@ export function healthRoutes(platform: Needed) {
     .get('/health/ready', async (c) => {
       if (stopping.aborted) return c.json({ status: 'stopping' }, 503);
       if (!(await reached())) return c.json({ status: 'database away' }, 503);
-      const told = await siblings.gather('away');
-      const away = [...new Set(told.flat())];
+      const answers = await siblings.gather('away');
+      const away = [...new Set(answers.flat())];
       const ready = { status: 'ready', messages: bus.isConnected() ? 'connected' : 'away', away };
       const { workers: of } = config;
-      return c.json(of > 1 ? { ...ready, workers: { serving: told.length, of } } : ready);
+      return c.json(of > 1 ? { ...ready, workers: { serving: answers.length, of } } : ready);
     })
     .get('/health', async (c) => {
       if (mayMonitor(config, c)) {

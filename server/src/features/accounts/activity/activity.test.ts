@@ -45,7 +45,7 @@ async function activity(access: string, before?: number) {
   return (await answer.json()) as { events: Event[]; next: number | null };
 }
 
-const told = async (access: string) =>
+const kindsOf = async (access: string) =>
   (await activity(access)).events.map(({ kind, detail }) => (detail ? `${kind}: ${detail}` : kind));
 
 test('the activity log lists sign-ins and failures, newest first, with device and network', async () => {
@@ -76,7 +76,7 @@ test('the activity log lists password and factor changes, exports and ended sess
   const app = await enrollApp(site, access);
   await verify(site, access, app.id, await challenge(site, access, app.id), '000000');
   expect(other.access_token).toBeTruthy();
-  expect(await told(access)).toEqual([
+  expect(await kindsOf(access)).toEqual([
     'factor_failed: totp',
     'email_change_asked',
     'password_changed',
@@ -85,11 +85,11 @@ test('the activity log lists password and factor changes, exports and ended sess
     'sign_in: otp',
   ]);
   await fetch(`${site.url}/api/v1/account/data`, bearer(access)).then((copy) => copy.body?.cancel());
-  expect((await told(access))[0]).toBe('data_exported');
+  expect((await kindsOf(access))[0]).toBe('data_exported');
   const raised = await memberWithApp(site);
-  expect((await told(raised.access))[0]).toBe('factor_added: totp');
+  expect((await kindsOf(raised.access))[0]).toBe('factor_added: totp');
   await call(site, '/logout?scope=others', '', bearer(raised.access));
-  expect((await told(raised.access))[0]).toBe('sign_out: others');
+  expect((await kindsOf(raised.access))[0]).toBe('sign_out: others');
 });
 
 test('the activity log lists a replayed refresh token', async () => {
@@ -99,13 +99,13 @@ test('the activity log lists a replayed refresh token', async () => {
   await refresh(site, third);
   site.pass(11);
   expect((await refresh(site, first)).json.code).toBe('refresh_token_already_used');
-  expect(await told((await signIn(site, email)).json.access_token)).toContain('session_replayed');
+  expect(await kindsOf((await signIn(site, email)).json.access_token)).toContain('session_replayed');
 });
 
 test('nobody sees the activity of another account, and a visitor sees none', async () => {
   const [mine, theirs] = [await member(site), await member(site)];
   await signIn(site, theirs.email, 'not it');
-  expect(await told(mine.access)).toEqual(['sign_in: otp']);
+  expect(await kindsOf(mine.access)).toEqual(['sign_in: otp']);
   expect((await fetch(`${site.url}/api/v1/account/activity`)).status).toBe(401);
 });
 
@@ -142,12 +142,12 @@ test('each event is one log line without email address or password', async () =>
   await signIn(site, email, 'a secret that was typed');
   const { access } = await member(site);
   await fetch(`${site.url}/api/v1/profile`, bearer(`${access}x`));
-  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  expect(told).toContainEqual(
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(entries).toContainEqual(
     expect.objectContaining({ security: 'sign_in_failed', detail: 'invalid_credentials' }),
   );
-  expect(told).toContainEqual(expect.objectContaining({ security: 'sign_in', detail: 'otp' }));
-  expect(told).toContainEqual(expect.objectContaining({ security: 'refused', path: '/api/v1/profile' }));
+  expect(entries).toContainEqual(expect.objectContaining({ security: 'sign_in', detail: 'otp' }));
+  expect(entries).toContainEqual(expect.objectContaining({ security: 'refused', path: '/api/v1/profile' }));
   expect(lines.join('')).not.toMatch(/@example.org|a secret that was typed/);
 });
 

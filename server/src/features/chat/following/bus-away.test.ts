@@ -29,7 +29,7 @@ for (const kind of ['redis', 'nats'] as const) {
         return event;
       };
       const published = [await publish()];
-      await expect.poll(() => follower.told).toEqual(published);
+      await expect.poll(() => follower.received).toEqual(published);
 
       const [said] = endlessAnswers(site, 'One ', 'two ', 'three.');
       const { metadata, read } = await streamOf(await talk.send(visitor, { message: 'Count to three' }));
@@ -48,7 +48,7 @@ for (const kind of ['redis', 'nats'] as const) {
       published.push(await publish());
       const isPublished = ({ messageId }: { messageId: string }) =>
         published.some((event) => event.messageId === messageId);
-      await expect.poll(() => follower.told.filter(isPublished)).toEqual(published);
+      await expect.poll(() => follower.received.filter(isPublished)).toEqual(published);
       await said!.until(2);
       // The row contains the words after the next checkpoint.
       await expect.poll(() => followed.soFar()).toContain('One two ');
@@ -64,7 +64,7 @@ for (const kind of ['redis', 'nats'] as const) {
       await server.start();
       await expect.poll(() => bus.isConnected()).toBe(true);
       published.push(await publish());
-      await expect.poll(() => follower.told.filter(isPublished)).toEqual(published);
+      await expect.poll(() => follower.received.filter(isPublished)).toEqual(published);
     });
   });
 }

@@ -162,36 +162,36 @@ test.each(['the same process', 'another process'])(
   async (through) => {
     const call = through === 'another process' ? second.call : site.call;
     for (let moment = 0; moment < 10; moment++) {
-      const told = endlessAnswers(site, 'One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. ')[0]!;
+      const engine = endlessAnswers(site, 'One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. ')[0]!;
       const { read, metadata } = await streamOf(
         await talk.send(visitor, { message: 'What do you think about patience?' }),
       );
       const { conversationId, messageId } = metadata;
-      await told.until(moment % 6);
+      await engine.until(moment % 6);
       const tabs = await Promise.all(
         ['a', 'b'].map(() => call('POST', of(conversationId, 'take-over'), { as: talk.owner })),
       );
       expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
       const after = await snapshot(conversationId);
       expect(after).toMatchObject({ memories: [], notes: [], turns: [] });
-      told.sayAll();
+      engine.sayAll();
       await read;
       expect(await snapshot(conversationId)).toEqual(after);
       const answer = (await talk.read(visitor, conversationId)).messages.find(({ id }) => id === messageId);
-      expect(answer).toMatchObject({ status: 'stopped', content: told.saidBefore() });
+      expect(answer).toMatchObject({ status: 'stopped', content: engine.saidBefore() });
     }
   },
   60_000,
 );
 
 test('an engine that ignores the abort signal is not awaited, and its output is dropped', async () => {
-  const told = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
-  told.ignoresAbort = true;
+  const engine = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
+  engine.ignoresAbort = true;
   const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
-  await told.until(1);
+  await engine.until(1);
   expect((await takeOver(metadata.conversationId)).body.holder).toBe('owner');
   const after = await snapshot(metadata.conversationId);
-  told.sayAll();
+  engine.sayAll();
   expect(await read).not.toContain('Two.');
   expect(await snapshot(metadata.conversationId)).toEqual(after);
   expect(after).toMatchObject({ notes: [], turns: [] });

@@ -26,9 +26,9 @@ test('concurrent questions are stored in their own conversations, and a rejected
     ...questions.map(({ as, ...body }) => talk.send(as, body)),
   ]);
   expect([foreign.status, missing.status]).toEqual([404, 404]);
-  const told = await Promise.all(answers.map(readAnswer));
+  const read = await Promise.all(answers.map(readAnswer));
   for (const [at, { as, message, conversationId }] of questions.entries()) {
-    const { metadata, text } = told[at]!;
+    const { metadata, text } = read[at]!;
     if (conversationId) expect(metadata.conversationId).toBe(conversationId);
     const { messages } = await talk.read(as, metadata.conversationId!);
     expect(messages.slice(-2)).toMatchObject([
@@ -104,9 +104,9 @@ test('a question that may be lost is not announced, and can be sent again', asyn
     await waiting(),
   ]);
   await release();
-  const told = await stream.text();
-  expect(told).toMatch(/^data: \{"type":"error","code":"unavailable"/);
-  expect(told).not.toContain('metadata');
+  const text = await stream.text();
+  expect(text).toMatch(/^data: \{"type":"error","code":"unavailable"/);
+  expect(text).not.toContain('metadata');
   const again = await readAnswer(await talk.send(as, body));
   expect(again.events.at(-1)).toMatchObject({ type: 'error', code: 'unavailable' });
   const retried = await readAnswer(await talk.send(as, { retry: again.metadata.messageId }));

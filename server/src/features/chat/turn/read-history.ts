@@ -59,15 +59,15 @@ const markOf = (mark: Mark): HistoryMessage => ({ role: 'assistant', text: marks
 
 /** The persona answers again, so the takeover has ended, even if a branch or an edit removed that mark. */
 function withBothEnds(rows: Row[]): HistoryMessage[] {
-  const told = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
+  const messages = rows.map(({ mark, role, sender, content: text }): HistoryMessage => {
     if (mark) return markOf(mark);
     if (sender === 'owner') return { role: 'assistant', text, from: 'owner' };
     return { role: role === 'user' ? 'user' : 'assistant', text };
   });
   const ends = rows.filter(({ mark }) => mark);
-  if (ends[0]?.mark === 'handed_back') told.unshift(markOf('taken_over'));
-  if (ends.at(-1)?.mark === 'taken_over') told.push(markOf('handed_back'));
-  return told;
+  if (ends[0]?.mark === 'handed_back') messages.unshift(markOf('taken_over'));
+  if (ends.at(-1)?.mark === 'taken_over') messages.push(markOf('handed_back'));
+  return messages;
 }
 
 const lastMessages = statement<Row, { places: string }>(

@@ -69,15 +69,15 @@ async function bringToTop(
     raiseEntries(tx, { activities: rows, updatesText, now: platform.clock() }),
     switchesOf(tx, activities.map(noticeOf)),
   ]);
-  const told = raised.map((entry) => {
+  const entries = raised.map((entry) => {
     const at = activities.findIndex(({ conversationId }) => conversationId === entry.conversation_id);
     return { ...entry, activity: itemAt(activities, at), switches: switches[at] };
   });
-  for (const { id, is_new, activity, switches } of told) {
+  for (const { id, is_new, activity, switches } of entries) {
     const of = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
     await publishEntry(tx, platform, of, is_new ? 'insert' : 'update', { silent: is_new && !switches });
   }
-  return told;
+  return entries;
 }
 
 const rowOf = (activity: VisitorActivity) => ({

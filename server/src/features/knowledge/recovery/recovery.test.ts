@@ -58,9 +58,9 @@ test('completed and deleted files are not touched', async () => {
   const { fileId } = await halted(owner, 'failed', 'A sunken boat.');
   const [gone] = await db().select().from(uploaded_files).where(eq(uploaded_files.id, fileId));
   await site.platform.storage.remove('documents', gone!.storage_path);
-  const told = await recover(owner);
-  expect(told.actions).toEqual(actionsOf(0, 0));
-  expect(told.currentJobStatus).toEqual([
+  const recovered = await recover(owner);
+  expect(recovered.actions).toEqual(actionsOf(0, 0));
+  expect(recovered.currentJobStatus).toEqual([
     { status: 'completed', count: 1 },
     { status: 'failed', count: 1 },
   ]);
@@ -80,8 +80,8 @@ test('permanent failures are not touched, but reported', async () => {
       is_final: true,
     });
   const before = await jobsOf(site, owner);
-  const told = await recover(owner);
-  expect(told).toMatchObject({
+  const recovered = await recover(owner);
+  expect(recovered).toMatchObject({
     message: 'There was nothing to recover. 4 documents cannot be read as they are.',
     actions: actionsOf(0, 0),
     currentJobStatus: [{ status: 'failed', count: 4 }],
@@ -119,8 +119,8 @@ test('a failure before a later success is ignored', async () => {
 test('concurrent recoveries send each job once', async () => {
   const owner = await site.newOwner();
   const { jobId } = await halted(owner, 'failed', 'One boat.');
-  const told = await Promise.all([recover(owner), recover(owner)]);
-  expect(told.map(({ actions }) => actions.retriedFailedJobs).toSorted()).toEqual([0, 1]);
+  const recovered = await Promise.all([recover(owner), recover(owner)]);
+  expect(recovered.map(({ actions }) => actions.retriedFailedJobs).toSorted()).toEqual([0, 1]);
   expect((await ended(site, owner, jobId)).status).toBe('completed');
   expect(await passagesOf(site, owner.foId)).toHaveLength(1);
 });

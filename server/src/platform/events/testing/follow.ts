@@ -3,11 +3,11 @@ import type { Person, TestSite } from '../../../testing/index.ts';
 
 type Process = Pick<TestSite, 'call'>;
 // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check
-type Told = any;
+type ReceivedEvent = any;
 
 /** A client of `/realtime/v1` that disconnects and reconnects with the last id that it received. */
 export class Follower {
-  readonly told: Told[] = [];
+  readonly received: ReceivedEvent[] = [];
   /** For each connection, whether it started with all missed events. */
   readonly complete: boolean[] = [];
   lastId: string | undefined;
@@ -42,7 +42,7 @@ export class Follower {
   async #read(reader: ReadableStreamDefaultReader<{ id?: string | undefined; data: string }>) {
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       this.lastId = next.value.id ?? this.lastId;
-      if (next.value.data) this.told.push(JSON.parse(next.value.data));
+      if (next.value.data) this.received.push(JSON.parse(next.value.data));
     }
   }
 }

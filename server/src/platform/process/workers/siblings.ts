@@ -8,11 +8,11 @@ type Readings = Record<string, () => Promise<unknown>>;
  * Collects the values of the same functions from all processes of this server; a process that hangs or is starting is
  * left out.
  */
-export function siblingsOf<Told extends Readings>(told: Told) {
-  type Answer<What extends keyof Told> = Awaited<ReturnType<Told[What]>>;
-  const gather = cluster.isWorker ? gatherFrom(told) : async (what: string) => [await told[what]!()];
+export function siblingsOf<Readers extends Readings>(readers: Readers) {
+  type Answer<What extends keyof Readers> = Awaited<ReturnType<Readers[What]>>;
+  const gather = cluster.isWorker ? gatherFrom(readers) : async (what: string) => [await readers[what]!()];
   return {
-    gather: <What extends keyof Told & string>(what: What) => gather(what) as Promise<Answer<What>[]>,
+    gather: <What extends keyof Readers & string>(what: What) => gather(what) as Promise<Answer<What>[]>,
   };
 }
 

@@ -42,20 +42,20 @@ export class ReasoningFilter {
 
   /** `seen` characters were processed before. */
   withoutReasoning(text: string, seen: number): string {
-    let told = '';
+    let shown = '';
     let from = 0;
     tag.lastIndex = Math.max(0, seen - longestTag);
     for (let found = tag.exec(text); found; found = tag.exec(text)) {
       const before = text.slice(from, found.index);
       const name = (found[2] ?? found[4])?.toLowerCase();
       const closes = Boolean(found[1] || found[3]);
-      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(told + before)) continue;
+      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(shown + before)) continue;
       if (!closes) {
-        told += before;
+        shown += before;
         this.#closing = name;
         this.#isUnsure = false;
       } else if (!this.#closing) {
-        told = '';
+        shown = '';
         this.isWithdrawn = true;
         this.#isUnsure = false;
         this.#isSilent = true;
@@ -63,7 +63,7 @@ export class ReasoningFilter {
       from = tag.lastIndex;
       this.#isLineStart = true;
     }
-    return told + this.#hold(text.slice(from));
+    return shown + this.#hold(text.slice(from));
   }
 
   /** Holds back the end of the text that may be the beginning of a tag. */
