@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { env } from 'node:process';
@@ -9,6 +10,12 @@ export const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { p
 // Compiled once for all workers, and for the processes and threads that the tests start.
 env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, 'node_modules/.cache/foyer-tests');
 
+const webTests = globSync('web/app/**/*.test.ts', { cwd: import.meta.dirname });
+/** These leave changed modules, globals or timers behind. */
+const isolatedWebTests = webTests.filter((file) =>
+  /\bvi\b|globalThis/.test(readFileSync(join(import.meta.dirname, file), 'utf8')),
+);
+
 export default defineConfig({
   test: {
     // One more than there are cores, since files wait for time limits, pauses and other processes. At most three: each may hold
@@ -19,7 +26,16 @@ export default defineConfig({
       { test: { name: 'documents', include: ['documents/src/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'engine', include: ['engine/**/*.test.ts'], isolate: false, ...patience } },
       { test: { name: 'speech', include: ['speech/src/**/*.test.ts'], isolate: false, ...patience } },
-      { test: { name: 'web', include: ['web/app/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/app/**/*.test.ts'],
+          exclude: isolatedWebTests,
+          isolate: false,
+          ...patience,
+        },
+      },
+      { test: { name: 'web-isolated', include: isolatedWebTests, ...patience } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.ts'], ...patience } },
       // With a server and a database of their own.
       {
