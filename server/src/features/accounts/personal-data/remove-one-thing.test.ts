@@ -35,10 +35,14 @@ test('whatever of theirs a person deletes, nothing of others goes with it', asyn
     return rows[0].id as string;
   };
   const draft = `/api/v1/conversations/${asOwner.conversationId}/reply-draft`;
+  const { messageId } = asOwner;
+  const verdict = { foId: leaver.foId, messageId, label: 'approve', usedForTraining: false };
   const deletions: [string, string, object?][] = [
     ['PUT', draft, { content: '' }],
+    ['POST', '/functions/v1/owner-reply', { conversationId: asOwner.conversationId, content: 'Thank you.' }],
     ['DELETE', `/api/v1/facts/${await idOf('fo_facts', 'fo_id', leaver.foId)}`],
     ['DELETE', `/api/v1/memories/${await idOf('fo_memories', 'fo_id', leaver.foId)}`],
+    ['POST', '/functions/v1/submit-feedback', verdict],
     ['DELETE', `/api/v1/personas/${neighbour.foId}/remembered`],
     ['DELETE', `/api/v1/personas/${neighbour.foId}/follow`],
     ['POST', '/functions/v1/vote-on-fo', { foId: neighbour.foId, voteType: 'remove' }],
