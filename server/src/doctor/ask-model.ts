@@ -7,6 +7,8 @@ export interface ModelServer {
   apiKey: string | undefined;
   model: string;
   settings: { url: string; key: string; model: string };
+  /** What to set if this server cannot do it. */
+  instead?: string;
 }
 
 /** Characters of a server's error message. */
@@ -28,7 +30,8 @@ export async function askModel(
     setting: server.settings.url,
   });
   if (response.status === 200) return response;
-  throw new Problem(await meaningOf(response, server, timeout));
+  const meaning = await meaningOf(response, server, timeout);
+  throw new Problem(server.instead ? `${meaning} ${server.instead}` : meaning);
 }
 
 async function meaningOf(response: Response, server: ModelServer, timeout: number): Promise<string> {
@@ -44,7 +47,7 @@ async function meaningOf(response: Response, server: ModelServer, timeout: numbe
   if (status >= 500) return `${origin} failed with status ${status}${said}. Look at its own log.`;
   if (status >= 300 && status < 400)
     return `${origin} sends elsewhere (${response.headers.get('location')}). Put that address into ${settings.url}.`;
-  const models = await modelsAt(server, timeout);
+  const models = (await modelsAt(server, timeout))?.map(({ id }) => id);
   if (!models)
     return `${server.baseUrl} has no such call (status ${status}${said}). Check ${settings.url}; it usually ends in /v1.`;
   if (!models.includes(model))
@@ -64,8 +67,24 @@ async function saidBy(response: Response): Promise<string> {
   }
 }
 
+/** An entry in the list of models: llama.cpp, vLLM and OpenRouter each name the context in a field of their own. */
+interface ListedModel {
+  id: string;
+  meta?: { n_ctx?: number } | null;
+  max_model_len?: number | null;
+  context_length?: number | null;
+}
+
+/** The most tokens that the model may read and write in one request; undefined if the server does not say. */
+export async function contextOf(server: ModelServer, timeout: number): Promise<number | undefined> {
+  const models = (await modelsAt(server, timeout)) ?? [];
+  // llama.cpp serves the one model that it loaded, by any name.
+  const model = models.find(({ id }) => id === server.model) ?? (models.length === 1 ? models[0] : undefined);
+  return model?.meta?.n_ctx ?? model?.max_model_len ?? model?.context_length ?? undefined;
+}
+
 /** Undefined if the server does not list its models. */
-async function modelsAt(server: ModelServer, timeout: number): Promise<string[] | undefined> {
+async function modelsAt(server: ModelServer, timeout: number): Promise<ListedModel[] | undefined> {
   const { url: setting } = server.settings;
   const response = await askServer(addressOf(server, 'models'), {
     headers: headersOf(server),
@@ -73,8 +92,8 @@ async function modelsAt(server: ModelServer, timeout: number): Promise<string[] 
     setting,
   });
   if (response.status !== 200) return undefined;
-  const { data = [] } = await jsonFrom<{ data?: { id: string }[] }>(response, setting);
-  return data.map(({ id }) => id);
+  const { data = [] } = await jsonFrom<{ data?: ListedModel[] }>(response, setting);
+  return data;
 }
 
 function listed(models: string[]): string {

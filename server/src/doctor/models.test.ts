@@ -126,6 +126,24 @@ test('a response that is not streamed is reported', async () => {
   expect(await found(chatModel, settings())).toMatch(/^wrong: .*not as a stream/);
 });
 
+test.each([
+  [6000, { AI_CONTEXT_TOKENS: '8192' }, /6000 tokens .* is 8192.*Set AI_CONTEXT_TOKENS=6000, or/],
+  [512, {}, /512 tokens .* is 8192.*Foyer needs 4096: give the model more at its server\.$/],
+])('a context of %i tokens is compared with AI_CONTEXT_TOKENS', async (contextTokens, env, problem) => {
+  model.behaviour.contextTokens = contextTokens;
+  expect(await found(chatModel, { ...settings(), ...env })).toMatch(/^good: .*\nwrong: /);
+  expect(await found(chatModel, { ...settings(), ...env })).toMatch(problem);
+  const fitting = { ...settings(), AI_CONTEXT_TOKENS: '4096' };
+  expect((await found(chatModel, fitting)).includes('wrong: ')).toBe(contextTokens < 4096);
+});
+
+test('for a server without embeddings, EMBEDDING_MODEL=builtin is suggested', async () => {
+  model.behaviour.failure = '500';
+  expect(await found(embeddingModel, settings())).toMatch(
+    /^wrong: .* failed with status 500.* EMBEDDING_MODEL=builtin keeps the built-in one\.$/,
+  );
+});
+
 test('a model with vectors of another length is reported', async () => {
   model.behaviour.fixedDimensions = true;
   model.behaviour.dimensions = 768;

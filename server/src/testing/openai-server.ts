@@ -2,61 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import { createBuiltinEmbedding } from '@foyer/engine';
-import { listVoices, type OpenAiVoices, openAiVoices, speak } from './openai-speech.ts';
+import type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
+import { complete, completeAtOnce } from './openai-completions.ts';
+import { listVoices, openAiVoices, speak } from './openai-speech.ts';
 import { type SoundFailure, sendSound } from './send-sound.ts';
 
-export type Failure =
-  | '400'
-  | '401'
-  | '404'
-  | '429'
-  | '500'
-  | 'quota'
-  | 'hang'
-  | SoundFailure
-  | 'end-early'
-  | 'garbage';
-
-type Token = string | Record<string, unknown>;
-
-/** Can be changed between requests. */
-export interface OpenAiBehaviour {
-  /** Completions wait for this. */
-  held: Promise<void>;
-  /** Embeddings wait for this. */
-  embeddingHeld: Promise<void>;
-  /** Milliseconds between two tokens. */
-  gap: number;
-  /** The tokens of a completion, or a function of the request's messages; objects are sent as deltas. */
-  tokens: Token[] | ((messages: ChatMessage[]) => Token[]);
-  /** The finish reason. */
-  finish: string;
-  /** False to reject system messages, like Gemma's template on vLLM. */
-  systemRole: boolean;
-  /** The transcript of a recording. */
-  transcript: (audio: File) => string | Promise<string>;
-  voices: OpenAiVoices;
-  /** For every request, or depending on its body. */
-  failure: Failure | ((body: Record<string, unknown>) => Failure);
-  /** Number of tokens before `stall` and `break-off`. */
-  failAfter: number;
-  /** Default length of embeddings; a request's `dimensions` overrides it unless this is `fixed`. */
-  dimensions: number;
-  fixedDimensions: boolean;
-  /** The available models; undefined: all. */
-  models: string[] | undefined;
-  /** The only accepted key; undefined: none needed. */
-  key: string | undefined;
-  /** True if it repeats a wrong key in its response, which must not be logged. */
-  repeatKey: boolean;
-}
-
-export interface ChatMessage {
-  role: string;
-  content: unknown;
-}
+export type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
 
 /** The question in a turn's messages, without the data before it. */
 export function questionIn(messages: ChatMessage[]): string {
@@ -93,6 +45,7 @@ export async function startOpenAiServer(
     dimensions: 1536,
     fixedDimensions: false,
     models: undefined,
+    contextTokens: undefined,
     key: undefined,
     repeatKey: false,
     ...given,
@@ -145,6 +98,7 @@ async function answer(
   const failure = typeof behaviour.failure === 'function' ? behaviour.failure(body) : behaviour.failure;
   if (/^\d+$/.test(failure)) return refuse(response, Number(failure));
   if (failure === 'quota') return refuse(response, 429, 'insufficient_quota');
+  if (failure === 'too-long') return refuseLength(response);
   if (failure === 'hang') return;
   if (failure === 'garbage') {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).end('data: {"this is": not json\n\n');
@@ -179,15 +133,16 @@ async function bodyOf(request: IncomingMessage): Promise<Record<string, unknown>
 async function list(
   { url }: IncomingMessage,
   response: ServerResponse,
-  { voices, models }: OpenAiBehaviour,
+  { voices, models, contextTokens }: OpenAiBehaviour,
 ): Promise<void> {
   if (url?.endsWith('/audio/voices')) await listVoices(response, voices);
-  else if (url?.endsWith('/models') && models) listModels(response, models);
+  else if (url?.endsWith('/models') && models) listModels(response, models, contextTokens);
   else refuse(response, 404);
 }
 
-function listModels(response: ServerResponse, models: string[]): void {
-  const data = models.map((id) => ({ id, object: 'model' }));
+function listModels(response: ServerResponse, models: string[], contextTokens: number | undefined): void {
+  const meta = contextTokens === undefined ? undefined : { n_ctx: contextTokens };
+  const data = models.map((id) => ({ id, object: 'model', meta }));
   response
     .writeHead(200, { 'content-type': 'application/json' })
     .end(JSON.stringify({ object: 'list', data }));
@@ -199,34 +154,11 @@ function refuse(response: ServerResponse, status: number, code: string | null = 
   response.writeHead(status, headers).end(JSON.stringify({ error }));
 }
 
-async function complete(
-  body: Record<string, unknown>,
-  response: ServerResponse,
-  behaviour: OpenAiBehaviour,
-  failure: Failure,
-): Promise<void> {
-  const { tokens, gap, failAfter, finish } = behaviour;
-  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
-  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  response.flushHeaders();
-  for (const [index, token] of list.entries()) {
-    if (index > 0 && gap > 0) await wait(gap);
-    if (response.destroyed) return;
-    if (failure === 'stall' && index >= failAfter) return;
-    if (failure === 'break-off' && index >= failAfter) {
-      response.destroy();
-      return;
-    }
-    if (failure === 'end-early' && index >= failAfter) {
-      response.end();
-      return;
-    }
-    const delta = typeof token === 'string' ? { role: 'assistant', content: token } : token;
-    response.write(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }));
-  }
-  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
-  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
-  response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
+/** In the words of llama.cpp. */
+function refuseLength(response: ServerResponse): void {
+  const message = 'request (2022 tokens) exceeds the available context size (512 tokens), try increasing it';
+  const error = { code: 400, message, type: 'exceed_context_size_error', n_prompt_tokens: 2022, n_ctx: 512 };
+  response.writeHead(400, { 'content-type': 'application/json' }).end(JSON.stringify({ error }));
 }
 
 const nothing = { type: 'text/html', head: Buffer.alloc(0), samples: Buffer.alloc(0) };
@@ -245,33 +177,6 @@ async function transcribe(
   });
   if (failure === 'break-off') response.write(answer.slice(0, 5), () => response.destroy());
   else response.end(answer);
-}
-
-/** The response to a request without `stream`. */
-function completeAtOnce(
-  body: Record<string, unknown>,
-  response: ServerResponse,
-  { tokens, finish }: OpenAiBehaviour,
-): void {
-  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
-  const content = list.filter((token) => typeof token === 'string').join('');
-  const message = { role: 'assistant', content };
-  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
-  response.writeHead(200, { 'content-type': 'application/json' }).end(
-    JSON.stringify({
-      id: 'chatcmpl-test',
-      object: 'chat.completion',
-      created: 1,
-      model: 'test',
-      choices: [{ index: 0, message, finish_reason: finish }],
-      usage,
-    }),
-  );
-}
-
-function chunk(content: Record<string, unknown>): string {
-  const base = { id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 1, model: 'test' };
-  return `data: ${JSON.stringify({ ...base, ...content })}\n\n`;
 }
 
 const embedding = createBuiltinEmbedding();

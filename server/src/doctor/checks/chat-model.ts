@@ -1,11 +1,13 @@
 import { createParser } from 'eventsource-parser';
 import { withoutThoughts } from '../../platform/ai/chat/openai/reasoning-filter.ts';
-import { askModel } from '../ask-model.ts';
+import { askModel, contextOf, type ModelServer } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
 import { type Check, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
 const slowMilliseconds = 5000;
+/** The lowest AI_CONTEXT_TOKENS. */
+const leastContext = 4096;
 const request = {
   stream: true,
   messages: [{ role: 'user', content: 'Count from one to ten in words, and say nothing else.' }],
@@ -14,23 +16,35 @@ const request = {
 /** The chat model: its key and name, and whether its answers are streamed. */
 export const chatModel: Check = {
   title: 'Chat model',
-  async examine({ config: { ai } }) {
-    const { baseUrl, apiKey, chatModel: model, firstTokenTimeout } = ai;
+  async examine({ config: { ai }, timeout }) {
+    const { baseUrl, apiKey, chatModel: model, firstTokenTimeout, contextTokens } = ai;
     if (!model) return [unset('The built-in engine answers.')];
     if (!baseUrl)
       return [wrong('CHAT_MODEL is set but AI_BASE_URL is not: the built-in engine answers. Set both.')];
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'CHAT_MODEL' };
+    const server = { baseUrl, apiKey, model, settings };
     const start = performance.now();
-    const answer = await askModel(
-      { baseUrl, apiKey, model, settings },
-      'chat/completions',
-      request,
-      firstTokenTimeout,
-    );
+    const answer = await askModel(server, 'chat/completions', request, firstTokenTimeout);
     const { first, ...heard } = await listen(answer, baseUrl);
-    return judge({ model, origin: originOf(baseUrl), ...heard, milliseconds: first - start });
+    const found = judge({ model, origin: originOf(baseUrl), ...heard, milliseconds: first - start });
+    return [...found, ...(await judgeContext(server, contextTokens, timeout))];
   },
 };
+
+/** Compares AI_CONTEXT_TOKENS with the context that the server gives one request, if it lists that. */
+async function judgeContext(server: ModelServer, tokens: number, timeout: number): Promise<Finding[]> {
+  const context = await contextOf(server, timeout);
+  if (context === undefined || context >= tokens) return [];
+  return [
+    wrong(
+      `${server.model} reads and writes ${context} tokens in one request, AI_CONTEXT_TOKENS is ${tokens}: long conversations would be refused. ${
+        context < leastContext
+          ? `Foyer needs ${leastContext}: give the model more at its server`
+          : `Set AI_CONTEXT_TOKENS=${context}, or give the model more at its server`
+      }.`,
+    ),
+  ];
+}
 
 interface Heard {
   /** Number of pieces in which the text arrived. */

@@ -3,6 +3,7 @@ import { jsonFrom, originOf } from '../ask-server.ts';
 import { type Check, good, Problem, unset, wrong } from '../check.ts';
 
 const dimensions = 1536;
+const instead = 'EMBEDDING_MODEL=builtin keeps the built-in one.';
 const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'EMBEDDING_MODEL' };
 
 /** The embedding model, and the length of its vectors. */
@@ -11,7 +12,7 @@ export const embeddingModel: Check = {
   async examine({ config: { ai }, timeout }) {
     const { baseUrl, apiKey, embeddingModel: model } = ai;
     if (!baseUrl || model === 'builtin') return [unset('The built-in one embeds.')];
-    const length = await lengthFrom({ baseUrl, apiKey, model, settings }, timeout);
+    const length = await lengthFrom({ baseUrl, apiKey, model, settings, instead }, timeout);
     if (length !== dimensions)
       return [
         wrong(

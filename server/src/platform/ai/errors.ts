@@ -10,6 +10,7 @@ export type AiErrorCode =
   | 'ai_cut_off'
   | 'ai_filtered'
   | 'ai_refused'
+  | 'ai_too_long'
   | 'ai_wrong_dimensions';
 
 /** A failure of a model: `message` for people, `code` for programs, `cause` for the log. */
@@ -40,5 +41,7 @@ const messages: Record<AiErrorCode, string> = {
     'The language model reached its limit before the end of this answer. Please ask for a shorter one, or for one thing at a time.',
   ai_filtered: 'The filter of the language model stopped this answer. Please ask in other words.',
   ai_refused: 'The language model did not accept this request.',
+  ai_too_long:
+    'The language model of this site cannot read so much at once. Its operator needs to check AI_CONTEXT_TOKENS.',
   ai_wrong_dimensions: 'The embedding model makes vectors of another length than this site keeps.',
 };

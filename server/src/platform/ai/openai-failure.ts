@@ -31,6 +31,34 @@ export function aiErrorOfStatus(
   return new AiError('ai_unavailable', { cause });
 }
 
+/** The error in a body or an event: servers differ in its fields, and some send text alone. */
+interface ReportedError {
+  code?: unknown;
+  type?: unknown;
+  message?: unknown;
+}
+
+/**
+ * What a server says went wrong with a completion: in an error response with `status`, or in an event of its stream.
+ * Its message may quote the prompt, so the log gets its status and type alone.
+ */
+export function aiErrorOfReport(
+  report: unknown,
+  { status, retryAfter }: { status?: number; retryAfter?: string | undefined } = {},
+): AiError {
+  const { code, type, message }: ReportedError = typeof report === 'object' && report !== null ? report : {};
+  const number = status ?? (typeof code === 'number' ? code : 500);
+  const name = [type, code].find((word) => typeof word === 'string' && /^[\w.-]{1,60}$/.test(word));
+  const cause = new Error(`status ${number}${name ? `, ${name}` : ''}`);
+  if (exceedsContext.test(`${type} ${code} ${message ?? report}`))
+    return new AiError('ai_too_long', { cause });
+  return aiErrorOfStatus(number, { cause, retryAfter });
+}
+
+/** The words of OpenAI, llama.cpp, vLLM and LM Studio for a prompt that is longer than their context. */
+const exceedsContext =
+  /context_length_exceeded|exceed_context_size|maximum context length|exceeds? the (?:available |model's )?context|context (?:size|length|window) (?:is )?(?:exceeded|too small)|greater than the context length/i;
+
 function statusOf(error: unknown): number | undefined {
   if (APICallError.isInstance(error)) return error.statusCode;
   const status = (error as { statusCode?: unknown } | undefined)?.statusCode;

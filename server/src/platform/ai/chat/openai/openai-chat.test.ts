@@ -104,6 +104,8 @@ describe('the OpenAI-compatible chat engine', () => {
     ['401', 'ai_unauthorized'],
     ['404', 'ai_model_missing'],
     ['400', 'ai_refused'],
+    ['too-long', 'ai_too_long'],
+    ['error-event', 'ai_broken_off'],
     ['429', 'ai_rate_limited'],
     ['500', 'ai_unavailable'],
     ['garbage', 'ai_bad_answer'],
@@ -125,6 +127,23 @@ describe('the OpenAI-compatible chat engine', () => {
     server.behaviour.failure = 'garbage';
     expect((await failureOf())?.cause).toBeUndefined();
   });
+
+  it('says that the model cannot be reached if its stream begins with an error', async () => {
+    Object.assign(server.behaviour, { failure: 'error-event', failAfter: 0 });
+    expect((await failureOf())?.code).toBe('ai_unavailable');
+  });
+
+  it.each([
+    ['400', 'status 400, test'],
+    ['too-long', 'status 400, exceed_context_size_error'],
+    ['error-event', 'status 500, server_error'],
+  ] as const)(
+    'logs the status and type of %s, and not the message, which may quote the prompt',
+    async (failure, logged) => {
+      Object.assign(server.behaviour, { failure, failAfter: 0 });
+      expect((await failureOf())?.cause).toEqual(new Error(logged));
+    },
+  );
 
   it('passes on Retry-After', async () => {
     server.behaviour.failure = '429';

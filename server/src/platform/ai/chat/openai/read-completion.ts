@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Usage } from '@foyer/engine';
 import { createParser } from 'eventsource-parser';
 import { AiError } from '../../errors.ts';
+import { aiErrorOfReport } from '../../openai-failure.ts';
 import { RepeatedFrame } from './repeated-frame.ts';
 
 /** Receives the output of the model while it streams. */
@@ -43,7 +44,8 @@ export function readCompletion(
         const chunk = chunkOf(data);
         if (!chunk) return refuse(new AiError('ai_bad_answer'));
         const [choice] = chunk.choices ?? [];
-        if (chunk.error || choice?.finish_reason === 'error') return refuse(new AiError('ai_unavailable'));
+        const failure = failureIn(chunk);
+        if (failure) return refuse(failure);
         if (choice) report(choice, listener);
         const token = tokenOf(chunk);
         if (token) frame.learn(data, token);
@@ -66,6 +68,11 @@ export function readCompletion(
       reject(signal.aborted ? signal.reason : new AiError('ai_unavailable', { cause })),
     );
   });
+}
+
+function failureIn({ error, choices }: Chunk): AiError | undefined {
+  if (error) return aiErrorOfReport(error);
+  return choices?.[0]?.finish_reason === 'error' ? new AiError('ai_unavailable') : undefined;
 }
 
 function report({ delta, finish_reason: reason }: Choice, listener: Listener): void {

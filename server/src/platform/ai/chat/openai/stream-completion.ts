@@ -2,7 +2,7 @@ import http from 'node:http';
 import https from 'node:https';
 import { AiError } from '../../errors.ts';
 import { type ModelHabits, refusesSystemMessages } from '../../model-habits.ts';
-import { aiErrorOfStatus } from '../../openai-failure.ts';
+import { aiErrorOfReport } from '../../openai-failure.ts';
 import { type PromptMessage, withoutSystem } from './prompt/build-prompt.ts';
 import { type Listener, readCompletion } from './read-completion.ts';
 
@@ -26,11 +26,22 @@ export async function streamCompletion(completion: Completion, listener: Listene
   const status = response.statusCode ?? 0;
   if (status === 200) return readCompletion(response, listener, completion.signal);
   const { habits } = completion;
-  const isRefusal = !habits.refusesSystemMessages && refusesSystemMessages(status, await textOf(response));
+  const body = await textOf(response);
   response.resume();
-  if (!isRefusal) throw aiErrorOfStatus(status, { retryAfter: response.headers['retry-after'] });
+  if (habits.refusesSystemMessages || !refusesSystemMessages(status, body))
+    throw aiErrorOfReport(errorIn(body), { status, retryAfter: response.headers['retry-after'] });
   habits.refusesSystemMessages = true;
   return streamCompletion(completion, listener);
+}
+
+/** The `error` of a JSON body, else the whole text. */
+function errorIn(body: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return (parsed as { error?: unknown } | null)?.error ?? parsed;
+  } catch {
+    return body;
+  }
 }
 
 /** The body of an error response, which may be truncated. */

@@ -1,0 +1,57 @@
+import type { OpenAiVoices } from './openai-speech.ts';
+import type { SoundFailure } from './send-sound.ts';
+
+export type Failure =
+  | '400'
+  | '401'
+  | '404'
+  | '429'
+  | '500'
+  | 'quota'
+  | 'too-long'
+  | 'error-event'
+  | 'hang'
+  | SoundFailure
+  | 'end-early'
+  | 'garbage';
+
+type Token = string | Record<string, unknown>;
+
+/** Can be changed between requests. */
+export interface OpenAiBehaviour {
+  /** Completions wait for this. */
+  held: Promise<void>;
+  /** Embeddings wait for this. */
+  embeddingHeld: Promise<void>;
+  /** Milliseconds between two tokens. */
+  gap: number;
+  /** The tokens of a completion, or a function of the request's messages; objects are sent as deltas. */
+  tokens: Token[] | ((messages: ChatMessage[]) => Token[]);
+  /** The finish reason. */
+  finish: string;
+  /** False to reject system messages, like Gemma's template on vLLM. */
+  systemRole: boolean;
+  /** The transcript of a recording. */
+  transcript: (audio: File) => string | Promise<string>;
+  voices: OpenAiVoices;
+  /** For every request, or depending on its body. */
+  failure: Failure | ((body: Record<string, unknown>) => Failure);
+  /** Number of tokens before `stall`, `break-off` and `error-event`. */
+  failAfter: number;
+  /** Default length of embeddings; a request's `dimensions` overrides it unless this is `fixed`. */
+  dimensions: number;
+  fixedDimensions: boolean;
+  /** The available models; undefined: all. */
+  models: string[] | undefined;
+  /** The context of each of them in tokens, as llama.cpp lists it. */
+  contextTokens: number | undefined;
+  /** The only accepted key; undefined: none needed. */
+  key: string | undefined;
+  /** True if it repeats a wrong key in its response, which must not be logged. */
+  repeatKey: boolean;
+}
+
+export interface ChatMessage {
+  role: string;
+  content: unknown;
+}

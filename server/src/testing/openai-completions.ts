@@ -1,0 +1,64 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
+
+/** What happens in the middle of a stream, by failure. */
+const failures: Partial<Record<Failure, (response: ServerResponse) => void>> = {
+  stall: () => {},
+  'break-off': (response) => void response.destroy(),
+  'end-early': (response) => void response.end(),
+  'error-event': (response) => {
+    const error = { code: 500, message: 'The output has the wrong format', type: 'server_error' };
+    response.end(`data: ${JSON.stringify({ error })}\n\n`);
+  },
+};
+
+/** Streams a completion, or fails on the way as the test asked. */
+export async function complete(
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  behaviour: OpenAiBehaviour,
+  failure: Failure,
+): Promise<void> {
+  const { tokens, gap, failAfter, finish } = behaviour;
+  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
+  response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
+  response.flushHeaders();
+  for (const [index, token] of list.entries()) {
+    if (index > 0 && gap > 0) await wait(gap);
+    if (response.destroyed) return;
+    if (index >= failAfter && failures[failure]) return failures[failure](response);
+    const delta = typeof token === 'string' ? { role: 'assistant', content: token } : token;
+    response.write(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }));
+  }
+  response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
+  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
+  response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
+}
+
+/** The response to a request without `stream`. */
+export function completeAtOnce(
+  body: Record<string, unknown>,
+  response: ServerResponse,
+  { tokens, finish }: OpenAiBehaviour,
+): void {
+  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
+  const content = list.filter((token) => typeof token === 'string').join('');
+  const message = { role: 'assistant', content };
+  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(
+    JSON.stringify({
+      id: 'chatcmpl-test',
+      object: 'chat.completion',
+      created: 1,
+      model: 'test',
+      choices: [{ index: 0, message, finish_reason: finish }],
+      usage,
+    }),
+  );
+}
+
+function chunk(content: Record<string, unknown>): string {
+  const base = { id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 1, model: 'test' };
+  return `data: ${JSON.stringify({ ...base, ...content })}\n\n`;
+}
