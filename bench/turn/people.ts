@@ -1,11 +1,11 @@
 /** Signs up people, confirms their addresses by the mailed links, and returns their access tokens. */
-export async function signUpPeople(origin: string, count: number, called = 'person'): Promise<string[]> {
+export async function signUpPeople(origin: string, count: number, namePrefix = 'person'): Promise<string[]> {
   const tokens: string[] = [];
   // In batches, because the mailbox keeps only the newest mails.
   for (let from = 0; from < count; from += batch) {
     const names = Array.from(
       { length: Math.min(batch, count - from) },
-      (_, index) => `${called}-${from + index}`,
+      (_, index) => `${namePrefix}-${from + index}`,
     );
     await Promise.all(names.map((name) => signUp(origin, name)));
     const links = await confirmationLinks(origin);
@@ -33,9 +33,9 @@ async function signUp(origin: string, name: string) {
 
 async function confirmationLinks(origin: string): Promise<Map<string, URL>> {
   const response = await fetch(`${origin}/dev/mail.json`);
-  const letters = (await response.json()) as { to: string; text: string }[];
+  const mails = (await response.json()) as { to: string; text: string }[];
   return new Map(
-    letters.map(({ to, text }) => [to, new URL(text.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)![0])]),
+    mails.map(({ to, text }) => [to, new URL(text.match(/https?:\/\/\S*\/auth\/v1\/verify\S*/)![0])]),
   );
 }
 
