@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { number, optional, text, url } from './variable.ts';
 
+/** The shortest context in tokens that holds rules, persona, a question and an answer. */
+export const leastContextTokens = 4096;
+
 export const aiVariables = {
   AI_BASE_URL: optional(
     'An OpenAI-compatible server, such as `http://localhost:11434/v1`.',
@@ -12,7 +15,7 @@ export const aiVariables = {
   AI_CONTEXT_TOKENS: number(
     'Tokens that the model may read and write in one turn; knowledge and conversation that do not fit are left out. No more than the context that the server gives it.',
     8192,
-    4096,
+    leastContextTokens,
     10_000_000,
   ),
   EMBEDDING_MODEL: text(

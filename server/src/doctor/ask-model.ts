@@ -75,9 +75,12 @@ interface ListedModel {
   context_length?: number | null;
 }
 
-/** The most tokens that the model may read and write in one request; undefined if the server does not say. */
+/**
+ * The most tokens that the model may read and write in one request; undefined if the server does not say. Chatting needs
+ * no list of models, so a list that fails is no problem.
+ */
 export async function contextOf(server: ModelServer, timeout: number): Promise<number | undefined> {
-  const models = (await modelsAt(server, timeout)) ?? [];
+  const models = (await modelsAt(server, timeout).catch(() => undefined)) ?? [];
   // llama.cpp serves the one model that it loaded, by any name.
   const model = models.find(({ id }) => id === server.model) ?? (models.length === 1 ? models[0] : undefined);
   return model?.meta?.n_ctx ?? model?.max_model_len ?? model?.context_length ?? undefined;
@@ -92,8 +95,7 @@ async function modelsAt(server: ModelServer, timeout: number): Promise<ListedMod
     setting,
   });
   if (response.status !== 200) return undefined;
-  const { data = [] } = await jsonFrom<{ data?: ListedModel[] }>(response, setting);
-  return data;
+  return (await jsonFrom<{ data?: ListedModel[] }>(response, setting)).data ?? [];
 }
 
 function listed(models: string[]): string {

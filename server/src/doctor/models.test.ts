@@ -1,4 +1,7 @@
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startElevenLabsServer } from '../testing/elevenlabs-server.ts';
 import { freePort } from '../testing/free-port.ts';
 import { testConfig } from '../testing/index.ts';
@@ -135,6 +138,24 @@ test.each([
   expect(await found(chatModel, { ...settings(), ...env })).toMatch(problem);
   const fitting = { ...settings(), AI_CONTEXT_TOKENS: '4096' };
   expect((await found(chatModel, fitting)).includes('wrong: ')).toBe(contextTokens < 4096);
+});
+
+test('a list of models that cannot be read does not make a good model wrong', async () => {
+  const words = ['One', ' two'].map(
+    (content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`,
+  );
+  const server = createServer(({ method }, response) =>
+    method === 'POST'
+      ? response.writeHead(200, { 'content-type': 'text/event-stream' }).end(words.join(''))
+      : response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>'),
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  expect(await found(chatModel, { ...settings(), AI_BASE_URL: `http://127.0.0.1:${port}/v1` })).toMatch(
+    /^good: .*\.$/,
+  );
 });
 
 test('for a server without embeddings, EMBEDDING_MODEL=builtin is suggested', async () => {

@@ -1,4 +1,5 @@
 import { createParser } from 'eventsource-parser';
+import { leastContextTokens } from '../../config/ai.ts';
 import { withoutThoughts } from '../../platform/ai/chat/openai/reasoning-filter.ts';
 import { askModel, contextOf, type ModelServer } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
@@ -6,8 +7,6 @@ import { type Check, type Finding, good, notice, Problem, unset, wrong } from '.
 import { reasonOf } from '../reason-of.ts';
 
 const slowMilliseconds = 5000;
-/** The lowest AI_CONTEXT_TOKENS. */
-const leastContext = 4096;
 const request = {
   stream: true,
   messages: [{ role: 'user', content: 'Count from one to ten in words, and say nothing else.' }],
@@ -38,8 +37,8 @@ async function judgeContext(server: ModelServer, tokens: number, timeout: number
   return [
     wrong(
       `${server.model} reads and writes ${context} tokens in one request, AI_CONTEXT_TOKENS is ${tokens}: long conversations would be refused. ${
-        context < leastContext
-          ? `Foyer needs ${leastContext}: give the model more at its server`
+        context < leastContextTokens
+          ? `Foyer needs ${leastContextTokens}: give the model more at its server`
           : `Set AI_CONTEXT_TOKENS=${context}, or give the model more at its server`
       }.`,
     ),
