@@ -32,9 +32,7 @@ export const chatRequest = z
     clientMessageId: id.optional(),
     retry: id.optional(),
     regenerate: id.optional(),
-    /**
-     * Id of the message that this one replaces on the path; the earlier one stays as a variant, with all that followed.
-     */
+    /** Id of the message that this one replaces on the path; it stays as a variant, with all that followed. */
     edit: id.optional(),
     /** Id of an uploaded file of the viewer; the answer waits until the file has been processed. */
     attachment: id.optional(),
@@ -109,9 +107,7 @@ export const message = z.object({
   is_human: z.boolean(),
   status: messageStatus,
   reply_to: id.nullable(),
-  /**
-   * For a message of the viewer: the answer that it follows; while the owner answers, the viewer's previous message.
-   */
+  /** For a message of the viewer: the answer before it; while the owner answers, the viewer's message before it. */
   follows: id.nullable(),
   /** If there are several versions to choose from: all of them, including this one, oldest first. */
   variants: z.array(id),

@@ -21,7 +21,7 @@ export async function complete(
   failure: Failure,
 ): Promise<void> {
   const { tokens, gap, failAfter, finish } = behaviour;
-  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
+  const list = tokensFor(body, tokens);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
   response.flushHeaders();
   for (const [index, token] of list.entries()) {
@@ -32,8 +32,7 @@ export async function complete(
     response.write(chunk({ choices: [{ index: 0, delta, finish_reason: null }] }));
   }
   response.write(chunk({ choices: [{ index: 0, delta: {}, finish_reason: finish }] }));
-  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
-  response.end(`${chunk({ choices: [], usage })}data: [DONE]\n\n`);
+  response.end(`${chunk({ choices: [], usage: usageOf(list) })}data: [DONE]\n\n`);
 }
 
 /** The response to a request without `stream`. */
@@ -42,10 +41,9 @@ export function completeAtOnce(
   response: ServerResponse,
   { tokens, finish }: OpenAiBehaviour,
 ): void {
-  const list = typeof tokens === 'function' ? tokens(body.messages as ChatMessage[]) : tokens;
+  const list = tokensFor(body, tokens);
   const content = list.filter((token) => typeof token === 'string').join('');
   const message = { role: 'assistant', content };
-  const usage = { prompt_tokens: 10, completion_tokens: list.length, total_tokens: 10 + list.length };
   response.writeHead(200, { 'content-type': 'application/json' }).end(
     JSON.stringify({
       id: 'chatcmpl-test',
@@ -53,10 +51,19 @@ export function completeAtOnce(
       created: 1,
       model: 'test',
       choices: [{ index: 0, message, finish_reason: finish }],
-      usage,
+      usage: usageOf(list),
     }),
   );
 }
+
+const tokensFor = ({ messages }: Record<string, unknown>, tokens: OpenAiBehaviour['tokens']) =>
+  typeof tokens === 'function' ? tokens(messages as ChatMessage[]) : tokens;
+
+const usageOf = ({ length }: unknown[]) => ({
+  prompt_tokens: 10,
+  completion_tokens: length,
+  total_tokens: 10 + length,
+});
 
 function chunk(content: Record<string, unknown>): string {
   const base = { id: 'chatcmpl-test', object: 'chat.completion.chunk', created: 1, model: 'test' };

@@ -22,10 +22,10 @@ export const searchCached = (
   embeddingsOf: async (ids) => embeddingsIn(kept, ids),
 });
 
-function countsIn({ ids, indexesByTerm: holders }: CachedPassages, terms: string[]): Map<string, number> {
+function countsIn({ ids, indexesByTerm }: CachedPassages, terms: string[]): Map<string, number> {
   const counts = new Map([[totalTerm, ids.length]]);
   for (const term of terms) {
-    const held = holders.get(term)?.length;
+    const held = indexesByTerm.get(term)?.length;
     if (held) counts.set(term, held);
   }
   return counts;
@@ -49,10 +49,10 @@ async function similarIn(
   );
 }
 
-function rankByText({ ids, indexesByTerm: holders }: CachedPassages, terms: WeighedTerm[]): string[] {
+function rankByText({ ids, indexesByTerm }: CachedPassages, terms: WeighedTerm[]): string[] {
   const weights = new Map<number, number>();
   for (const { term, weight } of rarest(terms))
-    for (const place of holders.get(indexedTerm(term)) ?? [])
+    for (const place of indexesByTerm.get(indexedTerm(term)) ?? [])
       weights.set(place, (weights.get(place) ?? 0) + weight);
   return [...weights]
     .sort(([one, less], [other, more]) => more - less || one - other)

@@ -17,44 +17,44 @@ async function met(told: string[]) {
   const put = (summary: unknown, as: Person = visitor) =>
     site.call('PUT', path(foId), { as, body: { summary } });
   const clear = (as: Person = visitor) => site.call('DELETE', path(foId), { as });
-  return { foId, owner, visitor, tell: say, get, put, clear };
+  return { foId, owner, visitor, say, get, put, clear };
 }
 
 const four = ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I love rye bread.'];
 
 test('a viewer can read, edit and clear what a persona remembers about them', async () => {
-  const { foId, get, put, clear, tell } = await met(four);
+  const { foId, get, put, clear, say } = await met(four);
   await expect
     .poll(() => get())
     .toMatchObject({ fo_id: foId, summary: expect.stringContaining('I live in Ghent.') });
   expect(await (await put(' I live in Bruges.\n')).json()).toMatchObject({ summary: 'I live in Bruges.' });
-  await tell('Where do I live?');
-  for (const message of ['I love the lute.', 'Thanks!', 'I like plums.']) await tell(message);
+  await say('Where do I live?');
+  for (const message of ['I love the lute.', 'Thanks!', 'I like plums.']) await say(message);
   await expect.poll(async () => (await get()).summary).toContain('I love the lute.');
   expect((await get()).summary).not.toContain('Ghent');
   expect((await clear()).status).toBe(200);
   expect(await get()).toEqual({ fo_id: foId, summary: '', updated_at: null });
-  for (const message of ['I have a boat.', 'Hi!', 'Bye!', 'Hello!']) await tell(message);
+  for (const message of ['I have a boat.', 'Hi!', 'Bye!', 'Hello!']) await say(message);
   await expect.poll(async () => (await get()).summary).toBe('I have a boat.');
 });
 
 test('what a visitor said in an earlier conversation is used in a new one, for them only, until it is cleared', async () => {
-  const { foId, owner, get, clear, tell } = await met(four);
+  const { foId, owner, get, clear, say } = await met(four);
   await expect.poll(async () => (await get()).summary).toContain('Ghent');
-  expect((await tell('Where do I live?')).text).toContain('Ghent');
+  expect((await say('Where do I live?')).text).toContain('Ghent');
   const body = { foId, message: 'Where do I live?', instant: true };
   for (const as of [owner, await site.newPerson()])
     expect(
       (await readAnswer(await site.call('POST', '/functions/v1/chat', { as, body }))).text,
     ).not.toContain('Ghent');
   await clear();
-  const untold = await tell('Where do I live?');
+  const untold = await say('Where do I live?');
   expect(untold.text).not.toContain('Ghent');
   expect(untold.text).not.toContain('owner');
 });
 
 test('of an edited question only the current text is remembered', async () => {
-  const { foId, visitor, get, tell } = await met(['I live in Ghent.']);
+  const { foId, visitor, get, say } = await met(['I live in Ghent.']);
   const ask = (body: object) =>
     site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, instant: true, ...body } });
   const list = await (await site.call('GET', `/api/v1/conversations?foId=${foId}`, { as: visitor })).json();
@@ -62,7 +62,7 @@ test('of an edited question only the current text is remembered', async () => {
   const open = await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor });
   const [{ id: edit }] = (await open.json()).messages;
   await readAnswer(await ask({ conversationId, edit, message: 'I live in Bruges.' }));
-  for (const message of ['Hi!', 'I love rye bread.']) await tell(message);
+  for (const message of ['Hi!', 'I love rye bread.']) await say(message);
   await expect.poll(async () => (await get()).summary).toContain('I love rye bread.');
   expect((await get()).summary).toContain('Bruges');
   expect((await get()).summary).not.toContain('Ghent');
@@ -97,7 +97,7 @@ test('of a private persona others learn nothing, but a remembered viewer can sti
 });
 
 test('a summary in progress does not restore what was cleared meanwhile', async () => {
-  const { tell, get, clear } = await met(four.slice(0, 3));
+  const { say, get, clear } = await met(four.slice(0, 3));
   const { memory } = site.platform.ai;
   const { summarise } = memory;
   const late = Promise.withResolvers<void>();
@@ -108,7 +108,7 @@ test('a summary in progress does not restore what was cleared meanwhile', async 
     setImmediate(finished.resolve);
     return summary;
   });
-  await tell('I love rye bread.');
+  await say('I love rye bread.');
   await expect.poll(() => vi.mocked(memory.summarise).mock.calls.length).toBe(1);
   expect((await clear()).status).toBe(200);
   late.resolve();
