@@ -53,9 +53,8 @@ async function facesOf(family: Family): Promise<string[]> {
     write(file, await subset(family, part, range));
     return faceOf(family, file, range);
   };
-  // Where ranges overlap, the face that is declared last counts.
   return Promise.all([
-    ...[...rangesOf(family)].map(([part, range]) => make(part, part, range)),
+    ...[...rangesOf(family)].map(([part, range]) => make(part, part, withoutBasic(range))),
     make('basic', 'latin', basic),
   ]);
 }
@@ -82,23 +81,41 @@ async function subset({ package: name, suffix, variationAxes }: Family, part: st
   });
 }
 
-function charactersOf(range: string): string {
-  return range
-    .split(',')
-    .map((part) => {
-      const [, first, last = first] = /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(part) ?? [];
-      if (first === undefined || last === undefined) throw new Error(`${part} is no range of characters.`);
-      const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
-      return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, index) => from + index));
-    })
-    .join('');
+const charactersOf = (range: string) => String.fromCodePoint(...codePointsOf(range));
+
+function codePointsOf(range: string): number[] {
+  return range.split(',').flatMap((part) => {
+    const [, first, last = first] = /^\s*U\+([0-9A-F]+)(?:-([0-9A-F]+))?\s*$/i.exec(part) ?? [];
+    if (first === undefined || last === undefined) throw new Error(`${part} is no range of characters.`);
+    const [from, to] = [Number.parseInt(first, 16), Number.parseInt(last, 16)];
+    return Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  });
 }
 
+const hex = (point: number) => point.toString(16).toUpperCase();
+
+/** With a part that has the basic characters too, a browser would load it for them when the basic file is late. */
+function withoutBasic(range: string): string {
+  const isBasic = new Set(codePointsOf(basic));
+  const runs: [first: number, last: number][] = [];
+  for (const point of codePointsOf(range)) {
+    const run = runs.at(-1);
+    if (isBasic.has(point)) continue;
+    if (run?.[1] === point - 1) run[1] = point;
+    else runs.push([point, point]);
+  }
+  return runs.map(([first, last]) => `U+${hex(first)}-${hex(last)}`).join(',');
+}
+
+/**
+ * A basic file that is late is not used before the next page (`optional`), since swapping it in would shift the text.
+ * The other parts load only once their letters are met, so always late: they are swapped in.
+ */
 const faceOf = ({ name, weight }: Family, file: string, range: string) => `@font-face {
   font-family: '${name}';
   src: url('@fonts/${file}') format('woff2');
   font-weight: ${weight};
-  font-display: swap;
+  font-display: ${range === basic ? 'optional' : 'swap'};
   unicode-range: ${range};
 }`;
 

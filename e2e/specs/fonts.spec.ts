@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
+import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -23,6 +24,30 @@ test('a name with other Latin letters is shown in the site’s fonts too', async
   await page.evaluate(() => document.fonts.ready);
   for (const subset of ['latin', 'latin-ext']) expect(fonts()).toContain(`young-serif-${subset}`);
 });
+
+for (const [path, title] of [
+  ['/', 'Discover, create, and chat with AI personas'],
+  ['/privacy', 'Privacy Policy'],
+] as const)
+  test(`fonts that load late cause no layout shift on ${path}`, async ({ page }) => {
+    const fonts = fontsOf(page);
+    let deliver = () => {};
+    const painted = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    await page.route('**/*.woff2', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await watchLayout(page);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    await expect(heading(title)(page)).toBeVisible();
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    deliver();
+    await expect.poll(fonts).toHaveLength(2);
+    await page.evaluate(() => document.fonts.ready);
+    await expectNoLayoutShift(page);
+  });
 
 /** Names of the fonts that the page has loaded so far, without their hash. */
 function fontsOf(page: Page): () => string[] {
