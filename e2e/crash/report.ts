@@ -21,7 +21,7 @@ export function summaryOf(reports: RoundReport[]): string {
   const kinds = Map.groupBy(reports, ({ victim }) => victim);
   const rows = [...kinds].map(([victim, rounds]) => row(victim, rounds));
   return [
-    '| killed | rounds | ready again, median (longest) ms | job done, median (longest) s | acknowledged | interrupted | not acknowledged | longest wait s |',
+    '| killed | rounds | time until ready, median (maximum), ms | job done, median (maximum), s | acknowledged | interrupted | not acknowledged | longest wait, s |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
     row('all', reports),

@@ -10,9 +10,9 @@ interface Victims {
 export const victims = {
   server: { server: 'whole' },
   database: { database: 'first process' },
-  'database, all of it': { database: 'every process' },
+  'database, all processes': { database: 'every process' },
   'server and database': { server: 'whole', database: 'first process' },
-  'server and database, all of it': { server: 'whole', database: 'every process' },
+  'server and database, all processes': { server: 'whole', database: 'every process' },
   'one worker': { server: 'one worker' },
   power: { server: 'whole', database: 'every process', power: true },
 } satisfies Record<string, Victims>;

@@ -42,7 +42,7 @@ function afterEachOf(victims: Victim[], own: ReturnType<typeof ownSite>) {
 }
 
 test.describe('with one process', () => {
-  afterEachOf(['server', 'database', 'server and database, all of it'], ownSite({ workers: 1 }));
+  afterEachOf(['server', 'database', 'server and database, all processes'], ownSite({ workers: 1 }));
 });
 
 test.describe('with three workers', () => {
