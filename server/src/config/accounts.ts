@@ -3,14 +3,14 @@ import { number, optional } from './variable.ts';
 
 export const accountVariables = {
   SECRET_KEY: optional(
-    'What secrets in the database are encrypted with, at least 32 characters; needed where several machines share one.',
+    'Key that encrypts secrets in the database, at least 32 characters; required if several machines share a database.',
     z.string().min(32, 'at least 32 characters'),
     'the file `secret.key` in `DATA_DIR`',
     'secret',
   ),
-  SESSION_IDLE_DAYS: number('Days without any use after which a session ends.', 30, 1, 3650),
-  SESSION_TOTAL_DAYS: number('Days after which a session ends, however much it is used.', 180, 1, 3650),
-  SECURITY_EVENTS_DAYS: number('Days for which sign-ins and other events of accounts are kept.', 90, 1, 3650),
+  SESSION_IDLE_DAYS: number('Days without use after which a session ends.', 30, 1, 3650),
+  SESSION_TOTAL_DAYS: number('Days after which a session ends even if it is used.', 180, 1, 3650),
+  SECURITY_EVENTS_DAYS: number('Days for which sign-ins and other security events are stored.', 90, 1, 3650),
 };
 
 type SessionValues = Record<'SESSION_IDLE_DAYS' | 'SESSION_TOTAL_DAYS', number>;

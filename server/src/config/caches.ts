@@ -2,25 +2,25 @@ import { number } from './variable.ts';
 
 export const cacheVariables = {
   RETRIEVAL_CANDIDATES: number(
-    'Passages compared exactly after the nearest codes are found; one more for every 128 of the persona.',
+    'Passages whose vectors are compared exactly after the search by quantized vectors; one more for every 128 passages of the persona.',
     192,
     8,
     10_000,
   ),
   RETRIEVAL_CACHE_MB: number(
-    'Memory in MB for the vectors of passages that were compared lately; 64 hold 20,000.',
+    'Cache in MB for vectors of recently compared passages; 64 hold 20,000.',
     64,
     1,
     100_000,
   ),
   PERSONA_CACHE_MB: number(
-    'Memory in MB for what personas that are being talked with answer from: vectors and words of passages, facts, principles; of one at most a quarter.',
+    'Cache in MB for the data from which recently used personas answer: vectors and words of passages, facts, principles; at most a quarter for one persona.',
     64,
     1,
     100_000,
   ),
   SPEECH_CACHE_MB: number(
-    'MB of spoken texts that are kept, in `DATA_DIR`; an hour of speech has 29. What was not heard for longest goes first.',
+    'Cache in MB for synthesized speech, in `DATA_DIR`; an hour of speech has 29. The least recently played is deleted first.',
     500,
     1,
     10_000_000,

@@ -4,11 +4,11 @@ import { optional } from './variable.ts';
 
 export const externalAuthVariables = {
   AUTH_URL: optional(
-    'An auth server on the same wire to use instead of the built-in one, such as `https://auth.example.org/auth/v1`.',
+    'External auth server with the same API (GoTrue), instead of the built-in one, such as `https://auth.example.org/auth/v1`.',
     secureAddress(),
     'built-in accounts',
   ),
-  AUTH_ISSUER: optional("What that server's tokens name as their issuer.", z.string(), '`AUTH_URL`'),
+  AUTH_ISSUER: optional("Issuer of that server's tokens.", z.string(), '`AUTH_URL`'),
 };
 
 type ExternalAuthValues = Partial<Record<keyof typeof externalAuthVariables, string>>;

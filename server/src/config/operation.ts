@@ -11,13 +11,13 @@ export interface TracingSettings {
 
 export const operationVariables = {
   METRICS_TOKEN: optional(
-    'Who has it may read `/metrics`, as `Authorization: Bearer …`; at least 16 characters.',
+    'Bearer token for `/metrics` (`Authorization: Bearer …`); at least 16 characters.',
     z.string().regex(/^[\w.-]{16,}$/, 'at least 16 letters, digits, `-`, `_` and `.`'),
-    'this machine alone, where nobody else reaches the site; else nobody',
+    'access from this machine only, if the site is not reachable from others; otherwise no access',
     'secret',
   ),
   SLOW_TURN_SECONDS: number(
-    'Seconds after which an answer is named in the log as slow, with where its time went.',
+    'Answers that take longer, in seconds, are logged as slow, with the time of each step.',
     15,
     1,
     3600,
@@ -28,12 +28,12 @@ export const operationVariables = {
     'nothing is traced',
   ),
   OTEL_EXPORTER_OTLP_HEADERS: optional(
-    'Headers that it wants, such as `authorization=Bearer%20…`, with commas.',
+    'Headers for the collector, such as `authorization=Bearer%20…`, comma-separated.',
     z.string().regex(/^[\w-]+=[^,]*(,\s*[\w-]+=[^,]*)*$/, '`name=value`, with commas'),
     'none',
     'secret',
   ),
-  OTEL_SERVICE_NAME: text('What traces call this site.', 'foyer'),
+  OTEL_SERVICE_NAME: text('Service name in traces.', 'foyer'),
 };
 
 interface TracingValues {

@@ -12,13 +12,13 @@ export interface PineconeSettings {
 
 export const pineconeVariables = {
   PINECONE_HOST: optional(
-    "Host of a Pinecone index of 1536 dimensions (metric cosine) that keeps passages' vectors, such as `foyer-a1b2c3.svc.aped-1234.pinecone.io`.",
+    'Host of a Pinecone index of 1536 dimensions (metric cosine) for the vectors of passages, such as `foyer-a1b2c3.svc.aped-1234.pinecone.io`.',
     z.preprocess(withScheme, secureAddress()),
-    'the database keeps them',
+    'vectors are in the database',
   ),
-  PINECONE_API_KEY: optional('Key for that index.', z.string(), 'none', 'secret'),
+  PINECONE_API_KEY: optional('API key for that index.', z.string(), 'none', 'secret'),
   PINECONE_NAMESPACE_PREFIX: {
-    meaning: 'What the names of its namespaces begin with; one namespace holds one FO.',
+    meaning: 'Prefix of its namespaces; each FO has one namespace.',
     schema: z
       .string()
       .default('foyer-')

@@ -10,7 +10,7 @@ export type PushProblem = 'not_https' | 'not_public';
 export const pushVariables = {
   PUSH_SERVICES: {
     meaning:
-      'Push services that browsers may name although they stand on a private address, such as `https://push.example.lan:8443`, with commas; public ones need no entry.',
+      'Push services at private IP addresses that are allowed, such as `https://push.example.lan:8443`, comma-separated; public ones need no entry.',
     schema: originList(),
     unset: 'none',
   } satisfies Variable<string[]>,

@@ -13,12 +13,12 @@ const leastBytes = 24;
 
 export const smsVariables = {
   SMS_HOOK_URL: optional(
-    'Where codes for phones are posted to, to be sent as text messages (Standard Webhooks, as the Supabase send-SMS hook).',
+    'Webhook that sends text messages with codes (Standard Webhooks, like the Supabase send-SMS hook).',
     secureAddress(),
-    'local outbox at `/dev/sms`; none where the site is open to the network',
+    'local outbox at `/dev/sms`; none if the site is reachable from the network',
   ),
   SMS_HOOK_SECRET: optional(
-    'Signs what is posted there: `v1,whsec_` and 24 bytes or more in base64.',
+    'Signing secret of that webhook: `v1,whsec_` and 24 bytes or more in base64.',
     z.string().refine(isSecret, `v1,whsec_ and at least ${leastBytes} bytes in base64`),
     'none',
     'secret',

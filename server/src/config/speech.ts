@@ -3,7 +3,7 @@ import { number, optional, text, url, type Variable } from './variable.ts';
 
 export const speechVariables = {
   SPEECH_MODEL: optional(
-    'Model that speaks, of an OpenAI-compatible server, such as `tts-1` or `kokoro`.',
+    'Text-to-speech model of an OpenAI-compatible server, such as `tts-1` or `kokoro`.',
     z.string(),
     'built-in voices',
   ),
@@ -13,31 +13,31 @@ export const speechVariables = {
     '`AI_BASE_URL`',
   ),
   SPEECH_API_KEY: optional(
-    'Key for that server.',
+    'API key for that server.',
     z.string(),
-    '`AI_API_KEY` where `SPEECH_BASE_URL` is unset too, else none',
+    '`AI_API_KEY` if `SPEECH_BASE_URL` is unset too, else none',
     'secret',
   ),
   SPEECH_VOICES: {
     meaning:
-      'What that server calls the ten voices, where it has other names, such as `alloy=af_heart, onyx=am_adam`.',
+      'Names of the ten voices on that server, if they differ, such as `alloy=af_heart, onyx=am_adam`.',
     schema: voiceNames(),
-    unset: 'found out from its list of voices',
+    unset: 'derived from its list of voices',
   } satisfies Variable<Record<string, string>>,
-  SPEECH_CONCURRENCY: number('Requests that it gets at once from one process.', 4, 1, 1000),
+  SPEECH_CONCURRENCY: number('Maximum concurrent requests to it per process.', 4, 1, 1000),
   ELEVENLABS_API_KEY: optional(
-    "Key for ElevenLabs, which then clones people's voices and speaks the clones.",
+    'API key for ElevenLabs, which then clones voices and synthesizes the clones.',
     z.string(),
-    'clones are built-in voices, tuned to be alike',
+    'clones are built-in voices, tuned to resemble the samples',
     'secret',
   ),
-  ELEVENLABS_MODEL: text('Model of ElevenLabs that speaks.', 'eleven_flash_v2_5'),
+  ELEVENLABS_MODEL: text('Text-to-speech model of ElevenLabs.', 'eleven_flash_v2_5'),
   ELEVENLABS_BASE_URL: {
-    meaning: 'Where ElevenLabs is, without `/v1`; such as `https://api.eu.residency.elevenlabs.io`.',
+    meaning: 'URL of ElevenLabs, without `/v1`, such as `https://api.eu.residency.elevenlabs.io`.',
     schema: url(['http', 'https']).default('https://api.elevenlabs.io'),
     unset: '`https://api.elevenlabs.io`',
   } satisfies Variable<string>,
-  ELEVENLABS_CONCURRENCY: number('Requests that it gets at once from one process.', 4, 1, 1000),
+  ELEVENLABS_CONCURRENCY: number('Maximum concurrent requests to it per process.', 4, 1, 1000),
 };
 
 type SpeechValues = {

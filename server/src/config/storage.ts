@@ -13,7 +13,7 @@ export interface S3Settings {
 
 export const storageVariables = {
   S3_URL: optional(
-    'Bucket of an S3 server that keeps the files, such as `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`; special characters in key and secret as %XX.',
+    'Bucket of an S3 server that stores the files, such as `https://KEY:SECRET@s3.eu-central-1.amazonaws.com/bucket?region=eu-central-1`; special characters in key and secret as %XX.',
     z.string().refine(isBucket, 'an address like https://KEY:SECRET@host/bucket'),
     'the folder `storage` in `DATA_DIR`',
     'secret',

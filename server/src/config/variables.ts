@@ -18,49 +18,44 @@ import { workerVariables } from './workers.ts';
 /** All variables that Foyer reads. README's table is generated from this. */
 export const variables = {
   PORT: number('Port to listen on.', 3000, 1, 65_535),
-  HOST: text('Address to listen on; `0.0.0.0` opens the site to the network.', '127.0.0.1'),
+  HOST: text('Address to listen on; `0.0.0.0` makes the site reachable from the network.', '127.0.0.1'),
   SITE_URL: optional(
-    'Address that people use, as it appears in links and mails.',
+    'Public URL of the site, used in links and mails.',
     url(['http', 'https']),
     '`http://localhost:PORT`',
   ),
   REDIRECT_URLS: {
     meaning:
-      "Addresses besides the site's own to which mailed links and sign-ins may lead, with commas; `*` stops at a dot or slash, `**` does not.",
+      "URLs besides the site's own to which mailed links and sign-ins may redirect, comma-separated; `*` does not match dots and slashes, `**` does.",
     schema: redirectPatterns(),
     unset: 'none',
   } satisfies Variable<string[]>,
   ...workerVariables,
   TRUSTED_PROXIES: {
     meaning:
-      'Reverse proxies whose forwarded addresses are believed: IP addresses or CIDR ranges, with commas.',
+      'Reverse proxies whose `X-Forwarded-…` headers are trusted: IP addresses or CIDR ranges, comma-separated.',
     schema: addressList(),
     unset: 'none',
   } satisfies Variable<string[]>,
   DATA_DIR: text('Folder for the embedded database and uploaded files.', './data'),
   DATABASE_URL: optional(
-    'A PostgreSQL 15 or later of your own (`postgres://…`) instead of the embedded one.',
+    'External PostgreSQL 15 or later (`postgres://…`) instead of the embedded one.',
     url(['postgres', 'postgresql']),
     'embedded PostgreSQL',
     'secret',
   ),
-  DATABASE_POOL_SIZE: number(
-    'Connections to the database that one server process holds at most.',
-    10,
-    2,
-    500,
-  ),
+  DATABASE_POOL_SIZE: number('Maximum number of database connections per server process.', 10, 2, 500),
   EVENTS_URL: optional(
-    'A Redis or NATS server (`redis://…`, `rediss://…`, `nats://…`, `tls://…`) that carries messages between server processes: who is told what, and answers that are followed at another process.',
+    'A Redis or NATS server (`redis://…`, `rediss://…`, `nats://…`, `tls://…`) for messages between server processes: live events, and answers that are followed at another process.',
     url(['redis', 'rediss', 'nats', 'tls']),
-    'the database carries them',
+    'LISTEN/NOTIFY of the database',
     'secret',
   ),
   ...storageVariables,
   ...aiVariables,
   ...speechVariables,
   CHAT_MOST_WAIT_SECONDS: number(
-    'Seconds that a question may have to wait before its answer is begun; when it would be more, people are asked to try again in a moment. 0: everybody waits.',
+    'Maximum seconds that a question waits before its answer begins; if the estimate is longer, it is rejected with a request to try again. 0: no maximum.',
     3,
     0,
     600,
@@ -77,7 +72,7 @@ export const variables = {
   ...smsVariables,
   ...pushVariables,
   SUPPORT_EMAIL: optional(
-    'Where people write to for help, to report something and to apply; the public pages show it.',
+    'Email address for help, reports and applications, shown on the public pages.',
     z.email({ error: 'an email address' }),
     '`support@` and the host of `SITE_URL`',
   ),

@@ -6,8 +6,7 @@ const most = 64;
 
 export const workerVariables = {
   WORKERS: {
-    meaning:
-      'Processes that serve the site on this machine, behind the one port. 1: no process beside the one that was started.',
+    meaning: 'Worker processes on this machine, which share one port. 1: a single process without workers.',
     schema: z
       .string()
       .refine((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most, {
@@ -15,7 +14,7 @@ export const workerVariables = {
       })
       .transform(Number)
       .optional(),
-    unset: 'as many as cores, at most 4, with 1.5 GB of memory for each',
+    unset: 'the number of cores, at most 4, and at least 1.5 GB of memory for each',
   } satisfies Variable<number | undefined>,
 };
 
