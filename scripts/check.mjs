@@ -7,7 +7,7 @@ import { installPackages } from './install-packages.mjs';
 import { pinnedNode, root } from './run.mjs';
 
 const types = 'tsc --incremental --tsBuildInfoFile';
-const kept = `${root}/node_modules/.cache/types`;
+const cache = `${root}/node_modules/.cache/types`;
 
 /**
  * Run before all others: one writes types that several read, one temporarily creates files that break rules, which
@@ -20,13 +20,13 @@ const first = [
 
 /** Run in parallel, one per CPU core, the longest first. The third item names the check that must have ended before. */
 const sideBySide = [
-  ['forgotten promises', 'oxlint --type-aware'],
-  ['types of what Node runs', `${types} ${kept}/node.tsbuildinfo -p tsconfig.node.json`],
+  ['floating promises', 'oxlint --type-aware'],
+  ['types of what Node runs', `${types} ${cache}/node.tsbuildinfo -p tsconfig.node.json`],
   ['types of web', 'npm run --silent typecheck --workspace=@foyer/web'],
   ['uses of persona fields', 'node scripts/fields/check-fields.ts', 'types of web'],
   ['format and lint', 'biome ci --colors=off --error-on-warnings .'],
   ['dead code', 'knip --files --dependencies --exports --no-config-hints', 'types of web'],
-  ['types of e2e', `${types} ${kept}/e2e.tsbuildinfo -p e2e`],
+  ['types of e2e', `${types} ${cache}/e2e.tsbuildinfo -p e2e`],
   ['settings in README', 'node scripts/config-table.ts --check'],
   ['links in documents', 'node scripts/dead-links.ts'],
   ['lockfile for every platform', 'node scripts/complete-lockfile.ts --check'],
