@@ -36,6 +36,7 @@ const senses = {
   nature: /\bAI\b|\bKI\b|\bIA\b|\bSI\b/,
   thanks: /welcome|pleasure|gladly/i,
   acknowledgement: /good|right/i,
+  inability: /\bcan(?:not|['’]t)\b.*\b(?:ask|tell|answer)/is,
   insult: /sorry|hard|no help/i,
   complaint: /sorry/i,
   apology: /harm|right|sorry/i,
@@ -46,7 +47,15 @@ const senses = {
 
 const chat = createBuiltinChat(thresholdsOf('builtin-1'));
 
-export const readers = ['binder', 'driver', 'languages', 'museum'] as const;
+export const readers = [
+  'binder',
+  'choir',
+  'climbing',
+  'driver',
+  'guest-house',
+  'languages',
+  'museum',
+] as const;
 
 export const readProbes = (name: (typeof readers)[number]): Reader =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));

@@ -36,6 +36,13 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     ['I love you', /\bAI\b/],
     ['Will you marry me?', /\bAI\b/],
     ['yes', /good|right/i],
+    ['ok cool', /good|right/i],
+    ['never mind', /good|right/i],
+    ['u there?', /Ada Marsh/],
+    ['this is garbage', /sorry/i],
+    ['wow, that was useless', /sorry/i],
+    ['You know nothing.', /sorry/i],
+    ['u suck', /sorry|hard|no help/i],
     ['Goodbye', /goodbye|until/i],
     ['Thank you, you are lovely!', /thank|kind/i],
     ['Great, thanks. That was very helpful!', /welcome|thank|kind/i],
@@ -80,6 +87,44 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
       history.push({ role: 'user', text: message }, { role: 'assistant', text });
     }
   });
+});
+
+describe('what an engine that only answers cannot do', () => {
+  it.each([
+    'Tell me a joke',
+    'write me a poem about the tower',
+    'Write code for a calculator, please.',
+    'Can you sing me a song?',
+    'translate good day into French',
+    'hi, do my homework',
+    'Order me a pizza',
+    'Can you play chess?',
+  ])('is said, with what it can be asked instead: %s', async (message) => {
+    const answer = await ask(message);
+    expect(answer.text).toMatch(/cannot do.*ask me about/s);
+    expect(answer).toMatchObject({ declined: false, wantsOwner: false, sources: [] });
+  });
+
+  it.each([
+    ['Tell me the story of the tower', '1854'],
+    ['write down when the tower was built', '1854'],
+    ['Can you tell me when the tower was built?', '1854'],
+    ['can you play the organ?', 'organ'],
+    ['order a boat ticket', 'at the gate'],
+    ['code for the gate', '4711'],
+  ])('is not confused with a question: %s', async (message, told) => {
+    const text =
+      'The tower was built in 1854. I play the organ. Boat tickets are ordered at the gate. The code for the gate is 4711.';
+    expect((await ask(message, { passages: [passage(text)] })).text).toContain(told);
+  });
+});
+
+describe('a greeting before a question', () => {
+  it.each([
+    'Good morning, when was the tower built?',
+    'hey Ada when was the tower built',
+    'Hello! Tower built when?',
+  ])('is no part of it: %s', async (message) => expect((await ask(message)).text).toContain('1854'));
 });
 
 describe('questions about the persona', () => {

@@ -8,6 +8,7 @@ import { bareQuestionInFull } from '../question/bare-question.ts';
 import { withFullSpelling } from '../question/chat-spelling.ts';
 import { doubted } from '../question/doubt.ts';
 import { type Intent, intentOf, isSmallTalk } from '../question/intent.ts';
+import { withoutGreeting } from '../question/without-greeting.ts';
 import { acceptsOffer } from '../say/decline.ts';
 import { sayOnceMore } from '../say/doubt.ts';
 import { inManner, notTwice } from '../say/in-manner.ts';
@@ -21,7 +22,11 @@ import { fromReading } from './from-reading.ts';
 
 /** In this order: that it is an AI, what the owner taught, small talk and the profile, what was read. */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
-  const { told, tells: _, ...answer } = spoken(compose(withFullSpelling(parts), thresholds), parts);
+  const {
+    told,
+    tells: _,
+    ...answer
+  } = spoken(compose(withoutGreeting(withFullSpelling(parts)), thresholds), parts);
   return { ...answer, sources: placeMarks(answer.sources, answer.text, told) };
 }
 

@@ -1,6 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import { findByAge } from '../find/by-age.ts';
 import type { Finding } from '../find/find-answer.ts';
+import { mayAskForWork } from '../question/asks-for-work.ts';
 import { claimIn } from '../question/claim.ts';
 import { changesSubject } from '../question/complete-question.ts';
 import { intentOf } from '../question/intent.ts';
@@ -9,9 +10,9 @@ import { asOpening } from '../question/opening-hours.ts';
 import { analyseQuestion, type Question } from '../question/question.ts';
 import { splitQuestions } from '../question/split-questions.ts';
 import { sayAboutSelf } from '../say/about-self.ts';
-import { leaveOpen, quotable } from '../say/decline.ts';
+import { leaveOpen, quotable, withOffer } from '../say/decline.ts';
 import { sayer } from '../say/sayer.ts';
-import { talk } from '../say/talk.ts';
+import { cannotDo, talk } from '../say/talk.ts';
 import { aboutSelf, deedTold, type OfSelf } from '../self/about-self.ts';
 import { answerOfVisitor } from '../visitor/answer-of-visitor.ts';
 import { type Draft, plain } from './draft.ts';
@@ -39,6 +40,8 @@ export function fromReading(parts: TurnParts): Draft {
     const isRead = isFromReading(finding) && deedTold(asked, parts.persona) === undefined;
     const ofSelf = isRead ? undefined : aboutSelf(question, parts.persona);
     if (ofSelf) return { asked, answer: fromProfile(ofSelf, question, own) };
+    if (finding.kind === 'missing' && mayAskForWork(asked))
+      return { asked, answer: plain(withOffer(cannotDo(own), own)) };
     return { asked, finding, answer: tell(finding, own, question) };
   });
   const all = answers.map(({ answer }) => answer);

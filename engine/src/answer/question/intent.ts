@@ -2,6 +2,7 @@ import { normalise } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import { firstName } from '../say/first-name.ts';
+import { asksForWork, mayAskForWork } from './asks-for-work.ts';
 import { type SmallTalk, smallTalk } from './small-talk.ts';
 import { tellsOfSelf } from './tells-of-self.ts';
 
@@ -23,6 +24,7 @@ export type Intent =
   | 'recall'
   | 'statement'
   | 'correction'
+  | 'work'
   | SmallTalk
   | 'question';
 
@@ -33,7 +35,7 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
   if (onlyEmoji.test(message)) return 'acknowledgement';
   const intent = patternOf(message, persona) ?? smallTalkInParts(message, persona);
   if (intent) return intent;
-  if (isStatement(message)) return 'statement';
+  if (!mayAskForWork(message) && isStatement(message)) return 'statement';
   const whole = normalise(message)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .trim();
@@ -44,7 +46,7 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
 
 function patternOf(message: string, persona: TurnPersona): Intent | undefined {
   const text = bare(message, persona.name);
-  return patterns.find(([, pattern]) => pattern.test(text))?.[0];
+  return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? (asksForWork(text) ? 'work' : undefined);
 }
 
 /** "Thank you, you are lovely!": of several parts that are all small talk, the last decides the intent. */
@@ -79,6 +81,7 @@ const asksNothing: ReadonlySet<Intent> = new Set<Intent>([
   'acknowledgement',
   'farewell',
   'statement',
+  'work',
 ]);
 const onlyEmoji = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F|\u200D|[\s!])+$/u;
 const nobody: TurnPersona = {
@@ -145,7 +148,7 @@ const patterns: [Intent, RegExp][] = [
   ...smallTalk,
   [
     'greeting',
-    /^(?:(?:good )?(?:morning|afternoon|evening)|(?:it is |it's )?(?:good|nice|great) to see you(?: again)?|long time no see|(?:is )?(?:anybody|anyone|somebody|someone) (?:there|here|home|around)|are you (?:there|here|around|online)|knock knock|hi+|hello+|hey+|hiya|howdy|yo|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|dzien dobry|dobry wieczor|czesc|witaj|buenos dias|buenas (?:tardes|noches)|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
+    /^(?:(?:hi|hello|hey|yo) )?(?:(?:good )?(?:morning|afternoon|evening)|(?:it is |it's )?(?:good|nice|great) to see you(?: again)?|long time no see|(?:is )?(?:anybody|anyone|somebody|someone) (?:there|here|home|around)|(?:are )?you (?:still )?(?:there|here|around|online|awake)|knock knock|hi+|hello+|hey+|hiya|heya|howdy|yo|sup|ahoy|greetings|good (?:morning|afternoon|evening|day)|hola|bonjour|bonsoir|salut|coucou|hallo|moin|servus|guten (?:tag|morgen|abend)|ciao|buongiorno|ola|hej|dzien dobry|dobry wieczor|czesc|witaj|buenos dias|buenas (?:tardes|noches)|привет|здравствуйте?|你好|您好|こんにちは|안녕(?:하세요)?|مرحبا|السلام عليكم|namaste|shalom)(?: (?:there|all|again|everyone|friend|you|mate|to you))*$/u,
   ],
   [
     'wellbeing',
@@ -153,11 +156,11 @@ const patterns: [Intent, RegExp][] = [
   ],
   [
     'thanks',
-    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|mate|pal|buddy|man|dear|friend|my friend|everyone|all|indeed|loads|heaps|tons|a (?:lot|bunch|million|ton|thousand)|a million times|for .*|again|that .*))*(?: (?!(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|do|does|did|can|could|will|would|may|should|tell|and|but|so|now|then|bye|goodbye|farewell|see)\b)\p{L}+){0,3}$/u,
+    /^(?:(?:great|ok|okay|cool|perfect|super|nice|many|wow|oh) )*(?:thanks|thank you|thx|ty|ta|cheers|much appreciated|danke(?: schon)?|vielen dank|merci(?: beaucoup)?|(?:muchas )?gracias|obrigad[oa]|grazie(?: mille)?|dank je|tack|dzieki|dziekuje(?: bardzo)?|спасибо|谢谢|ありがとう(?:ございます)?|감사합니다|شكرا)(?: (?:so|very|much|you|mate|pal|buddy|man|dear|friend|my friend|everyone|all|indeed|loads|heaps|tons|a (?:lot|bunch|million|ton|thousand)|a million times|for .*|again|that .*))*(?: (?!(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|do|does|did|can|could|will|would|may|should|tell|and|but|so|now|then|bye|goodbye|farewell|see)\b)\p{L}+){0,3}$/u,
   ],
   [
     'acknowledgement',
-    /^(?:ok|okay|k|great|cool|nice|perfect|good|got it|understood|i see|alright|all right|fine|wow|interesting|yes|yeah|yep|no|nope|nah|not really|not now|sure|maybe|exactly|agreed|i agree|that is true|true|right|really|oh|hm+|awesome|good to know|makes sense|no thanks?|nothing)$/,
+    /^(?:(?:ok|okay|k|kk|great|cool|nice|perfect|good|got it|gotcha|noted|understood|i see|i get it|alright|all right|right then|fine|fair enough|wow|interesting|yes|yeah|yep|yup|ya|no|nope|nah|not really|not now|sure|of course|maybe|perhaps|exactly|agreed|i agree|that is (?:true|fine|ok|okay|all)|true|right|really|oh|ah|aha|uh huh|mhm|hm+|h+m+|whatever|awesome|sweet|good to know|makes sense|no thanks?|no (?:problem|worries|matter)|never mind|forget (?:it|about it)|does not matter|doesn't matter|nothing)(?: (?=\S)|$))+$/,
   ],
   [
     'farewell',

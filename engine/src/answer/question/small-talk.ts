@@ -1,7 +1,7 @@
 const good =
   'good|great|nice|kind|helpful|smart|clever|amazing|awesome|brilliant|wonderful|fantastic|lovely|sweet|funny|cool|best|excellent|perfect|impressive|beautiful|useful|bright|intelligent|fun|genius|star|legend|charming|friendly|wise|right';
 const bad =
-  'stupid|dumb|idiot|idiotic|moron|useless|worthless|terrible|awful|bad|rubbish|trash|garbage|crap|shit|shitty|horrible|annoying|boring|ugly|fool|foolish|liar|pathetic|ridiculous|ignorant|incompetent|dull|lame|joke|loser|silly|worst';
+  'stupid|dumb|idiot|idiotic|moron|useless|worthless|terrible|awful|bad|rubbish|trash|garbage|crap|shit|shitty|horrible|annoying|boring|ugly|fool|foolish|liar|pathetic|ridiculous|ignorant|incompetent|dull|lame|joke|loser|silly|worst|hopeless|lousy|clueless|brainless|rude|creepy|disgusting|dreadful|horrid|nasty|disappointing|unhelpful|waste of (?:time|space)|failure|disgrace|clown|donkey|imbecile|cretin|nitwit|jerk|ass|asshole|arsehole|bastard|bitch|dick|prick|wanker|scum|scam|fraud|nonsense|bollocks|bullshit|nuisance|crazy|insane|senile|arrogant|irritating|embarrassing|laughable|mediocre|pointless|unbearable|unreliable|thick';
 const degree =
   '(?:so |very |really |quite |pretty |just |truly |too |such |the |an? |fucking |bloody |damn |complete |total |absolute |most )*';
 const thing =
@@ -41,7 +41,9 @@ export const smallTalk: [SmallTalk, RegExp][] = [
   ],
   [
     'complaint',
-    /^(?:(?:no|sorry|but|hm+) )*(?:(?:that|this|it|your (?:last )?answer|the answer|you) (?:is|was|are|were) (?:just |simply |totally |completely |really )?(?:wrong|not (?:true|right|correct|helpful|what i (?:asked|meant|wanted|said).*|an answer|the answer|good enough|funny)|nonsense|bullshit|a lie|false|incorrect|unhelpful|too (?:slow|long|short)|repeating yourself|of no (?:use|help))|(?:that|this|it) (?:does not|doesn't|did not|didn't) (?:help|answer|make sense).*|(?:that|this) makes no sense|you (?:did not|didn't|do not|don't|never) (?:answer|understand|listen|get it|help).*|you (?:already said|just said|keep (?:saying|repeating)|said) (?:that|this|the same).*|stop repeating yourself|you (?:lie|lied|are lying)(?: to me)?|i (?:do not|don't) believe (?:you|that|it)|(?:i am|i'm) (?:so |very |really )?(?:disappointed|frustrated|annoyed|angry)(?: with you| at you)?|wrong(?: answer)?|incorrect|not helpful|nonsense|not true|this is (?:frustrating|useless|stupid|a waste of time)|what a waste of time)$/,
+    new RegExp(
+      `^(?:(?:no|sorry|but|hm+|wow|oh|well|ok|god|omg) )*(?:(?:that|this|it|your (?:last )?answer|the answer|all (?:this|that)) (?:is|was) ${degree}(?:${bad})${thing}|(?:this|that|it) (?:really )?sucks|${degree}(?:${bad})|wtf|what the (?:hell|fuck)|you (?:know|understand|remember|are good for) nothing|you have (?:no|not a) (?:idea|clue)|you (?:do not|don't|can't|cannot) (?:even )?(?:know|do|answer) (?:anything|much|a thing|that|this)|(?:that|this|it|your (?:last )?answer|the answer|you) (?:is|was|are|were) (?:just |simply |totally |completely |really )?(?:wrong|not (?:true|right|correct|helpful|what i (?:asked|meant|wanted|said).*|an answer|the answer|good enough|funny)|a lie|false|incorrect|unhelpful|too (?:slow|long|short)|repeating yourself|of no (?:use|help))|(?:that|this|it) (?:does not|doesn't|did not|didn't) (?:help|answer|make sense).*|(?:that|this) makes no sense|you (?:did not|didn't|do not|don't|never) (?:answer|understand|listen|get it|help).*|you (?:already said|just said|keep (?:saying|repeating)|said) (?:that|this|the same).*|stop repeating yourself|you (?:lie|lied|are lying)(?: to me)?|i (?:do not|don't) believe (?:you|that|it)|(?:i am|i'm) (?:so |very |really )?(?:disappointed|frustrated|annoyed|angry)(?: with you| at you)?|wrong(?: answer)?|incorrect|not helpful|nonsense|not true|this is frustrating|what a waste of time)$`,
+    ),
   ],
   [
     'insult',
@@ -52,7 +54,7 @@ export const smallTalk: [SmallTalk, RegExp][] = [
   [
     'praise',
     new RegExp(
-      `^(?:(?:wow|oh|haha|thanks|yes|ok) )*(?:(?:you are|you're|that is|that was|this is|it is|it was|what) ${degree}(?:${good})${thing}|well (?:done|said)|(?:good|great|nice|excellent|perfect) (?:job|answer|bot|work|one|explanation)|i (?:really )?(?:like|love) (?:this|that|it|talking (?:to|with) you|your (?:answers?|voice|style|name))|(?:that|this|it) (?:helps|helped)(?: me)?(?: a lot| so much)?|you (?:really )?(?:helped|help) (?:me )?(?:a lot|so much)?|you know (?:a lot|so much)|you did (?:well|great)|bravo|impressive|amazing|brilliant)$`,
+      `^(?:(?:wow|oh|haha|thanks|yes|ok) )*(?:(?:you are|you're|that is|that was|this is|it is|it was|what) ${degree}(?:${good})${thing}|well (?:done|said)|(?:good|great|nice|excellent|perfect) (?:job|answer|bot|work|one|explanation)|i (?:really )?(?:like|love) (?:this|that|it|talking (?:to|with) you|your (?:answers?|voice|style|name))|(?:that|this|it) (?:helps|helped)(?: me)?(?: a lot| so much)?|you (?:really )?(?:helped|help) (?:me )?(?:a lot|so much)?|you know (?:a lot|so much|everything)|you did (?:well|great)|bravo|impressive|amazing|brilliant)$`,
     ),
   ],
 ];

@@ -3,7 +3,7 @@ import type { Candidate } from '../find/score-unit.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { placeName } from './place.ts';
 import { type Say, sayer } from './sayer.ts';
-import { topicsOf } from './talk.ts';
+import { listedTopics } from './talk.ts';
 
 const offer = '“ask the owner”';
 
@@ -30,9 +30,14 @@ export function decline(parts: TurnParts, near: Candidate | undefined, understoo
       'I could not make sense of that. Could you say it in other words?',
     );
   }
-  const answer = near ? unsure(near, say) : notKnown(parts, say);
+  return withOffer(near ? unsure(near, say) : notKnown(parts, say), parts);
+}
+
+/** Adds the offer to ask the owner, if they can be reached. */
+export function withOffer(answer: string, parts: TurnParts): string {
   if (parts.ownerOutOfReach) return answer;
-  return `${answer}\n\n${say(`If you like, I can pass your question to my owner: just say ${offer}.`)}`;
+  const offers = sayer(parts)(`If you like, I can pass your question to my owner: just say ${offer}.`);
+  return `${answer}\n\n${offers}`;
 }
 
 /** Declines one question of a message whose others were answered; empty if `said` already has its nearest sentence. */
@@ -62,14 +67,8 @@ function notKnown(parts: TurnParts, say: Say): string {
     'I have no answer to that: what I have read does not say.',
     'I do not know. I have not read anything that answers this.',
   );
-  const topics = topicsOf(parts).slice(0, 3);
-  return topics.length > 0
-    ? `${start} I can tell you about ${listed(topics.map((topic) => `*${escapeMarkdown(topic)}*`))}.`
-    : start;
-}
-
-function listed(items: string[]): string {
-  return items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} or ${items.at(-1)}`;
+  const topics = listedTopics(parts);
+  return topics ? `${start} I can tell you about ${topics}.` : start;
 }
 
 /** True for random typing, with hardly a pronounceable word. */

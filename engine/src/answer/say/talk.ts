@@ -94,6 +94,7 @@ const lines: Record<
       `I stay ${name(persona.name)}, and how I was set up stays with me. Ask me about what I know instead.`,
       `That I keep to myself: I am ${name(persona.name)}, and I answer questions about what I know.`,
     ),
+  work: cannotDo,
   recall: ({ history }, say) => {
     const last = history.findLast(({ role }) => role === 'user');
     return last
@@ -117,12 +118,33 @@ function aboutMe({ persona }: TurnParts): string[] {
   return [asSelf(role, persona.name) ?? `My role: ${sentenceOf(escapeMarkdown(role))}`, ...sentences];
 }
 
+/** What was asked for is no answer: what can be asked instead. */
+export function cannotDo(parts: TurnParts): string {
+  const say = sayer(parts);
+  const start = say(
+    'I cannot do that: I only answer questions from what I have read and been taught.',
+    'That is something I cannot do. What I can do is answer questions about what I have read.',
+  );
+  const topics = listedTopics(parts);
+  return topics
+    ? `${start} ${say('You can ask me about')} ${topics}.`
+    : `${start} ${say('What would you like to know?')}`;
+}
+
+/** Three of the topics, for a sentence; empty if there is none. */
+export function listedTopics(parts: TurnParts): string {
+  const topics = topicsOf(parts)
+    .slice(0, 3)
+    .map((topic) => `*${escapeMarkdown(topic)}*`);
+  return topics.length < 2 ? topics.join('') : `${topics.slice(0, -1).join(', ')} or ${topics.at(-1)}`;
+}
+
 function withoutNumber(heading: string): string {
   return heading.replace(/^\d+(?:\.\d+)*[.)]?\s+/, '').trim();
 }
 
 /** Topics to suggest: those of the caller, else headings and file names of the passages. */
-export function topicsOf(parts: TurnParts): string[] {
+function topicsOf(parts: TurnParts): string[] {
   const own = parts.topics ?? [];
   const near = parts.passages.map(
     ({ headingPath, fileName }) => withoutNumber(headingPath.at(-1) ?? '') || fileName,

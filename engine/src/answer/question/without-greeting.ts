@@ -1,0 +1,28 @@
+import { normalise } from '../../text/index.ts';
+import type { TurnParts } from '../../turn.ts';
+import { firstName } from '../say/first-name.ts';
+import { intentOf } from './intent.ts';
+
+const greeting =
+  /^(?:(?:hi+|hello+|hey+|hiya|heya|howdy|yo|ahoy|greetings|(?:a very )?good (?:morning|afternoon|evening|day)|morning|evening)\b)(?: (?:there|all|again|everyone|everybody|guys|folks|to you))*/i;
+const asks =
+  /^(?:(?:and|so|please) )*(?:who|whom|whose|what|when|where|why|how|which|until|is|are|was|were|do|does|did|can|could|will|would|may|must|should|have|has|tell)\b/;
+
+/** "Good morning, when do you open?" asks what it asks without the greeting. */
+export function withoutGreeting(parts: TurnParts): TurnParts {
+  const { question, persona } = parts;
+  const greeted = greeting.exec(question)?.[0];
+  if (greeted === undefined) return parts;
+  const rest = withoutName(question.slice(greeted.length), persona.name);
+  const asked = rest.replace(/^[\s,.!:;–—-]+/u, '');
+  // Without a comma between them, "morning tea" greets nobody.
+  const isApart = /^\s*[,.!:;–—-]/.test(rest) || asks.test(normalise(asked));
+  const intent = /\p{L}/u.test(asked) ? intentOf(asked, persona) : 'greeting';
+  return isApart && (intent === 'question' || intent === 'opinion') ? { ...parts, question: asked } : parts;
+}
+
+function withoutName(rest: string, name: string): string {
+  const said = rest.replace(/^[\s,]+/, '');
+  const called = [name, firstName(name)].find((one) => said.toLowerCase().startsWith(one.toLowerCase()));
+  return called ? said.slice(called.length) : rest;
+}
