@@ -47,7 +47,7 @@ export const consentState = z.object({
   allowed: z.boolean(),
   /** True if the owner wants consent to be highlighted. Only the viewer's click decides. */
   preselected: z.boolean(),
-  standing: consent.nullable(),
+  current: consent.nullable(),
 });
 
 const byId = z.strictObject({ id });
@@ -61,7 +61,7 @@ export const trainingConsents = {
     })
     .input(z.strictObject({ cursor }))
     .output(z.object({ consents: z.array(consentRow), next: z.string().nullable() })),
-  standing: operation('owner')
+  state: operation('owner')
     .route({
       method: 'GET',
       path: '/api/v1/conversations/{id}/consent',

@@ -165,8 +165,8 @@ describe('a talk', () => {
       title: 'Should I prune in late winter?',
       ended_at: expect.any(String),
     });
-    const standing = await get(`/api/v1/conversations/${id}/consent`, visitor);
-    expect(standing.body).toMatchObject({ ask: true, standing: null });
+    const consent = await get(`/api/v1/conversations/${id}/consent`, visitor);
+    expect(consent.body).toMatchObject({ ask: true, current: null });
   });
 
   test('marks what was heard as read, but not what the owner wrote', async () => {

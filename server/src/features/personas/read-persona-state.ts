@@ -16,8 +16,8 @@ export async function readPersonaState(
   { database }: Pick<Platform, 'database'>,
   foId: string,
 ): Promise<PersonaState> {
-  const standings = await readPersonaStates(database.db, [foId]);
-  return standings.get(foId) ?? gone;
+  const states = await readPersonaStates(database.db, [foId]);
+  return states.get(foId) ?? gone;
 }
 
 /** For a persona that was deleted since the turn started. */
@@ -28,7 +28,7 @@ export async function readPersonaStates(
   executor: Executor,
   ids: string[],
 ): Promise<Map<string, PersonaState>> {
-  const rows = await standingsOf(executor, { ids });
+  const rows = await selectStates(executor, { ids });
   return new Map(
     rows.map(({ id, is_owner_in_loop, passages, learnt, principles }) => [
       id,
@@ -45,8 +45,8 @@ interface Row extends Record<keyof PersonaState['revisions'], string> {
   is_owner_in_loop: boolean;
 }
 
-const standingsOf = statement<Row, { ids: string[] }>(
-  'standings_of_personas',
+const selectStates = statement<Row, { ids: string[] }>(
+  'states_of_personas',
   sql`select ${personaSource.id} as id, is_owner_in_loop, passages, learnt, principles
     from ${personaSource} join ${fo_revisions} on ${fo_revisions.fo_id} = ${personaSource.id}
     where ${personaSource.id} = any(${sql.placeholder('ids')}::uuid[])`,

@@ -1,7 +1,7 @@
 import { procedures } from '#platform/http';
 import { decide } from './consent/decide.ts';
 import { listConsents } from './consent/list-consents.ts';
-import { standingConsent } from './consent/standing-consent.ts';
+import { readConsentState } from './consent/read-consent-state.ts';
 import { withdraw } from './consent/withdraw.ts';
 import { listFacts } from './facts/list-facts.ts';
 import { removeFact } from './facts/remove-fact.ts';
@@ -33,7 +33,7 @@ export const trainingRoutes = {
   },
   consents: {
     list: bind.consents.list.handler(({ context, input }) => listConsents(context, input)),
-    standing: bind.consents.standing.handler(({ context, input }) => standingConsent(context, input)),
+    state: bind.consents.state.handler(({ context, input }) => readConsentState(context, input)),
     decide: bind.consents.decide.handler(({ context, input }) => decide(context, input)),
     withdraw: bind.consents.withdraw.handler(({ context, input }) => withdraw(context, input)),
   },

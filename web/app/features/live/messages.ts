@@ -75,7 +75,7 @@ export const messages = {
     transcription: 'Failed to transcribe audio. Please try again.',
     turn: 'Failed to send message. Please try again.',
     speech: 'Audio Generation Failed',
-    standing: 'Playback Failed',
+    stalled: 'Playback Failed',
   },
   retry: 'Retry',
   owner: (name: string) => `${name}’s owner is here and answers in person, in writing.`,

@@ -13,7 +13,7 @@ import { VerifiedBadge } from '../../ui/verified-badge';
 import { ChatButton } from './chat-button';
 import { LevelBadge } from './level-badge';
 import { LiveButton } from './live-button';
-import { VisibilityBadge } from './standing';
+import { VisibilityBadge } from './persona-badges';
 
 interface PersonaProfileProps {
   persona: Persona;

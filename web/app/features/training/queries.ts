@@ -45,7 +45,7 @@ export const memoriesOf = (foId: string) =>
 export const consentFor = (conversationId: string) =>
   queryOptions({
     queryKey: ['training', 'consent', conversationId],
-    queryFn: ({ signal }) => api.training.consents.standing({ id: conversationId }, { signal }),
+    queryFn: ({ signal }) => api.training.consents.state({ id: conversationId }, { signal }),
   });
 
 export const ownConsents = infiniteQueryOptions({

@@ -71,8 +71,8 @@ test('it is never used for training, and no facts are stored from it', async () 
     body: { conversationId, kind: 'train_on_chat', granted: true, textVersion: consentVersion },
   });
   expect(consent.status).toBe(403);
-  const standing = await site.call('GET', `/api/v1/conversations/${conversationId}/consent`, { as: visitor });
-  expect(await standing.json()).toMatchObject({ ask: false, allowed: false });
+  const state = await site.call('GET', `/api/v1/conversations/${conversationId}/consent`, { as: visitor });
+  expect(await state.json()).toMatchObject({ ask: false, allowed: false });
   const { rows } = await site.platform.database.pool.query('select 1 from fo_memory where user_id = $1', [
     visitor.id,
   ]);

@@ -120,7 +120,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
   const wantPrivacy = [
     ...new Set(askings.filter(({ request }) => request.private).map(({ request }) => request.foId)),
   ];
-  const [sent, personas, standings, histories, refusals, privately] = await allSettled([
+  const [sent, personas, states, histories, refusals, privately] = await allSettled([
     findAllSentTwice(
       tx,
       askings.map(({ ctx, request, isCounted }) => ({
@@ -146,8 +146,8 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     const sentBefore = sent[at];
     if (sentBefore) return { sentBefore };
     const persona = personas.get(request.foId);
-    const standing = standings.get(request.foId);
-    if (!persona || !standing || !isVisible(persona, viewer)) return { refused: new NotFound('Persona') };
+    const personaState = states.get(request.foId);
+    if (!persona || !personaState || !isVisible(persona, viewer)) return { refused: new NotFound('Persona') };
     const isOwner = persona.owner_id === viewer.id;
     if (request.simulate && !isOwner) return { refused: new Forbidden() };
     if (request.private && (isOwner || !privately[wantPrivacy.indexOf(request.foId)]))
@@ -155,7 +155,7 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     const refusal = refusals.get(viewer.id);
     if (refusal) return { refused: refusal };
     const history = histories.get(request.conversationId ?? '') ?? [];
-    const known = isOfOnesOwn(request) ? undefined : { standing, history };
+    const known = isOfOnesOwn(request) ? undefined : { personaState, history };
     return { persona, known, question: request.message ?? '', stored: undefined, isLeft: false };
   });
 }

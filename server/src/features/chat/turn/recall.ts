@@ -23,7 +23,7 @@ export async function recall(
   const { persona, question, known } = turn;
   const [history, { isOwnerInLoop, revisions }, vectors] = await Promise.all([
     known?.history ?? readHistory(ctx, turn),
-    known?.standing ?? readPersonaState(ctx, persona.id),
+    known?.personaState ?? readPersonaState(ctx, persona.id),
     ctx.ai.embedding.embed([question]),
   ]);
   const vector = itemAt(vectors, 0);

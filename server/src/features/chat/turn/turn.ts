@@ -20,7 +20,7 @@ export interface Turn {
 }
 
 export interface KnownOfTurn {
-  standing: PersonaState;
+  personaState: PersonaState;
   history: HistoryMessage[];
 }
 

@@ -6,13 +6,13 @@ import { learningJobsDone, opinion, school } from '../testing/school.ts';
 const site = testSite();
 
 test('a visitor is asked after the first message, and never again after a decision', async () => {
-  const { visitor, ask, standing, decide } = await school(site);
+  const { visitor, ask, consentState, decide } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
-  expect((await standing(conversationId)).body).toEqual({
+  expect((await consentState(conversationId)).body).toEqual({
     ask: true,
     allowed: true,
     preselected: false,
-    standing: null,
+    current: null,
   });
   const { status, body } = await decide(conversationId, false);
   expect(status).toBe(200);
@@ -26,23 +26,26 @@ test('a visitor is asked after the first message, and never again after a decisi
     ended_at: null,
     receipt: null,
   });
-  expect((await standing(conversationId)).body).toMatchObject({ ask: false, standing: { granted: false } });
+  expect((await consentState(conversationId)).body).toMatchObject({
+    ask: false,
+    current: { granted: false },
+  });
   const another = await ask(visitor, 'What do you think about truth?');
-  expect((await standing(another.conversationId)).body).toEqual({
+  expect((await consentState(another.conversationId)).body).toEqual({
     ask: false,
     allowed: true,
     preselected: false,
-    standing: null,
+    current: null,
   });
 });
 
 test('the owner’s default preselects a choice without deciding, and is reset with the opt-in', async () => {
-  const { id, visitor, ask, standing, decide, call } = await school(site);
+  const { id, visitor, ask, consentState, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const set = (change: object) => call('PATCH', `/api/v1/personas/${id}/privacy`, change);
   await set({ default_train_on_chat: true });
-  const asked = { ask: true, allowed: true, preselected: true, standing: null };
-  expect((await standing(conversationId)).body).toEqual(asked);
+  const asked = { ask: true, allowed: true, preselected: true, current: null };
+  expect((await consentState(conversationId)).body).toEqual(asked);
   const { rows } = await site.platform.database.pool.query(
     'select training_opt_in from conversations where id = $1',
     [conversationId],
@@ -50,36 +53,36 @@ test('the owner’s default preselects a choice without deciding, and is reset w
   expect(rows).toEqual([{ training_opt_in: false }]);
   expect((await call('GET', '/api/v1/consents', undefined, visitor)).body.consents).toEqual([]);
   await set({ allow_training_opt_in: false });
-  expect((await standing(conversationId)).body).toMatchObject({ ask: false, preselected: false });
+  expect((await consentState(conversationId)).body).toMatchObject({ ask: false, preselected: false });
   await set({ allow_training_opt_in: true });
-  expect((await standing(conversationId)).body).toMatchObject({ ask: true, preselected: false });
+  expect((await consentState(conversationId)).body).toMatchObject({ ask: true, preselected: false });
   await decide(conversationId, false);
-  expect((await standing(conversationId)).body.standing).toMatchObject({ granted: false });
+  expect((await consentState(conversationId)).body.current).toMatchObject({ granted: false });
 });
 
 test('the owner is not asked, and cannot consent to learning from their own chats', async () => {
-  const { owner, ask, standing, decide } = await school(site);
+  const { owner, ask, consentState, decide } = await school(site);
   const { conversationId } = await ask(owner, opinion);
-  expect((await standing(conversationId, owner)).body).toMatchObject({ ask: false, allowed: false });
+  expect((await consentState(conversationId, owner)).body).toMatchObject({ ask: false, allowed: false });
   expect((await decide(conversationId, true, owner)).status).toBe(403);
 });
 
 test('if the owner has turned off training, nobody is asked or can consent', async () => {
-  const { id, visitor, ask, standing, decide, call } = await school(site);
+  const { id, visitor, ask, consentState, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   await call('PATCH', `/api/v1/personas/${id}/privacy`, { allow_training_opt_in: false });
-  expect((await standing(conversationId)).body).toMatchObject({ ask: false, allowed: false });
+  expect((await consentState(conversationId)).body).toMatchObject({ ask: false, allowed: false });
   expect((await decide(conversationId, true)).status).toBe(403);
   expect((await decide(conversationId, false)).status).toBe(200);
 });
 
 test('nobody, not even the owner, can decide for another person', async () => {
-  const { id, owner, visitor, ask, standing, decide, withdraw, call } = await school(site);
+  const { id, owner, visitor, ask, consentState, decide, withdraw, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const stranger = await site.newPerson();
   expect((await decide(conversationId, true, owner)).status).toBe(403);
   expect((await decide(conversationId, true, stranger)).status).toBe(404);
-  for (const as of [owner, stranger]) expect((await standing(conversationId, as)).status).toBe(404);
+  for (const as of [owner, stranger]) expect((await consentState(conversationId, as)).status).toBe(404);
   const forged = { actor_user_id: visitor.id, user_id: visitor.id };
   expect((await decide(conversationId, true, stranger, forged)).status).toBe(400);
   const { body: consent } = await decide(conversationId, true);
@@ -88,7 +91,7 @@ test('nobody, not even the owner, can decide for another person', async () => {
   const live = { kind: 'live_voice_recording' };
   expect((await decide(conversationId, true, owner, live)).status).toBe(404);
   await call('PATCH', `/api/v1/personas/${id}/visibility`, { is_public: false });
-  expect((await standing(conversationId)).body.standing.granted).toBe(true);
+  expect((await consentState(conversationId)).body.current.granted).toBe(true);
 });
 
 test('a private persona is not found, nor is a conversation of another persona', async () => {
@@ -147,7 +150,7 @@ test('decisions are listed, with the receipt of a withdrawal', async () => {
 });
 
 test('consenting again after a withdrawal is a new decision; repeating a decision is not', async () => {
-  const { visitor, ask, decide, withdraw, standing, call } = await school(site);
+  const { visitor, ask, decide, withdraw, consentState, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
   const [first, same] = [await decide(conversationId, true), await decide(conversationId, true)];
   expect(same.body).toEqual(first.body);
@@ -155,7 +158,7 @@ test('consenting again after a withdrawal is a new decision; repeating a decisio
   const again = await decide(conversationId, true);
   expect(again.body.id).not.toBe(first.body.id);
   const refused = await decide(conversationId, false);
-  expect((await standing(conversationId)).body.standing.id).toBe(refused.body.id);
+  expect((await consentState(conversationId)).body.current.id).toBe(refused.body.id);
   const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
   expect(consents.map(({ granted, ended_at }: never) => [granted, ended_at !== null])).toEqual([
     [false, false],
@@ -170,13 +173,13 @@ test('of concurrent decisions one is stored', async () => {
   const made = [true, false, true, false, true].map((granted) => decide(conversationId, granted));
   for (const { status } of await Promise.all(made)) expect(status).toBe(200);
   const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
-  const standing = consents.filter(({ ended_at }: { ended_at: string | null }) => !ended_at);
-  expect(standing).toHaveLength(1);
+  const active = consents.filter(({ ended_at }: { ended_at: string | null }) => !ended_at);
+  expect(active).toHaveLength(1);
   const { rows } = await site.platform.database.pool.query(
     'select training_opt_in from conversations where id = $1',
     [conversationId],
   );
-  expect(rows).toEqual([{ training_opt_in: standing[0].granted }]);
+  expect(rows).toEqual([{ training_opt_in: active[0].granted }]);
   await learningJobsDone(site);
 });
 

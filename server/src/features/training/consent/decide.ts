@@ -47,9 +47,9 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
     throw new Forbidden('A private conversation teaches the FO nothing.');
   if (kind === 'train_on_chat' && granted && !(await mayLearn(tx, foId)))
     throw new Forbidden('This FO does not learn from the chats of its visitors.');
-  const standing = await findStanding(tx, ctx, { ...decision, conversationId });
-  if (standing?.granted === granted && standing.text_version === textVersion) return consentView(standing);
-  if (standing) await endConsent(tx, ctx, standing);
+  const active = await findActiveConsent(tx, ctx, { ...decision, conversationId });
+  if (active?.granted === granted && active.text_version === textVersion) return consentView(active);
+  if (active) await endConsent(tx, ctx, active);
   const row = onlyRow(
     await tx
       .insert(consents)
@@ -79,12 +79,12 @@ async function lockOwnConversation(
   return own;
 }
 
-async function findStanding(
+async function findActiveConsent(
   tx: Transaction,
   { viewer }: UserContext,
   { foId, conversationId, kind }: Decision & { conversationId: string | null },
 ) {
-  const [standing] = await tx
+  const [active] = await tx
     .select()
     .from(consents)
     .where(
@@ -96,7 +96,7 @@ async function findStanding(
         isNull(consents.ended_at),
       ),
     );
-  return standing;
+  return active;
 }
 
 async function openToLearning(tx: Transaction, ctx: UserContext, conversationId: string) {

@@ -7,17 +7,17 @@ import { refreshAfterRemoval } from '../learning.ts';
 import { consents, fo_memories } from '../table.ts';
 
 type Context = Pick<Platform, 'clock' | 'features'>;
-type Standing = typeof consents.$inferSelect;
+type StoredConsent = typeof consents.$inferSelect;
 
 /**
  * Ends a decision. Withdrawing a consent deletes everything that was learnt by it; the receipt has the numbers. Locks
  * the conversation's row first: a learning job finishes before, or finds the consent withdrawn.
  */
-export async function endConsent(tx: Transaction, ctx: Context, standing: Standing) {
+export async function endConsent(tx: Transaction, ctx: Context, consent: StoredConsent) {
   const at = ctx.clock();
-  const receipt = standing.granted ? await forget(tx, ctx, standing, at) : null;
+  const receipt = consent.granted ? await forget(tx, ctx, consent, at) : null;
   const ended = onlyRow(
-    await tx.update(consents).set({ ended_at: at, receipt }).where(eq(consents.id, standing.id)).returning(),
+    await tx.update(consents).set({ ended_at: at, receipt }).where(eq(consents.id, consent.id)).returning(),
   );
   return ended;
 }
@@ -25,7 +25,7 @@ export async function endConsent(tx: Transaction, ctx: Context, standing: Standi
 async function forget(
   tx: Transaction,
   ctx: Context,
-  { kind, conversation_id, fo_id }: Standing,
+  { kind, conversation_id, fo_id }: StoredConsent,
   at: Date,
 ): Promise<Receipt> {
   const nothing = { at: at.toISOString(), answers: 0, corrections: 0, avoided: 0 };

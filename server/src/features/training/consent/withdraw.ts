@@ -12,9 +12,9 @@ export async function withdraw(ctx: UserContext, { id }: { id: string }) {
   return ctx.database.transaction(async (tx) => {
     const own = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
     await lockConversationOf(tx, own);
-    const [standing] = await tx.select().from(consents).where(own).for('no key update');
-    if (!standing) throw new NotFound('Consent');
-    return consentView(standing.ended_at ? standing : await endConsent(tx, ctx, standing));
+    const [consent] = await tx.select().from(consents).where(own).for('no key update');
+    if (!consent) throw new NotFound('Consent');
+    return consentView(consent.ended_at ? consent : await endConsent(tx, ctx, consent));
   });
 }
 

@@ -41,7 +41,7 @@ export async function school(site: TestSite, given: object = {}) {
         as,
       ),
     withdraw: (id: string, as: Person = visitor) => call('POST', `/api/v1/consents/${id}/withdraw`, {}, as),
-    standing: (conversationId: string, as: Person = visitor) =>
+    consentState: (conversationId: string, as: Person = visitor) =>
       call('GET', `/api/v1/conversations/${conversationId}/consent`, undefined, as),
     memories: async () => (await call('GET', `/api/v1/personas/${foId}/memories`)).body.memories,
     progress: async () => {

@@ -23,7 +23,7 @@ export const times = {
   /** Most audio that is buffered ahead. */
   ahead: 5000,
   /** Playback counts as failed if its position does not change for this long. */
-  standing: 3000,
+  stalled: 3000,
 } as const;
 
 export type Patience = keyof typeof times.patience;

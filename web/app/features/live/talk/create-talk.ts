@@ -188,7 +188,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     stage,
     () => view.talk,
     () => {
-      dispatch({ type: 'failed', problem: { kind: 'speech', title: messages.problems.standing } });
+      dispatch({ type: 'failed', problem: { kind: 'speech', title: messages.problems.stalled } });
       dispatch({ type: 'sound-ended' });
     },
   );

@@ -7,8 +7,8 @@ import { ButtonLink } from '../../../ui/button-link';
 import { TagList } from '../../../ui/tag-list';
 import { VerifiedBadge } from '../../../ui/verified-badge';
 import { messages } from '../messages';
+import { PersonaBadges } from '../persona-badges';
 import { ShareControl } from '../share/share-control';
-import { Standing } from '../standing';
 import { PublicLinks } from './public-links';
 
 const tagsShown = 3;
@@ -29,7 +29,7 @@ export function CardHead({ persona, heading: Heading = 'h3', children }: CardHea
           <Heading className="text-2xl">
             {persona.name} {persona.is_verified && <VerifiedBadge />}
           </Heading>
-          <Standing persona={persona} />
+          <PersonaBadges persona={persona} />
         </div>
         <p className="line-clamp-3 wrap-anywhere">{textOfMarkdown(persona.bio)}</p>
         <TagList tags={persona.tags} shown={tagsShown} />

@@ -8,15 +8,15 @@ import { messages } from '../messages';
 import { ConsentBanner } from './consent-banner';
 
 const server = testServer();
-const standing = { ask: true, standing: null, preselected: true };
+const undecided = { ask: true, current: null, preselected: true };
 const state = 'GET /api/v1/conversations/c1/consent';
 const ofAnother = 'GET /api/v1/conversations/c2/consent';
 const decide = 'POST /api/v1/personas/f1/consents';
 
 beforeEach(() => {
   sessionStorage.clear();
-  server.answers[state] = standing;
-  server.answers[ofAnother] = standing;
+  server.answers[state] = undecided;
+  server.answers[ofAnother] = undecided;
 });
 
 const banner = (answering = false) => (
@@ -36,7 +36,7 @@ test.each([
   ['Keep Private', false],
 ])('“%s” is stored with the text that was shown', async (name, granted) => {
   server.answers[decide] = () => {
-    server.answers[state] = { ...standing, ask: false };
+    server.answers[state] = { ...undecided, ask: false };
     return Response.json({ id: 'k1', granted });
   };
   await show(banner());

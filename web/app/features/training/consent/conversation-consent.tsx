@@ -18,9 +18,9 @@ export function ConversationConsent({ persona, conversationId }: ConversationCon
   const decide = useDecide(persona.id, conversationId);
   const withdraw = useWithdraw();
   if (!consent) return null;
-  const { standing } = consent;
+  const { current } = consent;
   const busy = decide.isPending || withdraw.isPending;
-  const granted = busy ? decide.isPending : (standing?.granted ?? false);
+  const granted = busy ? decide.isPending : (current?.granted ?? false);
   const receipt = granted ? null : withdraw.data?.receipt;
   if (!consent.allowed && !granted)
     return (
@@ -35,7 +35,7 @@ export function ConversationConsent({ persona, conversationId }: ConversationCon
         disabled={busy}
         onChange={(wanted) => {
           if (wanted) decide.mutate(true);
-          else if (standing) withdraw.mutate(standing.id);
+          else if (current) withdraw.mutate(current.id);
         }}
       />
       {receipt && (

@@ -19,7 +19,7 @@ export function useDecide(foId: string, conversationId: string) {
         textVersion: consentVersion,
       }),
     onSuccess: (consent) => {
-      client.setQueryData(queryKey, (state) => state && { ...state, ask: false, standing: consent });
+      client.setQueryData(queryKey, (state) => state && { ...state, ask: false, current: consent });
       toast.success(consent.granted ? messages.trainingAllowed : messages.keptPrivate);
       // The decision applies to all conversations with the persona.
       void client.invalidateQueries({ queryKey: ['training', 'consent'] });

@@ -10,7 +10,7 @@ import { consentView } from './view.ts';
  * The consent for a conversation of the viewer, and whether to ask for it: if the viewer does not own the persona and
  * has never decided about it, the persona may learn, the conversation is not private, and it has a message.
  */
-export async function standingConsent({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
+export async function readConsentState({ database: { db }, viewer }: UserContext, { id }: { id: string }) {
   const [conversation] = await db
     .select({
       foId: conversationSource.fo_id,
@@ -45,11 +45,11 @@ export async function standingConsent({ database: { db }, viewer }: UserContext,
       .limit(1),
   ]);
   const allowed = learns && owner !== viewer.id && !isPrivate;
-  const standing = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
+  const current = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
   return {
     ask: allowed && decided.length === 0 && said.length > 0,
     allowed,
     preselected: allowed && preselected,
-    standing: standing ? consentView(standing) : null,
+    current: current ? consentView(current) : null,
   };
 }

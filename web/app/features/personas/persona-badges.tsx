@@ -4,12 +4,12 @@ import { visibilityOf } from '@foyer/contract/persona-visibility';
 import { Link2, Lock } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 
-interface StandingProps {
+interface PersonaBadgesProps {
   persona: Pick<Persona, 'learning_level' | 'is_public' | 'is_unlisted'>;
 }
 
 /** Shows a persona's level and visibility. */
-export function Standing({ persona }: StandingProps) {
+export function PersonaBadges({ persona }: PersonaBadgesProps) {
   return (
     <>
       <Badge tone="accent">{levelLabel(persona.learning_level)}</Badge>
