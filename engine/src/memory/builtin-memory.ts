@@ -1,5 +1,5 @@
 import { tellsOfSelf, withoutOpening } from '../answer/question/tells-of-self.ts';
-import { putRight } from '../answer/visitor/put-right.ts';
+import { applyCorrection } from '../answer/visitor/apply-correction.ts';
 import type { MemoryEngine } from '../engines.ts';
 
 /** Patterns of statements about oneself. */
@@ -29,10 +29,11 @@ function note(lines: string[], sentence: string): void {
     lines.push(sentence);
     return;
   }
-  const { text, rights } = withoutOpening(sentence);
+  const { text, isCorrection } = withoutOpening(sentence);
   const last = lines.at(-1);
-  const correction = last === undefined ? undefined : putRight(last.replace(/[.!]+$/, ''), text, rights);
-  if (correction && !correction.amended) lines[lines.length - 1] = `${correction.text}.`;
+  const correction =
+    last === undefined ? undefined : applyCorrection(last.replace(/[.!]+$/, ''), text, isCorrection);
+  if (correction && !correction.pendingCorrection) lines[lines.length - 1] = `${correction.text}.`;
 }
 
 const sentencesOf = (text: string) => [...sentences.segment(text)].map(({ segment }) => segment.trim());

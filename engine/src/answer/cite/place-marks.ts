@@ -2,22 +2,22 @@ import type { Source, SourceMark } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
 import { spanOf } from './span-of.ts';
 
-/** A unit, and the text of the answer that quotes it. */
-export interface Told {
-  said: string;
+/** A unit, and its text as the answer quotes it. */
+export interface Citation {
+  text: string;
   unit: Unit;
 }
 
-/** The sources with their citation marks in the answer. `told` is in the order of the answer. */
-export function placeMarks(sources: Source[], answer: string, told: Told[]): Source[] {
+/** The sources with their citation marks in the answer. `citations` are in the order of the answer. */
+export function placeMarks(sources: Source[], answer: string, citations: Citation[]): Source[] {
   const marks = new Map<string, SourceMark[]>();
   let before: { id: string; at: number } | undefined;
-  for (const { said, unit } of told) {
+  for (const { text: quote, unit } of citations) {
     const { id, text } = unit.passage;
-    const from = answer.indexOf(said, before?.at ?? 0);
+    const from = answer.indexOf(quote, before?.at ?? 0);
     if (from < 0) continue;
-    const [behind = ''] = closing.exec(answer.slice(from + said.length)) ?? [];
-    const at = from + said.length + behind.length;
+    const [behind = ''] = closing.exec(answer.slice(from + quote.length)) ?? [];
+    const at = from + quote.length + behind.length;
     const ofPassage = marks.get(id) ?? [];
     // Sentences of one passage in a row share the mark behind the last of them.
     const goesOn = before?.id === id && !paragraph.test(answer.slice(before.at, from));

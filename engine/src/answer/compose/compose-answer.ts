@@ -23,11 +23,11 @@ import { fromReading } from './from-reading.ts';
 /** In this order: that it is an AI, what the owner taught, small talk and the profile, what was read. */
 export function composeAnswer(parts: TurnParts, thresholds: Thresholds): Composed {
   const {
-    told,
+    citations,
     tells: _,
     ...answer
   } = spoken(compose(withoutGreeting(withFullSpelling(parts)), thresholds), parts);
-  return { ...answer, sources: placeMarks(answer.sources, answer.text, told) };
+  return { ...answer, sources: placeMarks(answer.sources, answer.text, citations) };
 }
 
 /** In the style of the writing sample and not repeated; what the owner wrote is quoted word for word. */

@@ -1,16 +1,16 @@
 import type { TurnAnswer } from '../../turn.ts';
-import type { Told } from '../cite/place-marks.ts';
+import type { Citation } from '../cite/place-marks.ts';
 
 export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
 
 /** An answer under composition, with the units that it has quoted. */
 export type Draft = Composed & {
-  told: Told[];
+  citations: Citation[];
   /** True if it answers a question, false for small talk. */
   tells: boolean;
 };
 
 export function plain(text: string): Draft {
-  const known = { sources: [], principlesUsed: [], told: [], tells: false };
+  const known = { sources: [], principlesUsed: [], citations: [], tells: false };
   return { text, mode: 'general', ...known, declined: false, wantsOwner: false };
 }

@@ -1,5 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
-import type { Told } from '../cite/place-marks.ts';
+import type { Citation } from '../cite/place-marks.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { principleFor, sayOpinion } from '../say/opinion.ts';
 import { sayFound } from '../say/say-finding.ts';
@@ -14,7 +14,7 @@ export function fromPrinciples(parts: TurnParts): Draft {
   const finding = findInSense(question, parts);
   // "What should I do when …" may ask for a rule in a document, not for an opinion.
   if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
-  const units: Told[] = [];
+  const units: Citation[] = [];
   const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, units) : '';
   const principle = principleFor(parts);
   const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
@@ -24,7 +24,7 @@ export function fromPrinciples(parts: TurnParts): Draft {
     sources,
     principlesUsed: principle ? [principle.index] : [],
     declined: !principle && !read,
-    told: units,
+    citations: units,
   };
 }
 

@@ -59,9 +59,9 @@ export function fromReading(parts: TurnParts): Draft {
     mode: told.some(({ mode }) => mode === 'context') ? 'context' : first.mode,
     sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
     // Questions without an answer come last.
-    told: all
+    citations: all
       .toSorted((one, other) => Number(one.declined) - Number(other.declined))
-      .flatMap((answer) => answer.told),
+      .flatMap((answer) => answer.citations),
   };
 }
 

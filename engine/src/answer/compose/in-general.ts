@@ -1,5 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
-import type { Told } from '../cite/place-marks.ts';
+import type { Citation } from '../cite/place-marks.ts';
 import { isOtherSense } from '../find/other-sense.ts';
 import { summarise } from '../find/summarise.ts';
 import { analyseQuestion } from '../question/question.ts';
@@ -17,7 +17,7 @@ export function inGeneral(asked: string, parts: TurnParts): Draft | undefined {
     ({ unit }) => !isOtherSense(question, unit.text),
   );
   if (chosen.length === 0) return undefined;
-  const told: Told[] = [];
-  const text = sayFound(chosen, question, parts, told);
-  return { ...plain(text), tells: true, mode: 'context', sources: sourcesOf(chosen), told };
+  const citations: Citation[] = [];
+  const text = sayFound(chosen, question, parts, citations);
+  return { ...plain(text), tells: true, mode: 'context', sources: sourcesOf(chosen), citations };
 }

@@ -2,7 +2,7 @@ import { isContent, isGeneric, normalise, relatedness, stem, terms, words } from
 import type { TurnParts } from '../../turn.ts';
 import { agesTold, asksPrice, asksPriceAgain, numeral } from '../question/age-told.ts';
 import { analyseQuestion } from '../question/question.ts';
-import { offered } from '../question/wanted.ts';
+import { valuesOfType } from '../question/wanted.ts';
 import { numberOf } from './figures.ts';
 import { candidatesFor } from './find-answer.ts';
 import { passageTerms, placeTerms } from './match.ts';
@@ -28,7 +28,7 @@ export function findByAge(asked: string, parts: TurnParts): Candidate[] | undefi
 
 const isPrice = ({ kind, text }: Unit) =>
   (kind === 'sentence' || kind === 'item' || kind === 'row') &&
-  (offered('money', text).length > 0 || /\bfree\b|\bno charge\b|\bhalf\b/i.test(text));
+  (valuesOfType('money', text).length > 0 || /\bfree\b|\bno charge\b|\bhalf\b/i.test(text));
 
 const ofPrice = new Set(
   terms(

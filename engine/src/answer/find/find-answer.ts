@@ -1,7 +1,7 @@
 import { normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
-import { offered } from '../question/wanted.ts';
+import { valuesOfType } from '../question/wanted.ts';
 import { canAnswer } from './can-answer.ts';
 import { isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { saysOtherwise } from './false-premise.ts';
@@ -100,5 +100,5 @@ function contradicts(best: Candidate, other: Candidate, question: Question): boo
 }
 
 function timesIn({ unit }: Candidate): string {
-  return offered('time', unit.text).sort().join();
+  return valuesOfType('time', unit.text).sort().join();
 }

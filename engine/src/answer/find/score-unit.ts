@@ -1,5 +1,5 @@
 import type { Question } from '../question/question.ts';
-import { exactEnough, needsValue, offered } from '../question/wanted.ts';
+import { exactEnough, needsValue, valuesOfType } from '../question/wanted.ts';
 import { evidenceOf, type Setting } from './evidence.ts';
 import { type Alone, compare, type Features } from './features.ts';
 import { lexicalOf } from './lexical.ts';
@@ -46,7 +46,7 @@ function scoreOf(evidence: Features): number {
 
 /** A cell below the header that the question names needs no unit of measure: the header has it. */
 function valuesOf({ text, row }: Unit, { wanted }: Question): string[] {
-  const found = offered(wanted, text);
+  const found = valuesOfType(wanted, text);
   if (found.length > 0 || !row?.cell?.byHeader) return found;
   if (wanted !== 'frequency' && needsValue(wanted))
     return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];

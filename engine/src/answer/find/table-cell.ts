@@ -1,6 +1,6 @@
 import { isContent, stem, words } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
-import { offered } from '../question/wanted.ts';
+import { valuesOfType } from '../question/wanted.ts';
 import { meets, type Probe } from './match.ts';
 import { memoise } from './memoise.ts';
 import type { Unit } from './units.ts';
@@ -45,7 +45,7 @@ function askedFor(header: string, probes: Probe[]): number {
 }
 
 function holdsKind(cell: string, { wanted }: Question): boolean {
-  return wanted === 'any' || offered(wanted, cell).length > 0;
+  return wanted === 'any' || valuesOfType(wanted, cell).length > 0;
 }
 
 function cellUnit(

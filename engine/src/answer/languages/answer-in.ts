@@ -1,5 +1,5 @@
 import type { Source, TurnParts } from '../../turn.ts';
-import type { Told } from '../cite/place-marks.ts';
+import type { Citation } from '../cite/place-marks.ts';
 import type { Unit } from '../find/units.ts';
 import type { Intent } from '../question/intent.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
@@ -13,7 +13,7 @@ import { phrases } from './phrases.ts';
 export interface AnswerIn {
   text: string;
   sources: Source[];
-  told: Told[];
+  citations: Citation[];
   declined: boolean;
   wantsOwner: boolean;
 }
@@ -21,7 +21,7 @@ export interface AnswerIn {
 /** Answers a message in another language, in that language: quotes what was read, or declines. */
 export function answerIn(language: Language, intent: Intent, parts: TurnParts): AnswerIn {
   const heard = hear(language, intent, parts);
-  if (heard) return { ...heard, sources: [], told: [], declined: false };
+  if (heard) return { ...heard, sources: [], citations: [], declined: false };
   const { found, nearest, understood } = findIn(
     language,
     parts.question,
@@ -55,12 +55,12 @@ const leans: Record<Language, RegExp> = {
 
 function quoted(language: Language, { unit, coverage }: FoundUnit, parts: TurnParts): AnswerIn {
   const before = unit.previous?.kind === 'sentence' && leans[language].test(unit.text) ? [unit.previous] : [];
-  const told = [...before, unit].map((one) => ({ said: textOf(one), unit: one }));
-  const said = told.map((one) => one.said).join(' ');
+  const citations = [...before, unit].map((one) => ({ text: textOf(one), unit: one }));
+  const said = citations.map((one) => one.text).join(' ');
   const place = placeName(unit.passage, phrases[language]);
   const lead = sayer(parts)(...phrases[language].lead.map((one) => one.replace('{place}', place)));
   const sources = sourcesOf(unit, coverage);
-  return { text: place ? `${lead} ${said}` : said, sources, told, declined: false, wantsOwner: false };
+  return { text: place ? `${lead} ${said}` : said, sources, citations, declined: false, wantsOwner: false };
 }
 
 const textOf = ({ row, text }: Unit) =>
@@ -77,7 +77,7 @@ function declined(
 ): AnswerIn {
   const words = phrases[language];
   const say = sayer(parts);
-  const none = { sources: [], told: [], declined: true, wantsOwner: false };
+  const none = { sources: [], citations: [], declined: true, wantsOwner: false };
   const offer = parts.ownerOutOfReach ? '' : `\n\n${words.offer}`;
   if (!understood) return { ...none, text: words.notUnderstood };
   if (!nearest) return { ...none, text: `${say(...words.notKnown)}${offer}` };
@@ -87,6 +87,6 @@ function declined(
     ...none,
     text: `${lead} “${said}”${offer}`,
     sources: sourcesOf(nearest.unit, nearest.coverage),
-    told: [{ said, unit: nearest.unit }],
+    citations: [{ text: said, unit: nearest.unit }],
   };
 }

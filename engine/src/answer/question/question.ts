@@ -2,7 +2,7 @@ import { isContent, isGeneric, normalise, phrases, stem, words } from '../../tex
 import type { HistoryMessage, TurnPersona } from '../../turn.ts';
 import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
-import { offered, type Wanted, wantedBy } from './wanted.ts';
+import { valuesOfType, type Wanted, wantedBy } from './wanted.ts';
 
 /** The analysis of a question. */
 export interface Question {
@@ -53,7 +53,7 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
     text,
     sought: [...distinct.values()].filter((one) => !personaTerms.has(one.term) || distinct.size === 1),
     wanted,
-    named: new Set(offered(wanted, text)),
+    named: new Set(valuesOfType(wanted, text)),
     owned: ownedIn(text, /\b(?:your|thy) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu),
     yesNo: asksYesOrNo.test(text),
     ofYou: /\b(?:are|were|do|did|have|had|can|could|will|would|must|should) you\b/i.test(text),

@@ -9,21 +9,21 @@ const short =
   /^(?:(?:sorry|actually|rather|i mean|i meant|make that|correction) (?=\S+(?: \S+){0,3}$)|no (?=(?:\p{N}|one|two|three|four|five|six|seven|eight|nine|ten)\S*$))/u;
 
 /** The sentence without its opening words; `rights` is true if one of them announces a correction. */
-export function withoutOpening(sentence: string): { text: string; rights: boolean } {
+export function withoutOpening(sentence: string): { text: string; isCorrection: boolean } {
   let text = sentence.trim();
-  let rights = false;
+  let isCorrection = false;
   for (;;) {
     const said = normalise(text);
     const found = (opening.exec(said) ?? short.exec(said))?.[0];
     // Cutting by length is valid only where normalising keeps the length.
     if (!found || found.length === text.length || normalise(text.slice(0, found.length)) !== found) break;
-    rights ||=
+    isCorrection ||=
       /^(?:no|nope|wait|hang on|hold on|oops|my mistake|my bad|scratch that|sorry|actually|rather|correction|i mean|i meant|make that)\b/.test(
         found,
       );
     text = text.slice(found.length).trim();
   }
-  return { text, rights };
+  return { text, isCorrection };
 }
 
 const ofSelf =

@@ -180,7 +180,7 @@ export function exactEnough(question: string, times: string[]): string[] {
 }
 
 /** A sentence's values of the wanted kind, normalised: years, numbers, names. Empty if it has none. */
-export function offered(wanted: Wanted, sentence: string): string[] {
+export function valuesOfType(wanted: Wanted, sentence: string): string[] {
   if (wanted === 'any') return [];
   if (wanted === 'person') return names(sentence);
   if (wanted === 'place') return places(sentence);

@@ -1,7 +1,7 @@
 import { contract, measureStyle } from '../../style/apply-style.ts';
 import { relatedness, terms } from '../../text/index.ts';
 import type { TurnParts, TurnPersona } from '../../turn.ts';
-import type { Told } from '../cite/place-marks.ts';
+import type { Citation } from '../cite/place-marks.ts';
 import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
@@ -14,14 +14,19 @@ import { sayer } from './sayer.ts';
 import { withSurroundings } from './surroundings.ts';
 import { wholeList } from './whole-list.ts';
 
-/** The chosen sentences as prose, each group with its place. Adds the quoted text of each unit to `told`. */
-export function sayFound(chosen: Candidate[], question: Question, parts: TurnParts, told: Told[]): string {
+/** The chosen sentences as prose, each group with its place. Adds the quoted text of each unit to `citations`. */
+export function sayFound(
+  chosen: Candidate[],
+  question: Question,
+  parts: TurnParts,
+  citations: Citation[],
+): string {
   const { persona } = parts;
   const say = sayer(parts);
   const verdict = chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? 'Yes. ' : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
   const said = groups.map(([place, units], index) => {
-    const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, told), question, persona);
+    const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, citations), question, persona);
     if (place === '') return text;
     if (units.every((unit) => asPersona(unit, persona) !== undefined) && !text.includes('\n'))
       return `${text} (${place})`;
@@ -34,11 +39,11 @@ export function sayFound(chosen: Candidate[], question: Question, parts: TurnPar
 const leads = ['In {place}:', 'From {place}:', 'I read in {place}:'];
 const furtherLeads = ['And in {place}:', 'Also, in {place}:'];
 
-export function sayContradiction(chosen: Candidate[], told: Told[]): string {
+export function sayContradiction(chosen: Candidate[], citations: Citation[]): string {
   const sides = chosen.map(({ unit }) => {
     const place = placeName(unit.passage) || 'what I know of myself';
     const said = escapeMarkdown(unit.text);
-    told.push({ said, unit });
+    citations.push({ text: said, unit });
     return `- in ${place}: “${said}”`;
   });
   return `What I have read does not agree with itself on this:\n\n${sides.join('\n')}\n\nI cannot tell which of them is right.`;
@@ -80,9 +85,9 @@ function orderIn(unit: Unit): number {
   return order;
 }
 
-function tellUnit(unit: Unit, question: Question, persona: TurnPersona, told: Told[]): string {
+function tellUnit(unit: Unit, question: Question, persona: TurnPersona, citations: Citation[]): string {
   const said = unit.row ? tellRow(unit.row, question) : tellSentence(unit, persona);
-  told.push({ said, unit });
+  citations.push({ text: said, unit });
   return said;
 }
 
@@ -108,8 +113,8 @@ function tellRow({ headers, cells, cell }: Row, question: Question): string {
   const shown = cell
     ? columns.filter(({ column }) => column === cell.asked || (column > 0 && cell.keys.includes(column)))
     : wanted;
-  const told = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
-  return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(told.join('; '))}.`;
+  const pairs = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
+  return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(pairs.join('; '))}.`;
 }
 
 /** True if a word of the text matches the probe. */

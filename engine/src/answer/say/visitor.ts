@@ -1,20 +1,23 @@
 import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
-import type { Told } from '../visitor/told.ts';
+import type { Statement } from '../visitor/statements.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { sayer } from './sayer.ts';
 
 type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
 /** Repeats to visitors what they told; `verdict` is "Yes." or "No." for a yes/no question with a certain answer. */
-export function sayTold(told: Told[], verdict: string, parts: Spoken): string {
+export function sayTold(statements: Statement[], verdict: string, parts: Spoken): string {
   const say = sayer(parts);
-  const said = [...new Set(told.flatMap((one) => (one.before && !one.rights ? [one.before, one] : [one])))];
+  const said = [
+    ...new Set(statements.flatMap((one) => (one.before && !one.isCorrection ? [one.before, one] : [one]))),
+  ];
   const noted = said.every((one) => one.noted);
   const start = verdict ? `${verdict} ` : '';
   if (said.some(mustBeQuoted)) {
     const quotes = said.map(
-      ({ text, amended }) => quoted(text) + (amended ? `, and then: ${quoted(amended)}` : ''),
+      ({ text, pendingCorrection }) =>
+        quoted(text) + (pendingCorrection ? `, and then: ${quoted(pendingCorrection)}` : ''),
     );
     return `${start}${noted ? say('You told me in an earlier talk:') : say('You told me:')} ${quotes.join(' ')}`;
   }
@@ -28,8 +31,9 @@ export function sayTold(told: Told[], verdict: string, parts: Spoken): string {
 const quoted = (text: string) => `“${escapeMarkdown(text)}.”`;
 
 /** Statements that no rule can turn: about the persona as "you", or about the visitor in the third person. */
-const mustBeQuoted = ({ text, amended }: Told) =>
-  amended !== undefined || /^call me\b|\byou(?:r|rs|['’]re)?\b|["“”]|\b(?:visitor|user)\b/i.test(text);
+const mustBeQuoted = ({ text, pendingCorrection }: Statement) =>
+  pendingCorrection !== undefined ||
+  /^call me\b|\byou(?:r|rs|['’]re)?\b|["“”]|\b(?:visitor|user)\b/i.test(text);
 
 const turned: Record<string, string> = {
   i: 'you',
@@ -63,7 +67,7 @@ function toListener(text: string): string {
 }
 
 /** Says that the visitor has not told this, with what they did tell on the subject. */
-export function sayNotTold(near: Told[], parts: Spoken): string {
+export function sayNotTold(near: Statement[], parts: Spoken): string {
   const unknown = sayer(parts)(
     'That is something only you can tell me, and I have not heard it from you yet.',
     'You have not told me that, as far as I can see.',

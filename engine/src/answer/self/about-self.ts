@@ -2,7 +2,7 @@ import { isGeneric, normalise, relatedness, stem, terms, words } from '../../tex
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Question } from '../question/question.ts';
-import { offered } from '../question/wanted.ts';
+import { valuesOfType } from '../question/wanted.ts';
 import { asSelf } from '../say/as-self.ts';
 
 /** A sentence of the persona's role, description or principles. */
@@ -43,7 +43,7 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
     question.wanted === 'any' ||
     question.wanted === 'occupation' ||
     (question.wanted === 'place' && where.test(text)) ||
-    offered(question.wanted, text).length > 0;
+    valuesOfType(question.wanted, text).length > 0;
   const done = deedTold(question.text, persona);
   if (done) return { text: done };
   const own = [persona.role, persona.bio].flatMap((text) => splitSentences(text));

@@ -5,7 +5,7 @@ import { withoutOpening } from '../question/tells-of-self.ts';
 export interface Clause {
   text: string;
   /** True for a correction: "No, …", "Actually, …". */
-  rights: boolean;
+  isCorrection: boolean;
 }
 
 const subject =
@@ -24,12 +24,12 @@ const longest = 300;
 export function clausesIn(message: string): Clause[] {
   const sentences = splitSentences(message).filter(({ length }) => length <= longest);
   return sentences.flatMap((sentence) => {
-    const { text, rights } = withoutOpening(sentence);
+    const { text, isCorrection } = withoutOpening(sentence);
     const told = asks(text) ? beforeQuestion(text) : text;
     if (!told) return [];
     const parts = opensTime.test(told) ? [told] : told.split(border);
     return parts
-      .map((part) => ({ text: part.replace(/[\s.!…,]+$/, '').trim(), rights }))
+      .map((part) => ({ text: part.replace(/[\s.!…,]+$/, '').trim(), isCorrection }))
       .filter((part) => /\p{L}|\d/u.test(part.text));
   });
 }

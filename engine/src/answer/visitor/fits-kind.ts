@@ -1,57 +1,66 @@
 import { kindMembers, normalise, relatedness, stem } from '../../text/index.ts';
-import { offered } from '../question/wanted.ts';
+import { valuesOfType } from '../question/wanted.ts';
 import { introducedIn } from './clause-words.ts';
 import { likes } from './likes.ts';
 import { isYesNo, type OwnQuestion } from './own-question.ts';
+import type { Statement } from './statements.ts';
 import { isSameThing } from './things.ts';
-import type { Told } from './told.ts';
 
-/** How well a word of the question matches a statement. */
-export const meets = (term: string, { terms }: Told) => {
+/** How well a word of the question matches a statement, from 0 to 1. */
+export const matchScore = (term: string, { terms }: Statement) => {
   let best = 0;
   for (const other of terms) best = Math.max(best, isSameThing(term, other) ? 1 : relatedness(term, other));
   return best;
 };
 
-/** The least match; strict, since the statement is repeated to the visitor as the answer. */
-export const sure = 0.9;
+/** Minimum match score; high, since the statement is repeated to the visitor as the answer. */
+export const minMatchScore = 0.9;
 
 /** True if the statement has a value of the wanted kind. */
-export function fitsKind(told: Told, question: OwnQuestion): boolean {
-  const met = question.either.filter((term) => meets(term, told) >= sure);
-  if (question.either.length > 0 && met.length === 0) return false;
-  const asked = question.asked.filter((term) => !question.either.includes(term) || met.includes(term));
-  return tests[question.kind](told, { ...question, asked });
+export function fitsKind(statement: Statement, question: OwnQuestion): boolean {
+  const matchingAlternatives = question.alternatives.filter(
+    (term) => matchScore(term, statement) >= minMatchScore,
+  );
+  if (question.alternatives.length > 0 && matchingAlternatives.length === 0) return false;
+  const asked = question.asked.filter(
+    (term) => !question.alternatives.includes(term) || matchingAlternatives.includes(term),
+  );
+  return tests[question.kind](statement, { ...question, asked });
 }
 
-const tests: Record<OwnQuestion['kind'], (told: Told, question: OwnQuestion) => boolean> = {
+const tests: Record<OwnQuestion['kind'], (statement: Statement, question: OwnQuestion) => boolean> = {
   all: () => true,
-  name: (told, question) => hasName(told, question),
+  name: (statement, question) => hasName(statement, question),
   age: ({ text }) =>
-    offered('age', text).length > 0 ||
+    valuesOfType('age', text).length > 0 ||
     (/\b(?:am|['’]m|is|['’]s|are|turn(?:ed|s)?) (?:now |about |already |only |just |nearly )?(?:\d+|\p{L}+)(?: years?(?: old)?| months? old)?$/iu.test(
       text,
     ) &&
       saysNumber.test(text)),
-  span: (told, question) => offered('span', told.text).length > 0 && covers(told, question),
+  span: (statement, question) =>
+    valuesOfType('span', statement.text).length > 0 && covers(statement, question),
   job: ({ text }) => saysJob.test(normalise(text)),
-  place: (told, { text, asked }) =>
-    saysPlace(told) && (samePlace(told, text) ?? asked.every((term) => meets(term, told) >= sure)),
-  time: (told, { asked, text }) =>
-    (offered('time', told.text).length > 0 || offered('clock', told.text).length > 0) &&
+  place: (statement, { text, asked }) =>
+    saysPlace(statement) &&
+    (hasSamePlaceVerb(statement, text) ??
+      asked.every((term) => matchScore(term, statement) >= minMatchScore)),
+  time: (statement, { asked, text }) =>
+    (valuesOfType('time', statement.text).length > 0 || valuesOfType('clock', statement.text).length > 0) &&
     (/\bbirthday\b|\bborn\b/.test(text)
-      ? /\bbirthday\b|\bborn\b/.test(normalise(told.text))
-      : asked.every((term) => meets(term, told) >= sure)),
-  count: (told, question) =>
-    (offered('count', told.text).length > 0 || /\b(?:an?|no)\b/i.test(told.text)) && covers(told, question),
-  liking: (told, { text, asked }) =>
+      ? /\bbirthday\b|\bborn\b/.test(normalise(statement.text))
+      : asked.every((term) => matchScore(term, statement) >= minMatchScore)),
+  count: (statement, question) =>
+    (valuesOfType('count', statement.text).length > 0 || /\b(?:an?|no)\b/i.test(statement.text)) &&
+    covers(statement, question),
+  liking: (statement, { text, asked }) =>
     isYesNo(text)
-      ? likes(told.text) !== undefined && asked.every((term) => meets(term, told) >= sure)
-      : likes(told.text) !== undefined && likes(told.text) === likes(text),
-  whether: (told, question) => covers(told, question),
-  any: (told, question) =>
-    covers(told, question) &&
-    (question.asked.length > 0 || question.category.length > 0 || question.owner.length > 0),
+      ? likes(statement.text) !== undefined &&
+        asked.every((term) => matchScore(term, statement) >= minMatchScore)
+      : likes(statement.text) !== undefined && likes(statement.text) === likes(text),
+  whether: (statement, question) => covers(statement, question),
+  any: (statement, question) =>
+    covers(statement, question) &&
+    (question.asked.length > 0 || question.category.length > 0 || question.subject.length > 0),
 };
 
 const saysNumber =
@@ -63,11 +72,12 @@ const saysJob = new RegExp(
   'u',
 );
 
-const saysPlace = ({ text }: Told) =>
-  offered('place', text).length > 0 ||
+const saysPlace = ({ text }: Statement) =>
+  valuesOfType('place', text).length > 0 ||
   /\b(?:home is|address is|abroad|upstairs|next door|downtown)\b/i.test(text);
 
-const senses: [asked: RegExp, told: RegExp][] = [
+/** Verbs of questions for a place, and those of statements that answer them. */
+const placeVerbs: [asked: RegExp, stated: RegExp][] = [
   [
     /\b(?:live|lives|lived|living|reside|home)\b/,
     /\b(?:live[sd]?|living|moved?|moving|reside[sd]?|home is|based|settled)\b/,
@@ -86,49 +96,53 @@ const senses: [asked: RegExp, told: RegExp][] = [
 ];
 
 /**
- * True if the statement has the verb of the question, so "where do I live" is not answered by a birthplace; undefined
- * for unknown verbs.
+ * True if the statement has a verb that answers the one of the question, so that "where do I live" is not answered by a
+ * birthplace; undefined if the question has none of `placeVerbs`.
  */
-function samePlace({ text }: Told, question: string): boolean | undefined {
-  return senses.find(([asked]) => asked.test(question))?.[1].test(normalise(text));
+function hasSamePlaceVerb({ text }: Statement, question: string): boolean | undefined {
+  return placeVerbs.find(([asked]) => asked.test(question))?.[1].test(normalise(text));
 }
 
-const nationality =
+const nationalityOrReligion =
   /^(?:\p{L}+(?:wegian|edish|nish|glish|erman|rench|anish|alian|rican|utch|olish|ssian|ndian|nese|rish|ttish|elsh|adian|lian)|French|Catholic|Christian|Muslim|Jewish|Buddhist|Hindu)$/u;
 
-function hasName({ text, names, owner }: Told, question: OwnQuestion): boolean {
+function hasName({ text, names, subject }: Statement, question: OwnQuestion): boolean {
   if (question.names.length > 0) return true;
   const called =
     /\b(?:called|named|name is|names are|name['’]s|goes by|go by|call (?:me|him|her|it|them))\b/i.test(text);
   if (called) return true;
-  const bearing = names.filter(
+  const personNames = names.filter(
     (name) =>
-      !nationality.test(name) &&
+      !nationalityOrReligion.test(name) &&
       !new RegExp(`\\b(?:in|at|from|near|to|on|of|for|by)(?: \\p{Lu}\\p{L}+)* ${name}`, 'u').test(text),
   );
-  if (bearing.length === 0) return false;
-  if (question.owner.length === 0) return /\b(?:am|['’]m) \p{Lu}/u.test(text);
-  return owner.length > 0 || /[,:] \p{Lu}/u.test(text);
+  if (personNames.length === 0) return false;
+  if (question.subject.length === 0) return /\b(?:am|['’]m) \p{Lu}/u.test(text);
+  return subject.length > 0 || /[,:] \p{Lu}/u.test(text);
 }
 
 /**
- * True if the statement has every word of the question; for "which instrument", an instrument or the verb is enough.
+ * True if the statement has every word of the question. Of a question for a category ("which instrument do I play"), the
+ * verb is enough; if its verb is one of possession ("which instrument do I have"), it needs a member of the category.
  */
-function covers(told: Told, { asked, category, owner, text }: OwnQuestion): boolean {
-  if (asked.length > 0 && asked.every((term) => meets(term, told) >= sure))
-    return sentimentFits(told.text, text);
+function covers(statement: Statement, { asked, category, subject, text }: OwnQuestion): boolean {
+  if (asked.length > 0 && asked.every((term) => matchScore(term, statement) >= minMatchScore))
+    return sentimentFits(statement.text, text);
   const verbs = asked.filter((term) => !possession.has(term));
-  if (!verbs.every((term) => meets(term, told) >= sure)) return false;
-  if (verbs.length > 0 || category.length === 0) return sentimentFits(told.text, text);
+  if (!verbs.every((term) => matchScore(term, statement) >= minMatchScore)) return false;
+  if (verbs.length > 0 || category.length === 0) return sentimentFits(statement.text, text);
   return (
-    category.some((term) => meets(term, told) >= 1 || told.owner.some((one) => isSameThing(one, term))) ||
-    (owner.length === 0 &&
+    category.some(
+      (term) => matchScore(term, statement) >= 1 || statement.subject.some((one) => isSameThing(one, term)),
+    ) ||
+    (subject.length === 0 &&
       possession.has(asked[0] ?? '') &&
-      introducedIn(told.text).some((thing) => category.some((term) => isSameThing(term, thing))))
+      introducedIn(statement.text).some((thing) => category.some((term) => isSameThing(term, thing))))
   );
 }
 
+/** Verbs of possession, as stems. */
 const possession = new Set(['have', 'own', 'drive', 'keep', 'got', 'possess'].map(stem));
 
-const sentimentFits = (told: string, question: string) =>
-  likes(question) === undefined || likes(told) !== undefined;
+const sentimentFits = (statement: string, question: string) =>
+  likes(question) === undefined || likes(statement) !== undefined;

@@ -1,6 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import { answerInFull } from './fragment-answer.ts';
-import { toldBy } from './told.ts';
+import { visitorStatements } from './statements.ts';
 
 /**
  * True if a message continues or corrects the visitor's earlier statements: "She is a nurse.", "No, Bergen." It
@@ -11,7 +11,8 @@ export function isTelling(parts: TurnParts): 'telling' | 'correction' | undefine
   if (/[?？]/.test(question) || question.length > 200) return undefined;
   const before = history.findLast(({ role }) => role === 'user');
   if (answerInFull(before?.text, question)) return 'telling';
-  const told = toldBy(parts).filter(({ message }) => message === history.length);
-  if (told.length === 0 || !told.every(({ rights, goesOn }) => rights || goesOn)) return undefined;
-  return told.some(({ rights }) => rights) ? 'correction' : 'telling';
+  const told = visitorStatements(parts).filter(({ message }) => message === history.length);
+  if (told.length === 0 || !told.every(({ isCorrection, goesOn }) => isCorrection || goesOn))
+    return undefined;
+  return told.some(({ isCorrection }) => isCorrection) ? 'correction' : 'telling';
 }

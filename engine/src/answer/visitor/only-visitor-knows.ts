@@ -29,14 +29,21 @@ const ofRules =
 const ofJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;
 
 /** True if only the visitor can know the answer: it is searched for in no document, and the owner is not asked. */
-export function onlyVisitorKnows({ text, owner, kind, category, indirect, resolved }: OwnQuestion): boolean {
+export function onlyVisitorKnows({
+  text,
+  subject,
+  kind,
+  category,
+  indirect,
+  resolved,
+}: OwnQuestion): boolean {
   if (resolved) return !ofRules.test(text) && !ofJudgement.test(text);
   if (indirect) return false;
   if (kind === 'all' || shapes.some((shape) => shape.test(text))) return true;
   if (ofRules.test(text) || text.split(' ').length > 9) return false;
   const things =
-    owner.length > 0
-      ? owner
+    subject.length > 0
+      ? subject
       : /\b(?:do|did) (?:i|we) have\b/.test(text)
         ? [...category, ...wordsAfterHave(text)]
         : [];

@@ -21,7 +21,7 @@ export interface OwnQuestion {
   text: string;
   kind: OwnKind;
   /** Stems of its subject; empty for the visitor. */
-  owner: string[];
+  subject: string[];
   /** True if its subject is a name. */
   names: string[];
   /** Stems of its other content words. */
@@ -29,7 +29,7 @@ export interface OwnQuestion {
   /** The category asked for, which the statement need not name: instrument in "which instrument do I play". */
   category: string[];
   /** Alternatives, of which one is enough: tea and coffee in "do I drink tea or coffee". */
-  either: string[];
+  alternatives: string[];
   /** True without "I" and "my": it may be about anybody. */
   indirect: boolean;
   /** True if its "he" or "it" refers to something the visitor told. */
@@ -74,18 +74,19 @@ export function ownQuestion(question: string): OwnQuestion | undefined {
   return {
     text,
     kind,
-    owner: things.owner,
+    subject: things.owner,
     names,
     asked,
     category,
-    either: eitherIn(text),
+    alternatives: eitherIn(text),
     indirect: !direct,
   };
 }
 
 function eitherIn(text: string): string[] {
-  const [, ...either] = /\b([\p{L}-]+),? or (?:(?:an?|the|in|at|on|to|my) )*([\p{L}-]+)/u.exec(text) ?? [];
-  return either.map(stem);
+  const [, ...alternatives] =
+    /\b([\p{L}-]+),? or (?:(?:an?|the|in|at|on|to|my) )*([\p{L}-]+)/u.exec(text) ?? [];
+  return alternatives.map(stem);
 }
 
 const opensQuestion =

@@ -1,7 +1,7 @@
 /** The statement with the correction applied; if that is not possible, both unchanged. */
 export interface Correction {
   text: string;
-  amended?: string;
+  pendingCorrection?: string;
 }
 
 const lead =
@@ -15,15 +15,20 @@ const thing = /\b(?:an?|the) \p{Ll}[\p{Ll} -]*$/gu;
 const object = /(?<=^(?:I|We) \p{L}+ )\p{Ll}+(?=$| (?:in|at|on|with|for|to)\b)/gu;
 
 /** Applies "No, Bergen." to "I teach history in Oslo". Undefined if it is no correction. */
-export function putRight(said: string, fragment: string, rights: boolean): Correction | undefined {
+export function applyCorrection(
+  statement: string,
+  fragment: string,
+  isCorrection: boolean,
+): Correction | undefined {
   const text = fragment.replace(/[.!…]+$/, '').trim();
   if (text.split(/\s+/).length > 8) return undefined;
-  const named = exchanged(text);
+  const named = namedValues(text);
   if (named) {
-    const at = said.toLowerCase().lastIndexOf(named.old.toLowerCase());
-    if (at >= 0) return { text: said.slice(0, at) + named.fresh + said.slice(at + named.old.length) };
+    const at = statement.toLowerCase().lastIndexOf(named.old.toLowerCase());
+    if (at >= 0)
+      return { text: statement.slice(0, at) + named.fresh + statement.slice(at + named.old.length) };
   }
-  if (!rights && !/^(?:i mean|i meant|make that|make it)\b/i.test(text)) return undefined;
+  if (!isCorrection && !/^(?:i mean|i meant|make that|make it)\b/i.test(text)) return undefined;
   const fresh = (named?.fresh ?? text).replace(lead, '');
   for (const [kind, shape] of [
     [day, day],
@@ -32,16 +37,16 @@ export function putRight(said: string, fragment: string, rights: boolean): Corre
     [name, /^\p{Lu}/gu],
     [object, /^\p{Ll}+$/gu],
   ] as const) {
-    const old = [...said.matchAll(kind)].at(-1);
+    const old = [...statement.matchAll(kind)].at(-1);
     if (!old || !new RegExp(shape.source, shape.flags.replace('g', '')).test(fresh)) continue;
     const amount = kind === number ? (fresh.match(number)?.[0] ?? fresh) : fresh;
-    return { text: said.slice(0, old.index) + amount + said.slice(old.index + old[0].length) };
+    return { text: statement.slice(0, old.index) + amount + statement.slice(old.index + old[0].length) };
   }
-  return { text: said, amended: fragment };
+  return { text: statement, pendingCorrection: fragment };
 }
 
 /** Corrections that name both values: "Bergen, not Oslo", "not Oslo but Bergen". */
-function exchanged(text: string): { old: string; fresh: string } | undefined {
+function namedValues(text: string): { old: string; fresh: string } | undefined {
   const [, old, fresh] = /^not (?:in |at |on )?(.+?)(?:,? but |, )(?:in |at |on )?(.+)$/i.exec(text) ?? [];
   if (old && fresh) return { old, fresh };
   const [, first, second] = /^(.+?),? (?:and )?(?:not|instead of) (?:in |at |on )?(.+)$/i.exec(text) ?? [];

@@ -2,9 +2,9 @@ import { normalise } from '../../text/index.ts';
 import { introducedIn, startsWithPronoun } from './clause-words.ts';
 import { thingsIn } from './things.ts';
 
-interface Known {
+interface SubjectCandidate {
   text: string;
-  owner: string[];
+  subject: string[];
   names: string[];
 }
 
@@ -12,7 +12,11 @@ interface Known {
  * Stems of a clause's subject; empty for the visitor, undefined if the clause is not about them or theirs.
  * `last` is the antecedent of "he" or "it".
  */
-export function ownerOf(text: string, told: Known[], last: Known | undefined): string[] | undefined {
+export function subjectOf(
+  text: string,
+  statements: SubjectCandidate[],
+  last: SubjectCandidate | undefined,
+): string[] | undefined {
   const said = normalise(text);
   if (/^(?:i|i'm|i've|i'd|i'll|we|we're|we've|call me|(?:my|our) .{1,40} and i)\b/.test(said)) return [];
   const own =
@@ -28,10 +32,10 @@ export function ownerOf(text: string, told: Known[], last: Known | undefined): s
     return [];
   if (startsWithPronoun(text)) return last && entityOf(last);
   const name = /^\p{Lu}\p{Ll}+/u.exec(text)?.[0];
-  const known = name === undefined ? undefined : told.find(({ names }) => names.includes(name));
+  const known = name === undefined ? undefined : statements.find(({ names }) => names.includes(name));
   return known && entityOf(known);
 }
 
 /** The subject of a clause, as the antecedent of later pronouns. */
-export const entityOf = ({ owner, text }: Pick<Known, 'owner' | 'text'>): string[] =>
-  owner.length > 0 ? owner : introducedIn(text);
+export const entityOf = ({ subject, text }: Pick<SubjectCandidate, 'subject' | 'text'>): string[] =>
+  subject.length > 0 ? subject : introducedIn(text);

@@ -1,19 +1,19 @@
 import type { TurnPersona } from '../../turn.ts';
-import type { Told } from '../cite/place-marks.ts';
+import type { Citation } from '../cite/place-marks.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { inFirstPerson } from './first-person.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { placeName } from './place.ts';
 
-/** Corrects a false presupposition of the question instead of answering it. */
-export function sayOtherwise([{ unit }]: [Candidate], persona: TurnPersona, told: Told[]): string {
+/** Corrects a false premise of the question instead of answering it. */
+export function correctPremise([{ unit }]: [Candidate], persona: TurnPersona, citations: Citation[]): string {
   const before = needsAntecedent(unit.text) && unit.previous?.kind === 'sentence' ? [unit.previous] : [];
   const sentences = [...before, unit].map((one) => {
-    const said = escapeMarkdown(inFirstPerson(one.text, persona) ?? one.text);
-    told.push({ said, unit: one });
-    return said;
+    const text = escapeMarkdown(inFirstPerson(one.text, persona) ?? one.text);
+    citations.push({ text, unit: one });
+    return text;
   });
   const place = placeName(unit.passage);
-  return `Not as far as I read: ${sentences.join(' ')}${place && ` (${place})`}`;
+  return `Not according to what I have read: ${sentences.join(' ')}${place && ` (${place})`}`;
 }
