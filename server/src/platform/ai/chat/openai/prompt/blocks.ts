@@ -42,7 +42,7 @@ export function placeText({ fileName, place, headingPath }: TurnPassage): string
     place.slide !== undefined && `slide ${place.slide}`,
     place.sheet !== undefined && `sheet ${place.sheet}`,
     place.row !== undefined && `row ${place.row}${place.lastRow === place.row ? '' : ` to ${place.lastRow}`}`,
-    headingPath.join(' > '),
+    headingPath.join(' › '),
   ];
   return oneLine(parts.filter(Boolean).join(', ')).replace(/["<>]/g, "'");
 }
