@@ -29,6 +29,7 @@ describe('reasoning', () => {
     ['in a field of vLLM, OpenRouter and Ollama', [{ reasoning: 'They ask ' }, { reasoning: 'for 1850.' }]],
     ['in a field of llama.cpp, DeepSeek and LM Studio', [{ reasoning_content: 'They ask for 1850.' }]],
     ['in parts', [{ content: [{ type: 'thinking', thinking: [{ type: 'text', text: 'For 1850.' }] }] }]],
+    ['in parts of text', [{ content: [{ type: 'reasoning', text: 'They ask for 1850.' }] }]],
     ['in the text', ['<th', 'ink>They ask', ' for 1850.</', 'think>', '\n\n']],
   ])('%s is not part of the answer', async (_where, thoughts) => {
     server.behaviour.tokens = [...thoughts, 'In', ' 1854', ' [#p1].'];

@@ -36,6 +36,8 @@ describe('the OpenAI-compatible chat engine', () => {
     expect(server.requests[0]).toMatchObject({
       path: '/v1/chat/completions',
       authorization: 'Bearer secret',
+      // Most servers count tokens only if they are asked to.
+      body: { model: 'test-model', stream: true, stream_options: { include_usage: true } },
     });
     expect(ai().chat.label).toBe('test-model');
   });

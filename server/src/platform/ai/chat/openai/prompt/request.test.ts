@@ -80,6 +80,19 @@ describe('the persona', () => {
     expect(least.textOf('principles')).toContain(principles.at(-1));
     expect(least.textOf('style')).toMatch(/^- Write short sentences\..* …$/s);
     expect(least.textOf('sample')).toBeUndefined();
+
+    const chinese = {
+      ...wordy,
+      bio: '灯塔看守'.repeat(250),
+      principles: ['灯', '塔', '看'].map((text) => text.repeat(200)),
+    };
+    const persona = { ...chinese, role: '看守' };
+    const both = await sent({ persona }, 4096);
+    expect(both.textOf('principles')).toBe(
+      `Your core principles:\n${chinese.principles.map((text, at) => `${at + 1}. ${text}`).join('\n')}`,
+    );
+    expect(both.textOf('style')).toBeUndefined();
+    expect(both.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
   });
 });
 
@@ -158,16 +171,19 @@ describe('the conversation', () => {
   test('loses its oldest messages, of which a list of shortened questions is left', async () => {
     const long = 'word '.repeat(1000);
     const history = [
-      ...[user('Who lit it?'), persona(`Fenn. ${long}`), user(`Why? ${long}`), persona(`So. ${long}`)],
-      ...[user('When?'), persona('In 1854.')],
+      ...[user('Who lit it?'), persona('Fenn.'), user('With what?'), persona('Oil.')],
+      ...[user(`Why? ${long}`), persona(`So. ${long}`), user('When?'), persona('In 1854.')],
     ];
     const { talk, data } = await sent({ history }, 4096);
     expect(talk).toEqual(['When?', 'In 1854.']);
     expect(data).toMatchObject([{ id: 'h1', kind: 'earlier in this conversation' }]);
-    const [first, second, ...more] = data[0]!.text.split('\n');
-    expect([first, more]).toEqual(['The visitor asked: Who lit it?', []]);
-    expect(second).toMatch(/^The visitor asked: Why\? (word )+\w*…$/);
-    expect(second!.length).toBeLessThan(150);
+    const questions = data[0]!.text.split('\n');
+    expect(questions).toEqual([
+      'The visitor asked: Who lit it?',
+      'The visitor asked: With what?',
+      expect.stringMatching(/^The visitor asked: Why\? (word )+\w*…$/),
+    ]);
+    expect(questions[2]!.length).toBeLessThan(150);
   });
 
   test('lists the newest of many earlier questions', async () => {
