@@ -10,9 +10,9 @@ export const limits = {
   /** Questions of an evaluation: at least `min` to run one; above `advised` the page advises to use fewer. */
   testQuestions: { min: 3, advised: 10, max: 50, maxLength: 500 },
   /** Runs per persona; the oldest are deleted. */
-  evaluations: { kept: 20 },
+  evaluations: { stored: 20 },
   /** Versions per persona; the oldest are deleted. */
-  versions: { kept: 200 },
+  versions: { stored: 200 },
   /** Maxima of a persona's page; `related`: other personas. */
   showcase: { greetingMax: 300, documents: 50, questions: 6, questionMax: 500, related: 4 },
   canary: { max: 1000 },
@@ -37,12 +37,12 @@ export const limits = {
   live: { leftMinutes: 15, transcriptionSeconds: 10 },
   /**
    * Samples for voice cloning. Per sample: `maxBytes`, `minSeconds`, `maxSeconds`, `decodeSeconds` (timeout of
-   * decoding), `nameMax`. `mostOf`: samples per clone, or waiting for one. `keptDays`: days until unused samples are
+   * decoding), `nameMax`. `mostOf`: samples per clone, or waiting for one. `retentionDays`: days until unused samples are
    * deleted.
    */
   voiceSample: {
     ...{ maxBytes: 20 * 1024 * 1024, minSeconds: 3, maxSeconds: 600, decodeSeconds: 10 },
-    ...{ nameMax: 100, mostOf: 20, keptDays: 7 },
+    ...{ nameMax: 100, mostOf: 20, retentionDays: 7 },
   },
   /**
    * `seconds`: required total, in which a recorded clip counts as `recordedSeconds` and an uploaded file as

@@ -11,13 +11,13 @@ const pauseMilliseconds = 10_000;
 type Task = [what: string, work: NonNullable<Feature['hourly']>[string]];
 
 /** A client that was offline for longer refetches everything. */
-const eventsKeptMilliseconds = 1_800_000;
+const eventRetentionMilliseconds = 1_800_000;
 
 const ofPlatform: Feature['hourly'] = {
   'used-up limits': ({ limits, clock }) => limits.forgetPast(clock()),
   'files of those who have gone': finishRemovals,
   'live events that were told': ({ events, clock }) =>
-    events.forgetPast(new Date(clock().getTime() - eventsKeptMilliseconds)),
+    events.forgetPast(new Date(clock().getTime() - eventRetentionMilliseconds)),
 };
 
 /** Deletes data that is no longer needed, now and every hour until the server stops. */

@@ -75,7 +75,7 @@ export function arrange(values: Values) {
     passwordHashing: { memoryCost: 19_456, timeCost: 2, parallelism: 1 },
     /** Lifetimes of sessions. */
     sessions: sessionsOf(values),
-    securityEvents: { keptDays: values.SECURITY_EVENTS_DAYS },
+    securityEvents: { retentionDays: values.SECURITY_EVENTS_DAYS },
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,

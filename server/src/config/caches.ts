@@ -35,6 +35,6 @@ export const cachesOf = (values: Record<keyof typeof cacheVariables, number>) =>
     cacheBytes: values.RETRIEVAL_CACHE_MB * bytesPerMegabyte,
   },
   /** The cache of personas' data. */
-  kept: { bytes: values.PERSONA_CACHE_MB * bytesPerMegabyte },
+  personaCache: { bytes: values.PERSONA_CACHE_MB * bytesPerMegabyte },
   speechCache: { bytes: values.SPEECH_CACHE_MB * bytesPerMegabyte },
 });

@@ -8,7 +8,7 @@ import { foId } from '../personas/table.ts';
  * A stored result: without derived fields, and with the memories from visitors' chats that it may contain, for when one
  * of these is deleted.
  */
-export type KeptResult = Omit<EvaluationResult, 'principleApplies'> & { memories?: string[] };
+export type StoredResult = Omit<EvaluationResult, 'principleApplies'> & { memories?: string[] };
 
 /** An owner's test questions for their persona. */
 export const fo_test_questions = pgTable(
@@ -37,7 +37,7 @@ export const fo_evaluations = pgTable(
     /** The questions as they were at the start. */
     asked: text().array().notNull(),
     /** Results of the first questions; grows as questions are answered. */
-    results: jsonb().$type<KeptResult[]>().notNull().default([]),
+    results: jsonb().$type<StoredResult[]>().notNull().default([]),
     engine: text().notNull(),
     /** Fingerprint of the persona at the start. */
     fingerprint: text().notNull(),

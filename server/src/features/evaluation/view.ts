@@ -1,6 +1,6 @@
 import type { EvaluationDetail, EvaluationResult, EvaluationRun, TestQuestion } from '@foyer/contract';
 import { principleApplies, summaryOf } from './summary.ts';
-import type { fo_evaluations, fo_test_questions, KeptResult } from './table.ts';
+import type { fo_evaluations, fo_test_questions, StoredResult } from './table.ts';
 
 export type EvaluationRow = typeof fo_evaluations.$inferSelect;
 
@@ -9,7 +9,7 @@ export const questionView = (row: typeof fo_test_questions.$inferSelect): TestQu
   created_at: row.created_at.toISOString(),
 });
 
-export const resultView = ({ memories: _, ...result }: KeptResult): EvaluationResult => ({
+export const resultView = ({ memories: _, ...result }: StoredResult): EvaluationResult => ({
   ...result,
   principleApplies: principleApplies(result),
 });

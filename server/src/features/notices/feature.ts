@@ -12,7 +12,7 @@ import { preparePushKey } from './push/own-key.ts';
 import { noticesRoutes } from './routes.ts';
 import { notices as noticesTable } from './table.ts';
 
-const keptMilliseconds = 30 * 86_400_000;
+const retentionMilliseconds = 30 * 86_400_000;
 
 export const notices: Feature = {
   name: 'notices',
@@ -31,7 +31,7 @@ export const notices: Feature = {
 const noticesAtOnce = 500;
 
 function removeOld({ database: { db }, clock }: Platform): Promise<boolean> {
-  const before = new Date(clock().getTime() - keptMilliseconds);
+  const before = new Date(clock().getTime() - retentionMilliseconds);
   const some = db
     .select({ id: noticesTable.id })
     .from(noticesTable)

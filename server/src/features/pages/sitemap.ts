@@ -12,7 +12,7 @@ const partSize = 1000;
 /** The same as the clients' max-age. */
 const freshMilliseconds = 60 * 60_000;
 /** Size of the cache, in characters; a part has about 100,000. */
-const keptCharacters = 32_000_000;
+const cachedCharacters = 32_000_000;
 
 /** Static pages that search engines may index. */
 const pages = [
@@ -38,7 +38,7 @@ export function createSitemaps({ config, database }: Needed, size = partSize): S
     },
   });
   const parts = new LRUCache<string, string, PartStart>({
-    maxSize: keptCharacters,
+    maxSize: cachedCharacters,
     sizeCalculation: (text) => text.length,
     ttl: freshMilliseconds,
     fetchMethod: async (_id, _stale, { context: from }) =>

@@ -11,6 +11,6 @@ export const portable: Feature = {
 };
 
 async function copyCard({ database: { db } }: ViewerContext, { id }: CopiedPersona) {
-  const [kept] = await db.select().from(fo_card_fields).where(eq(fo_card_fields.fo_id, id));
-  return { character_card: kept && { card: kept.card, imported_at: kept.imported_at } };
+  const [row] = await db.select().from(fo_card_fields).where(eq(fo_card_fields.fo_id, id));
+  return { character_card: row && { card: row.card, imported_at: row.imported_at } };
 }

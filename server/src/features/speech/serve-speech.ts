@@ -1,7 +1,7 @@
 import { networkOf } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
-import { findKept } from './files/find-kept.ts';
+import { findCached } from './files/find-cached.ts';
 import { addressOf, openLink } from './links.ts';
 import type { SpeechContext } from './synthesis/running-syntheses.ts';
 import { keyOf, type Utterance } from './utterance.ts';
@@ -24,8 +24,8 @@ export async function serveSpeech(
   const utterance = await openLink(ctx, token);
   const headers = headersOf(request);
   const given = ctx.syntheses.findByUrl(addressOf(token));
-  const kept = given ? undefined : await serveKept(request, ctx, utterance, headers);
-  if (kept) return kept;
+  const cached = given ? undefined : await serveCached(request, ctx, utterance, headers);
+  if (cached) return cached;
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
   // HEAD starts no synthesis.
   if (request.method === 'HEAD') return new Response(null, { headers: streamed });
@@ -33,8 +33,8 @@ export async function serveSpeech(
   // Opened before the next `await`: a finished synthesis accepts no new readers.
   const stream = synthesis.stream();
   try {
-    if (asksForPart(request) && (await synthesis.kept(wholeMilliseconds))) {
-      const whole = await serveKept(request, ctx, utterance, headers);
+    if (asksForPart(request) && (await synthesis.whenCached(wholeMilliseconds))) {
+      const whole = await serveCached(request, ctx, utterance, headers);
       if (whole) {
         await stream.cancel();
         return whole;
@@ -62,7 +62,7 @@ const countSynthesis = ({ limits, address }: Context, { userId }: Utterance) =>
     ? limits.use('speechSamplePerMinute', networkOf(address))
     : limits.use('speechPerMinute', userId);
 
-async function serveKept(
+async function serveCached(
   request: Request,
   ctx: SpeechContext,
   utterance: Utterance,
@@ -71,7 +71,7 @@ async function serveKept(
   const key = keyOf(utterance, ctx.speech.synthesis.engineOf(utterance.voice));
   if (ctx.syntheses.find(key)) return undefined;
   const fallbackKey = ctx.syntheses.fallbackKey(key);
-  const path = (await findKept(ctx, key)) ?? (fallbackKey && (await findKept(ctx, fallbackKey)));
+  const path = (await findCached(ctx, key)) ?? (fallbackKey && (await findCached(ctx, fallbackKey)));
   return path && serveObject(request, ctx.storage, 'speech', path, headers);
 }
 

@@ -1,6 +1,6 @@
 import type { SpeechAnswer } from '@foyer/contract';
 import { Refusal } from '#platform/errors';
-import { findKept } from './files/find-kept.ts';
+import { findCached } from './files/find-cached.ts';
 import { giveLink } from './links.ts';
 import type { SpeechContext } from './synthesis/running-syntheses.ts';
 import { keyOf, type Utterance } from './utterance.ts';
@@ -17,11 +17,11 @@ export async function speak(ctx: SpeechContext, utterance: Utterance, early = fa
     throw new Refusal(400, 'nothing_to_say', 'There is nothing to read aloud.');
   const asked = ctx.speech.synthesis.engineOf(utterance.voice);
   const key = keyOf(utterance, asked);
-  const isKept = !ctx.syntheses.find(key) && (await findKept(ctx, key)) !== undefined;
-  const synthesis = isKept ? undefined : ctx.syntheses.begin(ctx, utterance, asked);
+  const isCached = !ctx.syntheses.find(key) && (await findCached(ctx, key)) !== undefined;
+  const synthesis = isCached ? undefined : ctx.syntheses.begin(ctx, utterance, asked);
   const begun = early ? undefined : synthesis?.begun(firstSoundMilliseconds);
   const [audioUrl] = await Promise.all([giveLink(ctx, utterance), begun]);
   if (synthesis) ctx.syntheses.registerUrl(audioUrl, synthesis);
   const { engine: id, name } = synthesis?.engine ?? asked;
-  return { audioUrl, cached: isKept, engine: { id, name } };
+  return { audioUrl, cached: isCached, engine: { id, name } };
 }

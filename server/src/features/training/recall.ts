@@ -23,8 +23,9 @@ export async function recallSubject(
   ports: Ports,
   near: Pick<NearQuestion, 'code' | 'foId' | 'revision' | 'vector'>,
 ): Promise<{ facts: TurnFact[]; memories: TurnMemory[] }> {
-  const kept = cachedLearnt(ports, near);
-  if (kept) return { facts: nearest(kept.facts, near.vector), memories: nearest(kept.memories, near.vector) };
+  const cached = cachedLearnt(ports, near);
+  if (cached)
+    return { facts: nearest(cached.facts, near.vector), memories: nearest(cached.memories, near.vector) };
   const [facts, memories] = await Promise.all([recallFacts(ports, near), recallMemories(ports, near)]);
   return { facts, memories };
 }

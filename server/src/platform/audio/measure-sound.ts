@@ -18,11 +18,11 @@ export class SoundMeasure {
   readonly #limits: SoundLimits;
   readonly #sampleRate: number;
   readonly #window: number;
-  readonly #kept: Float32Array[] = [];
+  readonly #pcmBlocks: Float32Array[] = [];
   readonly #envelope: number[] = [];
   readonly #hash = createHash('sha256');
   #samples = 0;
-  #keptSamples = 0;
+  #pcmSamples = 0;
   #inWindow = 0;
   #energy = 0;
   #run = 0;
@@ -42,11 +42,11 @@ export class SoundMeasure {
     if (this.#samples > this.#limits.seconds * this.#sampleRate) throw new SoundProblem('tooLong');
     for (const sample of block) this.#measure(sample);
     this.#hash.update(Buffer.from(Int16Array.from(block, to16Bits).buffer));
-    const room = Math.floor(this.#limits.keptSeconds * this.#sampleRate) - this.#keptSamples;
+    const room = Math.floor(this.#limits.pcmSeconds * this.#sampleRate) - this.#pcmSamples;
     if (room <= 0) return;
-    const kept = block.slice(0, room);
-    this.#kept.push(kept);
-    this.#keptSamples += kept.length;
+    const part = block.slice(0, room);
+    this.#pcmBlocks.push(part);
+    this.#pcmSamples += part.length;
   }
 
   /** Throws a `SoundProblem` if there were no samples. */
@@ -60,7 +60,7 @@ export class SoundMeasure {
       clippedShare: this.#windows === 0 ? 0 : this.#cut / this.#windows,
       envelope: Uint8Array.from(this.#envelope),
       digest: this.#hash.digest('hex'),
-      pcm: joined(this.#kept, this.#keptSamples),
+      pcm: joined(this.#pcmBlocks, this.#pcmSamples),
     };
   }
 

@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function read(bytes: Uint8Array, keptSeconds = 0) {
+async function read(bytes: Uint8Array, pcmSeconds = 0) {
   const path = join(folder, 'sound');
   await writeFile(path, bytes);
-  return readSound(path, { seconds: maxSeconds, keptSeconds });
+  return readSound(path, { seconds: maxSeconds, pcmSeconds });
 }
 
 test.each([

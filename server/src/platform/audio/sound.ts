@@ -22,5 +22,5 @@ export interface SoundLimits {
   /** Longer sounds are a `SoundProblem` of kind `tooLong`. */
   seconds: number;
   /** Seconds of samples to return; 0 for only the measurements. */
-  keptSeconds: number;
+  pcmSeconds: number;
 }

@@ -3,7 +3,7 @@ import type { Config } from '../../config.ts';
 import { type Breaker, type Breakers, createBreakers } from '../breaker/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
-import { keepNewest } from '../outbox/index.ts';
+import { createLocalOutbox } from '../outbox/index.ts';
 import { AddressRefused, type Carrier, type Letter, type Mail } from './mail.ts';
 import { outageInSmtp, smtpCarrier } from './smtp.ts';
 
@@ -34,10 +34,10 @@ export function createMail(
 
 /** Stores the newest mails as files on this machine. */
 function localMailbox(folder: string): Carrier {
-  const kept = keepNewest<Letter>(folder);
+  const outbox = createLocalOutbox<Letter>(folder);
   return {
-    carry: ({ to, subject, text, html }) => kept.add({ to, subject, text, html }),
-    mailbox: kept.list,
+    carry: ({ to, subject, text, html }) => outbox.add({ to, subject, text, html }),
+    mailbox: outbox.list,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Kept } from '../outbox/index.ts';
+import type { Stored } from '../outbox/index.ts';
 
 /** A mail to one recipient. */
 export interface Letter {
@@ -17,7 +17,7 @@ export class AddressRefused extends Error {
 }
 
 /** A mail stored on this machine. */
-export type KeptLetter = Kept<Letter>;
+export type StoredLetter = Stored<Letter>;
 
 export interface Mail {
   /** Resolves when the mail was handed over; throws if that failed. */
@@ -25,7 +25,7 @@ export interface Mail {
   /** Sends without making the caller wait, so that the response time reveals nothing; failures are logged. */
   post(letter: Letter): void;
   /** The local mailbox, newest first; undefined if mails are sent. */
-  mailbox: (() => KeptLetter[]) | undefined;
+  mailbox: (() => StoredLetter[]) | undefined;
   /** Waits for mails that are being sent. */
   dispose(): Promise<void>;
 }
@@ -33,6 +33,6 @@ export interface Mail {
 /** Transport of mails, implemented by each adapter. */
 export interface Carrier {
   carry(letter: Letter): void | Promise<void>;
-  mailbox?: () => KeptLetter[];
+  mailbox?: () => StoredLetter[];
   close?: () => void;
 }

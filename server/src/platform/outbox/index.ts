@@ -1,2 +1,2 @@
-export { type Kept, keepNewest } from './keep-newest.ts';
+export { createLocalOutbox, type Stored } from './local-outbox.ts';
 export { fromThisMachine, outboxRoutes, timeOf } from './routes.ts';

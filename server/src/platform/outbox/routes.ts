@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import { NotFound } from '#platform/errors';
 import { type Markup, plainPage, plainPageHeaders } from '../http/plain-page.ts';
-import type { Kept } from './keep-newest.ts';
+import type { Stored } from './local-outbox.ts';
 
 interface Outbox<T> {
   path: '/dev/mail' | '/dev/sms';
@@ -10,8 +10,8 @@ interface Outbox<T> {
   /** Shown above the list: why messages are stored here. */
   note: Markup;
   none: string;
-  list(): Kept<T>[];
-  articleOf(kept: Kept<T>): Markup;
+  list(): Stored<T>[];
+  articleOf(stored: Stored<T>): Markup;
 }
 
 /** Messages that were not sent, as a page and as JSON, for this machine only. */
@@ -26,7 +26,7 @@ export function outboxRoutes<T>(outbox: Outbox<T>): Hono {
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** Time of sending, in this machine's time zone, where the readers are. */
-export const timeOf = ({ created_at }: Kept<unknown>): Markup =>
+export const timeOf = ({ created_at }: Stored<unknown>): Markup =>
   html`<time datetime="${created_at}">${when.format(new Date(created_at))}</time>`;
 
 /** Rejects other host names, against DNS rebinding. */
@@ -37,8 +37,8 @@ export const fromThisMachine: MiddlewareHandler = async (c, next) => {
 };
 
 function pageOf<T>({ title, note, none, list, articleOf }: Outbox<T>) {
-  const kept = list();
+  const items = list();
   const main = html`<p>${note} Newest first.</p>
-${kept.length === 0 ? html`<p class="none">${none}</p>` : kept.map(articleOf)}`;
+${items.length === 0 ? html`<p class="none">${none}</p>` : items.map(articleOf)}`;
   return plainPage({ title, main });
 }

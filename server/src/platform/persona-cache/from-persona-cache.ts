@@ -12,16 +12,16 @@ interface Asked {
   revision: number;
 }
 
-interface Kept<T> {
+interface Loaded<T> {
   value: T;
   /** Approximate memory, without the cache's own overhead. */
   bytes: number;
 }
 
 /** Resolves to undefined if the data exceeds `mostBytes`. */
-type Load<T> = (mostBytes: number) => Promise<Kept<T> | undefined>;
+type Load<T> = (mostBytes: number) => Promise<Loaded<T> | undefined>;
 
-interface Entry extends Kept<unknown> {
+interface Entry extends Loaded<unknown> {
   revision: number | undefined;
 }
 
@@ -46,15 +46,15 @@ export function fromPersonaCache<T>(
   ports.metrics.count('foyer_cache_lookups_total', { cache: kind, result });
   if (entry?.revision === revision) return entry.value as T | undefined;
   entries.set(key, { revision: undefined, value: undefined, bytes: 0 });
-  if (entry && !loading.has(key)) loading.set(key, keep());
+  if (entry && !loading.has(key)) loading.set(key, loadEntry());
   return undefined;
 
-  async function keep() {
+  async function loadEntry() {
     try {
-      const made = await load(entries.maxSize / largestShare);
+      const loaded = await load(entries.maxSize / largestShare);
       // Removed meanwhile: its person or persona may have been deleted.
       if (!entries.has(key)) return;
-      entries.set(key, { revision, value: made?.value, bytes: made?.bytes ?? 0 });
+      entries.set(key, { revision, value: loaded?.value, bytes: loaded?.bytes ?? 0 });
     } catch (error) {
       ports.log.warn({ err: error, foId }, 'what a persona answers from could not be kept');
     } finally {
@@ -70,7 +70,7 @@ export const clearPersonaCache = (ports: Pick<Ports, 'config' | 'database'>): vo
 const memories = new WeakMap<Database, ReturnType<typeof newMemory>>();
 
 function memoryOf({ config, database }: Pick<Ports, 'config' | 'database'>) {
-  const memory = memories.get(database) ?? newMemory(config.kept.bytes);
+  const memory = memories.get(database) ?? newMemory(config.personaCache.bytes);
   memories.set(database, memory);
   return memory;
 }

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from '#platform/log';
 import type { Config } from '../../config.ts';
-import { keepNewest } from '../outbox/index.ts';
+import { createLocalOutbox } from '../outbox/index.ts';
 import { sendByHook } from './hook.ts';
-import { type KeptMessage, type Sms, SmsNotSent } from './sms.ts';
+import { type Sms, SmsNotSent, type StoredMessage } from './sms.ts';
 
 /**
  * Sends by the operator's hook if configured; else stores messages under `DATA_DIR/sms`, if only this machine can read
@@ -16,11 +16,11 @@ export function createSms(config: Pick<Config, 'sms' | 'dataDirectory'>, log: Lo
 }
 
 function local(folder: string): Sms {
-  const kept = keepNewest<Pick<KeptMessage, 'to' | 'text'>>(folder);
+  const outbox = createLocalOutbox<Pick<StoredMessage, 'to' | 'text'>>(folder);
   return {
     enabled: true,
-    send: async ({ phone, code }) => kept.add({ to: `+${phone}`, text: `Your code is ${code}` }),
-    outbox: kept.list,
+    send: async ({ phone, code }) => outbox.add({ to: `+${phone}`, text: `Your code is ${code}` }),
+    outbox: outbox.list,
   };
 }
 

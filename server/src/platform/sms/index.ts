@@ -1,3 +1,3 @@
 export { createSms } from './create-sms.ts';
 export { devSmsRoutes } from './routes.ts';
-export { type KeptMessage, type Sms, SmsNotSent } from './sms.ts';
+export { type Sms, SmsNotSent, type StoredMessage } from './sms.ts';

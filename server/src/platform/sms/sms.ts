@@ -1,4 +1,4 @@
-import type { Kept } from '../outbox/index.ts';
+import type { Stored } from '../outbox/index.ts';
 
 /** A code for a phone. */
 export interface TextMessage {
@@ -11,7 +11,7 @@ export interface TextMessage {
 }
 
 /** A message stored on this machine. */
-export type KeptMessage = Kept<{ to: string; text: string }>;
+export type StoredMessage = Stored<{ to: string; text: string }>;
 
 export interface Sms {
   /** True if messages can reach anybody. */
@@ -19,7 +19,7 @@ export interface Sms {
   /** Resolves when the message was handed over; throws `SmsNotSent` and logs the reason if that failed. */
   send(message: TextMessage): Promise<void>;
   /** The local outbox, newest first; undefined if messages are sent, or others could read it. */
-  outbox: (() => KeptMessage[]) | undefined;
+  outbox: (() => StoredMessage[]) | undefined;
 }
 
 export class SmsNotSent extends Error {

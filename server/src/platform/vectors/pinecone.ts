@@ -25,9 +25,9 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
     name: 'pinecone',
     index: `${new URL(settings.host).host}/${settings.namespacePrefix}`,
     upsert: async ({ foId, model }, vectors, signal) => {
-      const kept = vectors.filter(({ values }) => points(values));
-      for (let from = 0; from < kept.length; from += vectorsAtOnce) {
-        const some = kept.slice(from, from + vectorsAtOnce);
+      const nonZero = vectors.filter(({ values }) => points(values));
+      for (let from = 0; from < nonZero.length; from += vectorsAtOnce) {
+        const some = nonZero.slice(from, from + vectorsAtOnce);
         const body = { namespace: namespaceOf(foId), vectors: some.map((vector) => recordOf(vector, model)) };
         const { upsertedCount } = await call('/vectors/upsert', body, upserted, {
           milliseconds: changeMilliseconds,

@@ -14,7 +14,7 @@ import { createEvents } from '#platform/events';
 import { contextOf, createApiHandler, type HttpEnv, requestScope } from '#platform/http';
 import { createLimits } from '#platform/limits';
 import type { Logger } from '#platform/log';
-import { createMail, devMailRoutes, type KeptLetter } from '#platform/mail';
+import { createMail, devMailRoutes, type StoredLetter } from '#platform/mail';
 import { createMetrics } from '#platform/metrics';
 import { createSecrets } from '#platform/secrets';
 import { createSms, devSmsRoutes } from '#platform/sms';
@@ -29,7 +29,7 @@ export interface AuthSite {
   url: string;
   /** Advances the server's clock. */
   pass(seconds: number): void;
-  letters(to: string): Promise<KeptLetter[]>;
+  letters(to: string): Promise<StoredLetter[]>;
 }
 
 interface Options {
@@ -72,7 +72,7 @@ export function authSite(
       ...{ platform, url },
       pass: (seconds: number) => (offset += seconds * 1000),
       letters: async (to: string) => {
-        const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as KeptLetter[];
+        const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as StoredLetter[];
         return all.filter((letter) => letter.to === to);
       },
     });

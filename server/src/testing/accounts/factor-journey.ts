@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { KeptMessage } from '#platform/sms';
+import type { StoredMessage } from '#platform/sms';
 import type { AuthSite } from './auth-site.ts';
 import { bearer, call, member } from './journey.ts';
 
@@ -55,7 +55,7 @@ export async function memberWithApp(site: AuthSite) {
 
 /** Text messages to a phone, newest first. */
 export async function messages({ url }: AuthSite, phone: string) {
-  const all = (await (await fetch(`${url}/dev/sms.json`)).json()) as KeptMessage[];
+  const all = (await (await fetch(`${url}/dev/sms.json`)).json()) as StoredMessage[];
   return all.filter(({ to }) => to === `+${phone}`).map(({ text }) => text);
 }
 

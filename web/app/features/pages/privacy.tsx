@@ -33,7 +33,7 @@ export function Privacy() {
           <li>
             <strong>Your voice, if you clone it:</strong> the samples, what was heard in your spoken consent,
             and the consent with your typed signature, as evidence for as long as the voice lives. Samples of
-            which no voice is made go after {limits.voiceSample.keptDays} days.
+            which no voice is made go after {limits.voiceSample.retentionDays} days.
           </li>
           <li>
             <strong>What you had read aloud:</strong> the sound, without its text, for as long as there is

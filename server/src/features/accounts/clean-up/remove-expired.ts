@@ -44,7 +44,9 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
   await db
     .delete(mfa_factors)
     .where(and(eq(mfa_factors.status, 'unverified'), lt(mfa_factors.created_at, ago(1))));
-  await db.delete(security_events).where(lt(security_events.at, ago(ports.config.securityEvents.keptDays)));
+  await db
+    .delete(security_events)
+    .where(lt(security_events.at, ago(ports.config.securityEvents.retentionDays)));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
   const elsewhere = db
     .select({ found: sql`1` })

@@ -36,7 +36,7 @@ export function keepCheckpoints(
   };
 }
 
-interface Kept {
+interface OpenAnswer {
   stored: StoredTurn;
   ongoing: OngoingAnswer;
   /** Length that was stored before. */
@@ -45,7 +45,7 @@ interface Kept {
 
 /** Stores all answers in progress of this process, by one statement. */
 class Checkpoints {
-  readonly #kept = new Set<Kept>();
+  readonly #open = new Set<OpenAnswer>();
   readonly #database: Database;
   readonly #log: Platform['log'];
   readonly #lease: ProcessLease;
@@ -60,12 +60,12 @@ class Checkpoints {
 
   /** Runs until the returned function is called, which resolves when no write is in progress. */
   keep(stored: StoredTurn, ongoing: OngoingAnswer): () => Promise<void> {
-    const kept = { stored, ongoing, length: 0 };
-    this.#kept.add(kept);
+    const open = { stored, ongoing, length: 0 };
+    this.#open.add(open);
     this.#timer ??= setInterval(() => void this.write(), everyMilliseconds);
     return async () => {
-      this.#kept.delete(kept);
-      if (this.#kept.size === 0) {
+      this.#open.delete(open);
+      if (this.#open.size === 0) {
         clearInterval(this.#timer);
         this.#timer = undefined;
       }
@@ -81,7 +81,7 @@ class Checkpoints {
 
   async #write() {
     const now = performance.now();
-    const written = [...this.#kept].map((each) => ({ each, text: each.ongoing.text }));
+    const written = [...this.#open].map((each) => ({ each, text: each.ongoing.text }));
     const answers = written.map(({ each: { stored, length }, text }) => ({
       id: stored.answerId,
       attempt: stored.attempt,
@@ -94,7 +94,7 @@ class Checkpoints {
       const live = new Set(rows.map(({ id }) => id));
       for (const { each, text } of written) {
         each.length = text.length;
-        if (!live.has(each.stored.answerId) && this.#kept.has(each)) each.ongoing.stop('stopped');
+        if (!live.has(each.stored.answerId) && this.#open.has(each)) each.ongoing.stop('stopped');
       }
     } catch (error) {
       this.#log.warn({ err: error }, 'a checkpoint of answers could not be stored');

@@ -4,7 +4,7 @@ import { findPersona } from '#features/personas';
 import { visitorsMemories } from '#features/training';
 import { AiError } from '#platform/ai';
 import type { Platform } from '#platform/context';
-import type { KeptResult } from '../table.ts';
+import type { StoredResult } from '../table.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
 const titles = { principle: 'Principles', voice: 'Voice', hallucination: 'Hallucination' };
@@ -15,7 +15,7 @@ export async function askQuestion(
   { foId, userId }: EvaluationJob,
   question: string,
   signal: AbortSignal,
-): Promise<KeptResult | undefined> {
+): Promise<StoredResult | undefined> {
   const persona = await findPersona(platform.database.db, foId);
   if (!persona) return undefined;
   let answer: SimulatedAnswer | undefined;

@@ -78,6 +78,6 @@ async function removeOldest(tx: Transaction, foId: string) {
     .from(fo_evaluations)
     .where(and(eq(fo_evaluations.fo_id, foId), ne(fo_evaluations.status, 'running')))
     .orderBy(desc(fo_evaluations.created_at))
-    .offset(limits.evaluations.kept - 1);
+    .offset(limits.evaluations.stored - 1);
   await tx.delete(fo_evaluations).where(inArray(fo_evaluations.id, past));
 }

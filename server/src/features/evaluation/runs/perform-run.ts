@@ -3,7 +3,7 @@ import { notify } from '#features/notices';
 import { lockMemories } from '#features/training';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
-import { fo_evaluations, type KeptResult } from '../table.ts';
+import { fo_evaluations, type StoredResult } from '../table.ts';
 import { askQuestion } from './ask-question.ts';
 import type { EvaluationJob } from './evaluation-job.ts';
 
@@ -34,7 +34,7 @@ async function keep(
   { database, events }: Platform,
   { runId, foId, userId }: EvaluationJob,
   place: number,
-  result: KeptResult,
+  result: StoredResult,
 ) {
   await database.transaction(async (tx) => {
     if (!(await lockMemories(tx, result.memories ?? []))) return;
@@ -53,7 +53,7 @@ async function keep(
 }
 
 /** A run without any answer has no scores. */
-async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob, results: KeptResult[]) {
+async function finish(platform: Platform, { runId, foId, userId }: EvaluationJob, results: StoredResult[]) {
   const { database, events, clock } = platform;
   const status = results.some(({ response }) => response !== '') ? 'completed' : 'failed';
   await database.transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { readDayCounts } from './read-day-counts.ts';
 
 type Counted = Numbers & Pick<Insights, 'counted_at' | 'is_counting'>;
 
-const numbersKeptMilliseconds = 3_600_000;
+const freshMilliseconds = 3_600_000;
 
 /**
  * Counts now, or for many conversations returns the cached numbers, which are recounted in the background after an
@@ -23,11 +23,11 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
     const rows = await readDayCounts(database.db, period.foId, days);
     return { ...countShown(rows, days), counted_at: null, is_counting: false };
   }
-  const { kept, isFresh } = await findKept(platform, period);
+  const { stored, isFresh } = await findStored(platform, period);
   if (!isFresh) await startCounting(platform, period);
   return {
-    ...(kept?.numbers ?? noNumbers(days)),
-    counted_at: kept?.counted_at.toISOString() ?? null,
+    ...(stored?.numbers ?? noNumbers(days)),
+    counted_at: stored?.counted_at.toISOString() ?? null,
     is_counting: !isFresh,
   };
 }
@@ -35,7 +35,7 @@ export async function numbersOf(platform: Platform, period: Period): Promise<Cou
 /** Counts at once what `numbersOf` would count in the background. */
 export async function countNow(platform: Platform, period: Period): Promise<void> {
   const days = lastDays(period.zone, platform.clock(), period.days);
-  let isCounted = !(await hasMany(platform, period, days)) || (await findKept(platform, period)).isFresh;
+  let isCounted = !(await hasMany(platform, period, days)) || (await findStored(platform, period)).isFresh;
   while (!isCounted) isCounted = await countPart(platform, period);
 }
 
@@ -50,14 +50,14 @@ async function hasMany({ database: { db } }: Platform, { foId }: Period, { since
 }
 
 /** The cached numbers, and whether they are less than an hour old. */
-async function findKept({ database: { db }, clock }: Platform, { foId, days, zone }: Period) {
-  const { fo_id, zone: keptZone, days: keptDays } = insight_counts;
-  const [kept] = await db
+async function findStored({ database: { db }, clock }: Platform, { foId, days, zone }: Period) {
+  const { fo_id, zone: countedZone, days: countedDays } = insight_counts;
+  const [stored] = await db
     .select()
     .from(insight_counts)
-    .where(and(eq(fo_id, foId), eq(keptZone, zone), eq(keptDays, days)));
-  const age = kept ? clock().getTime() - kept.counted_at.getTime() : Number.POSITIVE_INFINITY;
-  return { kept, isFresh: age < numbersKeptMilliseconds };
+    .where(and(eq(fo_id, foId), eq(countedZone, zone), eq(countedDays, days)));
+  const age = stored ? clock().getTime() - stored.counted_at.getTime() : Number.POSITIVE_INFINITY;
+  return { stored, isFresh: age < freshMilliseconds };
 }
 
 async function startCounting({ database: { db }, jobs }: Platform, { foId, days, zone }: Period) {

@@ -8,7 +8,7 @@ import type { Period } from './days.ts';
 export type Part = Omit<typeof insight_parts.$inferSelect, keyof ReturnType<typeof keyOf>>;
 
 /** Older partial counts are about other days. */
-const partsKeptMilliseconds = 3_600_000;
+const retentionMilliseconds = 3_600_000;
 /** Sorts before all others. */
 const firstUser = '00000000-0000-0000-0000-000000000000';
 
@@ -44,4 +44,4 @@ export const keyOf = ({ foId, zone, days }: Period) => ({ fo_id: foId, zone, day
 const isOf = ({ foId, zone, days }: Period) =>
   and(eq(insight_parts.fo_id, foId), eq(insight_parts.zone, zone), eq(insight_parts.days, days));
 
-const oldest = (now: Date) => new Date(now.getTime() - partsKeptMilliseconds);
+const oldest = (now: Date) => new Date(now.getTime() - retentionMilliseconds);

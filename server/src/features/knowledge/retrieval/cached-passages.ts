@@ -29,10 +29,10 @@ const termBytes = 150;
 
 /** Undefined if the passages are not in memory, and for a viewer with private passages. */
 export function cachedPassages(ports: Ports, { foId, viewerId }: Search, revision: number) {
-  const kept = fromPersonaCache(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
+  const cached = fromPersonaCache(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
     load(ports, foId, mostBytes),
   );
-  return viewerId !== undefined && kept?.readers.has(viewerId) ? undefined : kept;
+  return viewerId !== undefined && cached?.readers.has(viewerId) ? undefined : cached;
 }
 
 async function load(ports: Ports, foId: string, mostBytes: number) {

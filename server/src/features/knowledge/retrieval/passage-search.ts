@@ -20,8 +20,8 @@ export function passageSearch(
   revision: number | undefined,
 ): PassageSearch {
   // An external store ranks by vectors itself.
-  const kept = revision === undefined || ctx.vectors ? undefined : cachedPassages(ctx, search, revision);
-  return kept ? searchCached(ctx, search, kept) : searchStored(ctx, search);
+  const cached = revision === undefined || ctx.vectors ? undefined : cachedPassages(ctx, search, revision);
+  return cached ? searchCached(ctx, search, cached) : searchStored(ctx, search);
 }
 
 /** Searches by SQL, which respects private passages. */

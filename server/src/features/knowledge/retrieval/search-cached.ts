@@ -13,13 +13,13 @@ import { lookedUp, type SimilarTerm, similarTerms } from './similar-terms.ts';
 export const searchCached = (
   ctx: Pick<Platform, 'config' | 'database'>,
   { foId }: Search,
-  kept: CachedPassages,
+  cached: CachedPassages,
 ): PassageSearch => ({
-  countTerms: async (terms) => countsIn(kept, terms),
-  similarTerms: (unknown) => similarIn(ctx, foId, kept, unknown),
-  rankByText: async (terms) => rankByText(kept, terms),
-  rankByVector: async (vector) => rankByVector(kept, vector, candidatesOf(ctx, kept.ids.length)),
-  embeddingsOf: async (ids) => embeddingsIn(kept, ids),
+  countTerms: async (terms) => countsIn(cached, terms),
+  similarTerms: (unknown) => similarIn(ctx, foId, cached, unknown),
+  rankByText: async (terms) => rankByText(cached, terms),
+  rankByVector: async (vector) => rankByVector(cached, vector, candidatesOf(ctx, cached.ids.length)),
+  embeddingsOf: async (ids) => embeddingsIn(cached, ids),
 });
 
 function countsIn({ ids, indexesByTerm }: CachedPassages, terms: string[]): Map<string, number> {

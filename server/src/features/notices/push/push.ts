@@ -7,7 +7,7 @@ import { kinds } from '../kinds.ts';
 import { linkOf } from '../link-of.ts';
 import { type KeyedDevice, keyedDevices } from './devices.ts';
 import type { PushMessage } from './message.ts';
-import { keptSeconds, sendToDevice } from './send-to-device.ts';
+import { sendToDevice, timeToLiveSeconds } from './send-to-device.ts';
 import { showsContent } from './shows-content.ts';
 import { push_deliveries, push_subscriptions } from './table.ts';
 import { texts } from './texts.ts';
@@ -22,7 +22,7 @@ async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcom
   const { config, clock } = platform;
   if (config.push.problem) return { skipped: 'push is not offered' };
   const age = clock().getTime() - notice.createdAt.getTime();
-  if (age > keptSeconds * 1000) return { skipped: 'too old' };
+  if (age > timeToLiveSeconds * 1000) return { skipped: 'too old' };
   const devices = await devicesOfPerson(platform, notice);
   if (devices.length === 0) return { skipped: 'no device' };
   const had = await haveIt(platform, notice.id, devices);

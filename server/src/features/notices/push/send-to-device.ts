@@ -7,7 +7,7 @@ import { type Outcome, recordOutcome } from './record-outcome.ts';
 
 type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock' | 'log'>;
 
-export const keptSeconds = 48 * 3600;
+export const timeToLiveSeconds = 48 * 3600;
 const longestWait = 10_000;
 
 /** Sends a message to a device's push service, once, and stores the response. */
@@ -39,7 +39,7 @@ async function post(ports: Ports, device: KeyedDevice, message: PushMessage): Pr
   const own = { publicKey, privateKey: openPushKey(ports, device.private_key) };
   const { tag: topic, urgency } = message;
   const sealed = sealMessage(
-    { endpoint, keys: { p256dh, auth }, payload: payloadOf(message), ttl: keptSeconds, urgency, topic },
+    { endpoint, keys: { p256dh, auth }, payload: payloadOf(message), ttl: timeToLiveSeconds, urgency, topic },
     own,
     config.push.subject,
   );

@@ -26,12 +26,12 @@ export async function matchPrinciples(
   ports: Ports,
   { foId, vector, revision }: { foId: string; vector: Float32Array; revision: number },
 ): Promise<PrincipleMatches> {
-  const kept = fromPersonaCache(ports, { kind: 'principles', foId, revision }, async () => {
+  const cached = fromPersonaCache(ports, { kind: 'principles', foId, revision }, async () => {
     const value = await principlesOf(ports, foId);
     return { value, bytes: bytesOf(value) };
   });
   const { principle: threshold } = ports.ai.embedding.thresholds;
-  const all = (kept ?? (await principlesOf(ports, foId)))
+  const all = (cached ?? (await principlesOf(ports, foId)))
     .map(({ index, text, values }) => ({ index, text, similarity: cosine(vector, values) }))
     .sort((a, b) => b.similarity - a.similarity);
   return { all, threshold, selected: all.filter(({ similarity }) => similarity >= threshold) };

@@ -35,7 +35,7 @@ export async function recordVersion(
   // A persona from before versions existed gets its first version now.
   if (before && last === 0) await write(before, filledFields(before));
   await write(after, before ? changedFields(before, after) : filledFields(after), restoredFrom);
-  await removeOldest(tx, ctx, foId, last - limits.versions.kept);
+  await removeOldest(tx, ctx, foId, last - limits.versions.stored);
 }
 
 async function lastNumber(tx: Transaction, foId: string): Promise<number> {

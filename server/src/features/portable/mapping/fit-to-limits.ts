@@ -99,9 +99,10 @@ function keywordsWithin(
   const whole = unique(
     keywords.map((keyword) => oneLine(plainText(withoutScripts(keyword))).toLowerCase()).filter(Boolean),
   );
-  const kept = whole.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
-  if (kept.length < whole.length) losses.left_out.push({ field: part, count: whole.length - kept.length });
-  return kept;
+  const fitting = whole.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
+  if (fitting.length < whole.length)
+    losses.left_out.push({ field: part, count: whole.length - fitting.length });
+  return fitting;
 }
 
 /** Numbers facts of the same name and removes duplicates. */

@@ -70,8 +70,8 @@ function buildImport(
   if (content.core_principles.length < personaFields.core_principles.min) missing.push('core_principles');
   if (!content.writing_sample) missing.push('writing_sample');
   const lost = files > 0 ? [...left_out, { field: 'files' as const, count: files }] : left_out;
-  const kept = preserved ? namesOf(preserved, content) : [];
-  const report = { source, cut, left_out: lost, notes: reported(notes), kept, missing };
+  const preservedNames = preserved ? namesOf(preserved, content) : [];
+  const report = { source, cut, left_out: lost, notes: reported(notes), kept: preservedNames, missing };
   return { content: { ...content, role: content.role || content.bio }, preserved, report, portrait };
 }
 

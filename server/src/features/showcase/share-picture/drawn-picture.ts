@@ -34,8 +34,8 @@ const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  */
 export async function drawnPicture(ctx: Needed, picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
   const version = versionOf(picture);
-  const kept = drawn.get(version);
-  if (kept) return kept;
+  const cached = drawn.get(version);
+  if (cached) return cached;
   if (failed.has(version)) throw notDrawn();
   // Joining a running drawing does not count against the limit.
   if (!running.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/context';
 import { type SpeakingEngine, SpeechFailure } from '#platform/speech';
-import { FileKeeper } from '../files/keep-file.ts';
+import { SpeechCache } from '../files/speech-cache.ts';
 import { keyOf, type Utterance } from '../utterance.ts';
 import { SharedSynthesis } from './shared-synthesis.ts';
 
@@ -17,7 +17,7 @@ const mostAtOnce = { ofOne: 8, ofAll: 100 };
 export class RunningSyntheses {
   readonly #byKey = new Map<string, SharedSynthesis>();
   readonly #byAddress = new Map<string, SharedSynthesis>();
-  readonly #keeper = new FileKeeper();
+  readonly #cache = new SpeechCache();
 
   /** The running synthesis with this key: the requested one, or the one of its fallback engine. */
   find(key: string): SharedSynthesis | undefined {
@@ -89,7 +89,7 @@ export class RunningSyntheses {
     this.#requireCapacity(utterance.userId);
     const synthesis = new SharedSynthesis(platform, utterance, {
       engine: asked.engine,
-      keeper: this.#keeper,
+      cache: this.#cache,
     });
     const forget = () => {
       if (this.#byKey.get(asked.key) === synthesis) this.#byKey.delete(asked.key);

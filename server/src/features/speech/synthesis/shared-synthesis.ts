@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Platform } from '#platform/context';
 import { Refusal } from '#platform/errors';
 import type { SpeakingEngine } from '#platform/speech';
-import type { FileKeeper } from '../files/keep-file.ts';
+import type { SpeechCache } from '../files/speech-cache.ts';
 import { keyOf, type Utterance } from '../utterance.ts';
 import { encodedSpeech } from './encoded-speech.ts';
 import { GrowingFile } from './growing-file.ts';
@@ -16,7 +16,7 @@ const idleMilliseconds = { first: 15_000, next: 3000 };
 interface Options {
   /** The engine to try first. */
   engine: SpeakingEngine;
-  keeper: FileKeeper;
+  cache: SpeechCache;
 }
 
 /** A running synthesis and its listeners. */
@@ -29,20 +29,20 @@ export class SharedSynthesis {
   /** Cache key of the audio; changes if a fallback engine takes over. */
   key: string;
   readonly #platform: Platform;
-  readonly #keeper: FileKeeper;
+  readonly #cache: SpeechCache;
   readonly #file: GrowingFile;
   readonly #localFile: Promise<string>;
   readonly #pace: Pace;
   readonly #stopping = new AbortController();
-  #isKept = false;
+  #isCached = false;
   #isOver = false;
   #failure: unknown;
   #listeners = 0;
   #alone: NodeJS.Timeout | undefined;
 
-  constructor(platform: Platform, utterance: Utterance, { engine, keeper }: Options) {
+  constructor(platform: Platform, utterance: Utterance, { engine, cache }: Options) {
     this.#platform = platform;
-    this.#keeper = keeper;
+    this.#cache = cache;
     this.utterance = utterance;
     this.engine = engine;
     this.key = keyOf(utterance, engine);
@@ -76,13 +76,13 @@ export class SharedSynthesis {
   }
 
   /** Waits until all audio is cached, without pacing. False if the time is over or the synthesis failed. */
-  async kept(milliseconds: number): Promise<boolean> {
+  async whenCached(milliseconds: number): Promise<boolean> {
     this.#pace.begin();
     this.#pace.hurry();
     const leave = this.#enter(idleMilliseconds.next);
-    await this.#file.until(() => this.#isKept || this.#isOver, milliseconds);
+    await this.#file.until(() => this.#isCached || this.#isOver, milliseconds);
     leave();
-    return this.#isKept;
+    return this.#isCached;
   }
 
   /**
@@ -132,8 +132,8 @@ export class SharedSynthesis {
   async #keep(): Promise<void> {
     try {
       const file = { key: this.key, localFile: await this.#localFile };
-      await this.#keeper.keep(this.#platform, this.utterance, file);
-      this.#isKept = true;
+      await this.#cache.add(this.#platform, this.utterance, file);
+      this.#isCached = true;
     } catch (error) {
       this.#platform.log.warn({ err: error }, 'speech could not be kept');
     }

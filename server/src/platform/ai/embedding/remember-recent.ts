@@ -7,14 +7,14 @@ import { mustGet } from '../../checked.ts';
  * turn embed the same one.
  */
 const mostAtOnce = 4;
-const kept = 1000;
+const capacity = 1000;
 
 /** Cache of recent embeddings, since a remote model bills every call. */
 export function rememberRecent(
   engine: EmbeddingEngine,
   onLookup?: (result: 'hit' | 'miss') => void,
 ): EmbeddingEngine {
-  const recent = new LRUCache<string, Float32Array>({ max: kept });
+  const recent = new LRUCache<string, Float32Array>({ max: capacity });
   return {
     ...engine,
     async embed(texts, options) {

@@ -1,7 +1,7 @@
 import { limits } from '@foyer/contract/limits';
 
 const { seconds, recordedSeconds, uploadedSeconds, signatureMin } = limits.voiceClone;
-const { maxBytes, minSeconds, keptDays } = limits.voiceSample;
+const { maxBytes, minSeconds, retentionDays } = limits.voiceSample;
 
 export const messages = {
   title: 'Clone Your Voice',
@@ -51,7 +51,7 @@ export const messages = {
     uploadHint: `WebM, Ogg, WAV, FLAC or MP3, at most ${maxBytes / 2 ** 20}MB each.`,
     samples: 'Your samples',
     none: 'No samples yet. Record yourself, or upload files of your voice.',
-    kept: `Samples wait here for ${keptDays} days, also when you leave this page.`,
+    kept: `Samples wait here for ${retentionDays} days, also when you leave this page.`,
     loadFailed: 'Your samples could not be loaded. Please try again.',
     approximately: (counted: number, real: number) => `About ${counted} seconds (${real.toFixed(1)} long)`,
     heard: 'Your consent was heard',

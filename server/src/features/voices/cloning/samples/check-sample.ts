@@ -10,7 +10,7 @@ const clippedShare = 0.05;
 
 /** Measures a sample; throws a `Refusal` that says why it cannot be used. */
 export async function checkSample(localFile: string, name: string): Promise<SoundFacts> {
-  const sound = await readSound(localFile, { seconds: maxSeconds, keptSeconds: 0 }).catch((error) => {
+  const sound = await readSound(localFile, { seconds: maxSeconds, pcmSeconds: 0 }).catch((error) => {
     throw error instanceof SoundProblem ? sampleRefusal.unreadable(name, error.kind) : error;
   });
   if (sound.seconds < minSeconds) throw sampleRefusal.tooShort(name, sound.seconds);

@@ -12,7 +12,7 @@ const pathsAtOnce = 1000;
 /** Deletes old samples without a voice, and files without a row, which a crash between the two writes leaves. */
 export async function sweepSamples(platform: Platform): Promise<void> {
   const { database, storage, clock } = platform;
-  const oldest = new Date(clock().getTime() - limits.voiceSample.keptDays * day);
+  const oldest = new Date(clock().getTime() - limits.voiceSample.retentionDays * day);
   await database.transaction(async (tx) => {
     const old = await tx
       .delete(voice_samples)

@@ -12,7 +12,7 @@ import { sampleRefusal } from './refusals.ts';
 type Sample = typeof voice_samples.$inferSelect;
 
 /** Total of all samples; more does not make the voice more similar. */
-const keptSeconds = 60;
+const totalPcmSeconds = 60;
 
 /** Passes the samples to an engine: each file, on disk until this returns, and the start of its audio. */
 export async function withSounds<T>(
@@ -26,7 +26,7 @@ export async function withSounds<T>(
     for (const [at, sample] of samples.entries()) {
       const file = await ctx.storage.stagingFile();
       files.push(file);
-      const sound = await soundOf(ctx, sample, file, keptSeconds / samples.length);
+      const sound = await soundOf(ctx, sample, file, totalPcmSeconds / samples.length);
       // Engines read the type from the extension; the person's own name for it is not sent.
       sounds.push({ ...sound, name: `sample-${at + 1}.${soundFormatOf(sample.media_type)}` });
     }
@@ -40,12 +40,12 @@ async function soundOf(
   { storage }: UserContext,
   { name, media_type: type, storage_path }: Sample,
   localFile: string,
-  kept: number,
+  pcmSeconds: number,
 ): Promise<Omit<VoiceSample, 'name'>> {
   const stored = await storage.open('recordings', storage_path);
   if (!stored) throw sampleRefusal.unreadable(name, 'damaged');
   await pipeline(stored.stream, createWriteStream(localFile, { mode: 0o600 }));
-  const limit = { seconds: limits.voiceSample.maxSeconds, keptSeconds: kept };
+  const limit = { seconds: limits.voiceSample.maxSeconds, pcmSeconds };
   const { pcm, sampleRate } = await readSound(localFile, limit).catch((error) => {
     throw error instanceof SoundProblem ? sampleRefusal.unreadable(name, error.kind) : error;
   });

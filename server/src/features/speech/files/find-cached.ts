@@ -6,7 +6,7 @@ import { speech_files } from '../table.ts';
 const usedMilliseconds = 60_000;
 
 /** The storage path of the cached audio with this key; updates its `used_at`. */
-export async function findKept(
+export async function findCached(
   { database: { db }, storage, clock }: Pick<Platform, 'database' | 'storage' | 'clock'>,
   key: string,
 ): Promise<string | undefined> {

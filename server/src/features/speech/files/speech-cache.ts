@@ -11,11 +11,11 @@ type Ports = Pick<Platform, 'database' | 'storage' | 'config' | 'clock'>;
 const trimmedAfter = 0.01;
 
 /** Caches this process's audio and trims the cache in between; the hourly clean-up trims it too. */
-export class FileKeeper {
+export class SpeechCache {
   #addedBytes = 0;
 
-  async keep(platform: Ports, utterance: Utterance, file: { key: string; localFile: string }): Promise<void> {
-    this.#addedBytes += await keepFile(platform, utterance, file);
+  async add(platform: Ports, utterance: Utterance, file: { key: string; localFile: string }): Promise<void> {
+    this.#addedBytes += await cacheFile(platform, utterance, file);
     if (this.#addedBytes <= trimmedAfter * platform.config.speechCache.bytes) return;
     this.#addedBytes = 0;
     await trimFiles(platform);
@@ -26,7 +26,7 @@ export class FileKeeper {
  * Moves a finished file into the cache; resolves to the bytes added. Zero if another process has cached the same audio,
  * or the voice was deleted.
  */
-async function keepFile(
+async function cacheFile(
   { database, storage, clock }: Ports,
   { voice, userId, foId }: Utterance,
   { key, localFile }: { key: string; localFile: string },
@@ -37,12 +37,12 @@ async function keepFile(
   await storage.putFile('speech', path, localFile);
   const row = { id, key, voice_id: voice.id, user_id: userId, fo_id: foId, storage_path: path, size };
   try {
-    const kept = await database.db
+    const inserted = await database.db
       .insert(speech_files)
       .values({ ...row, used_at: clock() })
       .onConflictDoNothing()
       .returning({ id: speech_files.id });
-    if (kept.length > 0) return size;
+    if (inserted.length > 0) return size;
     await storage.remove('speech', path);
     return 0;
   } catch (error) {

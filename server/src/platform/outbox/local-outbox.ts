@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** How many are kept. */
+/** Maximum number of items. */
 const capacity = 200;
 
 /** Something stored on this machine instead of being sent. */
-export type Kept<T> = T & {
+export type Stored<T> = T & {
   id: string;
   /** RFC 3339. */
   created_at: string;
@@ -15,7 +15,7 @@ export type Kept<T> = T & {
  * Stores items as JSON files whose names sort by time. Written synchronously: after the response to a call, its message
  * can be found here.
  */
-export function keepNewest<T extends object>(folder: string) {
+export function createLocalOutbox<T extends object>(folder: string) {
   let count = 0;
   const names = () =>
     readdirSync(folder)
@@ -27,16 +27,16 @@ export function keepNewest<T extends object>(folder: string) {
       const created_at = new Date().toISOString();
       count = (count + 1) % 1_000_000;
       const id = `${created_at.replaceAll(/\D/g, '')}-${String(count).padStart(6, '0')}-${process.pid}`;
-      const kept: Kept<T> = { ...sent, id, created_at };
-      writeFileSync(join(folder, `${id}.json`), JSON.stringify(kept), { mode: 0o600 });
+      const stored: Stored<T> = { ...sent, id, created_at };
+      writeFileSync(join(folder, `${id}.json`), JSON.stringify(stored), { mode: 0o600 });
       for (const old of names().slice(0, -capacity)) rmSync(join(folder, old), { force: true });
     },
     /** Newest first. */
-    list(): Kept<T>[] {
+    list(): Stored<T>[] {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       return names()
         .reverse()
-        .flatMap((name) => readIfThere(join(folder, name)) as Kept<T>[]);
+        .flatMap((name) => readIfThere(join(folder, name)) as Stored<T>[]);
     },
   };
 }
