@@ -6,7 +6,7 @@ import { startSharedParts } from './shared-parts.ts';
  * `npm run journeys`: the same journeys in a browser on one process, on three workers, and on two simulated machines
  * (two workers each) that share PostgreSQL behind pgbouncer, an S3 bucket, and Redis or NATS.
  */
-const usual = ['accounts', 'chat-room', 'chat-actions', 'documents', 'inbox-live', 'one-stream', 'takeover'];
+const usual = ['accounts', 'chat', 'chat-actions', 'documents', 'inbox-live', 'one-stream', 'takeover'];
 const { values } = parseArgs({
   options: {
     specs: { type: 'string', default: usual.join(',') },

@@ -1,6 +1,6 @@
 import type { Platform, Ports } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { CopiedPersona, Features, Leaving, PersonaCounts } from '#platform/features';
+import type { CopiedPersona, Deletion, Features, PersonaCounts } from '#platform/features';
 import type { Router } from '#platform/http';
 import type { Feature, PersonalData, ViewerContext } from './feature.ts';
 
@@ -76,20 +76,20 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
     async close(userId) {
       for (const part of parts) await part.close?.(platform, userId);
     },
-    release: (tx, leaving) => release(tx, platform, parts.toReversed(), leaving),
+    release: (tx, deletion) => release(tx, platform, parts.toReversed(), deletion),
     async removeDependents(tx, foId, tables) {
       for (const table of tables) for (const { dependents } of parts) await dependents?.[table]?.(tx, foId);
     },
   };
 }
 
-async function release(tx: Transaction, platform: Platform, parts: PersonalData[], leaving: Leaving) {
+async function release(tx: Transaction, platform: Platform, parts: PersonalData[], deletion: Deletion) {
   const after: (() => Promise<void>)[] = [];
-  const subjects: string[] = [...(leaving.userId ? [leaving.userId] : []), ...leaving.personas];
+  const subjects: string[] = [...(deletion.userId ? [deletion.userId] : []), ...deletion.personas];
   for (const part of parts) {
-    const once = await part.release?.(tx, platform, leaving);
+    const once = await part.release?.(tx, platform, deletion);
     if (once) after.push(once);
-    subjects.push(...((await part.jobSubjects?.(tx, leaving)) ?? []));
+    subjects.push(...((await part.jobSubjects?.(tx, deletion)) ?? []));
   }
   await platform.jobs.forget(tx, subjects);
   await platform.events.forget(tx, subjects);

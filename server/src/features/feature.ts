@@ -6,10 +6,10 @@ import type {
   CopiedPersona,
   DataFile,
   DataPath,
+  Deletion,
   DependentTable,
   EmbeddedTable,
   FeatureEvents,
-  Leaving,
   NearQuestion,
   PersonaCounts,
   PictureColumns,
@@ -74,12 +74,12 @@ export interface PersonalData {
    */
   close?(platform: Platform, userId: string): Promise<void>;
   /** Ids in the data of queued jobs or of live events, which are dropped. */
-  jobSubjects?(tx: Transaction, leaving: Leaving): Promise<string[]>;
+  jobSubjects?(tx: Transaction, deletion: Deletion): Promise<string[]>;
   /**
    * Deletes what no foreign key covers, before the rows themselves are deleted in the same transaction. The returned
    * function is called after their deletion.
    */
-  release?(tx: Transaction, platform: Platform, leaving: Leaving): Promise<(() => Promise<void>) | void>;
+  release?(tx: Transaction, platform: Platform, deletion: Deletion): Promise<(() => Promise<void>) | void>;
   /** Deletes the rows of a persona in each of these tables, before its own. */
   dependents?: Partial<Record<DependentTable, (tx: Transaction, foId: string) => Promise<void>>>;
 }

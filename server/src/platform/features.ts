@@ -10,7 +10,7 @@ export interface FeatureEvents {
   /** A persona gained or lost passages. */
   knowledgeChanged: { foId: string };
   /** A conversation is about to be deleted; its related rows still exist. */
-  conversationLeaving: LeavingConversation;
+  beforeConversationRemoval: ConversationRemoval;
   /** A conversation was deleted, with everything learnt from it. */
   conversationRemoved: { foId: string };
   /** Facts, memories or verdicts of a persona were deleted; data derived from them is outdated. */
@@ -35,7 +35,7 @@ export interface FeatureEvents {
     isAllAnswered: boolean;
   };
   /** A person's voice is about to be deleted, by them or with their account; its row still exists. */
-  voiceLeaving: LeavingVoice;
+  beforeVoiceRemoval: VoiceRemoval;
   /** A person is to be notified: on the site at once, and by mail and push if they do not see it there. */
   notice: Notice;
   /** A person has seen these notices; pending deliveries are cancelled. */
@@ -44,14 +44,14 @@ export interface FeatureEvents {
   sessionsEnded: { userId: string; sessionIds: string[] };
 }
 
-export interface LeavingConversation {
+export interface ConversationRemoval {
   conversationId: string;
   foId: string;
   /** The visitor. */
   userId: string;
 }
 
-export interface LeavingVoice {
+export interface VoiceRemoval {
   voice: { id: string; name: string; provider: string; voice_id: string; ownerId: string };
   /** Each feature adds an entry for each place from which it deletes data of the voice. */
   receipt: RemovedPlace[];
@@ -132,7 +132,7 @@ export interface NearQuestion {
 }
 
 /** What is about to be deleted: a person with their personas, or only personas. */
-export interface Leaving {
+export interface Deletion {
   userId?: string;
   personas: string[];
 }
@@ -212,7 +212,7 @@ export interface Features {
      * Deletes related data before the rows themselves are deleted in the same transaction; dependent features come
      * first. The returned function is called after the deletion.
      */
-    release(tx: Transaction, leaving: Leaving): Promise<() => Promise<void>>;
+    release(tx: Transaction, deletion: Deletion): Promise<() => Promise<void>>;
     /** Deletes a persona's rows in these tables, in their order. */
     removeDependents(tx: Transaction, foId: string, tables: readonly DependentTable[]): Promise<void>;
   };

@@ -3,13 +3,13 @@ import { classNames } from './class-names';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
-const room = 'mx-auto px-4 py-8 sm:px-6 sm:py-12';
+const padding = 'mx-auto px-4 py-8 sm:px-6 sm:py-12';
 const widths = {
   /** Full width; the content sets its own padding. */
   full: 'flex flex-col',
-  wide: `${room} max-w-6xl`,
-  middle: `${room} max-w-3xl`,
-  narrow: `${room} max-w-md`,
+  wide: `${padding} max-w-6xl`,
+  middle: `${padding} max-w-3xl`,
+  narrow: `${padding} max-w-md`,
 };
 
 interface PageProps {

@@ -46,7 +46,7 @@ const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
   ofPersona: copyReplyDrafts,
   files: conversationFiles,
   jobSubjects: conversationIds,
-  release: (tx, { bus }, leaving) => stopAnswers(tx, { bus, ongoing }, leaving),
+  release: (tx, { bus }, deletion) => stopAnswers(tx, { bus, ongoing }, deletion),
   dependents: {
     messages: removeMessages,
     fo_interactions: async (tx, foId) =>

@@ -1,12 +1,12 @@
 export type { ChatContext } from './chat-context.ts';
 export { conversationSource } from './conversations/conversation-source.ts';
-export { ratings } from './conversations/ratings.ts';
-export { isReadableBy, readableByOwner } from './conversations/readable-by-owner.ts';
 export {
   lockAndCheckTakenOver,
   lockConversation,
   setTrainingOptIn,
-} from './conversations/training-opt-in.ts';
+} from './conversations/lock-conversation.ts';
+export { ratings } from './conversations/ratings.ts';
+export { isReadableBy, readableByOwner } from './conversations/readable-by-owner.ts';
 export { visitorsTurns } from './conversations/visitors-turns.ts';
 export { cutAnswer } from './live/cut-answer.ts';
 export { endTalk } from './live/end-talk.ts';

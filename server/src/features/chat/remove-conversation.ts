@@ -16,8 +16,8 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
   const { fo_id } = await findOwnConversation(ctx, id);
   for (const file of await filesOnlyOf(ctx, id)) await removeFile(ctx, file);
   await ctx.database.transaction(async (tx) => {
-    const leaving = { conversationId: id, foId: fo_id, userId: ctx.viewer.id };
-    await ctx.features.emit(tx, 'conversationLeaving', leaving);
+    const conversation = { conversationId: id, foId: fo_id, userId: ctx.viewer.id };
+    await ctx.features.emit(tx, 'beforeConversationRemoval', conversation);
     await tx.delete(conversations).where(eq(conversations.id, id));
     await ctx.events.forget(tx, [id]);
     await ctx.features.emit(tx, 'conversationRemoved', { foId: fo_id });

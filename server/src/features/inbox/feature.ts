@@ -19,7 +19,7 @@ export const inbox: Feature = {
     visitorsWrote: refreshEntries,
     answerRated: refreshByRating,
     ownerReplied: markAnswered,
-    conversationLeaving: publishRemovals,
+    beforeConversationRemoval: publishRemovals,
   },
   mayNotify,
   noticePreview,

@@ -19,15 +19,16 @@ export function createSpeech(): Feature {
       'past addresses of speech': forgetPastLinks,
     },
     on: {
-      conversationLeaving: (tx, platform, leaving) => releaseTalk(tx, platform, syntheses, leaving),
-      async voiceLeaving(tx, platform, { voice, receipt }) {
+      beforeConversationRemoval: (tx, platform, conversation) =>
+        releaseTalk(tx, platform, syntheses, conversation),
+      async beforeVoiceRemoval(tx, platform, { voice, receipt }) {
         const hadAny = await releaseVoice(tx, platform, syntheses, voice.id);
         if (hadAny) receipt.push({ place: 'Speech that was kept', isDone: true });
       },
     },
     finish: () => syntheses.finish(),
     personalData: {
-      release: (tx, platform, leaving) => releaseSpeech(tx, platform, syntheses, leaving),
+      release: (tx, platform, deletion) => releaseSpeech(tx, platform, syntheses, deletion),
     },
   };
 }

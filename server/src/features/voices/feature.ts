@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/context';
 import type { Feature } from '../feature.ts';
-import { type ForgetCopy, forgetCopies, forgetCopyJob } from './cloning/leaving/forget-copies.ts';
-import { leaveVoice } from './cloning/leaving/leave-voice.ts';
+import { type CopyDeletion, deleteCopies, deleteCopyJob } from './cloning/removal/delete-copies.ts';
+import { removeClone } from './cloning/removal/remove-clone.ts';
 import { cloningRoutes, sampleRoutes } from './cloning/routes.ts';
 import { sweepSamples } from './cloning/samples/sweep-samples.ts';
 import { personalData } from './personal-data.ts';
@@ -15,14 +15,14 @@ export const voices: Feature = {
   jobs: [
     { name: notifyOwnersJob, run: (platform: Platform, data: NotifyOwners) => notifyOwners(platform, data) },
     {
-      name: forgetCopyJob,
-      run: (platform: Platform, { copyId }: ForgetCopy) => forgetCopies(platform, [copyId]),
+      name: deleteCopyJob,
+      run: (platform: Platform, { copyId }: CopyDeletion) => deleteCopies(platform, [copyId]),
     },
   ],
   hourly: {
     'voice samples of which no voice was made': sweepSamples,
-    'providers’ copies of voices that are gone': (platform) => forgetCopies(platform),
+    'providers’ copies of voices that are gone': (platform) => deleteCopies(platform),
   },
-  on: { voiceLeaving: leaveVoice },
+  on: { beforeVoiceRemoval: removeClone },
   personalData,
 };

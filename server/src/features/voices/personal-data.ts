@@ -10,9 +10,9 @@ export const personalData: PersonalData = {
   ofAccount: copyOwnVoices,
   ofPersona: copyVoice,
   files: sampleFiles,
-  async release(tx, platform, leaving) {
-    await releaseVoices(tx, platform, leaving);
-    await releaseSamples(tx, platform, leaving);
+  async release(tx, platform, deletion) {
+    await releaseVoices(tx, platform, deletion);
+    await releaseSamples(tx, platform, deletion);
   },
 };
 

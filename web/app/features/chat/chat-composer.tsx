@@ -5,11 +5,11 @@ import { AttachmentField } from './attachment/attachment-field';
 import { type Attachment, useAttachment } from './attachment/use-attachment';
 import { Composer } from './composer';
 import { ownerAs } from './owner-here/owner-name';
-import type { Room } from './slots';
+import type { ChatContext } from './slots';
 import { AutoPlayButton } from './voice/auto-play-button';
 
 interface ChatComposerProps {
-  room: Room;
+  chat: ChatContext;
   text: string;
   onChange: (text: string) => void;
   busy: boolean;
@@ -22,9 +22,9 @@ interface ChatComposerProps {
 }
 
 /** The composer of a chat: text, dictation and an attachment. */
-export function ChatComposer({ room, text, onChange, onSend, ...rest }: ChatComposerProps) {
-  const attachment = useAttachment(room.persona.id);
-  const spoken = useSpokenMessage(room.persona.id, text, onChange);
+export function ChatComposer({ chat, text, onChange, onSend, ...rest }: ChatComposerProps) {
+  const attachment = useAttachment(chat.persona.id);
+  const spoken = useSpokenMessage(chat.persona.id, text, onChange);
   const { chosen, share } = attachment;
   const sending = share !== undefined;
   const send = async (words: string) => {
@@ -40,8 +40,8 @@ export function ChatComposer({ room, text, onChange, onSend, ...rest }: ChatComp
   return (
     <Composer
       {...rest}
-      name={room.persona.name}
-      speaker={room.held ? ownerAs(room.ownerName) : undefined}
+      name={chat.persona.name}
+      speaker={chat.held ? ownerAs(chat.ownerName) : undefined}
       text={text}
       onChange={onChange}
       blocked={rest.blocked || sending || spoken.busy}

@@ -11,10 +11,10 @@ import { messages } from './messages';
 import { useChatPaths } from './paths';
 import { PrivateMark } from './private/private-mark';
 import { ConversationList } from './sidebar/conversation-list';
-import type { Room } from './slots';
+import type { ChatContext } from './slots';
 
 interface ChatHeaderProps {
-  room: Room;
+  chat: ChatContext;
   /** The open conversation; undefined before its first message. */
   conversation: ConversationPage | undefined;
   tools: ReactNode;
@@ -23,8 +23,8 @@ interface ChatHeaderProps {
   onHelp: () => void;
 }
 
-export function ChatHeader({ room, conversation, tools, menuItems, onFind, onHelp }: ChatHeaderProps) {
-  const { persona, isOwner, conversationId } = room;
+export function ChatHeader({ chat, conversation, tools, menuItems, onFind, onHelp }: ChatHeaderProps) {
+  const { persona, isOwner, conversationId } = chat;
   const { fromProfile, fresh } = useChatPaths(persona.id);
   const [listOpen, setListOpen] = useState(false);
   return (
@@ -86,7 +86,7 @@ export function ChatHeader({ room, conversation, tools, menuItems, onFind, onHel
   );
 }
 
-interface PartnerProps extends Pick<Room, 'persona' | 'isOwner'> {
+interface PartnerProps extends Pick<ChatContext, 'persona' | 'isOwner'> {
   isPrivate: boolean;
 }
 

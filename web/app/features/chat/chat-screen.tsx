@@ -4,8 +4,8 @@ import { isMissing } from '../../platform/api-error';
 import { ButtonLink } from '../../ui/button-link';
 import { EmptyState } from '../../ui/empty-state';
 import { ErrorState } from '../../ui/error-state';
-import { ChatRoom } from './chat-room';
 import { ChatSkeleton } from './chat-skeleton';
+import { ChatView } from './chat-view';
 import { useLatestConversation } from './conversations/use-latest-conversation';
 import { GoneConversation } from './gone/gone-conversation';
 import { messages } from './messages';
@@ -60,7 +60,7 @@ function ChatWithPersona({ foId, conversationId, ...slots }: ChatScreenProps) {
       </Centred>
     );
   if (persona.isPending || latest.looking) return <ChatSkeleton />;
-  return <ChatRoom persona={persona.data} conversationId={conversationId ?? null} slots={slots} />;
+  return <ChatView persona={persona.data} conversationId={conversationId ?? null} slots={slots} />;
 }
 
 const Centred = ({ children }: { children: ReactNode }) => (

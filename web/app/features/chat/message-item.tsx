@@ -3,12 +3,12 @@ import { ConversationMark } from '../../ui/conversation-marks';
 import { Answer } from './answer/answer';
 import { ownerAs } from './owner-here/owner-name';
 import { Question } from './question/question';
-import type { ChatSlots, Room } from './slots';
+import type { ChatContext, ChatSlots } from './slots';
 import type { useTurn } from './turn/use-turn';
 
 interface MessageItemProps {
   message: Message;
-  room: Room;
+  chat: ChatContext;
   /** The question of an answer, if known. */
   question: Message | undefined;
   turn: ReturnType<typeof useTurn>;
@@ -20,20 +20,20 @@ interface MessageItemProps {
 }
 
 /** Text of a system message. The owner is named when taking over: a later reader may not know who "the owner" was. */
-const markText = ({ meta, content }: Message, { ownerName }: Room) =>
+const markText = ({ meta, content }: Message, { ownerName }: ChatContext) =>
   meta.mark === 'taken_over' ? `${ownerAs(ownerName)} is here and answers in person.` : content;
 
 /** Renders one message by its author. */
 export function MessageItem(props: MessageItemProps) {
-  const { message, room, question, turn, slots, isLast, editing, onEdit } = props;
-  if (message.role === 'system') return <ConversationMark text={markText(message, room)} />;
+  const { message, chat, question, turn, slots, isLast, editing, onEdit } = props;
+  if (message.role === 'system') return <ConversationMark text={markText(message, chat)} />;
   if (message.role === 'user')
     return (
       <Question
         message={message}
-        foId={room.persona.id}
-        busy={turn.busy || room.held}
-        held={room.held}
+        foId={chat.persona.id}
+        busy={turn.busy || chat.held}
+        held={chat.held}
         isLast={isLast}
         editing={editing}
         onEdit={onEdit}
@@ -43,13 +43,13 @@ export function MessageItem(props: MessageItemProps) {
   return (
     <Answer
       message={message}
-      persona={room.persona}
-      isOwner={room.isOwner}
-      ownerName={room.ownerName}
-      held={room.held}
-      busy={turn.busy || room.held}
-      onRegenerate={isLast && !room.held ? () => void turn.vary({ regenerate: message.id }) : undefined}
-      actions={slots.answerActions?.(message, { ...room, question })}
+      persona={chat.persona}
+      isOwner={chat.isOwner}
+      ownerName={chat.ownerName}
+      held={chat.held}
+      busy={turn.busy || chat.held}
+      onRegenerate={isLast && !chat.held ? () => void turn.vary({ regenerate: message.id }) : undefined}
+      actions={slots.answerActions?.(message, { ...chat, question })}
     />
   );
 }

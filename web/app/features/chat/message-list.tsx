@@ -10,12 +10,12 @@ import { useGrownBefore } from '../../ui/use-grown-before';
 import { Speaker } from './answer/speaker';
 import { loadEarlier } from './history/load-earlier';
 import { MessageItem } from './message-item';
-import type { ChatSlots, Room } from './slots';
+import type { ChatContext, ChatSlots } from './slots';
 import type { useTurn } from './turn/use-turn';
 import { UnsentMessage } from './unsent-message';
 
 interface MessageListProps {
-  room: Room;
+  chat: ChatContext;
   messages: readonly Message[];
   hasEarlier: boolean;
   turn: ReturnType<typeof useTurn>;
@@ -37,11 +37,11 @@ const alwaysMounted = 40;
 const nearBeginning = 800;
 
 export function MessageList(props: MessageListProps) {
-  const { room, messages, hasEarlier, turn, slots, scroller, list, found, editing, onEdit, onTakeBack } =
+  const { chat, messages, hasEarlier, turn, slots, scroller, list, found, editing, onEdit, onTakeBack } =
     props;
   const client = useQueryClient();
   const earlier = useEarlier(async () => {
-    if (room.conversationId) await loadEarlier(client, room.conversationId);
+    if (chat.conversationId) await loadEarlier(client, chat.conversationId);
   });
   const { grown, isLong } = useGrownBefore(messages, hasEarlier);
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
@@ -79,7 +79,7 @@ export function MessageList(props: MessageListProps) {
           >
             <MessageItem
               message={message}
-              room={room}
+              chat={chat}
               question={message.reply_to ? byId.get(message.reply_to) : undefined}
               turn={turn}
               slots={slots}
@@ -93,8 +93,8 @@ export function MessageList(props: MessageListProps) {
       {turn.unsent && (
         <div className="grid gap-6 pb-6">
           <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onTakeBack} />
-          {!turn.unsent.problem && !room.held && (
-            <Speaker name={room.persona.name} portrait={room.persona.avatar_url} heading={room.persona.name}>
+          {!turn.unsent.problem && !chat.held && (
+            <Speaker name={chat.persona.name} portrait={chat.persona.avatar_url} heading={chat.persona.name}>
               <TypingIndicator />
             </Speaker>
           )}

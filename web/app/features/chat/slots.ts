@@ -2,7 +2,7 @@ import type { Message, Persona } from '@foyer/contract';
 import type { ReactNode } from 'react';
 
 /** State of the open chat for components of other features. */
-export interface Room {
+export interface ChatContext {
   persona: Persona;
   isOwner: boolean;
   /** Null before the first message. */
@@ -20,11 +20,11 @@ export interface Room {
 /** Render functions by which a route adds components of other features to a chat. */
 export interface ChatSlots {
   /** Below a finished answer, beside its own buttons; `question` is the message that it answers, if known. */
-  answerActions?: (message: Message, room: Room & { question: Message | undefined }) => ReactNode;
+  answerActions?: (message: Message, chat: ChatContext & { question: Message | undefined }) => ReactNode;
   /** Above the composer, in the width of the conversation. */
-  banner?: (room: Room) => ReactNode;
+  banner?: (chat: ChatContext) => ReactNode;
   /** In the header, before the chat's own buttons. */
-  headerTools?: (room: Room) => ReactNode;
+  headerTools?: (chat: ChatContext) => ReactNode;
   /** In the menu of the conversation, before its own choices. */
-  menuItems?: (room: Room) => ReactNode;
+  menuItems?: (chat: ChatContext) => ReactNode;
 }

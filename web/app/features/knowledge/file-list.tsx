@@ -29,7 +29,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const files = useQuery(filesOf(foId));
   const jobs = useQuery(jobsOf(foId));
   const remove = useRemoveFile(foId);
-  const [leaving, setLeaving] = useState<UploadedFile | null>(null);
+  const [toDelete, setToDelete] = useState<UploadedFile | null>(null);
   const [wanted, setWanted] = useState<Shown>('all');
   const [typed, setTyped] = useState('');
   useJobEvents(foId);
@@ -69,7 +69,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
           <JobState job={ofEverything} />
         </section>
       )}
-      <FoundFiles found={found} jobOf={jobOf} onRemove={setLeaving} onShowAll={showAll} />
+      <FoundFiles found={found} jobOf={jobOf} onRemove={setToDelete} onShowAll={showAll} />
       {isSearched && hasPassages && typed === '' && (
         <div>
           <ButtonLink kind="secondary" size="small" to={`/chat/${foId}?from=profile`}>
@@ -79,12 +79,12 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
       )}
       {isSearched && hasPassages && <FoundPassages foId={foId} typed={typed} />}
       <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => open || setLeaving(null)}
+        open={toDelete !== null}
+        onOpenChange={(open) => open || setToDelete(null)}
         title="Delete this document?"
-        description={`“${leaving?.file_name}” and everything that your FO learnt from it will be gone.`}
+        description={`“${toDelete?.file_name}” and everything that your FO learnt from it will be gone.`}
         confirm="Delete"
-        onConfirm={() => leaving && remove.mutate(leaving.id)}
+        onConfirm={() => toDelete && remove.mutate(toDelete.id)}
         focusAfter={focusAfter}
       />
     </>

@@ -6,9 +6,9 @@ import { Page } from '../../ui/page';
 import { WindowPage } from '../../ui/window-page';
 import { LiveIntro } from './intro/live-intro';
 import { TalkNotice } from './intro/talk-notice';
-import { RoomBoundary } from './room/room-boundary';
-import { TalkRoom } from './room/talk-room';
 import { useLiveSession } from './use-live-session';
+import { TalkErrorBoundary } from './view/talk-error-boundary';
+import { TalkView } from './view/talk-view';
 
 interface LivePageProps {
   entry: LiveEntry;
@@ -24,9 +24,9 @@ export function LivePage({ entry, renderAnswer, afterTalk }: LivePageProps) {
   if (session)
     return (
       <WindowPage>
-        <RoomBoundary onBroken={session.leave}>
-          <TalkRoom session={session} persona={persona} renderAnswer={renderAnswer} />
-        </RoomBoundary>
+        <TalkErrorBoundary onBroken={session.leave}>
+          <TalkView session={session} persona={persona} renderAnswer={renderAnswer} />
+        </TalkErrorBoundary>
       </WindowPage>
     );
   return (

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Bus } from '#platform/bus';
 import type { Transaction } from '#platform/database';
-import type { Leaving } from '#platform/features';
+import type { Deletion } from '#platform/features';
 import { stopAnywhere } from '../following/stop-anywhere.ts';
 import { allMessages } from '../messages/current-messages.ts';
 import type { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
@@ -11,13 +11,13 @@ import { conversations } from '../table.ts';
 export async function stopAnswers(
   tx: Transaction,
   ctx: { bus: Bus; ongoing: OngoingAnswers },
-  leaving: Leaving,
+  deletion: Deletion,
 ): Promise<void> {
   const answers = await tx
     .select({ id: allMessages.id, attempt: allMessages.attempt })
     .from(allMessages)
     .innerJoin(conversations, eq(conversations.id, allMessages.conversation_id))
-    .where(and(eq(allMessages.status, 'streaming'), isOf(leaving)))
+    .where(and(eq(allMessages.status, 'streaming'), isOf(deletion)))
     .orderBy(allMessages.id)
     .for('update', { of: allMessages });
   tx.onCommit(() => {
@@ -25,10 +25,10 @@ export async function stopAnswers(
   });
 }
 
-export async function conversationIds(tx: Transaction, leaving: Leaving): Promise<string[]> {
-  const rows = await tx.select({ id: conversations.id }).from(conversations).where(isOf(leaving));
+export async function conversationIds(tx: Transaction, deletion: Deletion): Promise<string[]> {
+  const rows = await tx.select({ id: conversations.id }).from(conversations).where(isOf(deletion));
   return rows.map(({ id }) => id);
 }
 
-const isOf = ({ userId, personas }: Leaving) =>
+const isOf = ({ userId, personas }: Deletion) =>
   or(userId ? eq(conversations.user_id, userId) : undefined, inArray(conversations.fo_id, personas));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, not, or } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Leaving } from '#platform/features';
+import type { Deletion } from '#platform/features';
 import { clearPersonaCache } from '#platform/persona-cache';
 import { removeStored } from '#platform/storage';
 import { lockTerms } from '../indexing/terms.ts';
@@ -11,13 +11,17 @@ import { processing_jobs, uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 
 /** Deletes documents and clears cached passages after the commit. */
-export async function releaseDocuments(tx: Transaction, platform: Platform, leaving: Leaving): Promise<void> {
-  for (const foId of leaving.personas.toSorted()) await lockTerms(tx, foId);
-  await removeDocuments(tx, platform, leaving);
+export async function releaseDocuments(
+  tx: Transaction,
+  platform: Platform,
+  deletion: Deletion,
+): Promise<void> {
+  for (const foId of deletion.personas.toSorted()) await lockTerms(tx, foId);
+  await removeDocuments(tx, platform, deletion);
   tx.onCommit(() => forgetPassages(platform));
 }
 
-export async function processingJobIds(tx: Transaction, { userId, personas }: Leaving): Promise<string[]> {
+export async function processingJobIds(tx: Transaction, { userId, personas }: Deletion): Promise<string[]> {
   const rows = await tx
     .select({ id: processing_jobs.id })
     .from(processing_jobs)
@@ -28,7 +32,7 @@ export async function processingJobIds(tx: Transaction, { userId, personas }: Le
 }
 
 /** Deletes a persona's whole folder, and this person's files of other personas, with their vectors. */
-async function removeDocuments(tx: Transaction, platform: Platform, { userId, personas }: Leaving) {
+async function removeDocuments(tx: Transaction, platform: Platform, { userId, personas }: Deletion) {
   const elsewhere = userId
     ? await tx
         .select({ foId: uploaded_files.fo_id, fileId: uploaded_files.id, path: uploaded_files.storage_path })

@@ -3,7 +3,7 @@ import { readableByOwner } from '#features/chat';
 import { personaSource } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Leaving, LeavingConversation } from '#platform/features';
+import type { ConversationRemoval, Deletion } from '#platform/features';
 import { removeStored } from '#platform/storage';
 import type { RunningSyntheses } from '../synthesis/running-syntheses.ts';
 import { speech_files, speech_links } from '../table.ts';
@@ -17,7 +17,7 @@ export async function releaseSpeech(
   tx: Transaction,
   platform: Platform,
   syntheses: RunningSyntheses,
-  { userId, personas }: Leaving,
+  { userId, personas }: Deletion,
 ): Promise<void> {
   await removeSpoken(tx, platform, (table) =>
     or(
@@ -39,7 +39,7 @@ export async function releaseTalk(
   tx: Transaction,
   platform: Platform,
   syntheses: RunningSyntheses,
-  { foId, userId }: LeavingConversation,
+  { foId, userId }: ConversationRemoval,
 ): Promise<void> {
   const owners = await tx
     .select({ id: personaSource.owner_id })

@@ -2,12 +2,12 @@ import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import { allMessages, conversationSource } from '#features/chat';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Leaving } from '#platform/features';
+import type { Deletion } from '#platform/features';
 import { refreshAfterRemoval } from '../learning.ts';
 import { fo_memories } from '../table.ts';
 
 /** After an account is deleted, updates the knowledge score of personas that had learnt from it. */
-export async function releaseLearnt(tx: Transaction, platform: Platform, { userId, personas }: Leaving) {
+export async function releaseLearnt(tx: Transaction, platform: Platform, { userId, personas }: Deletion) {
   if (!userId) return undefined;
   const taught = await personasTaughtBy(tx, userId, personas);
   return async () => {

@@ -8,7 +8,7 @@ import { onlyRow } from '#platform/database';
 import { Conflict, Invalid, Refusal } from '#platform/errors';
 import type { ClonedVoice } from '#platform/speech';
 import { voices } from '../table.ts';
-import { forgetCopyLater } from './leaving/forget-copies.ts';
+import { queueCopyDeletion } from './removal/delete-copies.ts';
 import { kindsOfSent, type SentSamples, withSentSamples } from './samples/sent-samples.ts';
 import { sampleView } from './samples/view.ts';
 import { withSounds } from './samples/with-sounds.ts';
@@ -55,7 +55,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
       });
       const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {
-        await forgetCopyLater(ctx, ctx.database.db, { provider: ctx.speech.cloning.provider, ...clone });
+        await queueCopyDeletion(ctx, ctx.database.db, { provider: ctx.speech.cloning.provider, ...clone });
         throw error;
       });
       return {

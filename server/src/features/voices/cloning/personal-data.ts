@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { storedFile } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { DataFile, DataPath, Leaving } from '#platform/features';
+import type { DataFile, DataPath, Deletion } from '#platform/features';
 import { removeStored } from '#platform/storage';
 import type { ViewerContext } from '../../feature.ts';
 import { voice_clone_consents, voice_samples } from './table.ts';
@@ -32,7 +32,7 @@ export async function* sampleFiles(ctx: ViewerContext, pathOf: DataPath): AsyncG
 export async function releaseSamples(
   tx: Transaction,
   platform: Platform,
-  { userId }: Leaving,
+  { userId }: Deletion,
 ): Promise<void> {
   if (userId) await removeStored(tx, platform, 'recordings', [userId]);
 }

@@ -2,7 +2,7 @@ import type { RemovedPlace } from '@foyer/contract';
 import { eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Leaving, LeavingVoice } from '#platform/features';
+import type { Deletion, VoiceRemoval } from '#platform/features';
 import { voices } from '../table.ts';
 import { resetOtherPersonas } from './reset-other-personas.ts';
 
@@ -10,16 +10,20 @@ import { resetOtherPersonas } from './reset-other-personas.ts';
 export async function releaseVoice(
   tx: Transaction,
   platform: Platform,
-  { id, name, provider, voice_id, ownerId }: LeavingVoice['voice'],
+  { id, name, provider, voice_id, ownerId }: VoiceRemoval['voice'],
   receipt: RemovedPlace[],
 ): Promise<void> {
   await resetOtherPersonas(tx, platform, { voiceId: id, ownerId });
   const voice = { id, name, provider, voice_id, ownerId };
-  await platform.features.emit(tx, 'voiceLeaving', { voice, receipt });
+  await platform.features.emit(tx, 'beforeVoiceRemoval', { voice, receipt });
 }
 
 /** Releases the voices of a deleted account; nobody reads the receipts. */
-export async function releaseVoices(tx: Transaction, platform: Platform, { userId }: Leaving): Promise<void> {
+export async function releaseVoices(
+  tx: Transaction,
+  platform: Platform,
+  { userId }: Deletion,
+): Promise<void> {
   if (!userId) return;
   const own = await tx.select().from(voices).where(eq(voices.created_by, userId)).for('update');
   for (const voice of own) await releaseVoice(tx, platform, { ...voice, ownerId: userId }, []);

@@ -30,7 +30,7 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
   const { data, isPending, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetching } =
     useInfiniteQuery(allConversations());
   const [renaming, setRenaming] = useState<Row | null>(null);
-  const [leaving, setLeaving] = useState<Row | null>(null);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
   const remove = useRemoveConversation();
   const rows = data?.pages.flatMap(({ conversations }) => conversations) ?? [];
   const isPinned = (row: Row) => row.is_pinned;
@@ -40,7 +40,7 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
     willMove(move.id);
     arrange(move);
   };
-  const shared = { foId, currentId, onChoose, onArrange, onRename: setRenaming, onRemove: setLeaving };
+  const shared = { foId, currentId, onChoose, onArrange, onRename: setRenaming, onRemove: setToDelete };
 
   const removeNow = (row: Row) => {
     willMove(row.id);
@@ -79,12 +79,12 @@ export function ConversationList({ foId, currentId, onChoose }: ConversationList
       )}
       {renaming && <RenameDialog conversation={renaming} onClose={() => setRenaming(null)} />}
       <ConfirmDialog
-        open={leaving !== null}
-        onOpenChange={(open) => open || setLeaving(null)}
+        open={toDelete !== null}
+        onOpenChange={(open) => open || setToDelete(null)}
         title="Delete this conversation?"
-        description={`“${leaving?.title}” and everything said in it will be gone.`}
+        description={`“${toDelete?.title}” and everything said in it will be gone.`}
         confirm="Delete"
-        onConfirm={() => leaving && removeNow(leaving)}
+        onConfirm={() => toDelete && removeNow(toDelete)}
       />
     </div>
   );

@@ -10,7 +10,7 @@ import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
 import { inboxEntry } from '../queries';
 import { EntryAside } from './entry-aside';
-import { EntryRoom } from './entry-room';
+import { EntryView } from './entry-view';
 import type { EntrySlots } from './slots';
 
 /** Page of one inbox entry; on wide screens with the list that it was opened from. */
@@ -44,7 +44,7 @@ export function EntryScreen({ entryId, slots }: { entryId: string; slots: EntryS
   return (
     <>
       <EntryAside currentId={entryId} />
-      {entry.data ? <EntryRoom key={entryId} entry={entry.data} slots={slots} /> : <EntrySkeleton />}
+      {entry.data ? <EntryView key={entryId} entry={entry.data} slots={slots} /> : <EntrySkeleton />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startElevenLabsServer } from '../../../../testing/elevenlabs-server.ts';
 import { type Person, testSite } from '../../../../testing/index.ts';
 import { spoken, wavOf } from '../testing/sounds.ts';
-import { forgetCopies } from './forget-copies.ts';
+import { deleteCopies } from './delete-copies.ts';
 
 const vendor = await startElevenLabsServer();
 const site = testSite({
@@ -77,10 +77,10 @@ test('a deleted clone is gone from each place that its receipt names', async () 
 test('deletion is retried while the provider is unavailable', async () => {
   vendor.behaviour.failure = '500';
   expect((await remove()).status).toBe(200);
-  await expect(forgetCopies(site.platform)).rejects.toMatchObject({ code: 'speech_unavailable' });
+  await expect(deleteCopies(site.platform)).rejects.toMatchObject({ code: 'speech_unavailable' });
   expect(await waiting()).toEqual([{ voice_id: voice.providerVoiceId }]);
   vendor.behaviour.failure = 'none';
-  await forgetCopies(site.platform);
+  await deleteCopies(site.platform);
   expect(vendor.behaviour.voices.has(voice.providerVoiceId)).toBe(false);
   expect(await waiting()).toEqual([]);
 });

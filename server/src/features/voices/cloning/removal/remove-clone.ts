@@ -1,16 +1,16 @@
 import { count, eq } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
-import type { LeavingVoice } from '#platform/features';
+import type { VoiceRemoval } from '#platform/features';
 import { removeStored } from '#platform/storage';
 import { voice_clone_consents, voice_samples } from '../table.ts';
-import { forgetCopyLater, hasCopy } from './forget-copies.ts';
+import { hasCopy, queueCopyDeletion } from './delete-copies.ts';
 
 /** Removes a clone's samples, consent and copy at the provider, and adds each place to the receipt. */
-export async function leaveVoice(
+export async function removeClone(
   tx: Transaction,
   platform: Platform,
-  { voice, receipt }: LeavingVoice,
+  { voice, receipt }: VoiceRemoval,
 ): Promise<void> {
   const samples = await tx
     .delete(voice_samples)
@@ -32,7 +32,7 @@ export async function leaveVoice(
   // Its row is deleted by cascade with the voice.
   if (consents.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
   if (!hasCopy(voice)) return;
-  await forgetCopyLater(platform, tx, voice);
+  await queueCopyDeletion(platform, tx, voice);
   receipt.push({ place: 'The copy at ElevenLabs', isDone: false });
 }
 

@@ -14,9 +14,9 @@ import { TalkProblem } from './talk-problem';
 import { TalkSettings } from './talk-settings';
 import { TalkStatus } from './talk-status';
 import { TypedMessage } from './typed-message';
-import { useTalkNews } from './use-talk-news';
+import { useTalkEvents } from './use-talk-events';
 
-interface TalkRoomProps {
+interface TalkViewProps {
   session: Session;
   persona: LiveEntry['persona'];
   /** Renders the text of an answer. */
@@ -24,11 +24,11 @@ interface TalkRoomProps {
 }
 
 /** A live talk: the persona, the state, the transcript and the inputs. */
-export function TalkRoom({ session, persona, renderAnswer }: TalkRoomProps) {
+export function TalkView({ session, persona, renderAnswer }: TalkViewProps) {
   const { talk: live } = session;
   const view = useSyncExternalStore(live.subscribe, live.view);
   const { hearing, blocked } = useSyncExternalStore(session.subscribe, session.view);
-  useTalkNews(live);
+  useTalkEvents(live);
   const stick = useStickToEnd();
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus, since the start button is gone.

@@ -3,14 +3,14 @@ import { Button } from '../../../ui/button';
 import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
 
-interface RoomBoundaryProps {
+interface TalkErrorBoundaryProps {
   /** Releases microphone and sound of the talk that failed to render. */
   onBroken: () => void;
   children: ReactNode;
 }
 
 /** Error boundary of a talk that failed to render. */
-export class RoomBoundary extends Component<RoomBoundaryProps, { broken: boolean }> {
+export class TalkErrorBoundary extends Component<TalkErrorBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
   static getDerivedStateFromError() {

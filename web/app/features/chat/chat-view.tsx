@@ -21,14 +21,14 @@ import { useSendPresence, useSendTyping } from './owner-here/use-send-presence';
 import { PrivateSwitch } from './private/private-switch';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
 import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
-import type { ChatSlots, Room } from './slots';
+import type { ChatContext, ChatSlots } from './slots';
 import { Thinking } from './thinking';
 import { useTurn } from './turn/use-turn';
 import { useChatEvents } from './use-chat-events';
 import { useComposerText } from './use-composer-text';
 import { useReadAloud } from './voice/use-read-aloud';
 
-interface ChatRoomProps {
+interface ChatViewProps {
   persona: Persona;
   /** Null before the first message. */
   conversationId: string | null;
@@ -36,7 +36,7 @@ interface ChatRoomProps {
 }
 
 /** The chat with one persona: header, messages and composer. */
-export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
+export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   const isOwner = useViewer()?.id === persona.owner_id;
   const open = useOpenConversation(persona.id, conversationId);
   const { conversation, messages, loading, failed } = open;
@@ -68,7 +68,15 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
   const hasMessages = messages.length > 0;
   const held = conversation?.holder === 'owner';
   const ownerName = conversation?.owner_name ?? null;
-  const room: Room = { persona, isOwner, conversationId, hasMessages, answering: turn.busy, held, ownerName };
+  const chat: ChatContext = {
+    persona,
+    isOwner,
+    conversationId,
+    hasMessages,
+    answering: turn.busy,
+    held,
+    ownerName,
+  };
   const ownerTyping = useOwnerTyping(conversationId);
   const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
   const ownerSpoke = held || messages.some(({ sender }) => sender === 'owner');
@@ -94,10 +102,10 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
     <>
       <section aria-label={`Chat with ${persona.name}`} className="flex min-w-0 flex-1 flex-col">
         <ChatHeader
-          room={room}
+          chat={chat}
           conversation={conversation}
-          tools={slots.headerTools?.(room)}
-          menuItems={slots.menuItems?.(room)}
+          tools={slots.headerTools?.(chat)}
+          menuItems={slots.menuItems?.(chat)}
           onFind={find.show}
           onHelp={() => setHelp(true)}
         />
@@ -113,7 +121,7 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
             </Greeting>
           ) : (
             <MessageList
-              room={room}
+              chat={chat}
               messages={messages}
               hasEarlier={conversation?.has_earlier ?? false}
               turn={turn}
@@ -128,11 +136,11 @@ export function ChatRoom({ persona, conversationId, slots }: ChatRoomProps) {
           )}
         </Transcript>
         {slots.banner && (
-          <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(room)}</div>
+          <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(chat)}</div>
         )}
         <OwnerHere ownerName={ownerName} held={held} typing={ownerTyping} />
         <ChatComposer
-          room={room}
+          chat={chat}
           text={text}
           onChange={type}
           busy={turn.busy}

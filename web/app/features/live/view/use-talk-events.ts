@@ -5,7 +5,7 @@ import { useViewerEvents } from '../../../platform/events';
 import type { LiveTalk } from '../talk/create-talk';
 
 /** Passes live events of the conversation to the talk. */
-export function useTalkNews(talk: LiveTalk) {
+export function useTalkEvents(talk: LiveTalk) {
   const { conversationId: id } = talk;
   const client = useQueryClient();
   const queryKey = ['live', 'conversation', id];

@@ -13,7 +13,7 @@ import { useListed } from './use-listed';
 import { useOpenEntry } from './use-open-entry';
 
 /** The open entry: header, messages and actions. */
-export function EntryRoom({ entry, slots }: { entry: InboxEntry; slots: EntrySlots }) {
+export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlots }) {
   const navigate = useNavigate();
   const { listPath, entryPath } = useInboxFilter();
   const { entries } = useListed();
