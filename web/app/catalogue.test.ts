@@ -106,7 +106,7 @@ personas/messages.ts > personas/wizard/avatar-upload.tsx
   Failed to upload avatar. Please try again.
 personas/settings/messages.ts > personas/settings/persona-settings.tsx
   Failed to load settings
-personas/settings/messages.ts > personas/settings/use-leave-settings.ts
+personas/settings/messages.ts > personas/settings/use-redirect-unless-owner.ts
   FO not found
   You do not have permission to access these settings
 personas/settings/messages.ts > personas/settings/privacy-controls.tsx

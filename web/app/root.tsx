@@ -9,7 +9,7 @@ import favicon from './favicon.svg?no-inline';
 import { PaletteKey } from './features/chat/palette/palette-key';
 import { InboxBell } from './features/inbox/news/inbox-bell';
 import { NewsWatch } from './features/inbox/news/news-watch';
-import { useKeptPush } from './features/notices/push/use-kept-push';
+import { usePushCheck } from './features/notices/push/use-push-check';
 import { prepareApi } from './platform/api';
 import { clearAppBadgeAtSignOut } from './platform/app-badge';
 import { BeforePaint } from './platform/before-paint';
@@ -82,7 +82,7 @@ export default function App() {
   useEffect(prepareApi, []);
   // Every page checks the session: a mailed link can open any page, and a session may have ended.
   useEffect(() => void currentSession(), []);
-  useKeptPush();
+  usePushCheck();
   return (
     <QueryClientProvider client={client}>
       <HeaderTools value={bell}>

@@ -80,20 +80,20 @@ export async function isSignedIn(): Promise<boolean> {
  */
 export async function signOut(scope: 'global' | 'local' = 'global'): Promise<boolean> {
   const auth = await authClient();
-  leaving = true;
+  isSigningOut = true;
   const { error } = await auth.signOut({ scope });
-  leaving = false;
+  isSigningOut = false;
   return error === null;
 }
 
 /** Runs `end`, which ends the session on the server, and then removes it from this browser. */
 export async function leaveBy(end: () => Promise<unknown>) {
-  leaving = true;
+  isSigningOut = true;
   try {
     await end();
     await removeSession();
   } finally {
-    leaving = false;
+    isSigningOut = false;
   }
 }
 
@@ -114,7 +114,7 @@ export async function refreshSession() {
   await (await authClient()).refreshSession();
 }
 
-let leaving = false;
+let isSigningOut = false;
 
 async function start() {
   const { client } = await import('./auth-client');
@@ -130,7 +130,7 @@ function settle(session: Session | null) {
   if (!session && state.status === 'signed-out') return;
   state = session
     ? { status: awaitsFactor(session) ? 'awaiting-factor' : 'signed-in', session }
-    : { status: 'signed-out', left: leaving };
+    : { status: 'signed-out', left: isSigningOut };
   markSession();
   for (const listener of listeners) listener();
 }

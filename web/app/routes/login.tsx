@@ -6,7 +6,7 @@ import { messages } from '../features/accounts/messages';
 import { LoginForm } from '../features/accounts/sign-in/login-form';
 import { SignUpFirst } from '../features/accounts/sign-in/sign-up-first';
 import { StepUpFrame } from '../features/accounts/step-up/step-up';
-import { useLeaveIfSignedIn } from '../features/accounts/use-leave-if-signed-in';
+import { useRedirectIfSignedIn } from '../features/accounts/use-redirect-if-signed-in';
 import { SignInReason } from '../features/samples/sign-in-reason';
 import { leadsToTalk, returnParameter, returnPath, signInPath } from '../platform/return-path';
 import { isSignedIn, useSession } from '../platform/session';
@@ -20,7 +20,7 @@ export default function Login() {
   const [steppingUp, setSteppingUp] = useStepUp();
   const destination = returnPath(parameters.get(returnParameter));
 
-  useLeaveIfSignedIn(destination);
+  useRedirectIfSignedIn(destination);
 
   const enter = () => {
     accountToast.success(messages.loginSuccess.title, messages.loginSuccess.description);

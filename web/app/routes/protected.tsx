@@ -43,7 +43,7 @@ export function HydrateFallback() {
 export default function Protected() {
   useEffect(() => void prepareToasts(), []);
   useEffect(() => onTabVisibility(() => isVisible() && void checkSession()), []);
-  useLeaveWithSession();
+  useRedirectAtSignOut();
   useViewerEvents(({ type }) => {
     if (type === 'session') void checkSession();
   });
@@ -51,7 +51,7 @@ export default function Protected() {
 }
 
 /** Redirects to the login, and back afterwards, when the session was ended elsewhere or lacks the second factor. */
-function useLeaveWithSession() {
+function useRedirectAtSignOut() {
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { AccountFrame } from '../features/accounts/account-frame';
 import { SignupForm } from '../features/accounts/signup-form';
-import { useLeaveIfSignedIn } from '../features/accounts/use-leave-if-signed-in';
+import { useRedirectIfSignedIn } from '../features/accounts/use-redirect-if-signed-in';
 import { returnParameter, returnPath, signInPath } from '../platform/return-path';
 import type { Route } from './+types/signup';
 
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Sign up · Foyer' }];
 export default function Signup() {
   const [parameters] = useSearchParams();
   const destination = returnPath(parameters.get(returnParameter));
-  useLeaveIfSignedIn(destination);
+  useRedirectIfSignedIn(destination);
   return (
     <AccountFrame title="Sign up" lead="A minute, and the door is open.">
       <SignupForm destination={destination} />

@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { allMessages } from './messages/current-messages.ts';
-import { leavePath } from './path/leave-path.ts';
 import { lockOwnConversation } from './path/lock-own-conversation.ts';
+import { truncatePath } from './path/truncate-path.ts';
 import { refuseWhileHeld } from './presence/refuse-while-held.ts';
 import { messages } from './table.ts';
 import { busy, interruptAbandoned } from './turn/answer-in-progress.ts';
@@ -25,7 +25,7 @@ async function pick(tx: Transaction, ctx: UserContext, id: string) {
   if (speaking) throw busy();
   const { path, fork } = await pathThrough(tx, id);
   if (path.length === 0) return;
-  await leavePath(tx, conversation.id, fork);
+  await truncatePath(tx, conversation.id, fork);
   await tx.execute(sql`update ${messages} set is_current = true where id = any(${sql.param(path)}::uuid[])`);
   await ctx.events.publish(tx, ctx.viewer.id, {
     type: 'message',

@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
-import { forgetEvaluated } from './forget-evaluated.ts';
 import { copyEvaluations } from './personal-data.ts';
+import { redactEvaluations } from './redact-evaluations.ts';
 import { evaluationRoutes } from './routes.ts';
 import { type EvaluationJob, evaluationJob } from './runs/evaluation-job.ts';
 import { failRun } from './runs/fail-run.ts';
@@ -25,7 +25,7 @@ export const evaluation: Feature = {
       concurrency: atOnce,
     },
   ],
-  on: { memoriesRemoved: (tx, _, { foId }) => forgetEvaluated(tx, foId) },
+  on: { memoriesRemoved: (tx, _, { foId }) => redactEvaluations(tx, foId) },
   personalData: { ofPersona: copyEvaluations },
   countFor: ({ id }) => ({
     test_questions: sql`(select count(*)::int from ${fo_test_questions} where ${eq(fo_test_questions.fo_id, id)})`,

@@ -1,11 +1,11 @@
 import type { Feature } from '../feature.ts';
 import { exploreRoutes } from './routes.ts';
-import { keepTrending } from './trending/keep-trending.ts';
+import { refreshPeriodically } from './trending/refresh-periodically.ts';
 
 export const explore: Feature = {
   name: 'explore',
   router: { explore: exploreRoutes },
   async onStart(platform) {
-    void keepTrending(platform);
+    void refreshPeriodically(platform);
   },
 };

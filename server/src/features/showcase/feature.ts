@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CopiedPersona } from '#platform/features';
 import type { Feature, ViewerContext } from '../feature.ts';
-import { forgetRemoved } from './forget-removed.ts';
+import { removeDeletedDocuments } from './remove-deleted-documents.ts';
 import { sharePictures, showcaseRoutes } from './routes.ts';
 import { fo_showcases } from './table.ts';
 
@@ -9,7 +9,7 @@ export const showcase: Feature = {
   name: 'showcase',
   router: { showcase: showcaseRoutes },
   http: () => sharePictures,
-  on: { knowledgeChanged: (tx, _, { foId }) => forgetRemoved(tx, foId) },
+  on: { knowledgeChanged: (tx, _, { foId }) => removeDeletedDocuments(tx, foId) },
   personalData: { ofPersona: copyShowcase },
 };
 

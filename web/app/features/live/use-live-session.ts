@@ -77,9 +77,9 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     setStarting(true);
     setEnded(null);
     setFailure(null);
-    const leaving = new AbortController();
-    opening.current = leaving;
-    const { signal } = leaving;
+    const controller = new AbortController();
+    opening.current = controller;
+    const { signal } = controller;
     let opened: Session | undefined;
     try {
       opened = await openSession({

@@ -4,8 +4,8 @@ import { bearer } from '../bearer';
 import { queryClient } from '../query';
 import { onSessionChange, viewerId } from '../session';
 import { isVisible, onTabVisibility } from '../tab';
-import { NewsFollower } from './follow-news';
-import { keepStream, type News } from './keep-stream';
+import { StreamFollower } from './follow-stream';
+import { type StreamMessage, streamEvents } from './stream-events';
 import { joinTabs, lately } from './tabs';
 
 /** How long the stream stays open without a handler, as during navigation between two pages. */
@@ -14,7 +14,7 @@ const lingerMilliseconds = 5_000;
 const handlers = new Set<(event: ViewerEvent) => void>();
 
 /** The person whose events this tab receives or received last; listening again continues from the last id. */
-let listening: { person: string; follower: NewsFollower; leave: (() => void) | undefined } | undefined;
+let listening: { person: string; follower: StreamFollower; leave: (() => void) | undefined } | undefined;
 let isWatching = false;
 let isPageHidden = false;
 let lingering: ReturnType<typeof setTimeout> | undefined;
@@ -63,18 +63,19 @@ function update() {
     if (person !== listening.person) listening = undefined;
   }
   if (wanted === null || listening?.leave) return;
-  listening ??= { person: wanted, follower: new NewsFollower({ tell, missed, joined }), leave: undefined };
+  listening ??= { person: wanted, follower: new StreamFollower({ tell, missed, joined }), leave: undefined };
   listening.leave = listen(wanted, listening.follower);
 }
 
-function listen(person: string, follower: NewsFollower): () => void {
+function listen(person: string, follower: StreamFollower): () => void {
   const lastId = () => follower.lastId;
-  const lead = (hear: (news: News) => void, signal: AbortSignal) =>
-    keepStream({ open: (after, ending) => open(person, after, ending), lastId, hear }, signal);
-  if (canShare()) return joinTabs({ name: `foyer.events.${person}`, lead, lastId, hear: follower.hear });
-  const leaving = new AbortController();
-  void lead(follower.hear, leaving.signal);
-  return () => leaving.abort();
+  const lead = (onMessage: (message: StreamMessage) => void, signal: AbortSignal) =>
+    streamEvents({ open: (after, ending) => open(person, after, ending), lastId, onMessage }, signal);
+  if (canShare())
+    return joinTabs({ name: `foyer.events.${person}`, lead, lastId, onMessage: follower.onMessage });
+  const controller = new AbortController();
+  void lead(follower.onMessage, controller.signal);
+  return () => controller.abort();
 }
 
 /** Web Locks exist only on https and localhost; elsewhere each visible tab has its own stream. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { NewsFollower } from './follow-news';
-import type { News } from './keep-stream';
+import { StreamFollower } from './follow-stream';
+import type { StreamMessage } from './stream-events';
 import { joinTabs } from './tabs';
 
 beforeEach(() => {
@@ -20,9 +20,9 @@ class Tab {
   readonly heard: string[] = [];
   isLeading = false;
   terms = 0;
-  says: (news: News) => void = () => {};
+  says: (news: StreamMessage) => void = () => {};
   readonly leave: () => void;
-  readonly #follower = new NewsFollower({
+  readonly #follower = new StreamFollower({
     tell: ({ type }) => this.heard.push(type),
     missed: () => this.heard.push('missed'),
     joined: () => this.heard.push('joined'),
@@ -33,7 +33,7 @@ class Tab {
     this.leave = joinTabs({
       name,
       lastId: () => this.#follower.lastId,
-      hear: this.#follower.hear,
+      onMessage: this.#follower.onMessage,
       lead: async (tell, signal) => {
         this.isLeading = true;
         this.terms++;

@@ -1,4 +1,4 @@
-import type { News } from './keep-stream';
+import type { StreamMessage } from './stream-events';
 
 /**
  * Milliseconds of silence after which a leader is replaced. The server sends a heartbeat every 15 seconds, the leader
@@ -12,7 +12,7 @@ const aliveMilliseconds = 10_000;
 export const lately = 10_000;
 
 type Message =
-  | { type: 'news'; news: News }
+  | { type: 'news'; news: StreamMessage }
   /** Heartbeat of the leader, also sent while it has no stream. */
   | { type: 'alive' }
   | { type: 'hello' }
@@ -23,9 +23,9 @@ interface Options {
   /** Name of the lock and the channel: one for each person. */
   name: string;
   /** Keeps the stream while this tab leads, until aborted. */
-  lead(broadcast: (news: News) => void, signal: AbortSignal): Promise<void>;
+  lead(broadcast: (message: StreamMessage) => void, signal: AbortSignal): Promise<void>;
   lastId(): string | undefined;
-  hear(news: News): void;
+  onMessage(message: StreamMessage): void;
 }
 
 /**
@@ -33,19 +33,19 @@ interface Options {
  * the leader: it has the stream and passes events on. A leader that is silent for too long, such as a frozen one, is
  * replaced.
  */
-export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
+export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void {
   const channel = new BroadcastChannel(name);
-  const leaving = new AbortController();
+  const controller = new AbortController();
   let isLeading = false;
   let lastEvent = Number.NEGATIVE_INFINITY;
   let resetLeaderTimeout = () => {};
   const post = (message: Message) => {
-    if (!leaving.signal.aborted) channel.postMessage(message);
+    if (!controller.signal.aborted) channel.postMessage(message);
   };
 
-  const take = (news: News) => {
-    if (news.type !== 'here') lastEvent = Date.now();
-    hear(news);
+  const take = (message: StreamMessage) => {
+    if (message.type !== 'here') lastEvent = Date.now();
+    onMessage(message);
   };
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
@@ -59,27 +59,27 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     if (data.type === 'news') take(data.news);
     // A tab that has received events already continues from its own last id.
     if (data.type === 'welcome' && lastId() === undefined)
-      hear(data.isLate ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined });
+      onMessage(data.isLate ? { type: 'gap', id: data.id } : { type: 'here', id: data.id, after: undefined });
   };
   post({ type: 'hello' });
   void takePart();
   return () => {
-    leaving.abort();
+    controller.abort();
     channel.close();
   };
 
   async function takePart() {
-    while (!leaving.signal.aborted) {
+    while (!controller.signal.aborted) {
       const term = new AbortController();
       const leave = () => term.abort();
-      leaving.signal.addEventListener('abort', leave);
+      controller.signal.addEventListener('abort', leave);
       try {
         await waitThenLead(() => leadUntil(term.signal));
       } catch (error) {
         // Another tab has taken the lock, since this one was silent; or this one leaves.
         if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
       } finally {
-        leaving.signal.removeEventListener('abort', leave);
+        controller.signal.removeEventListener('abort', leave);
         term.abort();
         isLeading = false;
       }
@@ -92,7 +92,7 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     let isSilent = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => waiting.abort();
-    leaving.signal.addEventListener('abort', stop);
+    controller.signal.addEventListener('abort', stop);
     resetLeaderTimeout = () => {
       clearTimeout(timer);
       timer = setTimeout(
@@ -107,17 +107,17 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     const leadInstead = () => {
       clearTimeout(timer);
       resetLeaderTimeout = () => {};
-      leaving.signal.removeEventListener('abort', stop);
+      controller.signal.removeEventListener('abort', stop);
       return work();
     };
     try {
       await navigator.locks.request(name, { signal: waiting.signal }, leadInstead);
     } catch (error) {
-      if (!isSilent || leaving.signal.aborted) throw error;
+      if (!isSilent || controller.signal.aborted) throw error;
       await navigator.locks.request(name, { steal: true }, leadInstead);
     } finally {
       clearTimeout(timer);
-      leaving.signal.removeEventListener('abort', stop);
+      controller.signal.removeEventListener('abort', stop);
     }
   }
 
@@ -126,10 +126,10 @@ export function joinTabs({ name, lead, lastId, hear }: Options): () => void {
     const alive = () => post({ type: 'alive' });
     alive();
     const timer = setInterval(alive, aliveMilliseconds);
-    const broadcast = (news: News) => {
+    const broadcast = (message: StreamMessage) => {
       if (signal.aborted) return;
-      post({ type: 'news', news });
-      take(news);
+      post({ type: 'news', news: message });
+      take(message);
     };
     await lead(broadcast, signal).finally(() => clearInterval(timer));
   }

@@ -2,7 +2,7 @@ import type { Platform, UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { logEvent } from '../activity/record.ts';
 import { requirePresentPassword } from '../auth/present-password.ts';
-import { forgetAccount } from '../forget-account.ts';
+import { deleteAccountData } from '../delete-account-data.ts';
 
 /** Deletes the viewer's account and all their data: rows in one transaction, files after the commit. */
 export async function removeAccount(
@@ -28,6 +28,6 @@ async function remove(tx: Transaction, platform: Platform, userId: string) {
   const { personalData } = platform.features;
   const personas = (await personalData.personasOf(tx, userId)).map(({ id }) => id);
   const afterwards = await personalData.release(tx, { userId, personas });
-  await forgetAccount(tx, platform, userId);
+  await deleteAccountData(tx, platform, userId);
   await afterwards();
 }

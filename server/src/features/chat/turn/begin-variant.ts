@@ -5,8 +5,8 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { Conflict, NotFound } from '#platform/errors';
 import { isOpenTalk } from '../live/find-own-talk.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { leavePath } from '../path/leave-path.ts';
 import { lockOwnConversation } from '../path/lock-own-conversation.ts';
+import { truncatePath } from '../path/truncate-path.ts';
 import { refuseWhileHeld } from '../presence/refuse-while-held.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { answerInProgress, interruptAbandoned } from './answer-in-progress.ts';
@@ -34,7 +34,7 @@ export async function beginVariant(tx: Transaction, ctx: UserContext, variant: V
   refuseWhileHeld(conversation);
   await interruptAbandoned(tx, conversation.id);
   const origin = await originOf(tx, variant);
-  await leavePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
+  await truncatePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
   const { text } = variant;
   const asked = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
   if (!asked) throw new NotFound('Message');

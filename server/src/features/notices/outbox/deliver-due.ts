@@ -5,7 +5,7 @@ import { channels } from '../channels.ts';
 import { alarmOf } from './alarm.ts';
 import { type Claimed, claim } from './claim.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
-import { settle, settleFailed } from './settle.ts';
+import { storeFailure, storeOutcome } from './store-outcome.ts';
 
 /** Concurrent deliveries of a process. */
 const atOnce = 3;
@@ -50,10 +50,10 @@ export async function deliverDue(platform: Platform): Promise<void> {
 async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
   try {
     const outcome = await outcomeOf(platform, claimed);
-    await settle(platform, claimed, outcome);
+    await storeOutcome(platform, claimed, outcome);
     counted(platform, claimed, outcomes[Object.keys(outcome)[0] as keyof typeof outcomes]);
   } catch (error) {
-    await settleFailed(platform, claimed, error);
+    await storeFailure(platform, claimed, error);
     counted(platform, claimed, 'failed');
   }
 }

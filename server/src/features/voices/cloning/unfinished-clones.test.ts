@@ -76,10 +76,10 @@ async function leaver() {
   const closed = once(server, 'request').then(([, response]) => once(response as ServerResponse, 'close'));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const leaving = new AbortController();
-  const call = callerOf((path, init) => fetch(origin + path, { ...init, signal: leaving.signal }));
+  const controller = new AbortController();
+  const call = callerOf((path, init) => fetch(origin + path, { ...init, signal: controller.signal }));
   const leave = () => {
-    leaving.abort();
+    controller.abort();
     return closed;
   };
   return { call, leave };

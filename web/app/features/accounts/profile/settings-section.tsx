@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useKeptFocus } from './use-kept-focus';
+import { useFocusFallback } from './use-focus-fallback';
 
 interface SettingsSectionProps {
   title: string;
@@ -10,7 +10,7 @@ interface SettingsSectionProps {
 /** One section of the account settings. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId();
-  const { heading, onFocus } = useKeptFocus();
+  const { heading, onFocus } = useFocusFallback();
   return (
     <section
       aria-labelledby={id}

@@ -2,7 +2,7 @@ import type { Message } from '@foyer/contract';
 import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../../platform/api-error';
 import { conversationById } from '../queries';
-import { useLeaveMissing } from '../use-leave-missing';
+import { useRedirectIfMissing } from '../use-redirect-if-missing';
 import { useMarkRead } from './use-mark-read';
 
 const none: readonly Message[] = [];
@@ -14,7 +14,7 @@ export function useOpenConversation(foId: string, id: string | null) {
   const conversation = id === null ? undefined : data;
   const misplaced = conversation !== undefined && conversation.fo_id !== foId;
   const missing = id !== null && (isMissing(error) || misplaced);
-  useLeaveMissing(foId, missing);
+  useRedirectIfMissing(foId, missing);
   useMarkRead(conversation);
   return {
     conversation,

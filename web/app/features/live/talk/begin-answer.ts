@@ -35,8 +35,8 @@ export type Answer = ReturnType<typeof beginAnswer>;
 
 /** Asks a question in an open talk and speaks its answer while it is streamed. */
 export function beginAnswer(asked: Asked, context: AudioContext, output: Output, events: AnswerEvents) {
-  const leaving = new AbortController();
-  const { signal } = leaving;
+  const controller = new AbortController();
+  const { signal } = controller;
   const { onBroken } = events;
   const stored = Promise.withResolvers<boolean>();
   let answerId = asked.retry ?? asked.follow;
@@ -114,22 +114,22 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     /** Stops at once and keeps its text. */
     silence() {
       speaking.stop();
-      leaving.abort(new Error('stopped'));
+      controller.abort(new Error('stopped'));
     },
     /** Stops at once. Returns what was heard, for the server to keep; null if the server has no question. */
     async stop() {
       const heard = speaking.stop();
       if (!answerId && !(await Promise.race([stored.promise, running.then(() => false)]))) {
-        leaving.abort(new Error('stopped'));
+        controller.abort(new Error('stopped'));
         return null;
       }
-      leaving.abort(new Error('stopped'));
+      controller.abort(new Error('stopped'));
       return { ...named(), heard };
     },
     /** Stops at once. Returns what was heard, as far as known without waiting. */
     leave(): HeardAnswer {
       const heard = speaking.stop();
-      leaving.abort(new Error('left'));
+      controller.abort(new Error('left'));
       return { ...named(), heard };
     },
     /** Sends the server how much was heard; resolves to what remains of the answer. */

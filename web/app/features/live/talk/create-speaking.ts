@@ -19,7 +19,7 @@ const longest = 300;
 /** Speaks an answer while it streams, buffering a few seconds ahead. */
 export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed }: SpeakingPorts) {
   const requests = new SpeechRequests();
-  const leaving = new AbortController();
+  const controller = new AbortController();
   let answer = '';
   /** The pieces to speak, in order; the first `ready` were passed to the output. */
   const pieces: string[] = [];
@@ -45,7 +45,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
 
   /** Synthesizes one piece after another, so that they play in order. */
   async function prepare() {
-    if (preparing || failed || leaving.signal.aborted) return;
+    if (preparing || failed || controller.signal.aborted) return;
     preparing = true;
     try {
       for (
@@ -53,8 +53,8 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
         piece !== undefined && output.ahead() * 1000 < times.ahead;
         piece = pieces[++ready]
       ) {
-        const buffer = await synthesize(piece, leaving.signal);
-        if (leaving.signal.aborted) return;
+        const buffer = await synthesize(piece, controller.signal);
+        if (controller.signal.aborted) return;
         if (buffer) {
           first = output.append(buffer) - sounding.length;
           sounding.push(ready);
@@ -62,7 +62,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
         }
       }
     } catch (error) {
-      if (leaving.signal.aborted) return;
+      if (controller.signal.aborted) return;
       failed = true;
       onFailed(error);
     } finally {
@@ -77,7 +77,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   }
 
   function endIfHeard() {
-    if (output.ahead() > 0 || leaving.signal.aborted) return;
+    if (output.ahead() > 0 || controller.signal.aborted) return;
     if (failed) return onEnded();
     if (!whole || ready < pieces.length) return;
     leave();
@@ -85,7 +85,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   }
 
   function leave() {
-    leaving.abort();
+    controller.abort();
     clearInterval(timer);
   }
 
@@ -95,7 +95,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   return {
     /** Adds the new part of the answer; `text` is the whole answer so far. */
     push(text: string) {
-      if (whole || leaving.signal.aborted || !text.startsWith(answer)) return;
+      if (whole || controller.signal.aborted || !text.startsWith(answer)) return;
       const more = requests.push(text.slice(answer.length));
       answer = text;
       add(more);

@@ -65,7 +65,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   let view: TalkView = { talk: idleTalk, lines: [], reconnecting: false, owner: false };
   const listeners = new Set<() => void>();
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
-  const leaving = new AbortController();
+  const controller = new AbortController();
   /** Resolves when the server has answered, or no retry is left. */
   let over = false;
 
@@ -125,13 +125,13 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }
 
   async function transcribe(id: number, recordings: readonly Blob[]) {
-    const options = { signal: leaving.signal, onBroken };
+    const options = { signal: controller.signal, onBroken };
     try {
       const texts = await Promise.all(recordings.map((one) => writeDown(one, foId, options)));
       const text = texts.filter(Boolean).join(' ');
       dispatch({ type: 'transcribed', id, text, own: repeats(text, asked.spoken()) });
     } catch (error) {
-      if (leaving.signal.aborted) return;
+      if (controller.signal.aborted) return;
       const problem = problemOf('transcription', messages.problems.transcription, error);
       dispatch({ type: 'transcription-failed', id, problem: { ...problem, recordings } });
     }
@@ -167,7 +167,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }
 
   function cleanUp() {
-    leaving.abort(new Error('ended'));
+    controller.abort(new Error('ended'));
     clearInterval(watch);
     clearInterval(presence);
     for (const timer of timers.values()) clearTimeout(timer);
@@ -181,7 +181,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
 
   async function learnViewer() {
     const known = await bearer().catch(() => ({}));
-    if ('authorization' in known && !leaving.signal.aborted) viewer = known;
+    if ('authorization' in known && !controller.signal.aborted) viewer = known;
   }
 
   const watch = watchPlayhead(

@@ -8,7 +8,7 @@ import { messages } from './messages';
 import { NotificationSettings } from './notification-settings';
 import { PrivacyControls } from './privacy-controls';
 import { SavingIndicator } from './saving-indicator';
-import { useLeaveSettings } from './use-leave-settings';
+import { useRedirectUnlessOwner } from './use-redirect-unless-owner';
 
 interface PersonaSettingsProps {
   foId: string;
@@ -27,7 +27,7 @@ export function PersonaSettings({ foId, mail, push, showcase, training, isLoadin
   const privacy = useQuery(privacyOf(api, foId));
   const settings = useQuery(ownerSettingsOf(api, foId));
   const queries = [persona, privacy, settings];
-  const leaving = useLeaveSettings(foId, queries.find(({ error }) => error)?.error);
+  const leaving = useRedirectUnlessOwner(foId, queries.find(({ error }) => error)?.error);
 
   if (!leaving && queries.some(({ isLoadingError }) => isLoadingError))
     return (

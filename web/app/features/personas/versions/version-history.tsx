@@ -4,7 +4,7 @@ import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { Skeleton } from '../../../ui/skeleton';
 import { messages } from '../messages';
-import { useLeaveForeign } from '../use-leave-foreign';
+import { useRedirectUnlessEditor } from '../use-redirect-unless-editor';
 import { Comparison } from './comparison';
 import { personaVersions } from './queries';
 import { RestoreQuestion } from './restore-question';
@@ -18,7 +18,7 @@ export function VersionHistory({ id }: { id: string }) {
   const { compared, compare } = useCompared();
   const restore = useRestore(id);
   const heading = useHeadingFocus(compared !== null);
-  const missing = useLeaveForeign(list.error);
+  const missing = useRedirectUnlessEditor(list.error);
 
   if (list.isError && !list.data && !missing)
     return (

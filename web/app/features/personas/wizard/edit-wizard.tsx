@@ -5,7 +5,7 @@ import { api } from '../../../platform/api';
 import { ErrorState } from '../../../ui/error-state';
 import { messages } from '../messages';
 import { personaToEdit } from '../queries';
-import { useLeaveForeign } from '../use-leave-foreign';
+import { useRedirectUnlessEditor } from '../use-redirect-unless-editor';
 import { Wizard, type WizardProps } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
@@ -18,7 +18,7 @@ interface EditWizardProps extends Pick<WizardProps, 'voiceLibrary' | 'cloneVoice
 /** The wizard for the viewer's own persona; another person's is not found. */
 export function EditWizard({ id, header, testDrive, voiceLibrary, cloneVoice }: EditWizardProps) {
   const { data: persona, error, refetch, isFetching } = useQuery(personaToEdit(api, id));
-  const missing = useLeaveForeign(error);
+  const missing = useRedirectUnlessEditor(error);
 
   if (persona)
     return (

@@ -13,7 +13,7 @@ import { ValidationStep } from './steps/validation-step';
 import { type VoiceChoice, type VoiceCloning, VoiceStep } from './steps/voice-step';
 import { WelcomeStep } from './steps/welcome-step';
 import { useDraft } from './use-draft';
-import { usePublicWish } from './use-public-wish';
+import { usePublishChoice } from './use-publish-choice';
 import { useStepFocus } from './use-step-focus';
 import { emptyValues, valuesOf } from './values';
 
@@ -39,7 +39,7 @@ export function Wizard(props: WizardProps) {
   const exists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const [cameBack] = useState(draft.changed);
-  const wish = usePublicWish(persona);
+  const publishChoice = usePublishChoice(persona);
   const furthest = furthestStep(draft.values, { saved: exists && !draft.changed });
   const { step, go, back } = useSteps(exists, furthest);
   const next = () => go(step + 1);
@@ -97,7 +97,7 @@ export function Wizard(props: WizardProps) {
         />
       )}
       {persona && step === 5 && (
-        <TestDriveStep persona={persona} wish={wish} onBack={back} onNext={next}>
+        <TestDriveStep persona={persona} publishChoice={publishChoice} onBack={back} onNext={next}>
           {testDrive}
         </TestDriveStep>
       )}
@@ -112,7 +112,7 @@ export function Wizard(props: WizardProps) {
         />
       )}
       {persona && step === 7 && (
-        <ValidationStep persona={persona} wish={wish} onBack={back} onEdit={() => go(2)} />
+        <ValidationStep persona={persona} publishChoice={publishChoice} onBack={back} onEdit={() => go(2)} />
       )}
     </div>
   );

@@ -6,19 +6,19 @@ import { Switch } from '../../../../ui/switch';
 import { messages } from '../../messages';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
-import type { PublicWish } from '../use-public-wish';
+import type { PublishChoice } from '../use-publish-choice';
 import { PersonaSummary } from './persona-summary';
 
 interface TestDriveStepProps {
   persona: OwnPersona;
-  wish: PublicWish;
+  publishChoice: PublishChoice;
   onBack?: () => void;
   onNext: () => void;
   children: ReactNode;
 }
 
 /** Step with the saved persona, a test chat that is not stored, and the choice whether to publish it. */
-export function TestDriveStep({ persona, wish, onBack, onNext, children }: TestDriveStepProps) {
+export function TestDriveStep({ persona, publishChoice, onBack, onNext, children }: TestDriveStepProps) {
   const { hint, until, untilUnlisted, unlike } = messages.makePublic;
   const untilThen = { public: '', unlisted: untilUnlisted, private: until }[visibilityOf(persona)];
   return (
@@ -29,8 +29,8 @@ export function TestDriveStep({ persona, wish, onBack, onNext, children }: TestD
         <Switch
           label="Make Public"
           hint={[hint, untilThen, unlike].filter(Boolean).join(' ')}
-          checked={wish.isPublic}
-          onChange={wish.set}
+          checked={publishChoice.isPublic}
+          onChange={publishChoice.set}
         />
       </div>
       <StepActions onBack={onBack}>

@@ -4,7 +4,7 @@ import { useReload } from '../../../../ui/load-failed-page';
 import { messages } from '../../messages';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
-import type { PublicWish } from '../use-public-wish';
+import type { PublishChoice } from '../use-publish-choice';
 import { useCompleteSetup } from '../validation/use-complete-setup';
 import { useRepair } from '../validation/use-repair';
 import { useValidation } from '../validation/use-validation';
@@ -12,16 +12,16 @@ import { ValidationPanel } from '../validation/validation-panel';
 
 interface ValidationStepProps {
   persona: OwnPersona;
-  wish: PublicWish;
+  publishChoice: PublishChoice;
   onBack?: () => void;
   onEdit: () => void;
 }
 
 /** Step that checks that the persona can say who it is, which completes the setup. */
-export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStepProps) {
+export function ValidationStep({ persona, publishChoice, onBack, onEdit }: ValidationStepProps) {
   const { validation, retry } = useValidation(persona);
   const repair = useRepair(persona.id);
-  const complete = useCompleteSetup(persona, wish);
+  const complete = useCompleteSetup(persona, publishChoice);
   const reload = useReload();
   const passed = validation.status === 'passed';
   const { on, off, unlisted } = messages.makePublic;
@@ -41,7 +41,9 @@ export function ValidationStep({ persona, wish, onBack, onEdit }: ValidationStep
         </p>
       )}
       {passed && (
-        <p className="mt-6 text-sm text-muted">{wish.isPublic ? on : persona.is_unlisted ? unlisted : off}</p>
+        <p className="mt-6 text-sm text-muted">
+          {publishChoice.isPublic ? on : persona.is_unlisted ? unlisted : off}
+        </p>
       )}
       <StepActions onBack={onBack}>
         {settled && !passed && (

@@ -6,16 +6,16 @@ import { toast } from '../../../../ui/toast';
 import { messages } from '../../messages';
 import { personaToEdit } from '../../queries';
 import { setupComplete } from '../../setup-complete';
-import type { PublicWish } from '../use-public-wish';
+import type { PublishChoice } from '../use-publish-choice';
 
-/** Completes the setup, publishes the persona if wished, and redirects to the profile, which shows the next steps. */
-export function useCompleteSetup({ id }: OwnPersona, wish: PublicWish) {
+/** Completes the setup, publishes the persona if chosen, and redirects to the profile, which shows the next steps. */
+export function useCompleteSetup({ id }: OwnPersona, publishChoice: PublishChoice) {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: () => api.personas.complete({ id, is_public: wish.isPublic }),
+    mutationFn: () => api.personas.complete({ id, is_public: publishChoice.isPublic }),
     onSuccess: (persona) => {
-      wish.clear();
+      publishChoice.clear();
       client.setQueryData(personaToEdit(api, id).queryKey, persona);
       void client.invalidateQueries({ queryKey: ['personas', 'own'] });
       void client.invalidateQueries({ queryKey: ['explore'] });

@@ -15,8 +15,8 @@ export function useValidation(persona: OwnPersona) {
   // Runs once per attempt, with the persona at that time.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it must not restart when the persona changes
   useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     const ask = (message: string) =>
       answerTo({ foId: persona.id, message, simulate: true, instant: true }, signal);
     const follow = async () => {
@@ -30,7 +30,7 @@ export function useValidation(persona: OwnPersona) {
       }
     };
     void follow();
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [attempt]);
 
   return { validation, retry: () => setAttempt((before) => before + 1) };

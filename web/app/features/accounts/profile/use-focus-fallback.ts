@@ -4,18 +4,18 @@ import { type FocusEvent, useEffect, useRef } from 'react';
  * Moves focus to the section's heading when the focused element or dialog is removed and nothing else has the focus.
  * Otherwise keyboard users would start again at the top of the page.
  */
-export function useKeptFocus() {
+export function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef<Element>(null);
   useEffect(() => {
-    const keep = () => {
+    const focusHeading = () => {
       if (document.activeElement !== document.body || !last.current || last.current.isConnected) return;
       last.current = null;
       heading.current?.focus({ preventScroll: true });
     };
     // Runs after a closing dialog has tried to return focus by itself.
     const observer = new MutationObserver(() => {
-      if (last.current) requestAnimationFrame(keep);
+      if (last.current) requestAnimationFrame(focusHeading);
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

@@ -6,7 +6,7 @@ import { refreshTrending } from './refresh-trending.ts';
 const everyMilliseconds = 600_000;
 
 /** Updates the trends and the list of words, now and every ten minutes until the server stops. */
-export async function keepTrending(platform: Platform): Promise<void> {
+export async function refreshPeriodically(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {
     await refreshTrending(platform).catch((error: unknown) => {

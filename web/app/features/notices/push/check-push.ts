@@ -17,7 +17,7 @@ let running = Promise.resolve();
  * Compares this browser's subscription with the site's, once per page load and person. `onLost` is called if it was
  * lost without an action of the person.
  */
-export function keepPush(onLost: (texts: LostPush) => void, again = false): Promise<void> {
+export function checkPush(onLost: (texts: LostPush) => void, again = false): Promise<void> {
   if (again) compared = undefined;
   running = running
     .then(() => compareOnce(onLost))
@@ -39,14 +39,14 @@ async function compareOnce(onLost: (texts: LostPush) => void) {
   if (viewer !== mark.userId) return leaveBrowser();
   if (compared === viewer) return;
   compared = viewer;
-  if (await isKept(mark)) return;
+  if (await isValid(mark)) return;
   await leaveBrowser();
   await queryClient.invalidateQueries(browserPush);
   await queryClient.invalidateQueries(pushSettings);
   onLost(messages.lost);
 }
 
-async function isKept(mark: PushMark): Promise<boolean> {
+async function isValid(mark: PushMark): Promise<boolean> {
   const subscription = await findSubscription();
   if (!subscription) {
     await api.notices.push.remove({ id: mark.deviceId }).catch((error: unknown) => {
@@ -56,11 +56,11 @@ async function isKept(mark: PushMark): Promise<boolean> {
   }
   const { device } = await api.notices.push.compare({ endpoint: subscription.endpoint });
   if (device) return true;
-  return subscription.endpoint !== mark.endpoint && subscribeAnew(mark, subscription);
+  return subscription.endpoint !== mark.endpoint && renewSubscription(mark, subscription);
 }
 
 /** The browser's subscription has changed: sends the new one to the server, to replace the old one. */
-async function subscribeAnew(mark: PushMark, subscription: PushSubscription): Promise<boolean> {
+async function renewSubscription(mark: PushMark, subscription: PushSubscription): Promise<boolean> {
   const { devices, key } = await api.notices.push.get({});
   // The device was removed from another device and stays removed.
   if (!devices.some(({ id }) => id === mark.deviceId)) return false;

@@ -9,7 +9,7 @@ import { reconnectDelay } from './reconnect-delay';
 const longestSilence = 40_000;
 
 /** A message of the stream. `after`: the id of the previous event; nothing happened between the two ids. */
-export type News =
+export type StreamMessage =
   | { type: 'here'; id: string; after: string | undefined }
   | { type: 'event'; event: ViewerEvent; id: string | undefined; after: string | undefined }
   /** Events before this id that did not arrive here are lost. */
@@ -20,11 +20,11 @@ interface Options {
   open(lastId: string | undefined, signal: AbortSignal): Promise<Response>;
   /** The id of the last event received. */
   lastId(): string | undefined;
-  hear(news: News): void;
+  onMessage(message: StreamMessage): void;
 }
 
 /** Opens the stream, reopens it until aborted, and passes on its messages. */
-export async function keepStream(options: Options, signal: AbortSignal): Promise<void> {
+export async function streamEvents(options: Options, signal: AbortSignal): Promise<void> {
   let failures = 0;
   while (!signal.aborted) {
     let retry: number | undefined;
@@ -50,7 +50,7 @@ export async function keepStream(options: Options, signal: AbortSignal): Promise
 
 async function read(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
-  { lastId, hear }: Options,
+  { lastId, onMessage }: Options,
   attempt: AbortController,
   onRetry: (milliseconds: number) => void,
 ) {
@@ -67,15 +67,18 @@ async function read(
     resetTimeout();
     for (let next = await reader.read(); !next.done; next = await reader.read()) {
       resetTimeout();
-      const news = newsOf(next.value, lastId());
-      if (news) hear(news);
+      const message = messageOf(next.value, lastId());
+      if (message) onMessage(message);
     }
   } finally {
     clearTimeout(silence);
   }
 }
 
-function newsOf({ event: name, id, data }: EventSourceMessage, after: string | undefined): News | undefined {
+function messageOf(
+  { event: name, id, data }: EventSourceMessage,
+  after: string | undefined,
+): StreamMessage | undefined {
   if (name === undefined) return { type: 'event', event: JSON.parse(data) as ViewerEvent, id, after };
   if (name !== 'here' || id === undefined) return undefined;
   // The first message of a stream says whether all missed events follow; a heartbeat has no data.

@@ -9,7 +9,7 @@ import { mfa_factors, users } from './table.ts';
  * Deletes a user's row and all rows that refer to it, in every feature, their rate limit counts and pictures, and ends
  * their live streams. Counts of email addresses and phone numbers stay, since these may be other people's.
  */
-export async function forgetAccount(
+export async function deleteAccountData(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'limits' | 'events'>,
   id: string,

@@ -11,7 +11,7 @@ const together = ({ notice, channel: name }: Claimed) =>
   and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
 
 /** Stores the result of a delivery: done, or when to retry. */
-export async function settle(platform: Platform, claimed: Claimed, outcome: Outcome): Promise<void> {
+export async function storeOutcome(platform: Platform, claimed: Claimed, outcome: Outcome): Promise<void> {
   const { database, clock, log } = platform;
   const { db } = database;
   if ('sent' in outcome) {
@@ -46,7 +46,7 @@ export async function settle(platform: Platform, claimed: Claimed, outcome: Outc
 const pauses = [1, 5, 15, 60, 180, 360, 720];
 
 /** Retries with backoff, then gives up and stores the reason. */
-export async function settleFailed(platform: Platform, claimed: Claimed, error: unknown): Promise<void> {
+export async function storeFailure(platform: Platform, claimed: Claimed, error: unknown): Promise<void> {
   const { database, clock, log } = platform;
   const { notice, channel, attempt } = claimed;
   log.warn({ err: error, notice: notice.id, channel, attempt }, 'A notice could not be sent');

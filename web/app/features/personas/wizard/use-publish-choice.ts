@@ -5,19 +5,19 @@ import { useState } from 'react';
  * Whether to publish the persona once the setup is complete. Stored for this tab, since the page may be reloaded during
  * validation.
  */
-export function usePublicWish(persona: OwnPersona | undefined) {
+export function usePublishChoice(persona: OwnPersona | undefined) {
   const key = `foyer.make-public.${persona?.id}`;
-  const [wish, setWish] = useState(() => sessionStorage.getItem(key));
+  const [stored, setStored] = useState(() => sessionStorage.getItem(key));
   const store = (text: string | null) => {
     if (text === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);
-    setWish(text);
+    setStored(text);
   };
   return {
-    isPublic: wish === null ? (persona?.is_public ?? false) : wish === 'true',
+    isPublic: stored === null ? (persona?.is_public ?? false) : stored === 'true',
     set: (isPublic: boolean) => store(String(isPublic)),
     clear: () => store(null),
   };
 }
 
-export type PublicWish = ReturnType<typeof usePublicWish>;
+export type PublishChoice = ReturnType<typeof usePublishChoice>;

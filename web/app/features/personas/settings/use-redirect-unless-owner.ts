@@ -9,21 +9,21 @@ import { messages } from './messages';
  * Redirects a viewer who does not own the persona to their profile. Only for a persona that they may see, a message
  * says that it is somebody else's.
  */
-export function useLeaveSettings(foId: string, error: unknown): boolean {
+export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
   const navigate = useNavigate();
   const missing = isMissing(error);
 
   useEffect(() => {
     if (!missing) return;
     const left = new AbortController();
-    const leave = (why: string) => {
+    const redirect = (why: string) => {
       if (left.signal.aborted) return;
       toast.error(why);
       void navigate('/profile', { replace: true });
     };
     api.personas.get({ id: foId }).then(
-      () => leave(messages.notYours),
-      () => leave(messages.notFound),
+      () => redirect(messages.notYours),
+      () => redirect(messages.notFound),
     );
     return () => left.abort();
   }, [missing, foId, navigate]);

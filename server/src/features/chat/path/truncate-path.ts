@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database';
 import { messages } from '../table.ts';
 
 /** Removes everything after a position from the path, except the owner's messages, which have no parent. */
-export async function leavePath(tx: Transaction, conversationId: string, position: number): Promise<void> {
+export async function truncatePath(tx: Transaction, conversationId: string, position: number): Promise<void> {
   await tx
     .update(messages)
     .set({ is_current: false })

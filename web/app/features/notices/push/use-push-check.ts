@@ -2,11 +2,11 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { onSessionChange } from '../../../platform/session';
 import { toast } from '../../../ui/toast';
-import type { LostPush } from './keep-push';
+import type { LostPush } from './check-push';
 import { readMark } from './mark';
 
 /** Checks on every page that push in this browser still works, and belongs to the signed-in person. */
-export function useKeptPush() {
+export function usePushCheck() {
   const navigate = useNavigate();
   const { pathname } = useLocation();
 
@@ -16,19 +16,19 @@ export function useKeptPush() {
   });
 
   useEffect(() => {
-    const keep = (again = false) => {
+    const check = (again = false) => {
       if (!readMark()) return;
-      void import('./keep-push').then(
-        ({ keepPush }) => keepPush((lost) => showLost(lost), again),
+      void import('./check-push').then(
+        ({ checkPush }) => checkPush((lost) => showLost(lost), again),
         () => undefined,
       );
     };
     const answerWorker = ({ data, ports }: MessageEvent) => {
       if (data?.type === 'where') ports[0]?.postMessage(window.location.pathname);
-      if (data?.type === 'push-subscription-changed') keep(true);
+      if (data?.type === 'push-subscription-changed') check(true);
     };
-    keep();
-    const forget = onSessionChange(() => keep());
+    check();
+    const forget = onSessionChange(() => check());
     navigator.serviceWorker?.addEventListener('message', answerWorker);
     return () => {
       forget();

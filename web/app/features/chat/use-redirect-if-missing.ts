@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { useChatPaths } from './paths';
 
 /** Redirects from a conversation that is not found. */
-export function useLeaveMissing(foId: string, missing: boolean) {
+export function useRedirectIfMissing(foId: string, missing: boolean) {
   const navigate = useNavigate();
   const { latest } = useChatPaths(foId);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { toast } from '../../ui/toast';
 import { messages } from './messages';
 
 /** Redirects a viewer who may not edit the persona to their profile, with the reason. Returns true in that case. */
-export function useLeaveForeign(error: unknown): boolean {
+export function useRedirectUnlessEditor(error: unknown): boolean {
   const navigate = useNavigate();
   const missing = isMissing(error);
 

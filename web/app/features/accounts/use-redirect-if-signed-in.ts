@@ -5,7 +5,7 @@ import { type SessionState, useSession } from '../../platform/session';
 /**
  * Redirects a person who is already signed in when the page opens. A sign-in on the page itself is handled by the page.
  */
-export function useLeaveIfSignedIn(destination: string) {
+export function useRedirectIfSignedIn(destination: string) {
   const navigate = useNavigate();
   const found = useRef<SessionState['status']>(undefined);
   const { status } = useSession();

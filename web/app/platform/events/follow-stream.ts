@@ -1,5 +1,5 @@
 import type { ViewerEvent } from '@foyer/contract';
-import type { News } from './keep-stream';
+import type { StreamMessage } from './stream-events';
 
 interface Options {
   tell(event: ViewerEvent): void;
@@ -10,7 +10,7 @@ interface Options {
 }
 
 /** Processes the stream's messages in order, and detects missing ones. */
-export class NewsFollower {
+export class StreamFollower {
   /** The id of the last event received; kept across streams and leaders. */
   lastId: string | undefined;
   readonly #options: Options;
@@ -19,18 +19,18 @@ export class NewsFollower {
     this.#options = options;
   }
 
-  readonly hear = (news: News): void => {
+  readonly onMessage = (message: StreamMessage): void => {
     const { tell, missed, joined } = this.#options;
-    if (news.type === 'event' && news.id === undefined) {
-      tell(news.event);
+    if (message.type === 'event' && message.id === undefined) {
+      tell(message.event);
       return;
     }
-    if (news.type === 'gap') missed();
+    if (message.type === 'gap') missed();
     else if (this.lastId === undefined) joined();
     // A duplicate from a second server process that lags behind.
-    else if (Number(news.id) <= Number(this.lastId)) return;
-    else if (news.after === undefined || Number(news.after) > Number(this.lastId)) missed();
-    this.lastId = news.id;
-    if (news.type === 'event') tell(news.event);
+    else if (Number(message.id) <= Number(this.lastId)) return;
+    else if (message.after === undefined || Number(message.after) > Number(this.lastId)) missed();
+    this.lastId = message.id;
+    if (message.type === 'event') tell(message.event);
   };
 }

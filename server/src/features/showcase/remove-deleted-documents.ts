@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database';
 import { fo_showcases } from './table.ts';
 
 /** Removes chosen items of deleted documents: a question contains the title and a heading. */
-export async function forgetRemoved(tx: Transaction, foId: string): Promise<void> {
+export async function removeDeletedDocuments(tx: Transaction, foId: string): Promise<void> {
   const [row] = await tx
     .select({ documents: fo_showcases.documents, questions: fo_showcases.questions })
     .from(fo_showcases)
