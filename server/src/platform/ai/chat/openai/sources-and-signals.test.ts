@@ -9,7 +9,8 @@ afterAll(() => server.close());
 
 /** The answer to a turn whose model says this, and its end. */
 async function answerOf(tokens: string[], parts: Partial<TurnParts> = {}, question = 'When was it lit?') {
-  Object.assign(server.behaviour, { tokens, finish: 'stop', gap: 0 });
+  // With a gap each token arrives alone.
+  Object.assign(server.behaviour, { tokens, finish: 'stop', gap: 5 });
   const { chat } = createAi({ baseUrl: server.url, chatModel: 'test', embeddingModel: 'builtin' });
   const answer = await collectAnswer(chat, turn(question, parts));
   if (answer.end?.type !== 'end') throw new Error('The answer has no end');
@@ -55,6 +56,12 @@ describe('the sources of an answer', () => {
   ])('do not include a passage that was not cited if the answer has %s', async (_what, said) => {
     const passages = [passage(lit, { id: 'lamp' })];
     expect((await answerOf([said], { passages })).end.sources).toEqual([]);
+  });
+
+  test('are found by its words if the model only marked that the owner is asked for', async () => {
+    const { text, end } = await answerOf([lit, ' [#owner]'], { passages: [lamp] });
+    expect(text).toBe(lit);
+    expect(end).toMatchObject({ sources: [{ id: 'lamp', marks: [{ at: lit.length }] }], wantsOwner: true });
   });
 
   test('are not those of reasoning that turned out to come first', async () => {
