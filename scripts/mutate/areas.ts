@@ -48,7 +48,10 @@ export const areas: Record<string, Area> = {
   },
   paths: {
     code: [`${chat}/path/*.ts`, `${chat}/{pick-variant,branch-conversation}.ts`],
-    tests: [`${chat}/variants.test.ts`, `${chat}/presence/take-over.test.ts`],
+    tests: [
+      `${chat}/{variants,branching,attachments,reading}.test.ts`,
+      `${chat}/presence/{take-over,private-conversations}.test.ts`,
+    ],
   },
   training: {
     code: [`${training}/{facts,learn,memories,remembered}/*.ts`],

@@ -97,6 +97,17 @@ test('deleting a conversation deletes the visitor’s files, unless another one 
   expect((await remove(second.conversationId)).status).toBe(404);
 });
 
+test('a branched conversation keeps the visitor’s file when the original is deleted', async () => {
+  const visitor = await site.newPerson();
+  const attachment = await fileOf(visitor, 'The badger fair of Ulm is on 2 July.');
+  const turn = await talk.ask(visitor, { message: question, attachment });
+  const branch = await (await talk.act(visitor, turn.answerId, 'branch')).json();
+  await site.call('DELETE', `/api/v1/conversations/${turn.conversationId}`, { as: visitor });
+  const { messages } = await talk.read(visitor, branch.id);
+  expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
+  expect(await rowsOf(attachment)).toHaveLength(1);
+});
+
 test('a file of another persona is rejected', async () => {
   const visitor = await site.newPerson();
   const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'] };

@@ -46,3 +46,10 @@ test('a rejected message counts for the limit per minute, but not per day', asyn
   await talk.ask(as, { conversationId, message: 'And your role?' });
   expect(await usedToday(as)).toBe(3);
 });
+
+test('a branched conversation counts as a message', async () => {
+  const as = await site.newPerson();
+  const { answerId } = await talk.ask(as, { message: 'Who are you?' });
+  for (let made = 0; made < 3; made++) expect((await talk.act(as, answerId, 'branch')).status).toBe(200);
+  expect((await talk.act(as, answerId, 'branch')).status).toBe(429);
+});

@@ -68,6 +68,12 @@ describe('a conversation of 5,000 messages', () => {
     expect([read, numbers([oldest])[0]]).toEqual([5000, 0]);
   });
 
+  test('has no earlier page if one page has exactly all messages', async () => {
+    const id = await longConversation(2);
+    expect(await talk.read(visitor, id, '?limit=4')).toMatchObject({ has_earlier: false });
+    expect(await talk.read(visitor, id, '?limit=3')).toMatchObject({ has_earlier: true });
+  });
+
   test('is searched as a whole, with the place of each match', async () => {
     const id = await longConversation(2500);
     const find = async (text: string) =>

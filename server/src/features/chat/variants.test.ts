@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { Follower } from '../../platform/events/testing/follow.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { madePersona } from '../personas/testing/made-persona.ts';
 import { talks } from './testing/talks.ts';
@@ -56,6 +57,38 @@ describe('a variant of an answer', () => {
     await talk.act(visitor, other.answerId, 'pick');
     expect(await talk.path(visitor, conversationId)).toEqual([
       ...[one.questionId, other.answerId, three.questionId, three.answerId],
+    ]);
+  });
+
+  test('that is picked leads to the newest messages after it, and to no change if it is on the path', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = one;
+    const two = await talk.ask(visitor, { conversationId, message: 'And you role?' });
+    const edited = await talk.ask(visitor, { message: 'And your role?', edit: two.questionId });
+    const newest = [one.questionId, one.answerId, edited.questionId, edited.answerId];
+    expect((await talk.act(visitor, one.answerId, 'pick')).status).toBe(200);
+    expect(await talk.path(visitor, conversationId)).toEqual(newest);
+    const other = await talk.ask(visitor, { regenerate: one.answerId });
+    expect(await talk.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
+    const follower = new Follower(visitor);
+    await follower.connect(site);
+    onTestFinished(() => follower.leave());
+    await talk.act(visitor, one.answerId, 'pick');
+    expect(await talk.path(visitor, conversationId)).toEqual(newest);
+    const event = { type: 'message', foId: talk.foId, conversationId, messageId: one.answerId };
+    await expect.poll(() => follower.received).toContainEqual(event);
+  });
+
+  test('in one conversation changes no other', async () => {
+    const [one, other] = [
+      await talk.ask(visitor, { message: 'Who are you?' }),
+      await talk.ask(visitor, { message: 'Who is it?' }),
+    ];
+    await talk.ask(visitor, { message: 'Who are you now?', edit: one.questionId });
+    const { messages } = await talk.read(visitor, other.conversationId);
+    expect(messages).toMatchObject([
+      { id: other.questionId, variants: [] },
+      { id: other.answerId, variants: [] },
     ]);
   });
 
@@ -143,7 +176,11 @@ describe('the owner’s own message', () => {
       [conversationId],
     );
     const other = await talk.ask(visitor, { regenerate: answerId });
-    expect(await talk.path(visitor, conversationId)).toEqual([questionId, rows[0].id, other.answerId]);
+    expect((await talk.read(visitor, conversationId)).messages).toMatchObject([
+      { id: questionId, variants: [] },
+      { id: rows[0].id, variants: [] },
+      { id: other.answerId, variants: [answerId, other.answerId] },
+    ]);
     await talk.act(visitor, answerId, 'pick');
     expect(await talk.path(visitor, conversationId)).toEqual([questionId, answerId, rows[0].id]);
   });
@@ -205,43 +242,12 @@ test('while an answer is in progress the path cannot change', async () => {
     talk.act(visitor, turn.answerId, 'pick'),
     talk.send(visitor, { regenerate: other.answerId }),
     talk.send(visitor, { message: 'Mine', edit: turn.questionId }),
+    talk.act(visitor, (await talk.path(visitor, conversationId)).at(-1)!, 'branch'),
   ];
   for (const answer of await Promise.all(attempts))
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'conversation_busy']);
   await slow.text();
   expect(await talk.path(visitor, conversationId)).toHaveLength(4);
-});
-
-describe('a branched conversation', () => {
-  test('has a copy of all messages up to the branch, and is independent', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
-    const { conversationId } = one;
-    const other = await talk.ask(visitor, { regenerate: one.answerId });
-    await talk.ask(visitor, { conversationId, message: 'And your role?' });
-    const branch = await (await talk.act(visitor, other.answerId, 'branch')).json();
-    expect(branch).toMatchObject({ title: 'Who are you?', fo_id: talk.foId, unread: false });
-    const { messages } = await talk.read(visitor, branch.id);
-    expect(messages).toMatchObject([
-      { role: 'user', content: 'Who are you?', reply_to: null, variants: [] },
-      { role: 'assistant', content: other.text, reply_to: messages[0]!.id, variants: [] },
-    ]);
-    expect(messages.map(({ id }) => id)).not.toContain(one.questionId);
-    const next = await talk.ask(visitor, { conversationId: branch.id, message: 'Do you prune?' });
-    expect((await talk.read(visitor, branch.id)).messages[2]).toMatchObject({
-      id: next.questionId,
-      follows: messages[1]!.id,
-    });
-    expect(await talk.path(visitor, conversationId)).toHaveLength(4);
-    await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
-    expect(await talk.path(visitor, branch.id)).toHaveLength(4);
-  });
-
-  test('cannot start at a message that is not on the path or not complete', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
-    await talk.ask(visitor, { regenerate: one.answerId });
-    const refused = await talk.act(visitor, one.answerId, 'branch');
-    expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_on_path']);
-  });
 });
 
 test('deleting a conversation deletes its variants', async () => {

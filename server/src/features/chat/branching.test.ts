@@ -1,0 +1,77 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Person, testSite } from '../../testing/index.ts';
+import { madePersona } from '../personas/testing/made-persona.ts';
+import { talks } from './testing/talks.ts';
+
+const site = testSite();
+const talk = talks(site);
+let visitor: Person;
+
+beforeAll(async () => {
+  await talk.open();
+  visitor = await site.newPerson();
+});
+
+describe('a branched conversation', () => {
+  test('has a copy of all messages up to the branch, and is independent', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = one;
+    const other = await talk.ask(visitor, { regenerate: one.answerId });
+    await talk.ask(visitor, { conversationId, message: 'And your role?' });
+    const branch = await (await talk.act(visitor, other.answerId, 'branch')).json();
+    expect(branch).toMatchObject({ title: 'Who are you?', fo_id: talk.foId, unread: false });
+    const { messages } = await talk.read(visitor, branch.id);
+    expect(messages).toMatchObject([
+      { role: 'user', content: 'Who are you?', reply_to: null, variants: [] },
+      { role: 'assistant', content: other.text, reply_to: messages[0]!.id, variants: [] },
+    ]);
+    expect(messages.map(({ id }) => id)).not.toContain(one.questionId);
+    const next = await talk.ask(visitor, { conversationId: branch.id, message: 'Do you prune?' });
+    expect((await talk.read(visitor, branch.id)).messages[2]).toMatchObject({
+      id: next.questionId,
+      follows: messages[1]!.id,
+    });
+    expect(await talk.path(visitor, conversationId)).toHaveLength(4);
+    await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
+    expect(await talk.path(visitor, branch.id)).toHaveLength(4);
+  });
+
+  test('shows what the answers are based on, when they were given, and its last message in the list', async () => {
+    const person = await site.newPerson();
+    const one = await talk.ask(person, { message: 'Who are you?' });
+    const { conversationId } = one;
+    await talk.ask(person, { conversationId, message: 'And your role?' });
+    const branch = await (await talk.act(person, one.answerId, 'branch')).json();
+    const shown = async (id: string) =>
+      (await talk.read(person, id)).messages
+        .slice(0, 2)
+        .map(({ sender, content, status, meta, created_at }) => ({
+          sender,
+          content,
+          status,
+          meta,
+          created_at,
+        }));
+    expect((await shown(conversationId))[1]!.meta.mode).toBeTruthy();
+    expect(await shown(branch.id)).toEqual(await shown(conversationId));
+    const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: person })).json();
+    expect(conversations.map(({ id }: { id: string }) => id)).toEqual([branch.id, conversationId]);
+    expect(one.text).toContain(conversations[0].preview.slice(0, 20));
+  });
+
+  test('cannot be of a persona that is no longer public', async () => {
+    const owner = await site.newPerson();
+    const { id: foId } = await madePersona(site, { is_public: true }, owner);
+    const { answerId } = await talk.ask(visitor, { foId, message: 'Who are you?' });
+    const body = { is_public: false };
+    expect((await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body })).status).toBe(200);
+    expect((await talk.act(visitor, answerId, 'branch')).status).toBe(404);
+  });
+
+  test('cannot start at a message that is not on the path or not complete', async () => {
+    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    await talk.ask(visitor, { regenerate: one.answerId });
+    const refused = await talk.act(visitor, one.answerId, 'branch');
+    expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_on_path']);
+  });
+});
