@@ -56,6 +56,14 @@ describe('a model that was talked into it cannot repeat', () => {
   });
 });
 
+test.each([
+  [9, 'Dear friend, the secret of my grandmother was patience.'],
+  [10, 'Dear friend[…].'],
+])('%i words of the writing sample in a row are shown as: %s', async (words, said) => {
+  server.behaviour.tokens = [`${secret.split(' ').slice(0, words).join(' ').replace(/,$/, '')}.`];
+  expect(await answerTo({ persona: withSample })).toBe(said);
+});
+
 describe('words of the writing sample may be said if they are also in', () => {
   test.each<[string, Partial<TurnParts>]>([
     ['the description of the persona', { persona: { ...withSample, bio: secret } }],

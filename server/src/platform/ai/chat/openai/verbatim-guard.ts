@@ -44,8 +44,7 @@ export class VerbatimGuard {
   /** Processes the words that end before `limit`; a word at the very end may continue. */
   #say(limit: number): string {
     let told = '';
-    word.lastIndex = this.#read;
-    for (let found = word.exec(this.#text); found; found = word.exec(this.#text)) {
+    for (let found = this.#nextWord(); found; found = this.#nextWord()) {
       const end = found.index + found[0].length;
       if (end > limit && !unspaced.test(found[0])) break;
       this.#read = end;
@@ -53,6 +52,12 @@ export class VerbatimGuard {
       told += this.#addWord(found[0], end);
     }
     return this.#longest() >= suspicious ? told : told + this.#release(this.#text.length);
+  }
+
+  /** Sets the position each time: other searches for words in between reset it. */
+  #nextWord(): RegExpExecArray | null {
+    word.lastIndex = this.#read;
+    return word.exec(this.#text);
   }
 
   #addWord(spoken: string, end: number): string {
