@@ -1,7 +1,9 @@
 export { bm25 } from './bm25.ts';
 export { areExclusive } from './exclusive.ts';
+export { ambiguousForms } from './irregular.ts';
 export { kindMembers, membersOf } from './kinds.ts';
-export { isTypo, relatedness } from './related.ts';
+export { isPerson } from './persons.ts';
+export { baseOf, isTypo, relatedness } from './related.ts';
 export { type SearchWord, searchWords } from './search-words.ts';
 export { stem } from './stem.ts';
 export { stopwords } from './stopwords.ts';

@@ -20,12 +20,29 @@ hit: hitting|hurt: hurting|kneel: knelt|lean: leant|leap: leapt|lie: lay lain ly
 shrink: shrank shrunk|slide: slid|spin: spun|split: splitting|spread: spreading|spring: sprang sprung|stick: stuck|sting: stung|swear: swore sworn|sweep: swept|swing: swung
 tear: tore torn|tread: trod|undergo: underwent|understand: understood|weave: wove woven|weep: wept|withdraw: withdrew withdrawn|overcome: overcame|become: became`;
 
-export const irregular: ReadonlyMap<string, string> = new Map(
-  forms
-    .trim()
-    .split(/[\n|]/)
-    .flatMap((line) => {
+/** More forms, which have a stem of their own in stored indexes, so that `stem` cannot join them. */
+const furtherForms = `
+arise: arose arisen|awake: awoke awoken|bear: bore borne|beat: beaten|blow: blew blown|cling: clung|dream: dreamt|flee: fled|fling: flung|foresee: foresaw foreseen
+foretell: foretold|mislead: misled|mistake: mistook mistaken|misunderstand: misunderstood|mow: mown|outgrow: outgrew outgrown|overhear: overheard|oversee: oversaw overseen
+oversleep: overslept|overtake: overtook overtaken|overthrow: overthrew overthrown|prove: proven|redo: redid redone|remake: remade|resell: resold
+retake: retook retaken|retell: retold|rewrite: rewrote rewritten|saw: sawn|shear: shorn|slay: slew slain|sling: slung|smell: smelt|sow: sown|speed: sped|spell: spelt|spill: spilt|spit: spat
+spoil: spoilt|stink: stank stunk|stride: strode|string: strung|strive: strove striven|swell: swollen|thrive: throve|unbind: unbound|undertake: undertook undertaken|undo: undid undone
+unwind: unwound|uphold: upheld|withhold: withheld|withstand: withstood|wring: wrung`;
+
+export const irregular = basesOf(forms);
+export const furtherIrregular = basesOf(furtherForms);
+
+/** Forms that are words of their own as well: found is a form of find, and of "to found". */
+export const ambiguousForms: ReadonlySet<string> = new Set(
+  'bound felt found ground lay left rose saw wound'.split(' '),
+);
+
+function basesOf(table: string): ReadonlyMap<string, string> {
+  const lines = table.trim().split(/[\n|]/);
+  return new Map(
+    lines.flatMap((line) => {
       const [base, rest] = line.split(': ') as [string, string];
       return rest.split(' ').map((form): [string, string] => [form, base]);
     }),
-);
+  );
+}

@@ -2,9 +2,9 @@ import { stem } from './stem.ts';
 
 /** Hyponyms by category: a violin answers "which instrument". */
 const members = `
-instrument: violin piano guitar flute organ drum trumpet cello fiddle accordion harp clarinet
+instrument: violin piano guitar flute organ drum trumpet cello fiddle accordion harp clarinet viola lute banjo ukulele saxophone harmonica bass oboe bassoon tuba trombone horn bagpipe mandolin keyboard recorder cornet zither
 colour: red green blue yellow white black brown grey gray orange purple pink gold silver violet
-language: english french german spanish italian latin greek danish dutch russian polish norwegian swedish welsh irish portuguese chinese arabic
+language: english french german spanish italian latin greek danish dutch russian polish norwegian swedish welsh irish portuguese chinese arabic japanese korean turkish finnish hungarian czech swahili hindi hebrew ukrainian romanian catalan basque gaelic
 nationality: dane german english french norwegian swede pole italian scottish irish welsh dutch american
 metal: iron steel brass copper lead tin gold silver bronze aluminium
 wood: oak larch pine beech ash elm teak mahogany birch walnut spruce

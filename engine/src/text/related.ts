@@ -1,8 +1,12 @@
 import { areExclusive } from './exclusive.ts';
+import { furtherIrregular } from './irregular.ts';
+import { membersOf } from './kinds.ts';
 import { lexicalRelation } from './lexicon/lexicon.ts';
 import { stem } from './stem.ts';
 import { areSynonyms } from './synonyms.ts';
 import { isGeneric } from './terms.ts';
+
+const weekdays = membersOf('weekday');
 
 const endings =
   /^(?:e|i|y|er|or|ist|al|ial|ic|ical|ion|iv|ou|anc|enc|ant|ent|ship|hood|th|iti|ian|an|abl|ibl|ag|dom|age|eri|ari|ori|at|iz|ur|atur|les|wom|man|men)?$/;
@@ -13,12 +17,17 @@ const endings =
  */
 export function relatedness(one: string, other: string): number {
   if (one === other || numerals.get(one) === other || numerals.get(other) === one) return 1;
-  if (areDerived(one, other)) return 0.9;
-  if (areExclusive(one, other)) return 0;
+  if (areDerived(one, other) || baseOf(one) === baseOf(other)) return 0.9;
+  if (areExclusive(one, other) || (weekdays.has(one) && weekdays.has(other))) return 0;
   if (areSynonyms(one, other)) return 0.75;
   const compound = isCompound(one, other) || isCompound(other, one) ? 0.6 : 0;
   return Math.max(compound, lexicalRelation(one, other));
 }
+
+const bases = new Map([...furtherIrregular].map(([form, base]) => [stem(form), stem(base)]));
+
+/** The stem of an irregular form's verb: "blew" is a form of blow. */
+export const baseOf = (term: string): string => bases.get(term) ?? term;
 
 /** Number words and digits are equal: "three zones" and a row of 3. */
 const numerals: ReadonlyMap<string, string> = new Map(

@@ -1,6 +1,6 @@
 import { isContent, isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
-import { agesTold, asksPrice, asksPriceAgain, numeral } from '../question/age-told.ts';
+import { agesTold, asksPrice, asksPriceAgain, companions, numeral } from '../question/age-told.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { valuesOfType } from '../question/wanted.ts';
 import { numberOf } from './figures.ts';
@@ -32,7 +32,7 @@ const isPrice = ({ kind, text }: Unit) =>
 
 const ofPrice = new Set(
   terms(
-    'pay cost price fee fare ticket free charge entry entrance admission enter discount reduction reduced much old year son daughter child kid boy girl baby toddler grandson granddaughter grandchild niece nephew brother sister twin mother mum mom father dad grandmother grandma granny grandfather grandpa wife husband partner friend aged age turned need today tomorrow',
+    `pay cost price fee fare ticket free charge entry entrance admission enter discount reduction reduced much old year aged age turned need today tomorrow ${companions}`,
   ),
 );
 const isOfPrice = (word: string) =>

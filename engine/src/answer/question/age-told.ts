@@ -5,8 +5,10 @@ import { numberOf, tens, units } from '../find/figures.ts';
 /** A number that may be an age: in digits, or in words below ninety. */
 export const numeral = `(?:\\d{1,3}|${[...units, ...tens].filter((word) => word !== 'ninety').join('|')})`;
 
-const people =
-  'sons?|daughters?|child|children|kids?|boys?|girls?|baby|toddler|grandsons?|granddaughters?|grandchild|grandchildren|nieces?|nephews?|brothers?|sisters?|twins?|mother|mum|mom|father|dad|grandmother|grandma|granny|grandfather|grandpa|wife|husband|partner|friend|he|she|they';
+/** Those for whom a visitor asks. */
+export const companions =
+  'son daughter child kid boy girl baby toddler grandson granddaughter grandchild niece nephew brother sister twin mother mum mom father dad grandmother grandma granny grandfather grandpa wife husband partner friend';
+const people = `(?:${companions.split(' ').join('|')})s?|children|grandchildren|he|she|they`;
 const years = '(?:[ -]?(?:years?|yrs?)(?:[ -](?:old|of age))?|[ -]?y ?/? ?o\\b)';
 const ages = `(?<ages>${numeral}(?:(?:,| and|, and) ${numeral})*)`;
 const shapes = [

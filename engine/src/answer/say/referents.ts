@@ -1,3 +1,5 @@
+import { isPerson } from '../../text/index.ts';
+
 /** Kinds of antecedents of "she", "it" or "they"; `time` is what "two years later" counts from. */
 export type Referent = 'person' | 'thing' | 'many' | 'time';
 
@@ -46,12 +48,6 @@ const nounsIn = (text: string): string[] =>
 const determiner =
   '(?:the|an?|my|our|your|his|her|its|their|this|that|each|every|no|any|one|another|some|both|all|many|most|few|several|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|forty|\\d+)';
 const phrase = new RegExp(`\\b${determiner}\\s((?:[\\p{L}'’-]+\\s){0,2}?)([\\p{L}'’-]+)`, 'giu');
-
-const isPerson = (word: string) => persons.test(word) && !noPersons.test(word);
-const persons =
-  /^(?:m[ae]n|wom[ae]n|boy|girl|child|children|person|people|mother|father|brother|sister|son|daughter|uncle|aunt|cousin|wife|husband|widow|friend|grandmother|grandfather|neighbour|captain|doctor|nurse|judge|guest|student|pupil|smith|cook|vet|king|queen|prince|princess|saint|priest|monk|nun|clerk|mason|guide|nobody|everybody|somebody|\p{L}{2,}(?:er|or|ist|man|men|woman|women|ian|eer))s?$/u;
-const noPersons =
-  /^(?:tower|water|river|winter|summer|letter|paper|number|corner|door|floor|motor|mirror|harbour|harbor|colou?r|dinner|supper|butter|copper|silver|power|order|matter|centre|center|timber|cellar|counter|ladder|tractor|other|danger|weather|leather|feather|border|quarter|error|anchor|shoulder|finger|drawer|trailer|cover|layer|meter|metre|litre|liter|theatre|chapter|register|never|ever|over|under|after|former|latter|lower|upper|larger|smaller|better|older|younger|longer|shorter|higher)s?$/;
 
 const isTime = (word: string) => time.test(word);
 const time =

@@ -1,4 +1,4 @@
-import { isContent, normalise, stem } from '../../../text/index.ts';
+import { ambiguousForms, baseOf, isContent, normalise, stem } from '../../../text/index.ts';
 
 /** A word of a clause, normalised for comparison with another clause. */
 export interface Word {
@@ -63,13 +63,12 @@ const isVerbOwn = (word: string, before: string) =>
   before !== '' &&
   !/^(?:my|your|his|her|its|our|their|whose|one's|\p{L}+'s?)$/u.test(before);
 
-/** "found" is a form of find, and of found. */
-const stemsOf = (word: string) =>
-  word.endsWith('s')
-    ? [stem(word), stem(word.slice(0, -1))]
-    : word === 'found'
-      ? [stem(word), word]
-      : [stem(word)];
+/** "Lives" is a form of live, and of life; "found" of find, and of found. */
+const stemsOf = (word: string) => [
+  baseOf(stem(word)),
+  ...(word.endsWith('s') ? [stem(word.slice(0, -1))] : []),
+  ...(ambiguousForms.has(word) ? [word] : []),
+];
 
 export const isSame = (one: Word, other: Word): boolean =>
   one.stems.some((stem) => other.stems.includes(stem)) && one.preposition === other.preposition;
