@@ -220,3 +220,48 @@ it('tells the price for another age after a question for a price', async () => {
   expect(text).toContain('Juniors');
   expect((await ask(prices, 'and my 4 year old?', 'how much is a day ticket')).text).toContain('under five');
 });
+
+describe('a message in a few words', () => {
+  const inn =
+    'The inn has nine rooms. Wi-Fi reaches all rooms; the password is on the key. A double room costs 95 euros a night. Dogs are welcome for 10 euros a night. Breakfast is served from seven to ten. The kitchen is open from Tuesday to Saturday. On Sundays it opens at four. Bring a towel. The innkeepers own a boat, which was built in 1950. The crew has 12 sailors.';
+
+  it.each([
+    ['wifi password', 'on the key', 'Dogs'],
+    ['price double room', '95', 'Dogs'],
+    ['do you allow dogs', 'welcome', 'boat'],
+    ['what do i need to bring', 'towel', 'boat'],
+    ['when does the kitchen open on sundays', 'at four', 'Breakfast'],
+    ['is the kitchen open on thursdays', 'Tuesday to Saturday', 'boat'],
+    ['how many people are in the crew', '12 sailors', '1950'],
+  ])('is answered, and with nothing else: %s', async (question, told, never) => {
+    const { text, declined } = await ask(inn, question);
+    expect(declined, text).toBe(false);
+    expect(text).toContain(told);
+    expect(text).not.toContain(never);
+  });
+});
+
+describe('forms of irregular verbs', () => {
+  const storm =
+    'The wind blew down the mast. Ana beat the drum. Peter oversaw the yard. Wil felt the cloth in the mill.';
+
+  it.each([
+    ['Did the wind blow down the mast?', 'Yes. '],
+    ['Did Peter oversee the yard?', 'Yes. '],
+    ['Who oversees the yard?', 'Peter'],
+    ['Did Wil feel the cloth?', 'Yes. '],
+  ])('answer for one another: %s', async (question, told) =>
+    expect((await ask(storm, question)).text).toContain(told),
+  );
+});
+
+it('tells which kind of thing the persona speaks or plays, from its description', async () => {
+  const persona = {
+    ...{ name: 'Ruben Vale', role: 'Innkeeper', principles: [], writingSample: '', styleInstructions: '' },
+    bio: 'Ruben Vale plays the viola himself and speaks English, German and a little Polish.',
+  };
+  for (const question of ['which languages do you speak', 'what instrument do you play']) {
+    const { text } = await collectAnswer(engine, turn(question, { persona }));
+    expect(text).toBe('I play the viola myself and speak English, German and a little Polish.');
+  }
+});

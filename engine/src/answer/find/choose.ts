@@ -1,3 +1,5 @@
+import { isGeneric } from '../../text/index.ts';
+import { meets, type Probe } from './match.ts';
 import type { Candidate } from './score-unit.ts';
 import type { Unit } from './units.ts';
 import { scorer } from './weights.ts';
@@ -13,14 +15,25 @@ export function rivalsOf(able: Candidate[]): Candidate[] {
 }
 
 /** The best unit, and a second one that says something new and scores nearly as high. */
-export function withMore(able: Candidate[]): Candidate[] {
+export function withMore(able: Candidate[], probes: Probe[]): Candidate[] {
   const chosen = [able[0]!];
   for (const candidate of able.slice(1, 6)) {
     if (chosen.length === mostSaid || candidate.score < able[0]!.score - nearlyAsGood) break;
-    if (chosen.every(({ unit }) => isNew(candidate.unit, unit))) chosen.push(candidate);
+    if (
+      chosen.every((said) => isNew(candidate.unit, said.unit) && !isWeaker(candidate.unit, said.unit, probes))
+    )
+      chosen.push(candidate);
   }
   return chosen;
 }
+
+/** A sentence with the question's very words needs none beside it that has them less well, names aside. */
+function isWeaker(unit: Unit, said: Unit, probes: Probe[]): boolean {
+  if (said.row || probes.some((probe) => meets(probe, said.terms) < inItsWords)) return false;
+  const telling = probes.filter(({ sought }) => !sought.essential && !isGeneric(sought.term));
+  return telling.some((probe) => meets(probe, unit.terms) < inItsWords);
+}
+const inItsWords = 0.9;
 
 /** The minimum score: among few candidates even a weak one would be likely by comparison. */
 const leastScore = -1;

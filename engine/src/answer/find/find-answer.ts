@@ -32,7 +32,7 @@ export function findAnswer(question: Question, parts: TurnParts): Finding {
   const [best] = able;
   if (!best) return missing(candidates, probes);
   const rival = rivalsOf(able).find((candidate) => contradicts(best, candidate, question));
-  const chosen = rival ? [best, rival] : withMore(able);
+  const chosen = rival ? [best, rival] : withMore(able, probes);
   if (!isCertain(chosen, candidates, question.yesNo)) return missing(candidates, probes);
   return { kind: rival ? 'contradiction' : 'found', chosen };
 }

@@ -1,5 +1,5 @@
-import { isTypo, kindMembers, relatedness, stem, words } from '../../text/index.ts';
-import type { Question, Sought } from '../question/question.ts';
+import { isPerson, isTypo, kindMembers, relatedness, stem, words } from '../../text/index.ts';
+import { people, type Question, type Sought } from '../question/question.ts';
 import { aliasesIn } from './aliases.ts';
 import type { Rarity } from './rarity.ts';
 import type { Unit } from './units.ts';
@@ -66,7 +66,7 @@ function strengthsOf(
   for (const term of vocabulary) {
     let strength = relatedness(sought.term, term);
     for (const other of sought.alternatives) strength = Math.max(strength, 0.9 * relatedness(other, term));
-    if (strength < 0.8 && kindMembers.get(sought.term)?.has(term)) strength = 0.8;
+    if (strength < 0.8 && isOfKind(sought.term, term)) strength = 0.8;
     if (strength < 0.8 && names?.has(term)) strength = 0.8;
     if (sought.essential && strength < 0.9) strength = 0;
     if (strength > 0) strengths.set(term, strength);
@@ -76,6 +76,9 @@ function strengthsOf(
   }
   return strengths;
 }
+
+const isOfKind = (kind: string, term: string) =>
+  kind === people ? isPerson(term) : kindMembers.get(kind)?.has(term);
 
 /** The best match of a probe among some terms. */
 export function meets(probe: Probe, terms: Iterable<string>): number {

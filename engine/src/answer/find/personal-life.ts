@@ -9,7 +9,13 @@ const being = new RegExp(
   `${opening}(?:are|were|have|had) you (?:been )?(?:(?:really|still|ever|always|also|now|usually|normally|generally|currently|already) )*(?<being>\\p{L}+)`,
   'u',
 );
-const having = new RegExp(`${opening}(?:do|did|have|had) you (?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`, 'u');
+/** What a house does with the animals and children of its visitors. */
+const ofHosts =
+  'accept|admit|allow|charge|board|feed|groom|mind|offer|permit|sell|serve|take|teach|train|treat|welcome';
+const having = new RegExp(
+  `${opening}(?:do|did|have|had) you (?!(?:\\p{L}+ly |also |still )?(?:${ofHosts})\\b)(?:\\p{L}+ ){0,3}(?<had>\\p{L}+)[ ?!.]*$`,
+  'u',
+);
 const doing = new RegExp(
   `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
 );

@@ -29,18 +29,21 @@ export interface Row {
 }
 
 /** The units of each passage, and last those of the persona's description. */
-export function unitsOfTurn({ passages, persona }: TurnParts): Unit[][] {
+export function unitsOfTurn({ passages, persona, question }: TurnParts): Unit[][] {
   const place = { headingPath: [], fileName: '', place: {}, score: 0, vectorScore: 0 };
   return [...passages, { id: '', text: persona.bio, ...place }].map((passage, rank) =>
-    unitsOf(passage, rank),
+    unitsOf(passage, rank, namesDay.test(question)),
   );
 }
 
-function unitsOf(passage: TurnPassage, rank: number): Unit[] {
+const namesDay = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
+
+/** With `days`, a sentence has the days between those that it names, as a row always has. */
+function unitsOf(passage: TurnPassage, rank: number, days: boolean): Unit[] {
   const units: Unit[] = [];
   let heading: Unit | undefined;
   for (const { text, row } of linesOf(passage.text)) {
-    const unit = createUnit(text, passage, rank, row);
+    const unit = createUnit(text, passage, rank, row, days);
     if (units.length === 0 && isFragment(text)) unit.kind = 'fragment';
     unit.heading = heading;
     unit.previous = units.at(-1);
@@ -83,8 +86,8 @@ function* withRows(texts: string[]): Generator<{ text: string; row: Unit['row'] 
   }
 }
 
-function createUnit(text: string, passage: TurnPassage, rank: number, row: Unit['row']): Unit {
-  const terms = termsOf(row ? `${text} ${daysBetween(text)}` : text);
+function createUnit(text: string, passage: TurnPassage, rank: number, row: Unit['row'], days: boolean): Unit {
+  const terms = termsOf(days || row ? `${text} ${daysBetween(text)}` : text);
   const kind = row ? 'row' : kindOf(text);
   const clean = text.replace(/^#{1,6}\s+/, '').replace(/^(?:[-*•‣◦]|\d{1,2}[.)])\s+/, '');
   return {

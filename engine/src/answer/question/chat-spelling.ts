@@ -34,11 +34,27 @@ function inFull(message: string): string {
   return spellings.reduce((text, [short, full]) => text.replace(short, full), message);
 }
 
+const hyphenated = /(?<![\p{L}-])\p{L}{1,8}-\p{L}{2,8}(?![\p{L}-])/gu;
+
+/** "wifi" where the passages say "Wi-Fi", and "e-mail" where they say "email". */
+function asWritten(question: string, { passages }: TurnParts): string {
+  const texts = passages.map(({ text }) => text.toLowerCase());
+  const written = new Map(
+    texts.flatMap((text) => (text.match(hyphenated) ?? []).map((word) => [word.replace('-', ''), word])),
+  );
+  return question
+    .replace(hyphenated, (word) => {
+      const joined = word.replace('-', '').toLowerCase();
+      return texts.some((text) => text.includes(joined)) ? joined : word;
+    })
+    .replace(/\p{L}{4,}/gu, (word) => written.get(word.toLowerCase()) ?? word);
+}
+
 /** The turn with the visitor's words in full, those of earlier messages and of stored questions too. */
 export function withFullSpelling(parts: TurnParts): TurnParts {
   return {
     ...parts,
-    question: inFull(parts.question),
+    question: asWritten(inFull(parts.question), parts),
     history: parts.history.map((one) => (one.role === 'user' ? { ...one, text: inFull(one.text) } : one)),
     memories: parts.memories.map((one) => ({ ...one, question: inFull(one.question) })),
   };

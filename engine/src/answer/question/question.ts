@@ -26,6 +26,9 @@ export interface Question {
   isSettled?: boolean;
 }
 
+/** The term of people in a question of how many there are: each noun for a person meets it. */
+export const people = stem('people');
+
 export interface Sought {
   term: string;
   /** Other stems that count as equal: head for "in charge of". */
@@ -47,6 +50,9 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
   const sought = [...soughtIn(text, false), ...soughtIn(carriedText, true)];
   const distinct = new Map<string, Sought>();
   for (const one of sought) if (!distinct.has(one.term)) distinct.set(one.term, one);
+  const [only] = distinct.size === 1 ? distinct.values() : [];
+  // Of "What do I need to bring?" nothing else is left.
+  if (only && !only.carried) only.weight = Math.max(1, only.weight);
   const named = [...distinct.keys()].some((term) => personaTerms.has(term));
   const wanted = wantedWith(text, history);
   return {
@@ -81,10 +87,11 @@ function wantedWith(text: string, history: HistoryMessage[]): Wanted {
 const mostSought = 32;
 
 export function soughtIn(text: string, carried: boolean): Sought[] {
-  const replaced = withPhrases(text.replace(command, ''));
+  const replaced = withPhrases(text.replace(command, '').replace(needed, ' '));
   const names = namesAndNumbers(text);
   const found: Sought[] = [];
-  const focus = carried ? undefined : focusOf(replaced.text, names);
+  const counted = countsPeople.test(text) ? people : focusOf(replaced.text, names);
+  const focus = carried ? undefined : counted;
   const telling = words(replaced.text).filter((word) => isContent(word) && !askingWords.has(word));
   for (const word of telling.slice(-mostSought)) {
     const term = stem(word);
@@ -99,30 +106,34 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
       carried,
     });
   }
-  for (const [term, ...alternatives] of replaced.alternatives) {
-    if (term === undefined) continue;
-    found.push({
-      term,
-      alternatives,
-      weight: 0.8,
-      essential: false,
-      focus: false,
-      carried,
-    });
-  }
+  const further = (term: string, alternatives: string[], weight = 0.8) =>
+    found.push({ term, alternatives, weight, essential: false, focus: term === focus, carried });
+  if (focus === people) further(people, [], 0.4);
+  for (const [term, ...alternatives] of replaced.alternatives)
+    if (term !== undefined) further(term, alternatives);
   return found;
 }
 
+/** "How many people" is answered by a number of members, guests or singers. */
+const countsPeople = /\bhow many (?:people|persons)\b/i;
+
 /** Whoever asks whether they may bring something asks whether it is allowed. */
 const impliedBy = (term: string, question: string) =>
-  term === stem('bring') && asksToBring.test(question) ? ofPermission : [];
+  (term === stem('bring') && asksToBring.test(question)) || asksWhetherAllowed.exec(question)?.[1] === term
+    ? ofPermission
+    : [];
 const ofPermission = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
+const asksWhetherAllowed = /^(?:(?:and|so),? )*do (?:you|they) (allow|permit|accept)\b/i;
 const asksToBring =
   /^(?:(?:hi|hello|hey|and|so|ok),? )*(?:can|may|could) (?:i|we) (?:also )?bring (?:my|our|an?|the)\b/i;
 
 /** "List the rules" searches for the rules, not for a list. */
 const command =
   /^(?:please )?(?:list|state|find|show|enumerate|mention|remind|quote|recite|fetch)(?: (?:me|us|out|up))?(?= (?:all|the|your|my|some|every|who|what|when|where|why|how|of)\b)/i;
+
+/** "What do I need to bring?" asks what to bring; what is needed to rent a boat is another thing. */
+const needed =
+  /\b(?:do|does|will|would) (?:i|we|you|one|people) (?:need|have) to(?= (?:also )?(?:bring|wear|take|pack|carry|pay)\b)/i;
 
 /** Words that only express the answer type, which is checked separately. */
 const askingWords = new Set(

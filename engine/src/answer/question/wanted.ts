@@ -38,13 +38,23 @@ export const needsValue = (wanted: Wanted): boolean => values.has(wanted);
 export function wantedBy(question: string): Wanted {
   const text = normalise(question);
   for (const [wanted, pattern] of questions) if (pattern.test(text)) return wanted;
-  return 'any';
+  return asksInWords.test(text)
+    ? 'any'
+    : (inKeywords.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any');
 }
+
+/** "Price double room", "checkout time?": words as for a search engine. */
+const inKeywords: [Wanted, RegExp][] = [
+  ['money', /^(?:price|cost|fee|fare|charge)s?\b|\b(?:price|cost|fee|fare)s?[\s?.!]*$/],
+  ['clock', /^(?:time|hour)s?\b|\b(?:time|hour)s?[\s?.!]*$/],
+];
+const asksInWords =
+  /\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|tell|about)\b|[.!,;:] /;
 
 const questions: [Wanted, RegExp][] = [
   [
     'name',
-    /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what (?:is|was) the names? of|(?:what|which) names?\b|wie heisst|comment s'appelle|como se llama)\b/,
+    /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what(?: is| was|'s| are| were) (?:the |my |your |his |her |their |its )?(?:\S+ ){0,3}names?[\s?.!]*$|what (?:is|was) the names? of|(?:what|which) names?\b|wie heisst|comment s'appelle|como se llama)\b/,
   ],
   [
     'occupation',
@@ -112,6 +122,9 @@ const others =
 /** Words before an ordinal label, which is no count: "plot 17", "page 3", "No. 5". */
 const labelled =
   '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
+/** "In 2004" counts nothing. */
+const notYear =
+  '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]|20)\\d\\d(?!\\d|,\\d)))';
 const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
 
 /** A number with a unit. */
@@ -125,15 +138,15 @@ function quantity(units: string): RegExp {
 
 const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
   time: new RegExp(
-    `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b`,
-    'g',
+    `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b|\\b(?:at|from|until|till) (?:half past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b(?! \\p{L}+s\\b)`,
+    'gu',
   ),
   clock: new RegExp(
     `\\b\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m|o'clock|uhr|h)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:noon|midnight|midday|dawn|dusk|sunrise|sunset)\\b|\\b(?:${number}) (?:o'clock|in the (?:morning|afternoon|evening))\\b|\\b(?:from|at|until|till|to) (?:${number})\\b|\\d+[時点时]`,
     'g',
   ),
   count: new RegExp(
-    `${labelled}(?<![\\p{L}\\d.:])${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
+    `${labelled}${notYear}(?<![\\p{L}\\d.:])${number}(?![\\p{L}\\d%:]| percent)|\\b(?:none|no|single|couple|pair|several|nobody)\\b`,
     'gu',
   ),
   money: new RegExp(

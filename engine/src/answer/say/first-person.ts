@@ -1,3 +1,4 @@
+import { membersOf, stem } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { furtherDeed } from './deeds.ts';
 import { firstName } from './first-name.ts';
@@ -47,7 +48,7 @@ const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 /** True if a "she" after this sentence is the persona: the sentence has nobody else. */
 export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolean {
   const said = inFirstPerson(sentence, persona);
-  return said !== undefined && /\bI\b/.test(said) && !relative.test(said) && !otherName.test(said);
+  return said !== undefined && /\bI\b/.test(said) && !relative.test(said) && !namesOther(said);
 }
 
 /** The name at the beginning, or after a time or place. */
@@ -90,11 +91,17 @@ const relatives =
 const ownRelative = new RegExp(`\\b(?:his|her)\\b(?= (?:\\p{Ll}+ )?${relatives}\\b)`, 'gu');
 const relative = new RegExp(`\\b${relatives}\\b`);
 const otherName =
-  /(?<!\b(?:in|at|to|from|of|near|on|over|between|since|until|by|for|through|around|outside|into|the|a|an|every|each|last|next|and) )(?<!\p{Lu}\p{Ll}+ )(?<=\p{L},? )\p{Lu}\p{Ll}+/u;
+  /(?<!\b(?:in|at|to|from|of|near|on|over|between|since|until|by|for|through|around|outside|into|the|a|an|every|each|last|next|and) )(?<!\p{Lu}\p{Ll}+ )(?<=\p{L},? )\p{Lu}\p{Ll}+/gu;
+
+const languages = membersOf('language');
+
+/** "Speaks German" names nobody. */
+const namesOther = (text: string) =>
+  [...text.matchAll(otherName)].some(([name]) => !languages.has(stem(name.toLowerCase())));
 
 /** The rest of the sentence with first-person pronouns; undefined if one may refer to another person. */
 function withPronouns(start: string, rest: string): string | undefined {
-  if (!relative.test(rest) && !otherName.test(rest)) return start + ownPronouns(rest);
+  if (!relative.test(rest) && !namesOther(rest)) return start + ownPronouns(rest);
   const said = rest.replace(ownRelative, 'my');
   return /\b(?:he|she|him|her|his|hers|himself|herself)\b/.test(said) ? undefined : start + said;
 }

@@ -1,4 +1,4 @@
-import { isGeneric, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
+import { isGeneric, kindMembers, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
 import type { Question } from '../question/question.ts';
@@ -28,6 +28,9 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
   const asksDeed = asksForDeed.test(question.text);
   const sought = question.sought.filter(({ term, carried }) => !asking.has(term) && !(asksDeed && carried));
   const isSure = asksDeed || (!question.isFollowUp && sought.some(({ term }) => !isGeneric(term)));
+  const kind = kindAsked.exec(normalise(question.text))?.groups?.kind ?? '';
+  const isMet = (asked: string, told: string) =>
+    relatedness(asked, told) >= sure || (asked === stem(kind) && kindMembers.get(asked)?.has(told) === true);
   const fits = (text: string) => {
     // For a person "lives" is a form of "live", not of "life".
     const there = terms(asSelf(text, persona.name) ?? text);
@@ -35,7 +38,7 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
     return (
       isSure &&
       sought.every(({ term, alternatives }) =>
-        there.some((one) => [term, ...alternatives].some((other) => relatedness(other, one) >= sure)),
+        there.some((one) => [term, ...alternatives].some((other) => isMet(other, one))),
       )
     );
   };
@@ -54,6 +57,9 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
     if (isOfDeed(text, question.text) && fits(text)) return { text, principle };
   return undefined;
 }
+
+/** "Which instrument do you play?" by "plays the viola". */
+const kindAsked = /^(?:and |so |but )?(?:what|which) (?:\p{L}+ )?(?<kind>\p{L}+) (?:do|did|can) you \p{L}/u;
 
 const asksDeedOf = /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?<deed>[\p{L}]+)[\s?!.]*$/u;
 
