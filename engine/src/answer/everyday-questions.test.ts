@@ -223,7 +223,7 @@ it('tells the price for another age after a question for a price', async () => {
 
 describe('a message in a few words', () => {
   const inn =
-    'The inn has nine rooms. Wi-Fi reaches all rooms; the password is on the key. A double room costs 95 euros a night. Dogs are welcome for 10 euros a night. Breakfast is served from seven to ten. The kitchen is open from Tuesday to Saturday. On Sundays it opens at four. Bring a towel. The innkeepers own a boat, which was built in 1950. The crew has 12 sailors.';
+    'The inn has nine rooms. Wi-Fi reaches all rooms; the password is on the key. A double room costs 95 euros a night. Dogs are welcome for 10 euros a night. Breakfast is served from seven to ten. The kitchen is open from Tuesday to Saturday. On Sundays it opens at four. Bring a towel. The innkeepers own a boat, which was built in 1950. The crew has 12 sailors. Three mechanics work here. Bikes are repaired without an appointment.';
 
   it.each([
     ['wifi password', 'on the key', 'Dogs'],
@@ -233,6 +233,8 @@ describe('a message in a few words', () => {
     ['when does the kitchen open on sundays', 'at four', 'Breakfast'],
     ['is the kitchen open on thursdays', 'Tuesday to Saturday', 'boat'],
     ['how many people are in the crew', '12 sailors', '1950'],
+    ['how many people work here', 'Three mechanics', '1950'],
+    ['do i have to make an appointment', 'without an appointment', 'boat'],
   ])('is answered, and with nothing else: %s', async (question, told, never) => {
     const { text, declined } = await ask(inn, question);
     expect(declined, text).toBe(false);

@@ -39,6 +39,11 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     ['ok cool', /good|right/i],
     ['never mind', /good|right/i],
     ['u there?', /Ada Marsh/],
+    ['i have a question', /good|right/i],
+    ['idk', /good|right/i],
+    ['im scared of heights', /thank|good to know/i],
+    ['can you help me', /answer questions/],
+    ['tell me something interesting', /answer questions/],
     ['this is garbage', /sorry/i],
     ['wow, that was useless', /sorry/i],
     ['You know nothing.', /sorry/i],
@@ -59,6 +64,8 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     'Which language model are you?',
     'Is there a real person there?',
     'Prove that you are human',
+    'is that you or a computer',
+    'are you hungry?',
   ])('admits to being an AI: %s', async (message) => expect((await ask(message)).text).toMatch(/\bAI\b/));
 
   it.each([
@@ -150,6 +157,19 @@ describe('questions about the persona', () => {
 
   it('name the principle in the answer', async () => {
     expect((await ask('Do you tell the truth?', { persona })).principlesUsed).toEqual([0]);
+  });
+
+  it('do not begin with the verb alone', async () => {
+    const described = { ...persona, bio: 'Ada Marsh mends clocks. She reads mostly travel books.' };
+    const library = [passage('The reading room has 24 seats.')];
+    const { text } = await ask('what do you like to read', { persona: described, passages: library });
+    expect(text).toBe('I read mostly travel books.');
+  });
+
+  it('quote nothing near where only their own life would answer', async () => {
+    const groups = [passage('Groups have at most eight people. The cottage is old. They live on bread.')];
+    for (const question of ['how old are you', 'where do you live', 'what are you wearing'])
+      expect((await ask(question, { passages: groups })).sources).toEqual([]);
   });
 
   it.each(['What do you paint?', 'When were you born?', 'Do you collect stamps?', 'Do you sell boats?'])(

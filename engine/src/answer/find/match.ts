@@ -1,4 +1,4 @@
-import { isPerson, isTypo, kindMembers, relatedness, stem, words } from '../../text/index.ts';
+import { isPerson, isTypo, kindMembers, membersOf, relatedness, stem, words } from '../../text/index.ts';
 import { people, type Question, type Sought } from '../question/question.ts';
 import { aliasesIn } from './aliases.ts';
 import type { Rarity } from './rarity.ts';
@@ -77,8 +77,10 @@ function strengthsOf(
   return strengths;
 }
 
+const professions = membersOf('profession');
+
 const isOfKind = (kind: string, term: string) =>
-  kind === people ? isPerson(term) : kindMembers.get(kind)?.has(term);
+  kind === people ? isPerson(term) || professions.has(term) : kindMembers.get(kind)?.has(term);
 
 /** The best match of a probe among some terms. */
 export function meets(probe: Probe, terms: Iterable<string>): number {

@@ -19,6 +19,9 @@ const having = new RegExp(
 const doing = new RegExp(
   `${opening}(?:do|did|can|could) you (?:(?:really|still|ever|always|also|often) )?(?:smoke|drink|eat|swim|sleep|dream|sing|dance|paint|snore|pray|vote|marry|cry|drive|ride|ski|travel|wear|hate|miss)\\b`,
 );
+const ofLife = new RegExp(
+  `${opening}(?:how (?:old|tall) (?:are|were) you|(?:where|when|what|who) (?:are|were|do|did|have) you (?:live|lived|born|from|come from|grow up|wear|wearing|eat|sleep|dream|look like))[\\s?!.]*$`,
+);
 /** Adjectives that also fit a house or a shop, which "you" may mean. */
 const ofHouses =
   /^(?:open|opened|closed|shut|free|available|accessible|insured|licensed|booked|full|fully|able|part|located|situated|based|near|next|in|on|at|by|close|behind|beside|opposite|above|below|inside|outside|within)$/;
@@ -42,7 +45,7 @@ export function asksOfPersonalLife(question: string): boolean {
   const { being: is } = being.exec(text)?.groups ?? {};
   if (is !== undefined && !isOfHouse(is, text) && /\b(?:are|were|been) /.test(text)) return true;
   const { had } = having.exec(text)?.groups ?? {};
-  return doing.test(text) || (had !== undefined && isNear(stem(had)));
+  return doing.test(text) || ofLife.test(text) || (had !== undefined && isNear(stem(had)));
 }
 
 const isOfHouse = (is: string, text: string) =>

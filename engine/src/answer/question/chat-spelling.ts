@@ -26,7 +26,10 @@ const spellings: [RegExp, string][] = [
   [new RegExp(`\\b(${withNot})nt\\b`, 'gi'), "$1n't"],
   [/\bcant\b/gi, "can't"],
   [/\b(what|where|when|who|how|that|there|s?he)s(?= )/gi, "$1's"],
-  [/\bim(?= (?:an?|not|from|new|just|\d+)\b)/gi, "I'm"],
+  [
+    /\bim(?= (?:an?|not|from|new|just|so|very|scared|afraid|bored|lost|sorry|hungry|tired|looking|coming|going|allergic|interested|fine|good|ok|\d+)\b)/gi,
+    "I'm",
+  ],
 ];
 
 /** "r u open" is "are you open": what visitors shorten, in full. */

@@ -87,7 +87,7 @@ function wantedWith(text: string, history: HistoryMessage[]): Wanted {
 const mostSought = 32;
 
 export function soughtIn(text: string, carried: boolean): Sought[] {
-  const replaced = withPhrases(text.replace(command, '').replace(needed, ' '));
+  const replaced = withPhrases(text.replace(command, '').replace(needed, ' ').replace(obliged, ' '));
   const names = namesAndNumbers(text);
   const found: Sought[] = [];
   const counted = countsPeople.test(text) ? people : focusOf(replaced.text, names);
@@ -134,6 +134,10 @@ const command =
 /** "What do I need to bring?" asks what to bring; what is needed to rent a boat is another thing. */
 const needed =
   /\b(?:do|does|will|would) (?:i|we|you|one|people) (?:need|have) to(?= (?:also )?(?:bring|wear|take|pack|carry|pay)\b)/i;
+
+/** "Do I have to make an appointment?" is about appointments. */
+const obliged =
+  /^(?:(?:and|so|but|ok),? )*(?:do|does|will|must|should) (?:i|we|you|one|people) (?:(?:need|have) )?(?:to )?(?:(?:make|have|get|take) )?(?=an? (?:appointment|booking|reservation|ticket|licen[cs]e|permit|visa|key|code|card|account)\b)/i;
 
 /** Words that only express the answer type, which is checked separately. */
 const askingWords = new Set(

@@ -61,17 +61,21 @@ export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | un
 /** "Which instrument do you play?" by "plays the viola". */
 const kindAsked = /^(?:and |so |but )?(?:what|which) (?:\p{L}+ )?(?<kind>\p{L}+) (?:do|did|can) you \p{L}/u;
 
-const asksDeedOf = /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?<deed>[\p{L}]+)[\s?!.]*$/u;
+const asksDeedOf =
+  /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?:(?:like|love|enjoy|prefer) to )?(?<deed>[\p{L}]+)[\s?!.]*$/u;
 
 /** "What do you bind?" by a description that begins with "Binds". */
 export function deedTold(question: string, { name, bio }: TurnPersona): string | undefined {
   const deed = asksDeedOf.exec(normalise(question).trim())?.groups?.deed;
   if (deed === undefined || asking.has(stem(deed))) return undefined;
   return splitSentences(bio).find((text) => {
-    const [verb = '', ...rest] = words(text.startsWith(`${name} `) ? text.slice(name.length) : text);
+    const [verb = '', ...rest] = words(withoutSubject(text, name));
     return stem(verb) === stem(deed) && rest.length > 0;
   });
 }
+
+const withoutSubject = (text: string, name: string) =>
+  text.startsWith(`${name} `) ? text.slice(name.length) : text.replace(/^(?:She|He|They|I) /, '');
 
 const asksWhether =
   /^(?:(?:and|so|but) )?(?:do|did|would|will|can|could) you (?:(?:really|also|ever|always) )?(?<deed>[\p{L}]+)/iu;
