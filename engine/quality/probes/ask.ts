@@ -55,6 +55,7 @@ export const readers = [
   'guest-house',
   'languages',
   'museum',
+  'theatre',
 ] as const;
 
 export const readProbes = (name: (typeof readers)[number]): Reader =>

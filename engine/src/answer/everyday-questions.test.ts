@@ -243,6 +243,13 @@ describe('a message in a few words', () => {
   });
 });
 
+it('tells the hours of the house that is named', async () => {
+  const theatre = 'The box office opens one hour before the show. The bar sells drinks until midnight.';
+  const { text } = await ask(theatre, 'until when is the bar open?');
+  expect(text).toContain('midnight');
+  expect(text).not.toContain('box office');
+});
+
 describe('forms of irregular verbs', () => {
   const storm =
     'The wind blew down the mast. Ana beat the drum. Peter oversaw the yard. Wil felt the cloth in the mill.';

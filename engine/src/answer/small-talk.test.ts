@@ -49,6 +49,8 @@ describe('small talk gets a fitting reply, quotes no document, and is not forwar
     ['You know nothing.', /sorry/i],
     ['u suck', /sorry|hard|no help/i],
     ['Goodbye', /goodbye|until/i],
+    ['gotta go', /goodbye|until/i],
+    ['i hate this', /sorry/i],
     ['Thank you, you are lovely!', /thank|kind/i],
     ['Great, thanks. That was very helpful!', /welcome|thank|kind/i],
     ['Ok, thanks. Bye!', /goodbye|until/i],
@@ -104,6 +106,8 @@ describe('what an engine that only answers cannot do', () => {
     'Can you sing me a song?',
     'translate good day into French',
     'hi, do my homework',
+    'help me write a cover letter',
+    'summarize war and peace',
     'Order me a pizza',
     'Can you play chess?',
   ])('is said, with what it can be asked instead: %s', async (message) => {

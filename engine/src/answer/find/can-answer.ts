@@ -1,4 +1,5 @@
-import { areExclusive } from '../../text/index.ts';
+import { areExclusive, stem } from '../../text/index.ts';
+import { hoursAsked } from '../question/opening-hours.ts';
 import type { Question } from '../question/question.ts';
 import { figuresIn } from './figures.ts';
 import { meets, type Probe } from './match.ts';
@@ -29,6 +30,21 @@ function tellsOfAnother({ terms }: Unit, probes: Probe[]): boolean {
   return probes.some(
     (probe) => meets(probe, terms) === 0 && terms.some((term) => areExclusive(probe.sought.term, term)),
   );
+}
+
+const houseOpened =
+  /^(?:the|our|my) (?<house>(?:\p{L}+ ){0,2}?\p{L}+) (?:(?:is|are|was|were) (?:open|opened|closed)|opens?|opened|closes?|closed)\b/iu;
+
+/** "The box office opens at six" says nothing of the bar, where that is named elsewhere. */
+export function tellsOfOtherHouse(
+  { text, terms }: Unit,
+  { text: asked }: Question,
+  probes: Probe[],
+): boolean {
+  const place = stem(hoursAsked(asked)?.place?.split(' ').at(-1) ?? '');
+  const probe = probes.find(({ sought }) => sought.term === place);
+  const house = houseOpened.exec(text)?.groups?.house;
+  return house !== undefined && probe !== undefined && probe.strengths.size > 0 && meets(probe, terms) === 0;
 }
 
 const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;

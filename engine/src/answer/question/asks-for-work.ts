@@ -1,7 +1,8 @@
 import { normalise } from '../../text/index.ts';
 
 const opening = '(?:(?:ok|okay|so|now|and|then|please|just|hi|hello|hey),? )*';
-const ordered = "(?:i (?:want|need|would like) you to |i'd like you to |(?:let's|let us|shall we) )?";
+const ordered =
+  "(?:i (?:want|need|would like) you to |i'd like you to |(?:let's|let us|shall we) |(?:(?:can|could|would|will) you )?help (?:me|us) (?:to |with )?)?";
 const able = '(?:can|could|would|will) (?:you|we) (?:please |also |just |maybe |perhaps |quickly )*';
 const some = '(?:me|us|an?|another|some|something|my|this|these|that|for me|for us)';
 const amusement =
@@ -9,7 +10,7 @@ const amusement =
 
 /** Works that no passage can be the answer to. Verbs that are nouns too need an object: "code for the door" asks. */
 const works = [
-  '(?:write|compose|rewrite|rephrase|paraphrase|proofread|translate|calculate|compute|sing|rap|google|photoshop)(?! (?:to|down|up|in|on|at|with)\\b)(?: .*)?',
+  '(?:write|compose|rewrite|rephrase|paraphrase|proofread|translate|calculate|compute|writing|translating|sing|rap|google|photoshop)(?! (?:to|down|up|in|on|at|with)\\b)(?: .*)?',
   `(?:draw|paint|sketch|design|draft|code|program|debug|generate|invent|hum|dance|knit|carve) ${some}\\b.*`,
   `(?:tell|crack|give|say|make|make up|read|recite)(?: me| us)? (?:an?|another|one more|some|your best)(?: \\p{L}+){0,2} ${amusement}(?: .*)?`,
   '(?:tell|read|make up|invent)(?: me| us)? (?:an?|another|some)(?: \\p{L}+){0,2} (?:story|stories|tales?)(?: please| for .*)?',
@@ -30,7 +31,7 @@ export const asksForWork = (message: string): boolean => work.test(message);
 const errands =
   '(?:book|reserve|order|buy|fetch|call|send|post|text|e-?mail|bring|lend|sell|wake|remind) (?:me|us) (?:an?|some|the|up|to|two|three|four|\\d+)\\b|(?:book|reserve|order|buy|cancel|switch|turn) (?:my|our|an?|the|two|three|four|\\d+|on|off)\\b';
 const mayBeWork = new RegExp(
-  `^${opening}(?:(?:${ordered}|${able})(?:${errands})|${able}(?:${works})[\\s?!.]*$)`,
+  `^${opening}(?:(?:${ordered}|${able})(?:${errands})|${able}(?:${works})[\\s?!.]*$|summari[sz]e\\b)`,
   'u',
 );
 

@@ -164,7 +164,7 @@ const patterns: [Intent, RegExp][] = [
   ],
   [
     'farewell',
-    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|ttyl|(?:talk|speak) to you (?:later|soon|tomorrow)|catch you later|see you around|until (?:next time|then|tomorrow)|(?:have|enjoy) (?:a|your) (?:very |really )?(?:(?:nice|good|great|lovely|wonderful|pleasant) )?(?:day|morning|afternoon|evening|night|weekend|week|one|time)|i (?:really )?(?:have to|must|need to|should|ought to|got to|gotta|am going to) (?:go|leave|run|be off|be going|get going|head off)|i am off|i (?:will|'ll) be back|tschuss?|do widzenia|na razie|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|soon|too|and (?!i (?:want|wonder|need|would)\b).*))*$/u,
+    /^(?:(?:ok|okay|thanks|well) )*(?:bye(?: bye)?|goodbye|good bye|see (?:you|ya)(?: (?:later|soon|tomorrow))?|farewell|good night|take care|cya|ttyl|(?:talk|speak) to you (?:later|soon|tomorrow)|catch you later|see you around|until (?:next time|then|tomorrow)|(?:have|enjoy) (?:a|your) (?:very |really )?(?:(?:nice|good|great|lovely|wonderful|pleasant) )?(?:day|morning|afternoon|evening|night|weekend|week|one|time)|i (?:really )?(?:have to|must|need to|should|ought to|got to|gotta|am going to) (?:go|leave|run|be off|be going|get going|head off)|i am off|(?:gotta|got to|have to|must) (?:go|run|leave)|be right back|brb|i (?:will|'ll) be back|tschuss?|do widzenia|na razie|auf wiedersehen|au revoir|adios|hasta luego|arrivederci|пока|до свидания|再见|さようなら)(?: (?:for now|now|then|soon|too|and (?!i (?:want|wonder|need|would)\b).*))*$/u,
   ],
   [
     'name',
