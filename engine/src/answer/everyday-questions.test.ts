@@ -243,6 +243,26 @@ describe('a message in a few words', () => {
   });
 });
 
+it.each([
+  ['how often do you rehearse', 'Wednesdays'],
+  ['which days do you rehearse', 'Wednesdays'],
+  ['how long is a rehearsal', 'from seven to nine'],
+  ['how far is the lake', 'ten minutes on foot'],
+  ['when do i have to leave', 'by eleven'],
+])('finds the value in other words: %s', async (question, told) => {
+  const club =
+    'We rehearse on Wednesdays from seven to nine. The lake is ten minutes on foot. Rooms must be left by eleven.';
+  const { text, declined } = await ask(club, question);
+  expect(declined, text).toBe(false);
+  expect(text).toContain(told);
+});
+
+it('tells of a single word what is said of it, and not what stands behind it', async () => {
+  const { text } = await ask('Two rooms have a view of the lake. A double room costs 95 euros.', 'lake');
+  expect(text).toContain('view of the lake');
+  expect(text).not.toContain('95');
+});
+
 it('tells the hours of the house that is named', async () => {
   const theatre = 'The box office opens one hour before the show. The bar sells drinks until midnight.';
   const { text } = await ask(theatre, 'until when is the bar open?');

@@ -29,8 +29,12 @@ const quantities = new Set(
     .map(stem),
 );
 
+/** "Which days" is implied by any day. */
+const days = new Set(['day', 'weekday', 'month', 'season'].map(stem));
+
 function isImplied({ sought }: Probe, question: Question): boolean {
   if (question.wanted === 'occupation') return relatedness(sought.term, occupation) > 0;
+  if (question.wanted === 'time' && days.has(sought.term)) return true;
   if (!needsValue(question.wanted)) return false;
   return quantities.has(sought.term) || (question.wanted === 'money' && relatedness(sought.term, 'cost') > 0);
 }

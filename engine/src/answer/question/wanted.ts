@@ -127,6 +127,8 @@ const notYear =
   '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]|20)\\d\\d(?!\\d|,\\d)))';
 const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
 
+const hour = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)';
+
 /** A number with a unit. */
 function quantity(units: string): RegExp {
   const between = '(?: and a half| hundred| thousand| million|,\\d{3}| or so| to \\S+| more| full)?';
@@ -138,11 +140,11 @@ function quantity(units: string): RegExp {
 
 const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
   time: new RegExp(
-    `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b|\\b(?:at|from|until|till) (?:half past )?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\\b(?! \\p{L}+s\\b)`,
+    `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b|\\b(?:at|from|until|till|by) (?:half past )?${hour}\\b(?! \\p{L}+s\\b)`,
     'gu',
   ),
   clock: new RegExp(
-    `\\b\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m|o'clock|uhr|h)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:noon|midnight|midday|dawn|dusk|sunrise|sunset)\\b|\\b(?:${number}) (?:o'clock|in the (?:morning|afternoon|evening))\\b|\\b(?:from|at|until|till|to) (?:${number})\\b|\\d+[時点时]`,
+    `\\b\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m|o'clock|uhr|h)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:noon|midnight|midday|dawn|dusk|sunrise|sunset)\\b|\\b(?:${number}) (?:o'clock|in the (?:morning|afternoon|evening))\\b|\\b(?:from|at|until|till|to|by) (?:${number})\\b|\\d+[時点时]`,
     'g',
   ),
   count: new RegExp(
@@ -153,10 +155,13 @@ const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
     `[€$£¥₹] ?\\d[\\d.,]*|\\b${number}(?: (?:hundred|thousand|million|billion))?[ -]?(?:€|euros?|dollars?|pounds?|pence|cents?|shillings?|guineas?|crowns?|francs?|marks?|pesos?|yen|rupees?|usd|eur|gbp|chf|sovereigns?)(?![a-z])|\\b(?:free|gratis|nothing)\\b|\\b(?:a|single) (?:euro|dollar|pound|penny|cent)\\b|\\d+[円元]|\\b\\d+(?:\\.\\d+)? ?(?:%|percent)|\\b(?:cost|full|half) price\\b|\\bpay(?:s|ing)? (?:only |just )?(?:half|double|a (?:third|quarter|half))\\b`,
     'g',
   ),
-  length: quantity(lengths),
+  length: new RegExp(
+    `${quantity(lengths).source}|\\b${number}[ -](?:minutes?|hours?)(?:[’']s?)? (?:away|on foot|by \\p{L}+|from|walk|drive|ride)\\b`,
+    'gu',
+  ),
   mass: quantity(masses),
   span: new RegExp(
-    `${quantity(`${times}|${lengths}`).source}|\\b(?:between|from|since|until) \\d{4}\\b|\\b(?:${number})(?: \\p{L}+)? (?:${times})s?\\b`,
+    `${quantity(`${times}|${lengths}`).source}|\\b(?:between|from|since|until) \\d{4}\\b|\\bfrom ${hour} (?:to|until|till) ${hour}\\b|\\b(?:${number})(?: \\p{L}+)? (?:${times})s?\\b`,
     'gu',
   ),
   age: new RegExp(
@@ -168,7 +173,7 @@ const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
     'gu',
   ),
   frequency:
-    /\b(?:once|twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d+|several|many) times)\b|\b(?:every|each|per|once|twice|(?:\w+ )?times?) (?:an? |\w+ )?(?:second|minute|hour|day|night|week|month|year|decade|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)s?\b|\b(?:daily|weekly|monthly|yearly|hourly|annually|nightly|always|never|rarely|seldom)\b|\b(?:first|second|third|last) \w+ of (?:the|each|every) (?:month|year|week)\b/g,
+    /\b(?:once|twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d+|several|many) times)\b|\b(?:every|each|per|once|twice|(?:\w+ )?times?) (?:an? |\w+ )?(?:second|minute|hour|day|night|week|month|year|decade|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)s?\b|\b(?:daily|weekly|monthly|yearly|hourly|annually|nightly|always|never|rarely|seldom)\b|\bon (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)\b|\b(?:first|second|third|last) \w+ of (?:the|each|every) (?:month|year|week)\b/g,
   measure: new RegExp(
     `${quantity(`${lengths}|${masses}|${others}`).source}|${labelled}(?<![\\p{L}\\d.])${number}(?![\\p{L}\\d])|\\b(?:\\w+er than|as \\w+ as|the size of)\\b`,
     'gu',

@@ -28,11 +28,16 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
 /** A short answer to "what" or "why" often only introduces it: the next sentence belongs to it. */
 const openingLength = 90;
 
-/** True if it repeats a word of the sentence before or of the question, or needs an antecedent in that sentence. */
-function isOnSame({ terms }: Unit, after: Unit, { sought }: Question): boolean {
-  const before = [...terms, ...sought.map(({ term }) => term)];
+/**
+ * True if it needs an antecedent in the sentence before, or repeats a word of the question; for an open question, a word
+ * of that sentence will do.
+ */
+function isOnSame({ terms }: Unit, after: Unit, { sought, text }: Question): boolean {
+  const before = [...(asksOpenly.test(text) ? terms : []), ...sought.map(({ term }) => term)];
   return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
 }
+
+const asksOpenly = /\b(?:what|which|why|how|tell|explain|describe)\b/i;
 
 /** "It was opened two years later" continues the sentence before about the bridge, and has the word asked for. */
 function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {
