@@ -21,10 +21,10 @@ export async function startProfile(port: number): Promise<() => Promise<string>>
     const id = ++calls;
     socket.send(JSON.stringify({ id, method, params }));
     return new Promise<{ profile?: Profile }>((resolve) => {
-      socket.addEventListener('message', function hear({ data }) {
+      socket.addEventListener('message', function onMessage({ data }) {
         const answer = JSON.parse(String(data)) as { id: number; result: { profile?: Profile } };
         if (answer.id !== id) return;
-        socket.removeEventListener('message', hear);
+        socket.removeEventListener('message', onMessage);
         resolve(answer.result);
       });
     });

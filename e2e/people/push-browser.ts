@@ -2,10 +2,10 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import type { PushBrowser } from '../../server/src/testing/push-service.ts';
 
 /**
- * Headless Chromium has no push service, so subscribing is mocked here: the subscription lasts
- * until it is ended. Permission, service worker and notifications are the browser's own.
+ * Headless Chromium has no push service, so subscriptions are mocked in local storage.
+ * Permission, service worker and notifications are real.
  */
-export async function letSubscribe(
+export async function mockSubscription(
   context: BrowserContext,
   baseURL: string,
   { endpoint, keys }: PushBrowser,
@@ -13,22 +13,22 @@ export async function letSubscribe(
   await context.grantPermissions(['notifications'], { origin: baseURL });
   await context.addInitScript(
     ({ endpoint, keys }) => {
-      const kept = 'test.subscription';
+      const storageKey = 'test.subscription';
       const subscription = () => ({
         endpoint,
         options: {},
         toJSON: () => ({ endpoint, keys }),
         async unsubscribe() {
-          localStorage.removeItem(kept);
+          localStorage.removeItem(storageKey);
           return true;
         },
       });
       Object.assign(PushManager.prototype, {
         async subscribe() {
-          localStorage.setItem(kept, 'yes');
+          localStorage.setItem(storageKey, 'yes');
           return subscription();
         },
-        getSubscription: async () => (localStorage.getItem(kept) ? subscription() : null),
+        getSubscription: async () => (localStorage.getItem(storageKey) ? subscription() : null),
       });
     },
     { endpoint, keys },
@@ -36,12 +36,12 @@ export async function letSubscribe(
 }
 
 /** Removes the browser's subscription, as a change of its settings would. */
-export const loseSubscription = (page: Page) =>
+export const removeSubscription = (page: Page) =>
   page.evaluate(() => localStorage.removeItem('test.subscription'));
 
 /**
  * Dispatches a decrypted push message to the service worker, as the browser would, and waits until
- * the worker has handled it: asking for notifications earlier can make a busy browser drop one.
+ * the worker has handled it: a request for notifications before that can make a busy browser drop one.
  */
 export async function receivePush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
@@ -98,7 +98,7 @@ export async function pressNotification(page: Page, tag: string): Promise<string
       return null;
     };
     scope.WindowClient.prototype.focus = async function () {
-      opened.push('brought to the front');
+      opened.push('focused');
       return this;
     };
     const [notification] = await scope.registration.getNotifications({ tag: wanted });

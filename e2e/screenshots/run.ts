@@ -26,7 +26,8 @@ try {
   const requests = await request.newContext({ baseURL: site.url });
   const cast = await assemble(requests, browser);
   const screens = screensOf(cast).filter(({ name }) => name.includes(wanted));
-  for (const screen of screens) await Promise.all([shoot(screen, 'phone'), shoot(screen, 'desk')]);
+  for (const screen of screens)
+    await Promise.all([takeScreenshots(screen, 'phone'), takeScreenshots(screen, 'desk')]);
   const names = screens.map(({ name }) => name);
   await writeFile(join(folder, 'index.html'), overviewOf(names, Object.keys(sizes), themes));
   await requests.dispose();
@@ -39,7 +40,7 @@ console.log(`${folder}/index.html shows them side by side; ${missing.length} are
 process.exitCode = missing.length > 0 ? 1 : 0;
 
 /** One page for each size, since menus close when the window is resized; the theme is changed while they are open. */
-async function shoot(screen: Screen, size: keyof typeof sizes): Promise<void> {
+async function takeScreenshots(screen: Screen, size: keyof typeof sizes): Promise<void> {
   const context = await contextOf(browser, screen.as);
   const page = await context.newPage();
   try {
@@ -48,7 +49,7 @@ async function shoot(screen: Screen, size: keyof typeof sizes): Promise<void> {
     await page.goto(screen.path);
     await screen.until(page).first().waitFor({ timeout: 30_000 });
     await screen.open?.(page);
-    await settle(page);
+    await waitUntilLoaded(page);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const path = join(folder, `${screen.name}-${size}-${colorScheme}.png`);
@@ -68,7 +69,7 @@ function contextOf(browser: Browser, as: Person | undefined) {
     : browser.newContext({ baseURL: site.url, ...options });
 }
 
-async function settle(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   // The home page has sections for members that visitors do not see.
   const loading = page.locator('.animate-shimmer').filter({ visible: true });
   await expect(loading).toHaveCount(0, { timeout: 20_000 });

@@ -3,11 +3,11 @@ import { type PushService, startPushService } from '../../server/src/testing/pus
 import { wholeBrowser } from '../browser.ts';
 import { authorized, browserOf, signedInBy } from '../people/person.ts';
 import {
-  letSubscribe,
-  loseSubscription,
+  mockSubscription,
   notificationsOf,
   pressNotification,
   receivePush,
+  removeSubscription,
 } from '../people/push-browser.ts';
 import { pushPortVariable } from '../site/global-setup.ts';
 import { expectAccessible, expectQuality } from '../site/quality.ts';
@@ -41,7 +41,7 @@ const hasWorker = (page: Page) =>
 test('push is turned on, tested, read and turned off again', async ({ signedIn, baseURL }) => {
   const { context } = await signedIn('Mara Lind');
   const browser = service.newBrowser();
-  await letSubscribe(context, baseURL, browser);
+  await mockSubscription(context, baseURL, browser);
   const page = await context.newPage();
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
@@ -69,7 +69,7 @@ test('push is turned on, tested, read and turned off again', async ({ signedIn, 
         link: '/profile/notifications',
       },
     ]);
-  expect(await pressNotification(page, 'test')).toEqual(['brought to the front']);
+  expect(await pressNotification(page, 'test')).toEqual(['focused']);
   await expect.poll(() => notificationsOf(page)).toEqual([]);
 
   await Promise.all([
@@ -89,7 +89,7 @@ test('each push shows one notification, whatever its payload, and opens only pag
   baseURL,
 }) => {
   const { context } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser());
+  await mockSubscription(context, baseURL, service.newBrowser());
   const page = await turnedOn(context);
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First', body: 'One' }));
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First again', body: 'One' }));
@@ -116,9 +116,9 @@ test('a browser that lost its subscription says so on the next page, and the dev
   request,
 }) => {
   const { context, person } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser());
+  await mockSubscription(context, baseURL, service.newBrowser());
   const page = await turnedOn(context);
-  await loseSubscription(page);
+  await removeSubscription(page);
   await page.goto('/explore');
   await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
   const settings = await request.get('/api/v1/notices/push', { headers: authorized(person) });
@@ -135,7 +135,7 @@ test('a device that another one removes says so, and is unsubscribed', async ({
   browser,
 }) => {
   const { context, person } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser());
+  await mockSubscription(context, baseURL, service.newBrowser());
   const page = await turnedOn(context);
   const elsewhere = await browserOf(browser, baseURL, await signedInBy(request, person));
   const other = await elsewhere.newPage();
@@ -154,7 +154,7 @@ test('after signing out nothing is pushed to that browser, nor to the next perso
   request,
 }) => {
   const { context, person } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser());
+  await mockSubscription(context, baseURL, service.newBrowser());
   const page = await turnedOn(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -170,7 +170,7 @@ test('offline, the site’s own page is shown, and nothing of the site is cached
   baseURL,
 }) => {
   const { context } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser());
+  await mockSubscription(context, baseURL, service.newBrowser());
   const page = await turnedOn(context);
   const cached = () =>
     page.evaluate(async () => {
@@ -196,7 +196,7 @@ test('a device whose push service rejects notifications is reported, and can be 
   baseURL,
 }) => {
   const { context } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser(403, 403, 403, 201));
+  await mockSubscription(context, baseURL, service.newBrowser(403, 403, 403, 201));
   const page = await turnedOn(context);
   const send = page.getByRole('button', { name: /^Send a test/ });
   await send.click();
@@ -217,7 +217,7 @@ test('the notifications page is accessible in both themes and at both widths', a
   baseURL,
 }) => {
   const { context } = await signedIn();
-  await letSubscribe(context, baseURL, service.newBrowser());
+  await mockSubscription(context, baseURL, service.newBrowser());
   await turnedOn(context);
   // Without the toast, which is temporary.
   await expectQuality(await context.newPage(), [

@@ -18,7 +18,7 @@ export interface FeatureEvents {
   /** Answers of different conversations were stored, complete or not. */
   turnsStored: StoredAnswer[];
   /** An answer that was interrupted in a live talk was truncated to what was heard, or removed. */
-  answerCut: CutAnswer;
+  answerTruncated: TruncatedAnswer;
   /** The owner has handed a conversation back to the persona. */
   handedBack: { foId: string; conversationId: string };
   /** Visitors wrote to personas, each in another conversation, and the owners may want to know. */
@@ -72,7 +72,7 @@ export interface StoredNotice extends Notice {
   createdAt: Date;
 }
 
-/** All notices about any of these. */
+/** Notices that a person has seen: those about any of these conversations or subjects. */
 export interface Noticed {
   userId: string;
   conversationIds?: string[];
@@ -93,10 +93,10 @@ export interface StoredAnswer {
   isPrivate: boolean;
 }
 
-export interface CutAnswer {
+export interface TruncatedAnswer {
   foId: string;
   messageId: string;
-  /** Set if nothing is left of the answer and its turn of this viewer was subtracted from the counts. */
+  /** The viewer of a turn that no longer counts, because nothing of its answer was heard. */
   uncountedViewer?: string;
 }
 
@@ -206,7 +206,7 @@ export interface Features {
     /** Values may be iterables of rows, which are read while they are sent. */
     ofPersona(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
     files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
-    /** Before a release: prevents visitors from starting anything new with this person's data. */
+    /** Called before `release`: visitors can no longer start anything that uses this person's data. */
     close(userId: string): Promise<void>;
     /**
      * Deletes related data before the rows themselves are deleted in the same transaction; dependent features come

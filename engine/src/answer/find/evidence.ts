@@ -4,7 +4,7 @@ import type { Question } from '../question/question.ts';
 import { needsValue } from '../question/wanted.ts';
 import { meets, type Probe, passageTerms, placeTerms } from './match.ts';
 import type { Meeting } from './meetings.ts';
-import { leans } from './surroundings.ts';
+import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 import { saysOpposite } from './with-or-without.ts';
 
@@ -160,7 +160,7 @@ function shapeOf(unit: Unit, { question, ranks, bestPassage }: Setting) {
   return {
     relevance: bestPassage > 0 ? unit.passage.score / bestPassage : 0,
     rank: 1 - unit.rank / ranks,
-    leans: share(leans(unit.text)),
+    leans: share(isAnaphoric(unit.text)),
     row: share(unit.row !== undefined && !unit.row.cell),
     cell: share(unit.row?.cell?.byHeader === true),
     cellOfKind: share(unit.row?.cell?.byHeader === false),

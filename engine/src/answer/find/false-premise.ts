@@ -4,7 +4,7 @@ import { type Figure, figuresIn, numbersIn } from './figures.ts';
 import { meets, type Probe, passageTerms } from './match.ts';
 import { hasOtherMeasure } from './other-measure.ts';
 import type { Candidate } from './score-unit.ts';
-import { leans } from './surroundings.ts';
+import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
 /** The least share of the rest of the question, and number of its words, that the sentence must have. */
@@ -78,7 +78,7 @@ function hasOtherYear({ unit }: Candidate, asked: Figure[]): boolean {
  * refers to.
  */
 function hasYearOfAll(unit: Unit, rest: Probe[]): boolean {
-  const before = leans(unit.text) ? (unit.previous?.terms ?? []) : [];
+  const before = isAnaphoric(unit.text) ? (unit.previous?.terms ?? []) : [];
   const clauses = unit.text
     .split(/[,;:]|\b(?:and|but)\b/)
     .filter((clause) => figuresIn(clause).some(isOfYear));
@@ -95,5 +95,5 @@ const named = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[\p{L}\p{N},;:)]\s)\p{Lu}\p{Ll}+/
 /** True if no name of the question is in the passage, and the sentence names somebody else. */
 function hasOtherName({ unit }: Candidate, names: Probe[]): boolean {
   const isFar = (name: Probe) => meets(name, unit.terms) === 0 && meets(name, passageTerms(unit)) === 0;
-  return names.some(isFar) && named.test(unit.text) && !leans(unit.text);
+  return names.some(isFar) && named.test(unit.text) && !isAnaphoric(unit.text);
 }

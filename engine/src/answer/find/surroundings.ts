@@ -8,13 +8,13 @@ const personal = /\b(?:he|she|him|his|her|hers|they|them|their)\b/i;
 const fullName = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 
 /** True for an anaphoric sentence: "it" or "the work" refers to the sentence before. */
-export function leans(text: string): boolean {
+export function isAnaphoric(text: string): boolean {
   return leaning.test(text) || earlyPronoun.test(text);
 }
 
 /** The weight of a sentence's surroundings: the closer, the more. */
 export function around(unit: Unit, probe: Probe): number {
-  const previous = unit.previous?.kind === 'question' ? 0.95 : leans(unit.text) ? 0.8 : 0.5;
+  const previous = unit.previous?.kind === 'question' ? 0.95 : isAnaphoric(unit.text) ? 0.8 : 0.5;
   return Math.max(
     // "It was founded" refers to the sentence before, not to the topic of the document.
     /^It\b/.test(unit.text) ? 0 : probe.assumed,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
-import type { CutAnswer, StoredAnswer } from '#platform/features';
+import type { StoredAnswer, TruncatedAnswer } from '#platform/features';
 import type { RunningJob } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { memoryCount } from './counted.ts';
@@ -36,7 +36,7 @@ export const training: Feature = {
     conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
     loopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnsStored: learnOfTurns,
-    answerCut: forgetCut,
+    answerTruncated: forgetCut,
     handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
   recall: recallLearnt,
@@ -76,7 +76,7 @@ const byPersona = (turns: StoredAnswer[]) =>
 async function forgetCut(
   tx: Transaction,
   platform: Platform,
-  { foId, messageId, uncountedViewer }: CutAnswer,
+  { foId, messageId, uncountedViewer }: TruncatedAnswer,
 ) {
   const gone = await tx
     .delete(fo_memories)

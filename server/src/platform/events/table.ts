@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { createdAt } from '../database/columns.ts';
 
-/** Written in the transaction that causes the event; moved by the first server process that sees it committed. */
+/** Written in the transaction that causes the event; the first process that sees it committed moves it to `live_events`. */
 export const event_outbox = pgTable('event_outbox', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   user_id: uuid().notNull(),

@@ -4,8 +4,8 @@ import { type Breaker, type Breakers, createBreakers } from '../breaker/index.ts
 import type { Logger } from '../log/index.ts';
 import type { Metrics } from '../metrics/index.ts';
 import { createLocalOutbox } from '../outbox/index.ts';
-import { AddressRefused, type Carrier, type Letter, type Mail } from './mail.ts';
-import { outageInSmtp, smtpCarrier } from './smtp.ts';
+import { AddressRefused, type Mail, type MailMessage, type Transport } from './mail.ts';
+import { outageInSmtp, smtpTransport } from './smtp.ts';
 
 interface Options {
   metrics?: Metrics;
@@ -21,32 +21,32 @@ export function createMail(
   { metrics, breakers = createBreakers(), timeout }: Options = {},
 ): Mail {
   const { smtpUrl, from } = config.mail;
-  const count = (carrier: Carrier) => (metrics ? counted(carrier, metrics) : carrier);
-  if (!smtpUrl) return mailBy(count(localMailbox(join(config.dataDirectory, 'mail'))), log);
-  const smtp = smtpCarrier(smtpUrl, from, timeout);
+  const count = (carrier: Transport) => (metrics ? counted(carrier, metrics) : carrier);
+  if (!smtpUrl) return mailThrough(count(localMailbox(join(config.dataDirectory, 'mail'))), log);
+  const smtp = smtpTransport(smtpUrl, from, timeout);
   const breaker = breakers.add('mail', new URL(smtpUrl).host, {
     outageIn: outageInSmtp,
-    refusal: () => new Error('The mail server is away, and left alone until it answers again'),
+    refusal: () => new Error('The mail server is unavailable, and is not called until it responds again'),
     probe: smtp.probe,
   });
-  return mailBy(count(smtp), log, breaker);
+  return mailThrough(count(smtp), log, breaker);
 }
 
 /** Stores the newest mails as files on this machine. */
-function localMailbox(folder: string): Carrier {
-  const outbox = createLocalOutbox<Letter>(folder);
+function localMailbox(folder: string): Transport {
+  const outbox = createLocalOutbox<MailMessage>(folder);
   return {
-    carry: ({ to, subject, text, html }) => outbox.add({ to, subject, text, html }),
+    deliver: ({ to, subject, text, html }) => outbox.add({ to, subject, text, html }),
     mailbox: outbox.list,
   };
 }
 
-function counted(carrier: Carrier, metrics: Metrics): Carrier {
+function counted(carrier: Transport, metrics: Metrics): Transport {
   return {
     ...carrier,
-    async carry(letter) {
+    async deliver(letter) {
       try {
-        await carrier.carry(letter);
+        await carrier.deliver(letter);
         metrics.count('foyer_mails_total', { outcome: 'sent' });
       } catch (error) {
         const outcome = error instanceof AddressRefused ? 'refused' : 'failed';
@@ -57,21 +57,21 @@ function counted(carrier: Carrier, metrics: Metrics): Carrier {
   };
 }
 
-/** A mail port on any carrier. Posted mails are tried even during an outage, since nothing repeats them. */
-function mailBy(carrier: Carrier, log: Logger, breaker?: Breaker): Mail {
-  const underWay = new Set<Promise<void>>();
-  const carry = async (letter: Letter) => carrier.carry(letter);
+/** Sends mails by a transport. `post` tries even during an outage, since its mails are not retried later. */
+function mailThrough(carrier: Transport, log: Logger, breaker?: Breaker): Mail {
+  const pending = new Set<Promise<void>>();
+  const deliver = async (letter: MailMessage) => carrier.deliver(letter);
   return {
-    send: (letter) => (breaker ? breaker.run(() => carry(letter)) : carry(letter)),
+    send: (letter) => (breaker ? breaker.run(() => deliver(letter)) : deliver(letter)),
     post(letter) {
-      const sending = (breaker ? breaker.observe(() => carry(letter)) : carry(letter))
+      const sending = (breaker ? breaker.observe(() => deliver(letter)) : deliver(letter))
         .catch((error: unknown) => log.error({ err: error, subject: letter.subject }, 'A mail was not sent'))
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
+        .finally(() => pending.delete(sending));
+      pending.add(sending);
     },
     mailbox: carrier.mailbox,
     async dispose() {
-      await Promise.all(underWay);
+      await Promise.all(pending);
       carrier.close?.();
     },
   };

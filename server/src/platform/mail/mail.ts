@@ -1,7 +1,7 @@
 import type { Stored } from '../outbox/index.ts';
 
 /** A mail to one recipient. */
-export interface Letter {
+export interface MailMessage {
   to: string;
   subject: string;
   text: string;
@@ -17,13 +17,13 @@ export class AddressRefused extends Error {
 }
 
 /** A mail stored on this machine. */
-export type StoredLetter = Stored<Letter>;
+export type StoredLetter = Stored<MailMessage>;
 
 export interface Mail {
   /** Resolves when the mail was handed over; throws if that failed. */
-  send(letter: Letter): Promise<void>;
+  send(letter: MailMessage): Promise<void>;
   /** Sends without making the caller wait, so that the response time reveals nothing; failures are logged. */
-  post(letter: Letter): void;
+  post(letter: MailMessage): void;
   /** The local mailbox, newest first; undefined if mails are sent. */
   mailbox: (() => StoredLetter[]) | undefined;
   /** Waits for mails that are being sent. */
@@ -31,8 +31,8 @@ export interface Mail {
 }
 
 /** Transport of mails, implemented by each adapter. */
-export interface Carrier {
-  carry(letter: Letter): void | Promise<void>;
+export interface Transport {
+  deliver(letter: MailMessage): void | Promise<void>;
   mailbox?: () => StoredLetter[];
   close?: () => void;
 }

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Config } from '../../config.ts';
 import { outboxRoutes, timeOf } from '../outbox/index.ts';
-import type { Letter, Mail, StoredLetter } from './mail.ts';
+import type { Mail, MailMessage, StoredLetter } from './mail.ts';
 
 interface Ports {
   config: Pick<Config, 'mail'>;
@@ -13,7 +13,7 @@ interface Ports {
 export function devMailRoutes({ config, mail }: Ports): Hono {
   const { mailbox } = mail;
   if (!config.mail.localMailbox || !mailbox) return new Hono();
-  return outboxRoutes<Letter>({
+  return outboxRoutes<MailMessage>({
     path: '/dev/mail',
     title: 'Local mailbox',
     note: html`Mails stay on this machine while no mail server is set (<code>SMTP_URL</code>).`,

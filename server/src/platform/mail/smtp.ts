@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Outage } from '../breaker/index.ts';
-import { AddressRefused, type Carrier } from './mail.ts';
+import { AddressRefused, type Transport } from './mail.ts';
 
 /** Timeout of each step until the greeting, in milliseconds. */
 const greetingMilliseconds = 10_000;
@@ -11,7 +11,7 @@ const wholeTimeout = 60_000;
 /** No files or URLs are read, whatever a mail contains. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpCarrier(url: string, from: string, timeout = greetingMilliseconds): Carrier & Probed {
+export function smtpTransport(url: string, from: string, timeout = greetingMilliseconds): Transport & Probed {
   const timeouts = {
     dnsTimeout: timeout,
     connectionTimeout: timeout,
@@ -21,7 +21,7 @@ export function smtpCarrier(url: string, from: string, timeout = greetingMillise
   const pool = { pool: true, maxConnections: 3, maxRequeues: 1 } as const;
   const transport = createTransport({ url, ...pool, ...timeouts }, { from, ...closed });
   return {
-    async carry({ to, subject, text, html, messageId, headers = {} }) {
+    async deliver({ to, subject, text, html, messageId, headers = {} }) {
       // An object, so that the address is not parsed as a list.
       const letter = { to: { name: '', address: to }, subject, text, html, ...(messageId && { messageId }) };
       const prepared = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]);

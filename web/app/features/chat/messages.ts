@@ -39,7 +39,7 @@ export const messages = {
   ratingFailed: 'Your rating could not be saved. Please try again.',
   stopFailed: 'Could not stop the answer. Please try again.',
   passageFailed: 'This passage could not be loaded.',
-  restsOnThis: 'The answer rests on this:',
+  supportsAnswer: 'The answer rests on this:',
   passageGone: 'This passage is no longer part of what the FO has read.',
   chats: 'Chats',
   lookingFailed: 'Your chats and FOs could not be looked through.',

@@ -120,6 +120,6 @@ async function shorten(
     .set({ content, heard, status: row.status === 'complete' ? 'stopped' : row.status })
     .where(eq(messages.id, row.id));
   await showInLists(tx, row, content);
-  await ctx.features.emit(tx, 'answerCut', { foId: talk.fo_id, messageId: row.id });
+  await ctx.features.emit(tx, 'answerTruncated', { foId: talk.fo_id, messageId: row.id });
   await publishMessage(tx, ctx, placeOf(talk), row.id);
 }

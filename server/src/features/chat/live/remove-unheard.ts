@@ -28,7 +28,7 @@ export async function removeUnheard(
       ),
     )
     .returning({ id: fo_interactions.id });
-  await ctx.features.emit(tx, 'answerCut', {
+  await ctx.features.emit(tx, 'answerTruncated', {
     foId: talk.fo_id,
     messageId: answer.id,
     ...(counted.length > 0 && !talk.is_private && { uncountedViewer: ctx.viewer.id }),

@@ -6,7 +6,7 @@ import { clearPersonaCache } from '#platform/persona-cache';
 import { removeStored } from '#platform/storage';
 import { lockTerms } from '../indexing/terms.ts';
 import { forgetEmbeddings } from '../retrieval/load-embeddings.ts';
-import { forgetTexts } from '../retrieval/load-passages.ts';
+import { clearPassageCache } from '../retrieval/load-passages.ts';
 import { processing_jobs, uploaded_files } from '../table.ts';
 import { removeVectors } from '../vectors/remove-vectors.ts';
 
@@ -46,6 +46,6 @@ async function removeDocuments(tx: Transaction, platform: Platform, { userId, pe
 /** Clears this process's passage cache after a person or persona was deleted. */
 function forgetPassages(ctx: Pick<Platform, 'config' | 'database' | 'log'>): void {
   forgetEmbeddings(ctx);
-  forgetTexts(ctx);
+  clearPassageCache(ctx);
   clearPersonaCache(ctx);
 }

@@ -3,7 +3,7 @@ import type { Viewer } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { processing_jobs, uploaded_files } from '../table.ts';
 
-/** The latest job of each of the viewer's files, and the re-embedding job if there is one. */
+/** Locks and returns the latest job of each of the viewer's files, and the re-embedding job if there is one. */
 export async function latestJobs(tx: Transaction, viewer: Viewer, foId: string) {
   const rows = await tx
     .select({ job: processing_jobs, path: uploaded_files.storage_path })

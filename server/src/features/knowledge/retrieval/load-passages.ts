@@ -24,7 +24,7 @@ export interface LoadedPassage {
 interface PassageTerms {
   inText: string[];
   all: ReadonlySet<string>;
-  /** Terms of the heading path and of the file's context. */
+  /** Terms of the heading path and of the description that the file was uploaded with. */
   inHeading: ReadonlySet<string>;
 }
 
@@ -35,7 +35,7 @@ const cacheOf = perDatabase(
   () => new LRUCache<string, LoadedPassage>({ maxSize: cacheBytes, sizeCalculation: bytesOf }),
 );
 
-/** The passages by id; cached (LRU). */
+/** Returns passages by id, from an LRU cache or the database. */
 export async function loadPassages(
   { database, metrics }: Pick<Platform, 'database' | 'metrics'>,
   ids: string[],
@@ -56,7 +56,8 @@ export async function loadPassages(
   return found;
 }
 
-export const forgetTexts = ({ database }: Pick<Platform, 'database'>): void => cacheOf(database).clear();
+export const clearPassageCache = ({ database }: Pick<Platform, 'database'>): void =>
+  cacheOf(database).clear();
 
 async function fetch({ pool }: Database, ids: string[]): Promise<LoadedPassage[]> {
   if (ids.length === 0) return [];
@@ -73,14 +74,14 @@ async function fetch({ pool }: Database, ids: string[]): Promise<LoadedPassage[]
 
 function passageOf({ heading, place, context, ...row }: Row): LoadedPassage {
   const headingPath = splitHeadings(heading);
-  let made: PassageTerms | undefined;
+  let cached: PassageTerms | undefined;
   return {
     ...row,
     headingPath,
     place: placeOf(place),
     get terms() {
-      made ??= termsOf(row.text, [context ?? '', ...headingPath]);
-      return made;
+      cached ??= termsOf(row.text, [context ?? '', ...headingPath]);
+      return cached;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { findPersonaSeen } from '#features/personas';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
-import { type Letter, layout } from '#platform/mail';
+import { layout, type MailMessage } from '#platform/mail';
 import { kinds } from '../kinds.ts';
 import { linkOf } from '../link-of.ts';
 import { unsubscribeUrl } from './unsubscribe-token.ts';
@@ -11,7 +11,7 @@ export async function compose(
   platform: Platform,
   notice: StoredNotice,
   members: StoredNotice[],
-): Promise<Omit<Letter, 'to'>> {
+): Promise<Omit<MailMessage, 'to'>> {
   const { config, database, features } = platform;
   const { db } = database;
   const latest = members.at(-1) ?? notice;

@@ -9,7 +9,7 @@ import type { useAttachment } from './use-attachment';
 
 /** Shows the attachment of the next message, with a field for its description. */
 export function AttachmentField({ attachment }: { attachment: ReturnType<typeof useAttachment> }) {
-  const { chosen, problem, share, describe, drop } = attachment;
+  const { chosen, problem, share, describe, discard: drop } = attachment;
   const problemId = useId();
   const alert = problem && (
     <p id={problemId} role="alert" className="text-sm text-danger">

@@ -11,7 +11,7 @@ export interface Attachment {
   file_name: string;
 }
 
-export interface Chosen {
+export interface SelectedFile {
   file: File;
   /** Description of the file by the viewer. */
   context: string;
@@ -22,7 +22,7 @@ export const accepted = documentExtensions.map((extension) => `.${extension}`).j
 
 /** The attachment of the next message, uploaded when the message is sent. */
 export function useAttachment(foId: string) {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<SelectedFile | null>(null);
   const [problem, setProblem] = useState<Failure>();
   const [share, setShare] = useState<number>();
 
@@ -33,7 +33,7 @@ export function useAttachment(foId: string) {
   };
 
   /** Uploads the file; resolves to undefined after a failure, whose reason is then shown. */
-  const send = async ({ file, context }: Chosen): Promise<Attachment | undefined> => {
+  const send = async ({ file, context }: SelectedFile): Promise<Attachment | undefined> => {
     if (!context.trim()) {
       setProblem({ title: messages.attachmentContext });
       return undefined;
@@ -65,7 +65,7 @@ export function useAttachment(foId: string) {
     share,
     choose,
     describe: (context: string) => setChosen((before) => before && { ...before, context }),
-    drop: () => {
+    discard: () => {
       setChosen(null);
       setProblem(undefined);
     },

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 type Row = Pick<ConversationRow, 'id' | 'is_pinned'>;
 
 /**
- * Keeps focus after a row is moved by its menu: to the row in its new place, else to the one now in the old place, else
- * to the list. Rows have `data-conversation`. Focus that was moved meanwhile is left alone.
+ * Restores the focus that is lost when a row is moved by its menu: to the row in its new place, else to the row now in
+ * the old place, else to the list. Does nothing if something else has the focus. Rows have `data-conversation`.
  */
 export function useFocusAfterMove(rows: Row[]) {
   const list = useRef<HTMLDivElement>(null);
