@@ -4,7 +4,7 @@ import { createBreakers } from './index.ts';
 
 const hang = Object.assign(new Error('no answer in time'), { outage: 'hung' as const });
 const failure = Object.assign(new Error('connection refused'), { outage: 'failed' as const });
-const refusal = new Error('left alone');
+const refusal = new Error('not called');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,8 +48,8 @@ test('one call that times out opens the breaker: the next ones fail at once, unt
   expect(await call()).toBe('answer');
   expect(breakers.health()).toMatchObject([{ away: undefined }]);
   expect(lines.map(({ msg }) => msg)).toEqual([
-    expect.stringMatching(/^Vector store is away/),
-    'Vector store answers again',
+    expect.stringMatching(/^Vector store is unavailable/),
+    'Vector store responds again',
   ]);
 });
 

@@ -65,9 +65,12 @@ function logChange(
 ): void {
   const { title, meanwhile } = servers[server];
   if (away)
-    log?.warn({ server, name, outage }, `${title} is away, and left alone until it answers: ${meanwhile}`);
+    log?.warn(
+      { server, name, outage },
+      `${title} is unavailable, and not called until it responds: ${meanwhile}`,
+    );
   else {
     const seconds = Math.round((Date.now() - since.getTime()) / second);
-    log?.info({ server, name, seconds }, `${title} answers again`);
+    log?.info({ server, name, seconds }, `${title} responds again`);
   }
 }

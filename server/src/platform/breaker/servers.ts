@@ -3,35 +3,34 @@ export const servers = {
   chat_model: {
     title: 'Chat model',
     meanwhile:
-      'Who asks is told at once that the model cannot be reached. The message is kept, and Retry asks again.',
+      'Questions fail at once with a message that the model cannot be reached. They are stored and can be retried.',
   },
   embedding_model: {
     title: 'Embedding model',
     meanwhile:
-      'Who asks is told at once that the model cannot be reached. The message is kept, and Retry asks again. Documents wait.',
+      'Questions fail at once with a message that the model cannot be reached. They are stored and can be retried. Documents wait.',
   },
   vision_model: {
     title: 'Vision model',
-    meanwhile:
-      'Of pictures, the text in them alone is read at once; what they show can be asked for again at the document.',
+    meanwhile: 'Only the text in pictures is read; their description can be requested later at the document.',
   },
   vector_store: {
     title: 'Vector store',
-    meanwhile: 'Answers go on: passages are found by their words alone. Documents wait.',
+    meanwhile: 'Answers continue, with passages found only by their words. Documents wait.',
   },
   transcription: {
     title: 'Transcription',
-    meanwhile: 'Who speaks is told at once that it cannot be written down.',
+    meanwhile: 'Recordings fail at once with a message that they cannot be transcribed.',
   },
-  speech: { title: 'Speech server', meanwhile: 'The built-in voices speak in its place.' },
-  elevenlabs: { title: 'ElevenLabs', meanwhile: 'Other voices speak in its place.' },
+  speech: { title: 'Speech server', meanwhile: 'The built-in voices speak instead.' },
+  elevenlabs: { title: 'ElevenLabs', meanwhile: 'Other voices speak instead.' },
   voice_cloning: {
     title: 'Voice cloning',
-    meanwhile: 'Who clones a voice is told at once that it cannot be made now. Their samples are kept.',
+    meanwhile: 'Cloning fails at once with a message that it is not available now. The samples stay stored.',
   },
   mail: {
     title: 'Mail server',
-    meanwhile: 'Mails about what happens are sent later. Mails of accounts are tried all the same.',
+    meanwhile: 'Notification mails are sent later. Account mails are attempted anyway.',
   },
 } as const satisfies Record<string, { title: string; meanwhile: string }>;
 
