@@ -23,13 +23,13 @@ const { values: options } = parseArgs({
   },
 });
 const [streams, seconds] = [Number(options.streams), Number(options.seconds)];
-const wants = (what: string) => options.only === undefined || options.only.split(',').includes(what);
+const isSelected = (what: string) => options.only === undefined || options.only.split(',').includes(what);
 
 await using folder = await temporaryFolder();
 console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
-if (wants('idle') || wants('restart')) await measureStreams();
-if (wants('shown')) await measureShown(join(folder.path, 'shown'), 1000);
-if (wants('writers')) await measureWriters(join(folder.path, 'writers'));
+if (isSelected('idle') || isSelected('restart')) await measureStreams();
+if (isSelected('shown')) await measureShown(join(folder.path, 'shown'), 1000);
+if (isSelected('writers')) await measureWriters(join(folder.path, 'writers'));
 
 async function measureStreams() {
   const port = await freePort();
@@ -63,8 +63,8 @@ async function measureStreams() {
     const began = performance.now();
     await all.begin(people, streams);
     console.log(`${all.open} streams stand after ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    if (wants('idle')) await measureIdle(server.pid, { resident: before, tree: treeBefore }, tree);
-    if (wants('restart'))
+    if (isSelected('idle')) await measureIdle(server.pid, { resident: before, tree: treeBefore }, tree);
+    if (isSelected('restart'))
       await measureRestart(all, async () => {
         await server.stop();
         server = await start();

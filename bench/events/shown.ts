@@ -45,7 +45,7 @@ export async function measureShown(directory: string, connected: number): Promis
     const api = await request.newContext({ baseURL });
     const [owner, visitor] = [await member(api, 'Owner'), await member(api, 'Visitor')];
     const { id: foId } = await createPersona(api, owner, { is_public: true });
-    const conversationId = await begun(api, authorized(visitor), foId);
+    const conversationId = await startConversation(api, authorized(visitor), foId);
     const [from, to] = [
       await (await browserOf(browsers[0]!, baseURL, owner)).newPage(),
       await (await browserOf(browsers[1]!, baseURL, visitor)).newPage(),
@@ -64,8 +64,11 @@ export async function measureShown(directory: string, connected: number): Promis
       const shown = await seen;
       const { asked, fetched } = await to.evaluate(fetchOf, conversationId);
       await sleep(pauseMilliseconds);
-      const alone = await to.evaluate(fetchAlone, { conversationId, token: visitor.session.access_token });
-      rounds.push({ sent, answered, asked, fetched, shown, alone });
+      const fetchMilliseconds = await to.evaluate(timeFetch, {
+        conversationId,
+        token: visitor.session.access_token,
+      });
+      rounds.push({ sent, answered, asked, fetched, shown, fetchMilliseconds });
     }
     report(rounds, others.open);
   } finally {
@@ -83,7 +86,7 @@ interface Moments {
   asked: number;
   fetched: number;
   shown: number;
-  alone: number;
+  fetchMilliseconds: number;
 }
 
 function report(rounds: Moments[], connected: number) {
@@ -98,17 +101,21 @@ function report(rounds: Moments[], connected: number) {
   line('sent to shown', ({ sent, shown }) => shown - sent);
   line(
     "  floor: the sender's answer + a fetch alone",
-    ({ sent, answered, alone }) => answered - sent + alone,
+    ({ sent, answered, fetchMilliseconds }) => answered - sent + fetchMilliseconds,
   );
-  line('  of the floor', ({ sent, shown, answered, alone }) => (shown - sent) / (answered - sent + alone), 2);
+  line(
+    '  of the floor',
+    ({ sent, shown, answered, fetchMilliseconds }) => (shown - sent) / (answered - sent + fetchMilliseconds),
+    2,
+  );
   line("  sent to the sender's answer", ({ sent, answered }) => answered - sent);
   line('  sent to heard by the other page', ({ sent, asked }) => asked - sent);
   line('  heard to fetched', ({ asked, fetched }) => fetched - asked);
-  line('    a fetch alone', ({ alone }) => alone);
+  line('    a fetch alone', ({ fetchMilliseconds }) => fetchMilliseconds);
   line('  fetched to shown', ({ fetched, shown }) => shown - fetched);
 }
 
-async function begun(api: APIRequestContext, headers: Record<string, string>, foId: string) {
+async function startConversation(api: APIRequestContext, headers: Record<string, string>, foId: string) {
   const data = { foId, message: 'Are you there?', instant: true };
   const answer = await (await api.post('/functions/v1/chat', { headers, data })).text();
   return JSON.parse(answer.split('\n\n')[0]!.slice('data: '.length)).conversationId as string;
@@ -147,7 +154,7 @@ const fetchOf = (id: string) => {
 };
 
 /** Runs in the page: duration of the same fetch by itself. */
-const fetchAlone = async (what: { conversationId: string; token: string }) => {
+const timeFetch = async (what: { conversationId: string; token: string }) => {
   const began = performance.now();
   const headers = { authorization: `Bearer ${what.token}` };
   await (await fetch(`/api/v1/conversations/${what.conversationId}`, { headers })).text();

@@ -25,11 +25,11 @@ export class Streams {
 
   /** Opens `count` streams, a few at a time, and resolves when all are open. */
   async begin(people: BenchPerson[], count: number): Promise<void> {
-    const atOnce = 100;
-    for (let from = 0; from < count; from += atOnce) {
-      const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, at) => from + at);
+    const parallelConnections = 100;
+    for (let from = 0; from < count; from += parallelConnections) {
+      const batch = Array.from({ length: Math.min(parallelConnections, count - from) }, (_, at) => from + at);
       await Promise.all(
-        some.map((at) => new Promise<void>((resolve) => this.#open(people[at % people.length]!, resolve))),
+        batch.map((at) => new Promise<void>((resolve) => this.#open(people[at % people.length]!, resolve))),
       );
     }
   }

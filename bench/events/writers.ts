@@ -12,8 +12,8 @@ const millisecondsEach = 1000;
 const people = Array.from({ length: 1000 }, () => randomUUID());
 const words = 'The lighthouse is open on Sundays, and the ferry leaves at nine. '.repeat(12);
 
-const ways = ['none', 'outbox', 'notify inside'] as const;
-type How = (typeof ways)[number];
+const methods = ['none', 'outbox', 'notify inside'] as const;
+type Method = (typeof methods)[number];
 
 /**
  * Measures commits per second of 64 writers whose transactions are like the end of a turn: they update an answer, a
@@ -36,7 +36,7 @@ export async function measureWriters(directory: string): Promise<void> {
     (id uuid primary key, about uuid, content text, changed_at timestamptz)`);
   await database.db.execute('create index on bench_writes (about)');
 
-  const commits = async (how: How) => {
+  const commits = async (method: Method) => {
     const end = performance.now() + millisecondsEach;
     let count = 0;
     const write = async (at: number) => {
@@ -49,8 +49,8 @@ export async function measureWriters(directory: string): Promise<void> {
           await tx.execute(`select count(*) from bench_writes where about = '${randomUUID()}'`);
           await tx.execute(`insert into bench_writes values ('${randomUUID()}', '${row}', '', now())`);
           const event = { type: 'message' as const, foId: id, conversationId: id, messageId: row };
-          if (how === 'outbox') await events.publish(tx, id, event);
-          if (how === 'notify inside')
+          if (method === 'outbox') await events.publish(tx, id, event);
+          if (method === 'notify inside')
             await tx.execute(`select pg_notify('bench', '${JSON.stringify({ userId: id, event })}')`);
         });
         count++;
@@ -61,19 +61,19 @@ export async function measureWriters(directory: string): Promise<void> {
   };
 
   await commits('outbox');
-  const rows: Record<How, number>[] = [];
+  const rows: Record<Method, number>[] = [];
   for (let round = 0; round < rounds; round++) {
     const row = { none: 0, outbox: 0, 'notify inside': 0 };
-    for (let at = 0; at < ways.length; at++) {
-      const how = ways[(round + at) % ways.length]!;
-      row[how] = await commits(how);
+    for (let at = 0; at < methods.length; at++) {
+      const method = methods[(round + at) % methods.length]!;
+      row[method] = await commits(method);
     }
     rows.push(row);
   }
-  const rateOf = (how: How) => rows.reduce((sum, row) => sum + row[how], 0) / rounds;
-  for (const how of ways)
+  const rateOf = (method: Method) => rows.reduce((sum, row) => sum + row[method], 0) / rounds;
+  for (const method of methods)
     console.log(
-      `${how.padEnd(14)} ${rateOf(how).toFixed(0)} commits a second; of those without events ${(rateOf(how) / rateOf('none')).toFixed(2)}, the median of rounds ${median(rows.map((row) => row[how] / row.none)).toFixed(2)}`,
+      `${method.padEnd(14)} ${rateOf(method).toFixed(0)} commits a second; of those without events ${(rateOf(method) / rateOf('none')).toFixed(2)}, the median of rounds ${median(rows.map((row) => row[method] / row.none)).toFixed(2)}`,
     );
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
   console.log(`told to listeners: ${told}`);

@@ -129,7 +129,7 @@ async function manyPages(count: number): Promise<Buffer> {
   return made;
 }
 
-async function locked(): Promise<Buffer> {
+async function encryptedPdf(): Promise<Buffer> {
   const document = new PDFDocument({ userPassword: 'x' });
   const made = buffer(document);
   document.text('Secret.').end();
@@ -156,7 +156,7 @@ export const hostileDocuments: HostileDocument[] = [
     content: () => plainDocx(paragraph('Hello.')),
     ends: 'refused',
   },
-  { name: 'locked.pdf', what: 'with a password', content: locked, ends: 'failed' },
+  { name: 'locked.pdf', what: 'with a password', content: encryptedPdf, ends: 'failed' },
   { name: 'locked.docx', what: 'with a password', content: protectedOffice, ends: 'failed' },
   {
     name: 'torn.xlsx',

@@ -8,7 +8,7 @@ import { answers, freePort, startNode } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
-import type { Watched } from './watch.ts';
+import type { ResourceUse } from './watch.ts';
 
 /**
  * Uploads hostile files one after the other to a server in a separate process. Prints the result of each, its number of
@@ -89,14 +89,14 @@ async function upload(name: string, bytes: Buffer, foId: string, headers: Record
   const answer = await fetch(`${origin}/functions/v1/${call}`, { method: 'POST', headers, body });
   const said = (await answer.json()) as { fileId: string; jobId: string; message: string };
   if (!answer.ok) return { status: 'refused', message: said.message, passages: 0 };
-  const { status, error_message: message } = await ended(said.jobId, foId, headers);
+  const { status, error_message: message } = await waitForEnd(said.jobId, foId, headers);
   const files = await get<{ id: string; passages: number }[]>(`/api/v1/personas/${foId}/files`, headers);
   const { passages } = files.find(({ id }) => id === said.fileId)!;
   await (await fetch(`${origin}/api/v1/files/${said.fileId}`, { method: 'DELETE', headers })).text();
   return { status, message, passages };
 }
 
-async function ended(jobId: string, foId: string, headers: Record<string, string>) {
+async function waitForEnd(jobId: string, foId: string, headers: Record<string, string>) {
   const end = performance.now() + limits.jobMilliseconds;
   while (performance.now() < end) {
     const jobs = await get<{ id: string; status: string; error_message: string | null }[]>(
@@ -132,7 +132,7 @@ function watch() {
     stop: async () => {
       watcher.postMessage('stop');
       const [seen] = await once(watcher, 'message');
-      return seen as Watched;
+      return seen as ResourceUse;
     },
   };
 }

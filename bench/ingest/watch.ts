@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { descendants, residentMegabytes } from '../processes/usage.ts';
 
-export interface Watched {
+export interface ResourceUse {
   /** Peak memory of the server in megabytes; `wholePeak` includes the database's processes. */
   serverPeak: number;
   wholePeak: number;
@@ -12,20 +12,20 @@ export interface Watched {
 
 /** Samples a server's memory and polls its health check until stopped; in a thread, so that nothing else delays it. */
 const { pid, origin } = workerData as { pid: number; origin: string };
-const seen: Watched = { serverPeak: 0, wholePeak: 0, longestWait: 0 };
+const use: ResourceUse = { serverPeak: 0, wholePeak: 0, longestWait: 0 };
 let isOver = false;
 parentPort!.once('message', () => {
   isOver = true;
 });
 await Promise.all([sample(), ask()]);
-parentPort!.postMessage(seen);
+parentPort!.postMessage(use);
 
 async function sample() {
   while (!isOver) {
     const own = residentMegabytes(pid);
     const others = descendants(pid).reduce((sum, child) => sum + residentMegabytes(child), 0);
-    seen.serverPeak = Math.max(seen.serverPeak, own);
-    seen.wholePeak = Math.max(seen.wholePeak, own + others);
+    use.serverPeak = Math.max(use.serverPeak, own);
+    use.wholePeak = Math.max(use.wholePeak, own + others);
     await sleep(50);
   }
 }
@@ -38,7 +38,7 @@ async function ask() {
       (answer) => answer.text(),
       () => undefined,
     );
-    seen.longestWait = Math.max(seen.longestWait, performance.now() - start);
+    use.longestWait = Math.max(use.longestWait, performance.now() - start);
     await sleep(25);
   }
 }

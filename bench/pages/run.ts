@@ -28,11 +28,11 @@ async function measure(path: string) {
   const used = () => [site.pid, ...descendants(site.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   await load(site.origin + path, seconds.warmUp);
   const before = used();
-  const ours = await load(site.origin + path, seconds.measured);
-  const cpu = ((used() - before) * 1000) / ours.length;
-  const floor = await bare(body);
-  const at = (share: number) => ours[Math.floor((ours.length - 1) * share)]!.toFixed(0);
-  const [rate, floorRate] = [ours.length, floor.length].map((count) => count / seconds.measured);
+  const siteTimes = await load(site.origin + path, seconds.measured);
+  const cpu = ((used() - before) * 1000) / siteTimes.length;
+  const floor = await loadStatic(body);
+  const at = (share: number) => siteTimes[Math.floor((siteTimes.length - 1) * share)]!.toFixed(0);
+  const [rate, floorRate] = [siteTimes.length, floor.length].map((count) => count / seconds.measured);
   const shown = [
     ...[path.replace(/^\/fo\/.*/, '/fo/{handle}'), (body.length / 1000).toFixed(0)],
     ...[rate!.toFixed(0), floorRate!.toFixed(0), (rate! / floorRate!).toFixed(3)],
@@ -41,7 +41,7 @@ async function measure(path: string) {
   console.log(`| ${shown.join(' | ')} |`);
 }
 
-async function bare(body: Buffer): Promise<number[]> {
+async function loadStatic(body: Buffer): Promise<number[]> {
   const file = join(folder.path, 'page.html');
   writeFileSync(file, body);
   const floorPort = await freePort();
@@ -59,9 +59,9 @@ async function bare(body: Buffer): Promise<number[]> {
 }
 
 /** Returns the response times in milliseconds, sorted. */
-async function load(url: string, lasting: number): Promise<number[]> {
+async function load(url: string, duration: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const end = performance.now() + lasting * 1000;
+  const end = performance.now() + duration * 1000;
   const taken: number[] = [];
   const connection = async () => {
     while (performance.now() < end) {

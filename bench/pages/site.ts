@@ -47,9 +47,9 @@ export async function filledSite(): Promise<FilledSite> {
 }
 
 /** Resolves to the samples once each has its portrait and conversations. */
-async function furnished(origin: string): Promise<Listed[]> {
+async function furnished(origin: string): Promise<ListedPersona[]> {
   for (let tries = 0; tries < 600; tries++) {
-    const samples = await listed(origin);
+    const samples = await listPersonas(origin);
     if (samples.every(({ avatar_url, total_interactions }) => avatar_url && total_interactions > 0))
       return samples;
     await sleep(200);
@@ -57,7 +57,7 @@ async function furnished(origin: string): Promise<Listed[]> {
   throw new Error('the samples were not ready in 2 minutes');
 }
 
-interface Listed {
+interface ListedPersona {
   handle: string;
   name: string;
   bio: string;
@@ -66,13 +66,18 @@ interface Listed {
   total_interactions: number;
 }
 
-async function listed(origin: string): Promise<Listed[]> {
+async function listPersonas(origin: string): Promise<ListedPersona[]> {
   const answer = await call(origin, 'GET', `/api/v1/explore?limit=${personas}`);
-  return ((await answer.json()) as { personas: Listed[] }).personas;
+  return ((await answer.json()) as { personas: ListedPersona[] }).personas;
 }
 
 /** A public persona of another person with the same words and portrait, under another name. */
-async function copyOf(origin: string, token: string, { name, bio, avatar_url, tags }: Listed, at: number) {
+async function copyOf(
+  origin: string,
+  token: string,
+  { name, bio, avatar_url, tags }: ListedPersona,
+  at: number,
+) {
   const picture = await call(origin, 'GET', avatar_url);
   const form = new FormData();
   form.set('file', new File([new Uint8Array(await picture.arrayBuffer())], 'portrait.webp'));

@@ -59,9 +59,11 @@ export function descendants(pid: number): number[] {
   const parents = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => parentOf(Number(name)));
-  const below = (of: number): number[] =>
-    parents.filter(({ parent }) => parent === of).flatMap((child) => [child.pid, ...below(child.pid)]);
-  return below(pid);
+  const descendantsOf = (of: number): number[] =>
+    parents
+      .filter(({ parent }) => parent === of)
+      .flatMap((child) => [child.pid, ...descendantsOf(child.pid)]);
+  return descendantsOf(pid);
 }
 
 /** Empty for a process that has ended since it was listed. */

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { readCorpus } from '../../engine/quality/corpus.ts';
 import { readCorrections } from '../../engine/quality/corrections.ts';
-import { fatesOf, type Told } from './correction-fates.ts';
 import { createPersonaWithDocuments, openSite } from './site.ts';
+import { type CorrectionResult, testCorrections } from './test-corrections.ts';
 
 /**
  * Stores 200 corrections and asks their questions in the same and in other words, and all uncorrected questions of the
@@ -11,27 +11,27 @@ import { createPersonaWithDocuments, openSite } from './site.ts';
 const { values: options } = parseArgs({ options: { misses: { type: 'boolean', default: false } } });
 
 const corrections = await readCorrections();
-const told: Told[] = [];
+const outcomes: CorrectionResult[] = [];
 const site = await openSite();
 try {
   for (const name of new Set(corrections.map(({ corpus }) => corpus))) {
     const corpus = await readCorpus(name);
     const own = corrections.filter((correction) => correction.corpus === name);
-    told.push(...(await fatesOf(await createPersonaWithDocuments(site, corpus), corpus, own)));
+    outcomes.push(...(await testCorrections(await createPersonaWithDocuments(site, corpus), corpus, own)));
   }
 } finally {
   await site.close();
 }
 
 console.log('| question | gets its correction | gets none | gets another one |\n|---|---|---|---|');
-for (const kind of new Set(told.map((one) => one.kind))) {
-  const own = told.filter((one) => one.kind === kind);
-  const share = (fate: Told['fate']) => {
-    const part = own.filter((one) => one.fate === fate).length;
+for (const kind of new Set(outcomes.map((one) => one.kind))) {
+  const own = outcomes.filter((one) => one.kind === kind);
+  const share = (fate: CorrectionResult['outcome']) => {
+    const part = own.filter((one) => one.outcome === fate).length;
     return `${((100 * part) / own.length).toFixed(1)}% (${part}/${own.length})`;
   };
   console.log(`| ${kind} | ${share('own')} | ${share('none')} | ${share('another')} |`);
   const right = kind === 'never corrected' ? 'none' : 'own';
   if (options.misses && kind !== 'reworded, sealed')
-    for (const { question, fate } of own) if (fate !== right) console.log(`  ${fate}: ${question}`);
+    for (const { question, outcome } of own) if (outcome !== right) console.log(`  ${outcome}: ${question}`);
 }

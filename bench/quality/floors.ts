@@ -32,9 +32,9 @@ export async function plainVectors({ ctx, persona }: Reader, question: string): 
     [persona.id],
   );
   const scored = rows.map((row) => ({ row, score: cosine(vector!, fromFloat16Bytes(row.embedding)) }));
-  const best = scored.sort((one, other) => other.score - one.score)[0]?.row;
-  const vectors = await sentenceVectors(ctx.ai.embedding, best);
-  return bestSentence(best, (sentence) => cosine(vector!, vectors.get(sentence)!));
+  const bestRow = scored.sort((one, other) => other.score - one.score)[0]?.row;
+  const vectors = await sentenceVectors(ctx.ai.embedding, bestRow);
+  return bestSentence(bestRow, (sentence) => cosine(vector!, vectors.get(sentence)!));
 }
 
 /** Baseline: all passages ranked by cosine similarity only; shows the engine's answer without our retrieval. */

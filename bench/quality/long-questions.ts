@@ -13,7 +13,7 @@ import { passagesOf } from './stored-passages.ts';
 interface LongQuestion {
   question: string;
   /** The title of an abstract, or the beginning of a sentence or row. */
-  right: string[];
+  expected: string[];
 }
 
 const folder = join(import.meta.dirname, 'long-questions');
@@ -42,8 +42,8 @@ async function readTexts(site: Site): Promise<Reader> {
 async function rankAll(reader: Reader, name: string): Promise<void> {
   const passages = await passagesOf(reader);
   const questions: LongQuestion[] = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
-  for (const { question, right } of questions) {
-    const isRight = ({ text }: Ranked) => right.some((one) => lettersOf(text).includes(lettersOf(one)));
+  for (const { question, expected } of questions) {
+    const isRight = ({ text }: Ranked) => expected.some((one) => lettersOf(text).includes(lettersOf(one)));
     const all = passages.filter(isRight).length;
     if (all === 0) throw new Error(`No passage holds what is asked for: ${question}`);
     for (const [by, rank] of Object.entries(rankings)) {

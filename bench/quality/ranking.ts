@@ -61,18 +61,18 @@ export function isRight({ page, answers = [], all = [] }: Asked, passage: Ranked
 }
 
 /** Gain of the first ten; `right`: number of all relevant passages. */
-export function gainOf(ranked: Ranked[], asked: Asked, right: number): Gain {
+export function gainOf(ranked: Ranked[], asked: Asked, relevantCount: number): Gain {
   return gainOfPlaces(
     ranked.map((passage) => isRight(asked, passage)),
-    right,
+    relevantCount,
   );
 }
 
 /** Hit rate and normalised discounted cumulative gain (nDCG) at ten. */
-export function gainOfPlaces(places: boolean[], right: number): Gain {
+export function gainOfPlaces(places: boolean[], relevantCount: number): Gain {
   const found = places.slice(0, depth);
-  const discounted = (places: boolean[]) =>
+  const discountedGain = (places: boolean[]) =>
     places.reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0);
-  const best = discounted(Array.from({ length: Math.min(right, depth) }, () => true));
-  return { hit: found.includes(true) ? 1 : 0, ndcg: best > 0 ? discounted(found) / best : 0 };
+  const best = discountedGain(Array.from({ length: Math.min(relevantCount, depth) }, () => true));
+  return { hit: found.includes(true) ? 1 : 0, ndcg: best > 0 ? discountedGain(found) / best : 0 };
 }

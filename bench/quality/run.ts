@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { askAll } from '../../engine/quality/ask-all.ts';
 import { type Corpus, corpora, readCorpus, type SetName } from '../../engine/quality/corpus.ts';
 import { type Outcome, reportAnswers, reportKinds, showMisses } from '../../engine/quality/report.ts';
-import { answerings } from './answerings.ts';
+import { answerMethods } from './answer-methods.ts';
 import { overlapOf } from './overlap.ts';
 import { gainOf, isRight as isRightPassage, rankings } from './ranking.ts';
 import { type Gains, mean, reportRankings } from './report-rankings.ts';
@@ -46,7 +46,7 @@ console.log(`\nOf a question's content stems its passage holds ${Math.round(100 
 if (options.misses && set === 'open') showMisses(outcomes.filter(({ by }) => by === 'Foyer'));
 
 async function answerAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
-  for (const { by, ask } of answerings(reader, options.floors))
+  for (const { by, ask } of answerMethods(reader, options.floors))
     outcomes.push({ corpus: name, by, ...(await askAll(ask, sets[set])) });
 }
 

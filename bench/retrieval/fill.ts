@@ -13,7 +13,7 @@ import {
 } from '../../server/src/features/knowledge/passages/search-vector.ts';
 import type { Database } from '../../server/src/platform/database/index.ts';
 
-export type Prepared<Told extends CutPassage = CutPassage> = Told & {
+export type Prepared<Source extends CutPassage = CutPassage> = Source & {
   vector: Float32Array;
   terms: string[];
   /** Its columns in the format of COPY, without those of the persona. */
@@ -27,30 +27,30 @@ export interface Persona {
   passages: number;
 }
 
-const nobody = '00000000-0000-4000-8000-000000000000';
+const nobodyId = '00000000-0000-4000-8000-000000000000';
 const { embed, model } = createBuiltinEmbedding();
 
 /** Embeds and indexes passages once; each persona then gets a range of them. */
-export async function prepare<Told extends CutPassage>(told: Told[]): Promise<Prepared<Told>[]> {
-  const prepared: Prepared<Told>[] = [];
-  for (let start = 0; start < told.length; start += 500) {
-    const some = told.slice(start, start + 500);
+export async function prepare<Source extends CutPassage>(sources: Source[]): Promise<Prepared<Source>[]> {
+  const prepared: Prepared<Source>[] = [];
+  for (let start = 0; start < sources.length; start += 500) {
+    const some = sources.slice(start, start + 500);
     const vectors = await embed(some.map(indexedText));
     for (const [at, one] of some.entries()) prepared.push(prepareOne(one, vectors[at]!));
   }
   return prepared;
 }
 
-function prepareOne<Told extends CutPassage>(told: Told, vector: Float32Array): Prepared<Told> {
+function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Array): Prepared<Source> {
   const columns = [
-    told.text,
-    joinHeadings(told.headingPath),
-    searchVector(nobody, told),
+    source.text,
+    joinHeadings(source.headingPath),
+    searchVector(nobodyId, source),
     toCode(vector),
     `\\x${toFloat16Bytes(vector).toString('hex')}`,
     model,
   ];
-  return { ...told, vector, terms: distinctTerms(told), columns: columns.map(escaped).join('\t') };
+  return { ...source, vector, terms: distinctTerms(source), columns: columns.map(escaped).join('\t') };
 }
 
 /** Replaces the content of the tables by these personas with their passages, and vacuums them, as in a running site. */
@@ -58,7 +58,7 @@ export async function fill(
   { connection }: Database,
   prepared: Prepared[],
   personas: number,
-  each: number,
+  passagesEach: number,
 ): Promise<Persona[]> {
   // A client of its own, without a statement timeout.
   const client = new pg.Client(connection);
@@ -67,13 +67,13 @@ export async function fill(
     await client.query('truncate users cascade');
     const made = await newPersonas(client, personas);
     const filled = made.map(({ foId, fileId }, number) => {
-      const from = (number * each) % prepared.length;
-      return { foId, fileId, from, own: prepared.slice(from, from + each) };
+      const from = (number * passagesEach) % prepared.length;
+      return { foId, fileId, from, own: prepared.slice(from, from + passagesEach) };
     });
     await copy(client, passagesTable, function* () {
       for (const { foId, fileId, own } of filled)
         for (const [position, { columns }] of own.entries())
-          yield `${foId}\t${fileId}\t${position}\t${columns.replaceAll(prefixOf(nobody), prefixOf(foId))}\n`;
+          yield `${foId}\t${fileId}\t${position}\t${columns.replaceAll(prefixOf(nobodyId), prefixOf(foId))}\n`;
     });
     await copy(client, 'knowledge_terms (fo_id, term, passages)', function* () {
       for (const { foId, own } of filled)

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBlocks } from '../../documents/src/read-blocks.ts';
 import { cutPassages } from '../../server/src/features/knowledge/passages/cut-passages.ts';
-import { chanceFrom, type Told } from './world.ts';
+import { chanceFrom, type Passage } from './world.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
 /** Real prose: the documentation of all installed packages, without duplicate passages. */
-export async function readManuals(): Promise<Told[]> {
+export async function readManuals(): Promise<Passage[]> {
   const files = globSync('**/*.md', { cwd: packages }).sort();
-  const passages = new Map<string, Told>();
+  const passages = new Map<string, Passage>();
   for (const file of files) {
     const bytes = await readFile(join(packages, file));
     if (bytes.length < 1000) continue;

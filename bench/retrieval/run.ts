@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { fill, type Persona, type Prepared, prepare } from './fill.ts';
 import { readManuals } from './manuals.ts';
-import { chanceFrom, type Told, tell } from './world.ts';
+import { chanceFrom, generatePassage, type Passage } from './world.ts';
 
 /**
  * Measures retrieval, compared with a bare round trip, a plain full-text query, a count of the entries of the code
@@ -22,7 +22,7 @@ import { chanceFrom, type Told, tell } from './world.ts';
  */
 const questions = 300;
 const exactQuestions = 20;
-const recalled = 8;
+const recallDepth = 8;
 const warmedUp = 10;
 const worlds = [
   { name: '1,000 passages in 1,000 personas', personas: 1000, each: 1 },
@@ -41,12 +41,12 @@ const database = await openDatabase(config, pino({ level: 'warn' }));
 const embedding = createBuiltinEmbedding();
 const ctx = { config, database, ai: { embedding } } as never as Parameters<typeof retrieve>[0];
 try {
-  const coast = worlds.some(({ manuals }) => !manuals)
-    ? await prepare(Array.from({ length: 20_000 }, (_, n) => tell(n)))
+  const generated = worlds.some(({ manuals }) => !manuals)
+    ? await prepare(Array.from({ length: 20_000 }, (_, n) => generatePassage(n)))
     : [];
   console.log('| passages | what | p50 ms | p95 ms | note |\n|---|---|---|---|---|');
   for (const { name, personas, each, manuals } of worlds) {
-    const prepared = manuals ? await prepare(await readManuals()) : coast;
+    const prepared = manuals ? await prepare(await readManuals()) : generated;
     const made = await fill(database, prepared, personas, each);
     await measureWorld(`${name}, load ${loadavg()[0]!.toFixed(0)}`, prepared, made);
   }
@@ -63,7 +63,7 @@ interface Ask {
   persona: Persona;
 }
 
-async function measureWorld(name: string, prepared: Prepared<Told>[], personas: Persona[]) {
+async function measureWorld(name: string, prepared: Prepared<Passage>[], personas: Persona[]) {
   const asks = await choose(prepared, personas);
   const row = (what: string, times: number[], note = '') =>
     console.log(`| ${name} | ${what} | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${note} |`);
@@ -105,7 +105,7 @@ async function measureWorld(name: string, prepared: Prepared<Told>[], personas: 
   console.log(`| ${name} | recall@8 of the codes | | | ${(await recall(asks, prepared)).toFixed(3)} |`);
 }
 
-async function choose(prepared: Prepared<Told>[], personas: Persona[]): Promise<Ask[]> {
+async function choose(prepared: Prepared<Passage>[], personas: Persona[]): Promise<Ask[]> {
   const chance = chanceFrom(7);
   const chosen = Array.from({ length: questions }, () => {
     const persona = personas[Math.floor(chance() * personas.length)]!;
@@ -153,14 +153,14 @@ async function plainVectors({ foId, vector }: Ask) {
 }
 
 /** Recall of the code index: share of the eight nearest passages by exact cosine that are among its candidates. */
-async function recall(asks: Ask[], prepared: Prepared<Told>[]): Promise<number> {
+async function recall(asks: Ask[], prepared: Prepared<Passage>[]): Promise<number> {
   let [kept, wanted] = [0, 0];
   for (const { foId, vector, persona } of asks) {
     const own = prepared.slice(persona.from, persona.from + persona.passages);
     const exact = own
       .map(({ text, vector: other }) => ({ text, score: cosine(vector, other) }))
       .sort((one, other) => other.score - one.score)
-      .slice(0, recalled);
+      .slice(0, recallDepth);
     const ids = await nearestCodes(ctx, { foId, viewerId: undefined }, vector);
     const { rows } = await database.pool.query<{ text: string }>(
       'select text from knowledge_base where id = any($1::uuid[])',

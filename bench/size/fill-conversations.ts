@@ -12,7 +12,7 @@ import {
 } from './site.ts';
 
 /** Number of conversations with interleaved messages, as on a site with concurrent users. */
-const atOnce = 1_000;
+const batchSize = 1_000;
 /** Conversations per statement. */
 const conversationsAtOnce = 50_000;
 
@@ -31,8 +31,8 @@ export async function fillConversations(step: Step, size: Size) {
     await step(
       `messages of conversations ${from} to ${to}`,
       messagesOf(
-        `generate_series(${from}, ${to}, ${atOnce}) as block, generate_series(1, ${mostMessages}) as k,
-        generate_series(block, least(block + ${atOnce - 1}, ${to})) as c where k <= ${messageCount}`,
+        `generate_series(${from}, ${to}, ${batchSize}) as block, generate_series(1, ${mostMessages}) as k,
+        generate_series(block, least(block + ${batchSize - 1}, ${to})) as c where k <= ${messageCount}`,
         size,
       ),
     );

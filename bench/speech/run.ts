@@ -44,11 +44,11 @@ async function run(token: string) {
   const before = memory();
   await speak(token, answer(-1));
   resetPeak(server.pid);
-  const [floor, site] = [[] as Spoken[], [] as Spoken[]];
+  const [floor, site] = [[] as SpeechTiming[], [] as SpeechTiming[]];
   const engine = createBuiltInSpeech({ workers: 1 });
   const cpu = cpuSeconds(server.pid);
   for (let at = 0; at < count; at++) {
-    floor.push(await bare(engine, answer(at)));
+    floor.push(await measureEngine(engine, answer(at)));
     site.push(await speak(token, answer(at)));
   }
   const used = cpuSeconds(server.pid) - cpu;
@@ -57,15 +57,15 @@ async function run(token: string) {
   const after = memory();
   const cached = [];
   for (let at = 0; at < count; at++) cached.push(await speak(token, answer(at)));
-  const many = await Promise.all(
+  const concurrent = await Promise.all(
     Array.from({ length: together }, (_, at) => speak(token, answer(count + at))),
   );
   const line = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
-  const firsts = (of: Spoken[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
+  const firsts = (of: SpeechTiming[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
   line('first sound, bare engine', firsts(floor));
   line('first sound, Foyer', firsts(site));
   line('first sound, spoken before', firsts(cached));
-  line(`first sound, ${together} at once`, firsts(many));
+  line(`first sound, ${together} at once`, firsts(concurrent));
   line('times real time, bare engine', speed(floor));
   line('times real time, Foyer', `${speed(site)}, ${(seconds / used).toFixed(0)} a second of processor`);
   line(
@@ -75,7 +75,7 @@ async function run(token: string) {
   line('most of the server alone', `${peakMegabytes(server.pid).toFixed(0)} MB, ${together} at once in it`);
 }
 
-interface Spoken {
+interface SpeechTiming {
   /** Milliseconds to the first byte of audio, and to the last. */
   first: number;
   last: number;
@@ -83,7 +83,7 @@ interface Spoken {
   seconds: number;
 }
 
-async function speak(token: string, text: string): Promise<Spoken> {
+async function speak(token: string, text: string): Promise<SpeechTiming> {
   const start = performance.now();
   const response = await fetch(`${origin}/functions/v1/tts-generate`, {
     method: 'POST',
@@ -102,7 +102,10 @@ async function speak(token: string, text: string): Promise<Spoken> {
   return { first, last: performance.now() - start, seconds: bytes / bytesPerSecond };
 }
 
-async function bare(engine: ReturnType<typeof createBuiltInSpeech>, text: string): Promise<Spoken> {
+async function measureEngine(
+  engine: ReturnType<typeof createBuiltInSpeech>,
+  text: string,
+): Promise<SpeechTiming> {
   const start = performance.now();
   let first = 0;
   let samples = 0;
@@ -130,12 +133,12 @@ function memory(): number {
   return megabytesTogether([server.pid, ...descendants(server.pid)]);
 }
 
-function speed(of: Spoken[]): string {
+function speed(of: SpeechTiming[]): string {
   const sum = (name: 'last' | 'seconds') => of.reduce((total, spoken) => total + spoken[name], 0);
   return (sum('seconds') / (sum('last') / 1000)).toFixed(1);
 }
 
-function quantile(of: Spoken[], share: number): string {
+function quantile(of: SpeechTiming[], share: number): string {
   const sorted = of.map(({ first }) => first).toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!.toFixed(0);
 }

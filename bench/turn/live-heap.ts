@@ -7,12 +7,12 @@ import { isMainThread } from 'node:worker_threads';
  * query parameter `to`.
  */
 const file = new URL(import.meta.url).searchParams.get('to');
-const isFull = (entry: object) =>
+const isFullSnapshot = (entry: object) =>
   (entry as { detail: { kind: number } }).detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 if (isMainThread && file) {
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isFull)) writeFileSync(file, String(process.memoryUsage().heapUsed));
+    if (list.getEntries().some(isFullSnapshot)) writeFileSync(file, String(process.memoryUsage().heapUsed));
   });
   observer.observe({ entryTypes: ['gc'] });
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Heard, Listener } from './listener.ts';
-import { idealTurn } from './token.ts';
+import { Client, type TimedResponse } from './client.ts';
+import { unloadedAnswerMilliseconds } from './token.ts';
 
-export interface Answered extends Heard {
+export interface TimedAnswer extends TimedResponse {
   /** Number of rejections before it was accepted. */
   refusals: number;
   /** Milliseconds from the first attempt to the first token. */
-  waited: number;
+  waitedMilliseconds: number;
 }
 
 export interface Load {
@@ -14,10 +14,11 @@ export interface Load {
   streams: number;
   /** Number of answers to measure; the first one of each stream is a warm-up. */
   answers: number;
-  /** The question of a stream; `turn` counts from 0, and `before` is its previous answer. */
-  question(stream: number, turn: number, before: Heard | undefined): Buffer;
-  /** Called when all streams are running, and when the last measured answer has ended, with all tokens until then. */
+  /** Returns the HTTP request of a stream's next question; `turn` counts from 0. */
+  question(stream: number, turn: number, previous: TimedResponse | undefined): Buffer;
+  /** Called when every stream has finished its warm-up; `tokens`: received so far. */
   onBegin(tokens: number): void;
+  /** Called when the last measured answer has ended; `tokens`: received so far. */
   onEnd(tokens: number): void;
 }
 
@@ -25,40 +26,41 @@ export interface Load {
  * Runs a closed loop: each stream asks again as soon as its answer has ended. The streams start spread over the
  * duration of an answer, and all are busy from the first to the last measured answer.
  */
-export async function runLoad(load: Load): Promise<Answered[]> {
+export async function runLoad(load: Load): Promise<TimedAnswer[]> {
   const { port, streams, answers, question, onBegin, onEnd } = load;
-  const listeners = await Promise.all(Array.from({ length: streams }, () => Listener.at(port)));
+  const listeners = await Promise.all(Array.from({ length: streams }, () => Client.at(port)));
   const tokens = () => listeners.reduce((sum, { received }) => sum + received, 0);
-  const counted: Answered[] = [];
-  let warm = 0;
-  const count = (heard: Answered) => {
-    if (warm < streams) return;
-    if (counted.length < answers && counted.push(heard) === answers) onEnd(tokens());
+  const measured: TimedAnswer[] = [];
+  let warmStreams = 0;
+  const addMeasured = (response: TimedAnswer) => {
+    if (warmStreams < streams) return;
+    if (measured.length < answers && measured.push(response) === answers) onEnd(tokens());
   };
-  const converse = async (listener: Listener, stream: number) => {
-    await sleep((stream / streams) * idealTurn);
-    let before: Answered | undefined;
-    for (let turn = 0; counted.length < answers; turn++) {
-      before = await askUntilAnswered(listener, question(stream, turn, before));
-      count(before);
-      if (turn === 0 && ++warm === streams) onBegin(tokens());
+  const runStream = async (listener: Client, stream: number) => {
+    await sleep((stream / streams) * unloadedAnswerMilliseconds);
+    let previous: TimedAnswer | undefined;
+    for (let turn = 0; measured.length < answers; turn++) {
+      previous = await askUntilAnswered(listener, question(stream, turn, previous));
+      addMeasured(previous);
+      if (turn === 0 && ++warmStreams === streams) onBegin(tokens());
     }
   };
   try {
-    await Promise.all(listeners.map(converse));
-    return counted;
+    await Promise.all(listeners.map(runStream));
+    return measured;
   } finally {
     for (const listener of listeners) listener.close();
   }
 }
 
 /** Retries after a rejection, after the time in `Retry-After`. */
-async function askUntilAnswered(listener: Listener, request: Buffer): Promise<Answered> {
+async function askUntilAnswered(listener: Client, request: Buffer): Promise<TimedAnswer> {
   const began = performance.now();
   for (let refusals = 0; ; refusals++) {
     const paused = performance.now() - began;
-    const heard = await listener.ask(request);
-    if ('head' in heard) return { ...heard, refusals, waited: paused + heard.firstToken };
-    await sleep(heard.retryAfter * 1000);
+    const response = await listener.ask(request);
+    if ('head' in response)
+      return { ...response, refusals, waitedMilliseconds: paused + response.firstToken };
+    await sleep(response.retryAfter * 1000);
   }
 }

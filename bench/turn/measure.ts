@@ -2,7 +2,7 @@ import { descendants, nameOf, peakMegabytes, resetPeak, treeCpuSeconds } from '.
 import type { DatabaseCounts } from './database-counts.ts';
 import { type Load, runLoad } from './load.ts';
 import { hasSources } from './requests.ts';
-import { idealTurn, tokensPerAnswer } from './token.ts';
+import { tokensPerAnswer, unloadedAnswerMilliseconds } from './token.ts';
 
 export interface Figures {
   /** Milliseconds to the first token. */
@@ -14,7 +14,7 @@ export interface Figures {
    */
   refused: { share: number; times: number; waitMedian: number; wait99: number };
   /** Tokens received as a share of what the model could send without waiting; `tokensPerSecond` is absolute. */
-  delivered: number;
+  throughputShare: number;
   tokensPerSecond: number;
   /** Seconds of CPU time per 1,000 answers: PostgreSQL, and all other processes of the server. */
   cpuPer1000: { database: number; others: number };
@@ -28,7 +28,7 @@ export interface Figures {
   database: DatabaseCounts | undefined;
 }
 
-export interface Measured {
+export interface Measurement {
   pid: number;
   modelPort: number;
   load: Omit<Load, 'onBegin' | 'onEnd'>;
@@ -37,26 +37,26 @@ export interface Measured {
 }
 
 /** Puts load on one server and reads the counters of kernel and database meanwhile. */
-export async function measure({ pid, modelPort, load, countDatabase }: Measured): Promise<Figures> {
-  const look = (tokens: number) => ({
+export async function measure({ pid, modelPort, load, countDatabase }: Measurement): Promise<Figures> {
+  const snapshot = (tokens: number) => ({
     tokens,
     time: performance.now(),
     cpu: treeCpuSeconds(pid),
     counts: countDatabase?.(),
   });
-  let begin: ReturnType<typeof look>;
-  let end: ReturnType<typeof look>;
-  const own = [pid, ...descendants(pid)].filter((each) => nameOf(each) !== 'postgres');
-  own.forEach(resetPeak);
+  let begin: ReturnType<typeof snapshot>;
+  let end: ReturnType<typeof snapshot>;
+  const serverProcesses = [pid, ...descendants(pid)].filter((each) => nameOf(each) !== 'postgres');
+  serverProcesses.forEach(resetPeak);
   await modelLateness(modelPort);
   const heard = await runLoad({
     ...load,
-    onBegin: (tokens) => (begin = look(tokens)),
-    onEnd: (tokens) => (end = look(tokens)),
+    onBegin: (tokens) => (begin = snapshot(tokens)),
+    onEnd: (tokens) => (end = snapshot(tokens)),
   });
   const first = heard.map(({ firstToken }) => firstToken).sort((one, other) => one - other);
   const refused = heard.filter(({ refusals }) => refusals > 0);
-  const waits = refused.map(({ waited }) => waited).sort((one, other) => one - other);
+  const waits = refused.map(({ waitedMilliseconds }) => waitedMilliseconds).sort((one, other) => one - other);
   const tokensPerSecond = ((end!.tokens - begin!.tokens) / (end!.time - begin!.time)) * 1000;
   const turns = (end!.tokens - begin!.tokens) / tokensPerAnswer;
   const per1000 = (of: 'database' | 'others') => ((end.cpu[of] - begin.cpu[of]) / turns) * 1000;
@@ -69,10 +69,10 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measured)
       waitMedian: quantile(waits, 0.5),
       wait99: quantile(waits, 0.99),
     },
-    delivered: tokensPerSecond / ((load.streams * tokensPerAnswer * 1000) / idealTurn),
+    throughputShare: tokensPerSecond / ((load.streams * tokensPerAnswer * 1000) / unloadedAnswerMilliseconds),
     tokensPerSecond,
     cpuPer1000: { database: per1000('database'), others: per1000('others') },
-    peakMegabytes: own.reduce((sum, each) => sum + peakMegabytes(each), 0),
+    peakMegabytes: serverProcesses.reduce((sum, each) => sum + peakMegabytes(each), 0),
     withSources: heard.filter(hasSources).length / heard.length,
     modelLateness: await modelLateness(modelPort),
     database: perTurn(await begin!.counts, await end!.counts, turns),

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createBuiltinEmbedding } from '@foyer/engine';
-import { firstTokenDelay, gap, token, tokensPerAnswer } from './token.ts';
+import { firstTokenDelay, token, tokenGap, tokensPerAnswer } from './token.ts';
 
 /**
  * A fake model with the OpenAI protocol and minimal cost: one timer for all streams, and one prepared buffer for every
@@ -49,7 +49,7 @@ function speak(stream: Stream, now: number) {
   lateness += now - stream.due;
   written++;
   stream.told++;
-  stream.due += gap;
+  stream.due += tokenGap;
   stream.socket.write(tokenChunk);
   if (stream.told < tokensPerAnswer) return;
   stream.socket.write(lastChunk);

@@ -22,7 +22,7 @@ const columns: [string, (figures: Figures) => string][] = [
   ['first token p99', ({ firstToken99 }) => `${firstToken99.toFixed(1)} ms`],
   ['refused at first', ({ refused }) => (refused.share > 0 ? refusals(refused) : '0')],
   ['tokens a second', ({ tokensPerSecond }) => tokensPerSecond.toFixed(0)],
-  ['delivered', ({ delivered }) => percent(delivered)],
+  ['delivered', ({ throughputShare }) => percent(throughputShare)],
   ['CPU s per 1,000', ({ cpuPer1000: { others, database } }) => cpu(others, database)],
   ['statements, commits, fsyncs a turn', ({ database }) => (database ? counts(database) : 'none')],
   ['peak memory', (figures) => `${figures.peakMegabytes.toFixed(0)} MB`],

@@ -1,5 +1,5 @@
+import type { TimedResponse } from './client.ts';
 import { questionOf } from './document.ts';
-import type { Heard } from './listener.ts';
 import type { Load } from './load.ts';
 
 /** Builds questions for Foyer: each stream is a person with their own conversation with one of the personas. */
@@ -21,9 +21,9 @@ export const modelQuestions: Load['question'] = (stream, turn) =>
   });
 
 /** True if the answer had sources before its first token. */
-export const hasSources = ({ head }: Heard) => head.includes('"sources":[{');
+export const hasSources = ({ head }: TimedResponse) => head.includes('"sources":[{');
 
-function conversationOf({ head }: Heard): string {
+function conversationOf({ head }: TimedResponse): string {
   const id = head.match(/"conversationId":"([^"]+)"/)?.[1];
   if (!id) throw new Error(`the answer names no conversation: ${head}`);
   return id;

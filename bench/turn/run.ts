@@ -68,10 +68,10 @@ async function run() {
   children.defer(foyer.stop);
   const counter = await databaseCounter(folder.path);
   children.defer(counter.end);
-  const owners = await signUpPeople(foyer.origin, most('personas', 1), 'owner');
+  const owners = await signUpPeople(foyer.origin, maxWithin('personas', 1), 'owner');
   const personas: string[] = [];
   for (const owner of owners) personas.push(await makePersona(foyer.origin, owner));
-  const tokens = await signUpPeople(foyer.origin, most('streams', warmUp.streams));
+  const tokens = await signUpPeople(foyer.origin, maxWithin('streams', warmUp.streams));
   console.error(`${tokens.length} people, ${personas.length} personas`);
 
   const measureFloor = (streams: number, count: number) => {
@@ -98,8 +98,8 @@ async function run() {
   printRun(rows);
 }
 
-function most(what: 'streams' | 'personas', least: number): number {
-  return Math.max(least, ...levels.map((level) => level[what]));
+function maxWithin(what: 'streams' | 'personas', min: number): number {
+  return Math.max(min, ...levels.map((level) => level[what]));
 }
 
 function local(name: string): string {

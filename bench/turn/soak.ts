@@ -11,7 +11,7 @@ import { runLoad } from './load.ts';
 import { signUpPeople } from './people.ts';
 import { makePersona } from './persona.ts';
 import { foyerQuestions } from './requests.ts';
-import { idealTurn } from './token.ts';
+import { unloadedAnswerMilliseconds } from './token.ts';
 
 /**
  * Runs full turns for many minutes, and samples the server's memory every ten seconds: resident memory, and the heap
@@ -51,30 +51,30 @@ const personas: string[] = [];
 for (const owner of owners) personas.push(await makePersona(foyer.origin, owner));
 const tokens = await signUpPeople(foyer.origin, streams);
 
-const looks: { minute: number; resident: number; heap: number }[] = [];
+const readings: { minute: number; resident: number; heap: number }[] = [];
 const start = performance.now();
-const look = () => {
+const addReading = () => {
   const minute = (performance.now() - start) / 60_000;
   const [resident, heap] = [residentMegabytes(foyer.pid), heapMegabytes()];
-  looks.push({ minute, resident, heap });
+  readings.push({ minute, resident, heap });
   console.log(
     `${minute.toFixed(1)} min: ${resident.toFixed(0)} MB, live heap ${heap.toFixed(1)} MB, load ${loadavg()[0]!.toFixed(0)}`,
   );
 };
-const timer = setInterval(look, lookMilliseconds);
+const timer = setInterval(addReading, lookMilliseconds);
 const heard = await runLoad({
   port: foyer.port,
   streams,
-  answers: Math.ceil((minutes * 60_000 * streams) / idealTurn),
+  answers: Math.ceil((minutes * 60_000 * streams) / unloadedAnswerMilliseconds),
   question: foyerQuestions(personas, tokens),
   onBegin: () => undefined,
   onEnd: () => undefined,
 });
 clearInterval(timer);
-look();
-const half = looks.slice(Math.floor(looks.length / 2));
+addReading();
+const secondHalf = readings.slice(Math.floor(readings.length / 2));
 console.log(
-  `${heard.length} answers, ${looks.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope('resident').toFixed(1)} MB an hour, of the live heap ${slope('heap').toFixed(1)}`,
+  `${heard.length} answers, ${readings.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope('resident').toFixed(1)} MB an hour, of the live heap ${slope('heap').toFixed(1)}`,
 );
 
 function heapMegabytes(): number {
@@ -82,9 +82,12 @@ function heapMegabytes(): number {
 }
 
 /** Slope by least squares. */
-function slope(of: 'resident' | 'heap'): number {
+function slope(property: 'resident' | 'heap'): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-  const [hours, megabytes] = [half.map(({ minute }) => minute / 60), half.map((look) => look[of])];
+  const [hours, megabytes] = [
+    secondHalf.map(({ minute }) => minute / 60),
+    secondHalf.map((reading) => reading[property]),
+  ];
   const [at, height] = [mean(hours), mean(megabytes)];
   const above = hours.reduce((sum, hour, index) => sum + (hour - at) * (megabytes[index]! - height), 0);
   return above / hours.reduce((sum, hour) => sum + (hour - at) ** 2, 0);

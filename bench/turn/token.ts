@@ -6,7 +6,7 @@ export const tokenMark = '~'.charCodeAt(0);
 export const tokensPerAnswer = Number(process.env.BENCH_TOKENS ?? 200);
 /** Milliseconds to the first token. */
 export const firstTokenDelay = 20;
-export const gap = 10;
+export const tokenGap = 10;
 
-/** Milliseconds from the question to the last token without any delay. */
-export const idealTurn = firstTokenDelay + (tokensPerAnswer - 1) * gap;
+/** Milliseconds from the question to the last token on a server that adds no delay. */
+export const unloadedAnswerMilliseconds = firstTokenDelay + (tokensPerAnswer - 1) * tokenGap;

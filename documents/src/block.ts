@@ -3,7 +3,7 @@ export interface BlockPlace {
   page?: number;
   slide?: number;
   sheet?: string;
-  /** Rows of the sheet, without those that name the columns above them. */
+  /** First and last row in the sheet, not counting the header row that is repeated in each block. */
   row?: number;
   lastRow?: number;
 }

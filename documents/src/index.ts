@@ -15,4 +15,4 @@ export {
   type WorkerOptions,
 } from './worker/open-document.ts';
 export { type ServedDocument, serveDocument } from './worker/serve-document.ts';
-export { MemoryTaken } from './worker/watch-memory.ts';
+export { MemoryInUse } from './worker/watch-memory.ts';

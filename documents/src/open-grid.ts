@@ -4,7 +4,7 @@ import { tableRow } from './table-row.ts';
 export interface Grid {
   row(): void;
   cell(): void;
-  property(property: { span?: number; goesOn?: boolean }): void;
+  property(property: { span?: number; continuesMerge?: boolean }): void;
   /** Adds a paragraph to the open cell. */
   say(text: string): void;
   rows(): string[];
@@ -14,11 +14,11 @@ interface Cell {
   text: string;
   column: number;
   span: number;
-  goesOn: boolean;
+  continuesMerge: boolean;
 }
 
 /** Columns beyond these are not read. */
-const widest = 200;
+const maxColumns = 200;
 
 /** Keeps every cell in its column: cells that span columns leave empty ones, and a cell that spans rows is repeated in each of them. */
 export function openGrid(): Grid {
@@ -28,8 +28,8 @@ export function openGrid(): Grid {
 
   const endRow = () => {
     const texts: string[] = [];
-    for (const { text, column, goesOn } of cells)
-      if (column < widest) texts[column] = goesOn ? (above[column] ?? '') : text;
+    for (const { text, column, continuesMerge } of cells)
+      if (column < maxColumns) texts[column] = continuesMerge ? (above[column] ?? '') : text;
     const row = tableRow(texts);
     if (row) rows.push(row);
     if (cells.length > 0) above = texts;
@@ -39,8 +39,13 @@ export function openGrid(): Grid {
   return {
     row: endRow,
     cell: () => {
-      const left = cells.at(-1);
-      cells.push({ text: '', column: left ? left.column + left.span : 0, span: 1, goesOn: false });
+      const leftCell = cells.at(-1);
+      cells.push({
+        text: '',
+        column: leftCell ? leftCell.column + leftCell.span : 0,
+        span: 1,
+        continuesMerge: false,
+      });
     },
     property: (property) => void Object.assign(cells.at(-1) ?? {}, property),
     say: (text) => {

@@ -38,9 +38,9 @@ export async function openArchive(
   limits: ArchiveLimits,
   key: (name: string) => string = (name) => name,
 ): Promise<Archive> {
-  const zip = await damaged(() => open(source));
+  const zip = await corruptOnError(() => open(source));
   try {
-    const entries = await damaged(() => entriesOf(zip, limits, key));
+    const entries = await corruptOnError(() => entriesOf(zip, limits, key));
     return {
       has: (name) => entries.has(key(name)),
       sizeOf: (name) => entries.get(key(name))?.uncompressedSize,
@@ -76,11 +76,11 @@ async function entriesOf(zip: ZipFile, limits: ArchiveLimits, key: (name: string
 
 async function openEntry(zip: ZipFile, entry: Entry | undefined): Promise<Readable> {
   if (!entry) throw new ZipProblem('corrupt');
-  return damaged(() => zip.openReadStreamPromise(entry));
+  return corruptOnError(() => zip.openReadStreamPromise(entry));
 }
 
 /** Any error of the zip reader counts as damage. */
-async function damaged<T>(work: () => Promise<T>): Promise<T> {
+async function corruptOnError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

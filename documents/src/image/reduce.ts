@@ -10,7 +10,7 @@ export function reductionOf(width: number, height: number): number {
 }
 
 /** Writes the brightness of a row, from 0 to 255 a pixel. */
-type GreyRow = (y: number, into: Uint8Array) => void;
+type GreyRow = (y: number, target: Uint8Array) => void;
 
 /** A grey picture as a file (PGM), each of its pixels the mean of a square of the given one. */
 export function greyFile(width: number, height: number, factor: number, greyRow: GreyRow): Uint8Array {
@@ -40,17 +40,17 @@ export function greyFile(width: number, height: number, factor: number, greyRow:
 /** The rows of a picture of three or four bytes a pixel; what is transparent counts as what it covers. */
 export const coloursOf =
   (width: number, channels: number, data: Uint8ClampedArray): GreyRow =>
-  (y, into) => {
+  (y, target) => {
     for (let x = 0, at = y * width * channels; x < width; x++, at += channels)
       // biome-ignore lint/style/noNonNullAssertion: `data` has all pixels; an iterator takes several times as long
-      into[x] = (299 * data[at]! + 587 * data[at + 1]! + 114 * data[at + 2]!) / 1000;
+      target[x] = (299 * data[at]! + 587 * data[at + 1]! + 114 * data[at + 2]!) / 1000;
   };
 
 /** The rows of a picture of a bit a pixel, in whole bytes a row; a bit that is set is white. */
 export const bitsOf =
   (width: number, data: Uint8ClampedArray): GreyRow =>
-  (y, into) => {
+  (y, target) => {
     const start = y * Math.ceil(width / 8);
     // biome-ignore lint/style/noNonNullAssertion: `data` has all pixels; an iterator takes several times as long
-    for (let x = 0; x < width; x++) into[x] = data[start + (x >> 3)]! & (128 >> (x & 7)) ? 255 : 0;
+    for (let x = 0; x < width; x++) target[x] = data[start + (x >> 3)]! & (128 >> (x & 7)) ? 255 : 0;
   };

@@ -21,15 +21,16 @@ const wordLevel = '5';
  */
 export function sureLines(table: string): Recognised {
   const lines = linesOf(table);
-  const isPoor = meanOf(lines.flatMap(({ words }) => words)) < 60;
+  const isPoorQuality = meanOf(lines.flatMap(({ words }) => words)) < 60;
   const paragraphs = new Map<string, string[]>();
   let unsure = 0;
   for (const { paragraph, words } of lines) {
     const mean = meanOf(words);
-    const isLine = mean >= 80 || (mean >= 65 && !isPoor);
-    const said = isLine ? sureWords(words) : '';
-    if ((!isLine || said.includes(gap)) && mean >= 40 && lettersOf(words) > 2) unsure++;
-    if (/[\p{L}\p{N}]/u.test(said)) paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), said]);
+    const isLine = mean >= 80 || (mean >= 65 && !isPoorQuality);
+    const lineText = isLine ? sureWords(words) : '';
+    if ((!isLine || lineText.includes(gap)) && mean >= 40 && lettersOf(words) > 2) unsure++;
+    if (/[\p{L}\p{N}]/u.test(lineText))
+      paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), lineText]);
   }
   return { paragraphs: [...paragraphs.values()].map((texts) => unwrap(texts.join('\n'))), unsure };
 }
@@ -50,9 +51,9 @@ function linesOf(table: string): Line[] {
     if (cells[level] !== wordLevel || !text) continue;
     const inParagraph = `${cells[block]} ${cells[paragraph]}`;
     const key = `${inParagraph} ${cells[line]}`;
-    const known = lines.get(key) ?? { paragraph: inParagraph, words: [] };
-    known.words.push({ text, confidence: Number(cells[confidence]) });
-    lines.set(key, known);
+    const entry = lines.get(key) ?? { paragraph: inParagraph, words: [] };
+    entry.words.push({ text, confidence: Number(cells[confidence]) });
+    lines.set(key, entry);
   }
   return [...lines.values()];
 }

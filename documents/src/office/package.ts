@@ -13,10 +13,10 @@ const limits = { entries: 20_000, ratio: 20, alwaysBytes: 1024 * 1024, bytes: 20
 
 /** Opens a package from memory or from a file. */
 export async function openPackage(source: Uint8Array | string): Promise<Package> {
-  const archive = await asDocument(() => openArchive(source, limits, key));
+  const archive = await corruptIfUnreadable(() => openArchive(source, limits, key));
   return {
     has: archive.has,
-    open: (part) => asDocument(() => archive.open(part)),
+    open: (part) => corruptIfUnreadable(() => archive.open(part)),
     [Symbol.asyncDispose]: () => archive[Symbol.asyncDispose](),
   };
 }
@@ -24,7 +24,7 @@ export async function openPackage(source: Uint8Array | string): Promise<Package>
 /** Names of parts are the same in any case of their letters. */
 const key = (name: string) => name.replace(/^\/+/, '').toLowerCase();
 
-async function asDocument<T>(work: () => Promise<T>): Promise<T> {
+async function corruptIfUnreadable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

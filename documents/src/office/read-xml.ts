@@ -16,7 +16,7 @@ export interface XmlHandlers {
 export async function readXml(from: Package, part: string, handlers: XmlHandlers): Promise<void> {
   const parser = parserOf(handlers);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
-  for await (const chunk of damaged(await from.open(part))) {
+  for await (const chunk of corruptOnError(await from.open(part))) {
     decoder ??= new TextDecoder(encodingOf(chunk));
     parser.write(decoder.decode(chunk, { stream: true }));
   }
@@ -62,7 +62,7 @@ function encodingOf(head: Uint8Array): string {
   return head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : 'utf-8';
 }
 
-async function* damaged(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* corruptOnError(stream: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> {
   const chunks = stream[Symbol.asyncIterator]();
   try {
     for (;;) {

@@ -23,11 +23,12 @@ export async function relationsOf(from: Package, part: string): Promise<Relation
         found.push({ id, type: posix.basename(type), target: posix.resolve('/', dir, target) });
       },
     });
-  const existing = (target: string | undefined) => (target && from.has(target) ? target.slice(1) : undefined);
+  const existingPart = (target: string | undefined) =>
+    target && from.has(target) ? target.slice(1) : undefined;
   const allOfType = (type: string) =>
-    found.flatMap((relation) => (relation.type === type ? (existing(relation.target) ?? []) : []));
+    found.flatMap((relation) => (relation.type === type ? (existingPart(relation.target) ?? []) : []));
   return {
-    byId: (id) => existing(found.find((relation) => relation.id === id)?.target),
+    byId: (id) => existingPart(found.find((relation) => relation.id === id)?.target),
     ofType: (type) => allOfType(type)[0],
     allOfType,
   };

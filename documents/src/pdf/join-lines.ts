@@ -4,9 +4,9 @@ import type { Line } from './line.ts';
 export function joinLines(lines: Line[], vocabulary: ReadonlySet<string>): string {
   let text = '';
   for (const line of lines) {
-    const divided = text.match(/(\p{L}+)[-\u2010\u00ad]$/u)?.[1];
-    const rest = line.text.match(/^\p{Ll}[\p{L}]*/u)?.[0];
-    if (divided && rest) text = keepsHyphen(divided, rest, vocabulary) ? text : text.slice(0, -1);
+    const wordStart = text.match(/(\p{L}+)[-\u2010\u00ad]$/u)?.[1];
+    const wordEnd = line.text.match(/^\p{Ll}[\p{L}]*/u)?.[0];
+    if (wordStart && wordEnd) text = keepsHyphen(wordStart, wordEnd, vocabulary) ? text : text.slice(0, -1);
     else if (text && !/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]$/u.test(text)) text += ' ';
     text += line.text;
   }
@@ -14,8 +14,8 @@ export function joinLines(lines: Line[], vocabulary: ReadonlySet<string>): strin
 }
 
 /** "well-known" divided at its own hyphen: the document writes it so elsewhere, and never "wellknown". */
-function keepsHyphen(divided: string, rest: string, vocabulary: ReadonlySet<string>): boolean {
-  const [start, end] = [divided.toLowerCase(), rest.toLowerCase()];
+function keepsHyphen(wordStart: string, wordEnd: string, vocabulary: ReadonlySet<string>): boolean {
+  const [start, end] = [wordStart.toLowerCase(), wordEnd.toLowerCase()];
   return vocabulary.has(`${start}-${end}`) && !vocabulary.has(start + end);
 }
 

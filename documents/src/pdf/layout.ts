@@ -66,19 +66,19 @@ function groupsOf(lines: Line[], leading: number, levels: Levels): Group[] {
   for (const line of lines) {
     const group = groups.at(-1);
     const above = group?.at(-1);
-    if (group && above && belongs(above, line, leading, levels)) group.push(line);
+    if (group && above && isSameBlock(above, line, leading, levels)) group.push(line);
     else groups.push([line]);
   }
   return groups;
 }
 
-function belongs(above: Line, line: Line, leading: number, levels: Levels): boolean {
+function isSameBlock(above: Line, line: Line, leading: number, levels: Levels): boolean {
   const distance = above.y - line.y;
   if (headingLevel(above, levels) !== headingLevel(line, levels) || above.isRow !== line.isRow) return false;
   if (line.isRow) return distance > 0 && distance < 4 * line.fontSize;
   if (/^(?:[•▪◦‣·*–-]|\(?\d{1,2}[.)])\s/.test(line.text)) return false;
-  const usual = Math.max(leading, 0.9 * Math.max(line.fontSize, above.fontSize));
-  return distance > 0 && distance <= 1.35 * usual;
+  const lineDistance = Math.max(leading, 0.9 * Math.max(line.fontSize, above.fontSize));
+  return distance > 0 && distance <= 1.35 * lineDistance;
 }
 
 /** A sentence that runs over the page's edge is whole on the page where it begins; the next page keeps its rest. */

@@ -48,7 +48,7 @@ function fileFor(picture: DecodedPicture, data: Uint8ClampedArray, isBits: boole
 function bitmapFile({ width, height }: DecodedPicture, data: Uint8ClampedArray): Uint8Array {
   return fileOf(
     `P4\n${width} ${height}\n`,
-    data.map((eight) => ~eight),
+    data.map((byte) => ~byte),
   );
 }
 

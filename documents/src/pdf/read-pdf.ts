@@ -1,11 +1,11 @@
 import type { Block, PageBlock } from '../block.ts';
 import { DocumentProblem } from '../problem.ts';
 import type { ReadOptions } from '../read-options.ts';
+import { readFormTexts, withFormTexts } from './form-texts.ts';
 import { blocksOf } from './layout.ts';
 import { type Line, linesOf, type TextRun } from './line.ts';
 import { openPdf, type PdfDocument } from './open-pdf.ts';
 import { withoutRunningLines } from './running-lines.ts';
-import { typedOn, withTyped } from './typed-text.ts';
 
 /** The text of a PDF with its page numbers, or a `DocumentProblem` that says why there is none. */
 export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<Block[]> {
@@ -26,20 +26,20 @@ export async function readPdf(bytes: Uint8Array, options: ReadOptions): Promise<
 interface ReadPage {
   lines: Line[];
   /** The page has no text: it may be a scan. */
-  isBare: boolean;
+  hasNoText: boolean;
 }
 
 async function readPages(document: PdfDocument): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
-  let broken = 0;
+  let failedPages = 0;
   for (let number = 1; number <= document.numPages; number++) {
     const read = await runsOf(document, number);
-    if (!read) broken++;
-    const { drawn, typed } = read ?? { drawn: [], typed: [] };
-    const runs = typed.length > 0 ? withTyped(drawn, typed) : drawn;
-    pages.push({ lines: linesOf(runs, number), isBare: drawn.every(({ str }) => str.trim() === '') });
+    if (!read) failedPages++;
+    const { drawn, formTexts } = read ?? { drawn: [], formTexts: [] };
+    const runs = formTexts.length > 0 ? withFormTexts(drawn, formTexts) : drawn;
+    pages.push({ lines: linesOf(runs, number), hasNoText: drawn.every(({ str }) => str.trim() === '') });
   }
-  if (broken === document.numPages) throw new DocumentProblem('corrupt');
+  if (failedPages === document.numPages) throw new DocumentProblem('corrupt');
   return pages;
 }
 
@@ -48,9 +48,9 @@ async function runsOf(document: PdfDocument, number: number) {
   try {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    const typed = await typedOn(page).catch(() => []);
+    const formTexts = await readFormTexts(page).catch(() => []);
     page.cleanup();
-    return { drawn: items.filter((item): item is typeof item & TextRun => 'str' in item), typed };
+    return { drawn: items.filter((item): item is typeof item & TextRun => 'str' in item), formTexts };
   } catch {
     return undefined;
   }
@@ -63,14 +63,14 @@ async function scansIn(
   bodies: ReturnType<typeof withoutRunningLines>,
   options: ReadOptions,
 ): Promise<PageBlock[]> {
-  const bare = pages.flatMap(({ isBare }, index) => (isBare ? [index + 1] : []));
-  const stamped = bodies.flatMap(({ lines, isBare }, index) => {
-    const isStamped = isBare || lines.every(({ text }) => stamp.test(text));
-    return isStamped && !pages[index]?.isBare ? [index + 1] : [];
+  const pagesWithoutText = pages.flatMap(({ hasNoText }, index) => (hasNoText ? [index + 1] : []));
+  const stampedPages = bodies.flatMap(({ lines, hasNoText }, index) => {
+    const isStamped = hasNoText || lines.every(({ text }) => stamp.test(text));
+    return isStamped && !pages[index]?.hasNoText ? [index + 1] : [];
   });
-  if (bare.length + stamped.length === 0) return [];
+  if (pagesWithoutText.length + stampedPages.length === 0) return [];
   const { readScans } = await import('./read-scans.ts');
-  return readScans(document, { bare, stamped }, options);
+  return readScans(document, { pagesWithoutText, stampedPages }, options);
 }
 
 const stamp = /\b(?:scanned (?:with|by)|camscanner)\b/i;

@@ -6,26 +6,26 @@ import type { PdfDocument } from './open-pdf.ts';
 import { picturesOn } from './page-pictures.ts';
 
 /** A page takes some seconds, and other documents wait. */
-const most = { pages: 50, milliseconds: 300_000 };
+const limits = { pages: 50, milliseconds: 300_000 };
 
 interface Scans {
   /** Pages without text; all count from 1. */
-  bare: number[];
+  pagesWithoutText: number[];
   /** Pages whose only text is repeated on every page: they may be scans too. */
-  stamped: number[];
+  stampedPages: number[];
 }
 
 /** Recognises the text of pages that are images, such as scans. */
 export async function readScans(
   document: PdfDocument,
-  { bare, stamped }: Scans,
+  { pagesWithoutText, stampedPages }: Scans,
   { languages, onPage, onNote }: ReadOptions,
 ): Promise<PageBlock[]> {
-  if (bare.length > most.pages && bare.length === document.numPages)
+  if (pagesWithoutText.length > limits.pages && pagesWithoutText.length === document.numPages)
     throw new DocumentProblem('tooManyScans');
-  const pages = [...bare, ...stamped].slice(0, most.pages);
+  const pages = [...pagesWithoutText, ...stampedPages].slice(0, limits.pages);
   const blocks: PageBlock[] = [];
-  const end = Date.now() + most.milliseconds;
+  const end = Date.now() + limits.milliseconds;
   let recognise: Recognise | undefined;
   let unsure = 0;
   for (const [index, number] of pages.entries()) {
@@ -41,8 +41,10 @@ export async function readScans(
     await onPage?.(index + 1, pages.length);
   }
   const read = new Set(blocks.map((block) => block.page));
-  const empty = bare.filter((number) => pages.includes(number) && !read.has(number)).length;
-  const scans = stamped.some((number) => read.has(number)) ? [...bare, ...stamped] : bare;
+  const empty = pagesWithoutText.filter((number) => pages.includes(number) && !read.has(number)).length;
+  const scans = stampedPages.some((number) => read.has(number))
+    ? [...pagesWithoutText, ...stampedPages]
+    : pagesWithoutText;
   if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });
   if (empty > 0) onNote?.({ kind: 'pages_without_text', pages: empty });
   if (scans.length > pages.length) onNote?.({ kind: 'pages_not_read', pages: scans.length - pages.length });

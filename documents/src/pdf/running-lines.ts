@@ -3,7 +3,7 @@ import type { Line } from './line.ts';
 interface PageBody {
   lines: Line[];
   /** It has no lines, or only headers and footers. */
-  isBare: boolean;
+  hasNoText: boolean;
 }
 
 /**
@@ -25,7 +25,7 @@ export function withoutRunningLines(pages: Line[][]): PageBody[] {
       for (const shape of shapes) said.add(shape);
     }
     // The first header or footer is put at the start of its page, where it does not split a sentence that runs over the page's end.
-    return body.length === 0 ? { lines, isBare: true } : { lines: [...first, ...body], isBare: false };
+    return body.length === 0 ? { lines, hasNoText: true } : { lines: [...first, ...body], hasNoText: false };
   });
 }
 
@@ -35,14 +35,14 @@ function runningShapes(pages: Line[][]): ReadonlySet<string> {
   for (const lines of pages)
     for (const shape of new Set(edges(lines).flatMap(shapesOf)))
       counts.set(shape, (counts.get(shape) ?? 0) + 1);
-  const fewest = Math.max(3, 0.6 * pages.filter((lines) => lines.length > 0).length);
-  return new Set([...counts].filter(([, count]) => count >= fewest).map(([shape]) => shape));
+  const minPages = Math.max(3, 0.6 * pages.filter((lines) => lines.length > 0).length);
+  return new Set([...counts].filter(([, count]) => count >= minPages).map(([shape]) => shape));
 }
 
 /** The two highest and the two lowest lines of a page. */
 function edges(lines: Line[]): Line[] {
-  const byHeight = lines.toSorted((one, other) => other.y - one.y);
-  return byHeight.length <= 4 ? byHeight : [...byHeight.slice(0, 2), ...byHeight.slice(-2)];
+  const fromTop = lines.toSorted((one, other) => other.y - one.y);
+  return fromTop.length <= 4 ? fromTop : [...fromTop.slice(0, 2), ...fromTop.slice(-2)];
 }
 
 /** The forms in which a line at its height may repeat: as it is, and without the number of its page. Other numbers count as text. */

@@ -10,17 +10,17 @@ export interface Encoding {
 
 /** By its byte order mark, else UTF-8 if valid, else UTF-16 or UTF-32 without a mark, else by character frequencies. */
 export async function detectEncoding(bytes: Uint8Array): Promise<Encoding> {
-  const marked = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
-  if (marked) return { encoding: marked[1], isMarked: true, isSure: true };
-  const unmarked = (encoding: string, isSure = true) => ({ encoding, isMarked: false, isSure });
+  const byteOrderMark = marks.find(([mark]) => mark.every((byte, index) => bytes[index] === byte));
+  if (byteOrderMark) return { encoding: byteOrderMark[1], isMarked: true, isSure: true };
+  const withoutMark = (encoding: string, isSure = true) => ({ encoding, isMarked: false, isSure });
   const wide = wideEncoding(bytes.subarray(0, 4096));
-  if (wide) return unmarked(wide);
+  if (wide) return withoutMark(wide);
   const damage = damageAsUtf8(bytes);
-  if (damage === 0) return unmarked(isShiftedJapanese(bytes) ? 'iso-2022-jp' : 'utf-8');
-  if (damage < 0.1) return unmarked('utf-8', false);
+  if (damage === 0) return withoutMark(isShiftedJapanese(bytes) ? 'iso-2022-jp' : 'utf-8');
+  if (damage < 0.1) return withoutMark('utf-8', false);
   const { guessEncoding } = await import('./guess-encoding.ts');
   const { encoding, isSure } = guessEncoding(bytes);
-  return unmarked(encoding, isSure);
+  return withoutMark(encoding, isSure);
 }
 
 const marks: [number[], string][] = [
@@ -38,8 +38,8 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   const readings = ['utf-32le', 'utf-32be', 'utf-16le', 'utf-16be'].map((encoding) => {
     const text = decode(bytes.subarray(0, bytes.length & ~3 || bytes.length), encoding);
     const share = (characters: RegExp) => (text.match(characters)?.length ?? 0) / text.length;
-    const usual = share(usualCharacters);
-    return { encoding, score: usual < 0.9 ? 0 : usual + share(/[\n -~]/g) };
+    const usualShare = share(usualCharacters);
+    return { encoding, score: usualShare < 0.9 ? 0 : usualShare + share(/[\n -~]/g) };
   });
   return readings.sort((one, other) => other.score - one.score).find(({ score }) => score > 0)?.encoding;
 }
@@ -51,14 +51,14 @@ const usualCharacters =
 /** The share of characters beyond ASCII that are none in UTF-8; a file that was cut off, or mended by hand, has some. */
 function damageAsUtf8(bytes: Uint8Array): number {
   const text = new TextDecoder().decode(bytes);
-  let beyond = 0;
-  let damaged = 0;
+  let aboveAscii = 0;
+  let replaced = 0;
   for (let at = 0; at < text.length; at++) {
     const unit = text.charCodeAt(at);
-    if (unit > 127) beyond++;
-    if (unit === 0xfffd) damaged++;
+    if (unit > 127) aboveAscii++;
+    if (unit === 0xfffd) replaced++;
   }
-  return damaged / Math.max(1, beyond);
+  return replaced / Math.max(1, aboveAscii);
 }
 
 /** Japanese mail writes its characters as ASCII after such a mark. */

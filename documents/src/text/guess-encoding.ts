@@ -15,7 +15,7 @@ const labels: Record<string, string> = {
 };
 
 /** The encodings that the library is asked to consider, by its names. */
-const asked = [...Object.keys(labels), 'shift_jis_2004', 'euc-jis-2004', 'big5hkscs', 'cp866'];
+const candidates = [...Object.keys(labels), 'shift_jis_2004', 'euc-jis-2004', 'big5hkscs', 'cp866'];
 
 /** Bytes to sample: enough for any language, and analysed in milliseconds. */
 const sampleLength = 16_384;
@@ -23,11 +23,13 @@ const sampleLength = 16_384;
 /** The most likely encoding, and whether it is clearly more likely than the next one. */
 export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: boolean } {
   const sample = sampleOf(bytes);
-  const readings = detectAll(sample, { detectEncodings: asked, minimumThreshold: 0 }).flatMap((found) => {
-    const encoding = labels[found.encoding?.toLowerCase() ?? ''];
-    const text = encoding && decode(sample, encoding);
-    return text && isText(text, encoding) ? [{ encoding, text, confidence: found.confidence }] : [];
-  });
+  const readings = detectAll(sample, { detectEncodings: candidates, minimumThreshold: 0 }).flatMap(
+    (found) => {
+      const encoding = labels[found.encoding?.toLowerCase() ?? ''];
+      const text = encoding && decode(sample, encoding);
+      return text && isText(text, encoding) ? [{ encoding, text, confidence: found.confidence }] : [];
+    },
+  );
   const [best] = readings;
   if (!best) return { encoding: 'windows-1252', isSure: false };
   const other = readings.find(({ text }) => text !== best.text);

@@ -13,9 +13,9 @@ export function readPlainText(text: string): Block[] {
 export function unwrap(paragraph: string): string {
   const lines = paragraph.split('\n').map((line) => line.trim());
   const joined = lines.map((line, index) => {
-    const above = lines[index - 1];
-    if (above === undefined) return line;
-    const isWrapped = above.length >= 50 && !/^(?:[-*•]|\d+[.)])\s/.test(line);
+    const previous = lines[index - 1];
+    if (previous === undefined) return line;
+    const isWrapped = previous.length >= 50 && !/^(?:[-*•]|\d+[.)])\s/.test(line);
     return (isWrapped ? ' ' : '\n') + line;
   });
   return joined.join('');

@@ -28,7 +28,7 @@ function openWriter() {
   /** Of an item that has no text yet. */
   let mark = '';
   /** The lines of a list, which stay together unless something else than text stands between them. */
-  let listed: { kind: 'text'; text: string } | undefined;
+  let listBlock: { kind: 'text'; text: string } | undefined;
 
   return {
     blocks,
@@ -36,7 +36,7 @@ function openWriter() {
       heading = level;
     },
     startTable() {
-      listed = undefined;
+      listBlock = undefined;
       blocks.push({ kind: 'table', rows: [] });
     },
     startRow() {
@@ -57,25 +57,25 @@ function openWriter() {
     endList() {
       lists.pop();
       mark = '';
-      if (lists.length === 0) listed = undefined;
+      if (lists.length === 0) listBlock = undefined;
     },
     text(text: string) {
       if (row) row.push(text);
       else if (heading) {
         blocks.push({ kind: 'heading', level: heading, text: text.replaceAll('\n', ' ') });
         heading = undefined;
-        listed = undefined;
-      } else if (listed) listed.text += `\n${mark}${unwrap(text)}`;
+        listBlock = undefined;
+      } else if (listBlock) listBlock.text += `\n${mark}${unwrap(text)}`;
       else {
         const block = { kind: 'text' as const, text: `${mark}${unwrap(text)}` };
         blocks.push(block);
-        if (lists.length > 0) listed = block;
+        if (lists.length > 0) listBlock = block;
       }
       mark = '';
     },
     /** Text whose lines are kept as they are. */
     code(text: string) {
-      listed = undefined;
+      listBlock = undefined;
       blocks.push({ kind: 'text', text });
     },
   };

@@ -3,10 +3,10 @@ import { fixture } from '../testing/fixtures.ts';
 import { openDocument, openInWorker, type WorkerOptions } from './open-document.ts';
 
 const text = (content: string) => new TextEncoder().encode(content) as Uint8Array<ArrayBuffer>;
-const troubled = (trouble: string, options?: WorkerOptions) =>
-  openInWorker<number[], { bytes: Uint8Array<ArrayBuffer>; trouble: string }>(
+const troubled = (behaviour: string, options?: WorkerOptions) =>
+  openInWorker<number[], { bytes: Uint8Array<ArrayBuffer>; behaviour: string }>(
     new URL('../testing/hostile-worker.ts', import.meta.url),
-    { bytes: text(''), trouble },
+    { bytes: text(''), behaviour },
     options,
   );
 
@@ -55,14 +55,14 @@ test.each<[string, WorkerOptions['limits'], object]>([
   ['exit', {}, { message: 'the reading thread ended early' }],
   ['spin', { milliseconds: 1500 }, { kind: 'tooSlow' }],
   ['memory', { heapMegabytes: 32 }, { kind: 'tooLarge' }],
-  ['outside the heap', { growthMegabytes: 150 }, { kind: 'tooLarge' }],
-])('%s in the thread rejects, and leaves the process alone', async (trouble, limits, error) => {
-  await expect(troubled(trouble, { limits })).rejects.toMatchObject(error);
+  ['outside the heap', { threadMegabytes: 150 }, { kind: 'tooLarge' }],
+])('%s in the thread rejects, and leaves the process alone', async (behaviour, limits, error) => {
+  await expect(troubled(behaviour, { limits })).rejects.toMatchObject(error);
 });
 
 test('memory used before is not counted for the document', async () => {
   // Memory that the thread has asked for and not yet filled is not in the process' own figure: below zero for a moment.
-  const limits = { togetherMegabytes: 1, leftMegabytes: -1000, growthMegabytes: 10_000 };
+  const limits = { processGrowthMegabytes: 1, unreturnedMegabytes: -1000, threadMegabytes: 10_000 };
   await expect(troubled('outside the heap', { limits })).rejects.toThrow('earlier documents');
 });
 

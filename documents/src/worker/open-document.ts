@@ -38,9 +38,9 @@ export interface WorkerLimits extends MemoryLimits {
 const defaults: WorkerLimits = {
   milliseconds: 120_000,
   heapMegabytes: 512,
-  growthMegabytes: 600,
-  togetherMegabytes: 600,
-  leftMegabytes: 300,
+  threadMegabytes: 600,
+  processGrowthMegabytes: 600,
+  unreturnedMegabytes: 300,
 };
 
 export interface DocumentInput extends Pick<ReadOptions, 'languages' | 'tableLength'> {
@@ -56,17 +56,17 @@ export const openDocument = (input: DocumentInput, options?: WorkerOptions): Pro
   openInWorker(new URL('./blocks-worker.ts', import.meta.url), input, options);
 
 /**
- * Opens a document in a thread of its own, in a module that calls `serveDocument` with the same input: a hostile document
- * costs two minutes and some memory, never the process. Rejects on crash, timeout and memory limit, with a
- * `DocumentProblem` where the document is to blame, with `MemoryTaken` where others need the memory, and with the signal's
- * reason when that aborts.
+ * Opens a document in a worker thread that runs `module`, which must call `serveDocument` and gets `input`. A malicious
+ * document can use up its time and memory limits but cannot crash the process. Rejects on crash, timeout and memory limit:
+ * with a `DocumentProblem` if the document is the cause, with `MemoryInUse` if other documents use the memory, and with the
+ * signal's reason when that aborts.
  */
 export async function openInWorker<Batch, Input extends { bytes: Uint8Array<ArrayBuffer> }>(
   module: URL,
   input: Input,
-  { signal, onPage, extraMilliseconds = 0, transfer = [], limits: given }: WorkerOptions = {},
+  { signal, onPage, extraMilliseconds = 0, transfer = [], limits: limitOptions }: WorkerOptions = {},
 ): Promise<OpenDocument<Batch>> {
-  const limits = { ...defaults, ...given };
+  const limits = { ...defaults, ...limitOptions };
   const bytes = withOwnMemory(input.bytes);
   const worker = new Worker(module, {
     workerData: { ...input, bytes },
@@ -75,13 +75,13 @@ export async function openInWorker<Batch, Input extends { bytes: Uint8Array<Arra
   });
   // `answerOf` reports errors; between two answers nobody listens, and an error without a listener ends the process.
   worker.on('error', () => undefined);
-  const full = new AbortController();
-  const memory = watchMemory(worker, limits, (reason) => full.abort(reason));
+  const memoryAbort = new AbortController();
+  const memory = watchMemory(worker, limits, (reason) => memoryAbort.abort(reason));
   const dispose = async () => {
     await worker.terminate();
     memory[Symbol.dispose]();
   };
-  const stopped = signal ? AbortSignal.any([full.signal, signal]) : full.signal;
+  const stopped = signal ? AbortSignal.any([memoryAbort.signal, signal]) : memoryAbort.signal;
   const nextAnswer = (milliseconds = limits.milliseconds) => answerOf<Batch>(worker, stopped, milliseconds);
   try {
     let answer = await nextAnswer(limits.milliseconds + extraMilliseconds);

@@ -3,19 +3,19 @@ import { type OpenDocument, openInWorker, type WorkerLimits } from './open-docum
 
 interface Input {
   bytes: Uint8Array<ArrayBuffer>;
-  trouble: string;
+  behaviour: string;
 }
 
-const read = (trouble: string, limits: Partial<WorkerLimits> = {}) =>
+const read = (behaviour: string, limits: Partial<WorkerLimits> = {}) =>
   openInWorker<number[], Input>(
     new URL('../testing/hostile-worker.ts', import.meta.url),
-    { bytes: new Uint8Array(), trouble },
+    { bytes: new Uint8Array(), behaviour },
     { limits },
   );
 
 test('a document is not blamed for the memory of another', async () => {
   // The limit is less than what the other one takes, and far more than a thread without work.
-  const limits = { growthMegabytes: 150 };
+  const limits = { threadMegabytes: 150 };
   await using innocent: OpenDocument<number[]> = await read('none', limits);
   await expect(read('outside the heap', limits)).rejects.toMatchObject({ kind: 'tooLarge' });
   expect(await innocent.next()).toEqual([1]);
@@ -23,9 +23,9 @@ test('a document is not blamed for the memory of another', async () => {
 
 test('if documents together need too much memory, the largest is stopped, and can be read when there is enough memory again', async () => {
   const other = await read('none');
-  const limits = { togetherMegabytes: 1, growthMegabytes: 10_000 };
+  const limits = { processGrowthMegabytes: 1, threadMegabytes: 10_000 };
   const made = await read('outside the heap', limits).catch((error: unknown) => error);
-  expect(made).toMatchObject({ name: 'MemoryTaken' });
+  expect(made).toMatchObject({ name: 'MemoryInUse' });
   let isFree = false;
   const freed = (made as { freed: Promise<void> }).freed.then(() => {
     isFree = true;
@@ -38,7 +38,7 @@ test('if documents together need too much memory, the largest is stopped, and ca
 
 test('memory of other work is not counted for documents', async () => {
   const held = Buffer.alloc(400 * 2 ** 20, 1);
-  await using document = await read('large', { togetherMegabytes: 300, leftMegabytes: 100 });
+  await using document = await read('large', { processGrowthMegabytes: 300, unreturnedMegabytes: 100 });
   expect(await document.next()).toEqual([1]);
   expect(held.at(-1)).toBe(1);
 });

@@ -2,20 +2,21 @@ import type { Worker } from 'node:worker_threads';
 import { DocumentProblem } from '../problem.ts';
 
 export interface MemoryLimits {
-  /** Of the thread, in its heap and outside. */
-  growthMegabytes: number;
-  /** Of the whole process, beyond what it had when no document was read. */
-  togetherMegabytes: number;
+  /** Maximum of the thread, in its heap and outside. */
+  threadMegabytes: number;
+  /** Maximum growth of the whole process since no document was being read. */
+  processGrowthMegabytes: number;
   /**
-   * Growth beyond the threads: memory of earlier documents that was not returned yet; it is freed as later ones end.
+   * Maximum growth of the process outside its threads: memory of earlier documents that was not returned to the system
+   * yet; it is freed as later ones end.
    */
-  leftMegabytes: number;
+  unreturnedMegabytes: number;
 }
 
-/** Concurrent documents need more memory than there is: this one is stopped and can be retried later. */
-export class MemoryTaken extends Error {
-  override name = 'MemoryTaken';
-  /** Resolves when one of the others has ended. */
+/** Documents that are read at the same time need too much memory together: this one is stopped and can be retried. */
+export class MemoryInUse extends Error {
+  override name = 'MemoryInUse';
+  /** Resolves when one of the other documents has been read. */
   readonly freed: Promise<void>;
 
   constructor(freed: Promise<void>) {
@@ -26,19 +27,19 @@ export class MemoryTaken extends Error {
 
 interface Thread {
   megabytes: number;
-  measured: number;
+  measuredAt: number;
   ended: PromiseWithResolvers<void>;
 }
 
-/** The threads of this process, so that each is measured by itself. */
+/** All threads of this process that are reading a document. */
 const threads = new Set<Thread>();
-/** Megabytes of the process before the first of `threads` began: what a server holds for its other work. */
-let before = 0;
-const milliseconds = 50;
-/** A thread that has not reported its memory for so long counts as the largest, since it is busy. */
-const patience = 1000;
-/** Megabytes. A smaller thread is not stopped when all documents together need too much memory. */
-const little = 50;
+/** Megabytes of the process when no thread was reading: what a server uses for its other work. */
+let idleMegabytes = 0;
+const pollMilliseconds = 50;
+/** A thread that has not reported its memory for this many milliseconds is busy and counts as the largest. */
+const reportTimeout = 1000;
+/** A thread below this size is not stopped when all documents together need too much memory. */
+const smallThreadMegabytes = 50;
 
 /** Watches the memory of a thread until disposed; calls `onExceeded` once with the reason why the thread must stop. */
 export function watchMemory(
@@ -46,24 +47,25 @@ export function watchMemory(
   limits: MemoryLimits,
   onExceeded: (reason: Error) => void,
 ): Disposable {
-  const thread: Thread = { megabytes: 0, measured: Date.now(), ended: Promise.withResolvers() };
-  if (threads.size === 0) before = processMegabytes();
+  const thread: Thread = { megabytes: 0, measuredAt: Date.now(), ended: Promise.withResolvers() };
+  if (threads.size === 0) idleMegabytes = processMegabytes();
   threads.add(thread);
   let isMeasuring = false;
   const measure = async () => {
     if (isMeasuring) return;
     isMeasuring = true;
     // A thread that has not started yet, or has ended, has no memory to report.
-    const found = await worker.getHeapStatistics().catch(() => undefined);
+    const statistics = await worker.getHeapStatistics().catch(() => undefined);
     isMeasuring = false;
-    if (found) thread.megabytes = (found.total_physical_size + found.external_memory) / 2 ** 20;
-    thread.measured = Date.now();
+    if (statistics)
+      thread.megabytes = (statistics.total_physical_size + statistics.external_memory) / 2 ** 20;
+    thread.measuredAt = Date.now();
   };
   const timer = setInterval(() => {
     void measure();
-    const reason = exceeded(thread, limits);
+    const reason = limitError(thread, limits);
     if (reason) onExceeded(reason);
-  }, milliseconds);
+  }, pollMilliseconds);
   return {
     [Symbol.dispose]: () => {
       clearInterval(timer);
@@ -73,19 +75,19 @@ export function watchMemory(
   };
 }
 
-function exceeded(thread: Thread, limits: MemoryLimits): Error | undefined {
-  if (thread.megabytes > limits.growthMegabytes) return new DocumentProblem('tooLarge');
-  const grown = processMegabytes() - before;
-  if (grown < limits.togetherMegabytes || sizeOf(thread) < little) return undefined;
+function limitError(thread: Thread, limits: MemoryLimits): Error | undefined {
+  if (thread.megabytes > limits.threadMegabytes) return new DocumentProblem('tooLarge');
+  const growth = processMegabytes() - idleMegabytes;
+  if (growth < limits.processGrowthMegabytes || sizeOf(thread) < smallThreadMegabytes) return undefined;
   const others = [...threads].filter((other) => other !== thread);
   if (others.some((other) => sizeOf(other) > sizeOf(thread))) return undefined;
-  if (others.length > 0) return new MemoryTaken(Promise.race(others.map(({ ended }) => ended.promise)));
-  return grown - thread.megabytes > limits.leftMegabytes
+  if (others.length > 0) return new MemoryInUse(Promise.race(others.map(({ ended }) => ended.promise)));
+  return growth - thread.megabytes > limits.unreturnedMegabytes
     ? new Error('earlier documents still hold the memory')
     : new DocumentProblem('tooLarge');
 }
 
 const processMegabytes = () => process.memoryUsage.rss() / 2 ** 20;
 
-const sizeOf = ({ megabytes, measured }: Thread) =>
-  Date.now() - measured > patience ? Number.POSITIVE_INFINITY : megabytes;
+const sizeOf = ({ megabytes, measuredAt }: Thread) =>
+  Date.now() - measuredAt > reportTimeout ? Number.POSITIVE_INFINITY : megabytes;

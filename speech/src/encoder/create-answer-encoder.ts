@@ -11,7 +11,7 @@ export interface AnswerEncoder extends Disposable {
 }
 
 /** The most that is encoded at once, which keeps the encoder's memory small. */
-const most = sampleRate;
+const maxSamples = sampleRate;
 
 /**
  * One MP3 for a whole answer: constant 64 kbit/s, so that byte offsets map to time, and marked as synthetic. It can be
@@ -29,8 +29,8 @@ export async function createAnswerEncoder(): Promise<AnswerEncoder> {
     push(pcm) {
       const parts: Uint8Array[] = [];
       // What the encoder returns is its own memory, and the next call writes there.
-      for (let at = 0; at < pcm.length; at += most)
-        parts.push(encoder.encode([pcm.subarray(at, at + most)]).slice());
+      for (let at = 0; at < pcm.length; at += maxSamples)
+        parts.push(encoder.encode([pcm.subarray(at, at + maxSamples)]).slice());
       return afterStart(parts);
     },
     end: () => afterStart([encoder.finalize().slice()]),

@@ -3,7 +3,7 @@ import { loudnessOf } from './loudness.ts';
 /** Target loudness, between the -16 LUFS of podcasts and the -23 of broadcasts. */
 const target = -19;
 /** An MP3 overshoots its source by up to a decibel. */
-const ceiling = 0.84;
+const maxPeak = 0.84;
 
 /** Brings speech to -19 LUFS, and holds back what would go over -1.5 dB of full scale. */
 export function level(pcm: Float32Array): Float32Array {
@@ -15,8 +15,8 @@ export function level(pcm: Float32Array): Float32Array {
 
 /** Soft clipping: linear up to three quarters of the ceiling, then curved; only the loudest peaks are affected. */
 function limit(value: number): number {
-  const knee = 0.75 * ceiling;
+  const knee = 0.75 * maxPeak;
   const size = Math.abs(value);
   if (size <= knee) return value;
-  return Math.sign(value) * (knee + (ceiling - knee) * Math.tanh((size - knee) / (ceiling - knee)));
+  return Math.sign(value) * (knee + (maxPeak - knee) * Math.tanh((size - knee) / (maxPeak - knee)));
 }

@@ -38,7 +38,7 @@ function blockEnergies(pcm: Float32Array): number[] {
 
 /** The K weighting: a high shelf of +4 dB, which models the head, then a high-pass filter. */
 function weight(pcm: Float32Array): Float32Array {
-  return filter(filter(pcm, shelf()), highPass());
+  return filter(filter(pcm, highShelf()), highPass());
 }
 
 interface Biquad {
@@ -47,7 +47,7 @@ interface Biquad {
 }
 
 /** BS.1770 gives its coefficients for 48 kHz; these are the analogue filters behind them, at our rate. */
-function shelf(): Biquad {
+function highShelf(): Biquad {
   const k = Math.tan((Math.PI * 1681.974450955533) / sampleRate);
   const q = 0.7071752369554196;
   const high = 10 ** (3.999843853973347 / 20);

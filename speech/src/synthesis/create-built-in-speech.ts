@@ -16,7 +16,7 @@ export interface BuiltInSpeech {
     text: string,
     voice: BuiltInVoiceName | VoiceSetting,
     signal: AbortSignal,
-    whole?: string | undefined,
+    wholeText?: string | undefined,
   ): Pcm;
   close(): Promise<void>;
 }
@@ -31,9 +31,9 @@ export function createBuiltInSpeech({
 } = {}): BuiltInSpeech {
   const pool = new ThreadPool(workers);
   return {
-    synthesize: (text, voice, signal, whole = text) => {
+    synthesize: (text, voice, signal, wholeText = text) => {
       const setting = typeof voice === 'string' ? builtInVoices[voice] : voice;
-      return synthesize(pool, { text, whole, setting }, signal);
+      return synthesize(pool, { text, wholeText, setting }, signal);
     },
     close: () => pool.close(),
   };
@@ -41,16 +41,16 @@ export function createBuiltInSpeech({
 
 async function* synthesize(
   pool: ThreadPool,
-  { text, whole, setting }: { text: string; whole: string; setting: VoiceSetting },
+  { text, wholeText, setting }: { text: string; wholeText: string; setting: VoiceSetting },
   signal: AbortSignal,
 ): Pcm {
-  const sentences = speakableSentences(text, whole);
+  const sentences = speakableSentences(text, wholeText);
   const stopped = new AbortController();
-  const either = AbortSignal.any([signal, stopped.signal]);
+  const stopSignal = AbortSignal.any([signal, stopped.signal]);
   const start = (index: number) => {
     const sentence = sentences[index];
     if (!sentence) return undefined;
-    const sound = pool.speak({ ...sentence, setting }, either);
+    const sound = pool.speak({ ...sentence, setting }, stopSignal);
     sound.catch(() => {}); // Told where it is awaited, which may be later or, after an abort, never.
     return sound;
   };

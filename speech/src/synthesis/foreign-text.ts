@@ -1,7 +1,7 @@
 import { SpeechProblem } from '../problem.ts';
 
 /** Of all letters, how many may be in other scripts: a word or two in a sentence, as of somebody who quotes. */
-const tolerable = 0.2;
+const maxForeignShare = 0.2;
 
 const scripts = {
   Cyrillic: /\p{Script=Cyrillic}/u,
@@ -22,8 +22,8 @@ const foreignRun = /(?:(?!\p{Script=Latin})\p{L}[\p{M}\p{N}\p{P}\s]*)*(?!\p{Scri
  * silence. Throws a `SpeechProblem` where more than a fifth of the letters of the `whole` are, of which it is a part: what
  * is left would not be the text.
  */
-export function nameForeignText(text: string, whole: string): string {
-  if (foreignShareOf(whole.normalize('NFKC')) > tolerable) throw new SpeechProblem('script');
+export function nameForeignText(text: string, wholeText: string): string {
+  if (foreignShareOf(wholeText.normalize('NFKC')) > maxForeignShare) throw new SpeechProblem('script');
   return text.normalize('NFKC').replace(foreignRun, (run) => `text in ${scriptOf(run)}`);
 }
 

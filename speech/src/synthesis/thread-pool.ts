@@ -50,13 +50,13 @@ export class ThreadPool {
   async close() {
     this.#isClosed = true;
     clearTimeout(this.#shrinking);
-    for (const place of this.#queue.splice(0)) place.give(closed());
+    for (const place of this.#queue.splice(0)) place.give(closedError());
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 
   async #acquire(module: WebAssemblyModule, signal: AbortSignal): Promise<SpeechThread> {
     signal.throwIfAborted();
-    if (this.#isClosed) throw closed();
+    if (this.#isClosed) throw closedError();
     const idle = this.#idle.pop();
     if (idle && !idle.hasEnded) return idle;
     if (idle) this.#threads.delete(idle);
@@ -99,6 +99,6 @@ export class ThreadPool {
   }
 }
 
-function closed(): Error {
+function closedError(): Error {
   return new Error('The built-in speech engine is closed.');
 }

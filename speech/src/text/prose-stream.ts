@@ -49,14 +49,14 @@ export class ProseStream {
     return raw.flatMap(({ markdown, endsBlock }) => {
       const plain = inlineProse(markdown);
       if (this.#sample.length < languageSample) this.#sample += ` ${plain}`;
-      const text = tidy(writeForSpeech(plain, languageOf(this.#sample) ?? 'en'), endsBlock);
+      const text = normalizeSpace(writeForSpeech(plain, languageOf(this.#sample) ?? 'en'), endsBlock);
       return /[\p{L}\p{N}]/u.test(text) ? [{ text, endsBlock }] : [];
     });
   }
 }
 
 /** Adds a full stop to a block that ends without punctuation; otherwise it would run into the next one. */
-function tidy(text: string, endsBlock: boolean): string {
+function normalizeSpace(text: string, endsBlock: boolean): string {
   const trimmed = text
     .replace(/\s+/g, ' ')
     .replace(/ ([,.;:!?])(?=\s|$)/g, '$1')

@@ -44,22 +44,22 @@ export async function readChart(from: Package, part: string): Promise<Block[]> {
 
 function titleHandlers() {
   const titles: Titles = { chart: '', values: '', categories: '' };
-  let of: keyof Titles = 'chart';
+  let titleTarget: keyof Titles = 'chart';
   let inTitle = false;
   let inText = false;
   const handlers: Required<XmlHandlers> = {
     open: (name) => {
-      if (/^(?:cat|val|date|ser)Ax$/.test(name)) of = name === 'valAx' ? 'values' : 'categories';
+      if (/^(?:cat|val|date|ser)Ax$/.test(name)) titleTarget = name === 'valAx' ? 'values' : 'categories';
       else if (name === 'title') inTitle = true;
       inText = inTitle && (name === 't' || name === 'v');
     },
     text: (text) => {
-      if (inText) titles[of] += text;
+      if (inText) titles[titleTarget] += text;
     },
     close: (name) => {
       inText = false;
       if (name === 'title') inTitle = false;
-      else if (/^(?:cat|val|date|ser)Ax$/.test(name)) of = 'chart';
+      else if (/^(?:cat|val|date|ser)Ax$/.test(name)) titleTarget = 'chart';
     },
   };
   return { titles, handlers };
@@ -67,13 +67,15 @@ function titleHandlers() {
 
 /** One table where all series have the same categories, else one for each. */
 function tablesOf(series: Series[], corner: string): string[][] {
-  const told = series.filter(({ values }) => values.length > 0);
-  if (told.length === 0) return [];
-  const labels = told.map(({ categories }) => labelsOf(categories));
-  const shared = labels.find(({ length }) => length > 0) ?? [];
-  const isShared = labels.every((own) => own.length === 0 || own.join('\n') === shared.join('\n'));
-  if (isShared) return [tableOf(corner, shared, told)];
-  return told.map((one) => tableOf(corner, labelsOf(one.categories), [one]));
+  const filledSeries = series.filter(({ values }) => values.length > 0);
+  if (filledSeries.length === 0) return [];
+  const labels = filledSeries.map(({ categories }) => labelsOf(categories));
+  const commonLabels = labels.find(({ length }) => length > 0) ?? [];
+  const haveCommonLabels = labels.every(
+    (seriesLabels) => seriesLabels.length === 0 || seriesLabels.join('\n') === commonLabels.join('\n'),
+  );
+  if (haveCommonLabels) return [tableOf(corner, commonLabels, filledSeries)];
+  return filledSeries.map((one) => tableOf(corner, labelsOf(one.categories), [one]));
 }
 
 function tableOf(corner: string, labels: Points, series: Series[]): string[] {

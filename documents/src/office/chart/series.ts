@@ -3,7 +3,7 @@ import { attribute, isOn } from '../read-xml.ts';
 import { showing } from '../sheet/number-formats.ts';
 
 /** What a spreadsheet program draws at most; points and series beyond are no chart of its. */
-const most = { points: 32_000, series: 255 };
+const limits = { points: 32_000, series: 255 };
 
 /** Texts by their index. */
 export type Points = string[];
@@ -41,7 +41,7 @@ export function seriesHandlers() {
 
   const keep = ({ index, text }: Point) => {
     const current = series.at(-1);
-    if (!part || !current || !(index < most.points) || series.length > most.series) return;
+    if (!part || !current || !(index < limits.points) || series.length > limits.series) return;
     const shown = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
     if (part.kind !== 'categories') current[part.kind][index] = shown;
     else {

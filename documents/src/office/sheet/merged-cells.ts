@@ -12,8 +12,11 @@ interface Merge {
 /** Fills the row with this number with the values of cells merged into it from above; rows must come in order. */
 export type FillDown = (number: number, cells: RowCells) => void;
 
-/** In the file, the list of merged cells comes after the rows, so it is read in a separate pass before them. */
-export async function mergedDown(from: Package, part: string): Promise<FillDown> {
+/**
+ * Reads which cells of a sheet are merged with cells below them, and returns a function that fills these. The file lists
+ * merged cells after the rows, so this is a separate pass, to run before the rows are read.
+ */
+export async function readMergedCells(from: Package, part: string): Promise<FillDown> {
   const merges: Merge[] = [];
   await readXml(from, part, {
     open: (name, tag) => {
@@ -26,7 +29,7 @@ export async function mergedDown(from: Package, part: string): Promise<FillDown>
   return fillDown(merges.sort((one, other) => other.first - one.first));
 }
 
-/** `waiting` has those of the lowest rows first. */
+/** `waiting` is sorted by first row, descending, so that the next one is at the end. */
 function fillDown(waiting: Merge[]): FillDown {
   let open: (Merge & { value: string })[] = [];
   return (number, cells) => {

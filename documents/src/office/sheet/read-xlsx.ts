@@ -1,20 +1,20 @@
 import type { Block } from '../../block.ts';
 import type { ReadOptions } from '../../read-options.ts';
 import { mainPart } from '../main-part.ts';
+import { optionalPartsReader } from '../optional-parts.ts';
 import { openPackage } from '../package.ts';
 import { relationsOf } from '../relations.ts';
-import { sideParts } from '../side-parts.ts';
 import { cellReader } from './cell.ts';
 import { readCellComments } from './cell-comments.ts';
-import { mergedDown } from './merged-cells.ts';
+import { readMergedCells } from './merged-cells.ts';
 import { readFormats } from './number-formats.ts';
-import { readRows, widest } from './rows.ts';
+import { maxColumns, readRows } from './rows.ts';
 import { readSharedStrings } from './shared-strings.ts';
 import { sheetBlocks } from './sheet-blocks.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** The most names of hidden sheets in a note. */
-const mostNames = 5;
+/** Maximum number of hidden sheets named in a note. */
+const maxNames = 5;
 
 /** The sheets of a workbook, hidden ones too, row by row, with values as they are shown and comments on cells. */
 export async function readXlsx(
@@ -30,30 +30,33 @@ export async function readXlsx(
     await readFormats(file, parts.ofType('styles'), startsIn1904),
   );
   const blocks: Block[] = [];
-  const side = sideParts();
+  const optionalParts = optionalPartsReader();
   const hidden: string[] = [];
   let isCut = false;
   for (const { name, relation, isHidden } of sheets) {
     const part = parts.byId(relation);
     if (!part) continue;
-    const fillDown = await mergedDown(file, part);
+    const fillDown = await readMergedCells(file, part);
     const sheet = sheetBlocks(name, tableLength);
     const rows = await readRows(file, part, textOf, (number, cells) => {
       fillDown(number, cells);
       sheet.row(number, cells);
     });
     isCut ||= rows.isCut;
-    const said = [...sheet.blocks(), ...(await side.try(() => readCellComments(file, part, name), []))];
-    if (isHidden && said.length > 0) hidden.push(name);
-    blocks.push(...said);
+    const sheetContent = [
+      ...sheet.blocks(),
+      ...(await optionalParts.try(() => readCellComments(file, part, name), [])),
+    ];
+    if (isHidden && sheetContent.length > 0) hidden.push(name);
+    blocks.push(...sheetContent);
   }
   if (hidden.length > 0)
     onNote?.({
       kind: 'hidden_sheets_read',
-      sheets: hidden.slice(0, mostNames),
-      more: Math.max(0, hidden.length - mostNames),
+      sheets: hidden.slice(0, maxNames),
+      more: Math.max(0, hidden.length - maxNames),
     });
-  for (const note of side.notes()) onNote?.(note);
-  if (isCut) onNote?.({ kind: 'columns_not_read', most: widest });
+  for (const note of optionalParts.notes()) onNote?.(note);
+  if (isCut) onNote?.({ kind: 'columns_not_read', most: maxColumns });
   return blocks;
 }

@@ -6,7 +6,7 @@ import { type Cell, columnOf, type TextOf } from './cell.ts';
 export type RowCells = string[];
 
 /** Columns beyond these are not read. */
-export const widest = 1000;
+export const maxColumns = 1000;
 
 /** Gives each row that has something in it, with its number as the sheet shows it, as the part is unpacked. */
 export async function readRows(
@@ -39,9 +39,9 @@ export async function readRows(
     close: (name) => {
       if (name === 'v' || name === 't') inValue = false;
       else if (name === 'c' && cell) {
-        const text = column < widest ? textOf(cell) : '';
+        const text = column < maxColumns ? textOf(cell) : '';
         if (text.trim()) cells[column] = text;
-        if (column >= widest && cell.value) isCut = true;
+        if (column >= maxColumns && cell.value) isCut = true;
         cell = undefined;
       } else if (name === 'row' && cells.length > 0) onRow(number, cells);
     },

@@ -1,10 +1,10 @@
 import type { Block } from '../../block.ts';
 import type { ReadOptions } from '../../read-options.ts';
 import { mainPart } from '../main-part.ts';
+import { optionalPartsReader } from '../optional-parts.ts';
 import { openPackage } from '../package.ts';
 import { attribute, prefixedAttribute, readXml } from '../read-xml.ts';
 import { relationsOf } from '../relations.ts';
-import { sideParts } from '../side-parts.ts';
 import { readSlide } from './slide.ts';
 
 /** The slides of a presentation in the order in which they are shown, with titles, tables, charts and the speaker's notes. */
@@ -20,18 +20,18 @@ export async function readPptx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     },
   });
   const blocks: Block[] = [];
-  const side = sideParts();
+  const optionalParts = optionalPartsReader();
   let hidden = 0;
   let pictures = 0;
   for (const [index, id] of ids.entries()) {
     const part = parts.byId(id);
     if (!part) continue;
-    const slide = await readSlide(file, { part, slide: index + 1, side });
+    const slide = await readSlide(file, { part, slide: index + 1, optionalParts });
     blocks.push(...slide.blocks);
     hidden += slide.isHidden ? 1 : 0;
     pictures += slide.pictures;
   }
-  for (const note of side.notes()) onNote?.(note);
+  for (const note of optionalParts.notes()) onNote?.(note);
   if (hidden > 0) onNote?.({ kind: 'hidden_slides', slides: hidden });
   if (pictures > 0) onNote?.({ kind: 'pictures_not_read', pictures });
   return underItsTitle(blocks);

@@ -67,5 +67,5 @@ function openPart(table: Grid, name: string, tag: SaxesTagPlain): void {
   if (name === 'tr') table.row();
   if (name !== 'tc') return;
   table.cell();
-  table.property({ goesOn: isOn(attribute(tag, 'vMerge') ?? '0') });
+  table.property({ continuesMerge: isOn(attribute(tag, 'vMerge') ?? '0') });
 }

@@ -1,10 +1,10 @@
 import type { Block } from '../../block.ts';
 import { readChart } from '../chart/read-chart.ts';
 import { readDiagram } from '../chart/read-diagram.ts';
+import type { OptionalParts } from '../optional-parts.ts';
 import type { Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
 import { type Relations, relationsOf } from '../relations.ts';
-import type { SideParts } from '../side-parts.ts';
 import { type Shape, shapeHandlers } from './shapes.ts';
 import { readSlideComments } from './slide-comments.ts';
 
@@ -18,19 +18,19 @@ interface Slide {
 /** A slide below its title. A hidden one is never shown, and is left out; the others keep their numbers. */
 export async function readSlide(
   from: Package,
-  { part, slide, side }: { part: string; slide: number; side: SideParts },
+  { part, slide, optionalParts }: { part: string; slide: number; optionalParts: OptionalParts },
 ): Promise<Slide> {
   const { shapes, isHidden } = await shapesOf(from, part);
   if (isHidden) return { blocks: [], isHidden, pictures: 0 };
   const parts = await relationsOf(from, part);
-  const said = shapes.filter((shape) => !isFurniture(shape) && saysSomething(shape));
-  const titles = titlesOf(said);
+  const contentShapes = shapes.filter((shape) => !isFurniture(shape) && saysSomething(shape));
+  const titles = titlesOf(contentShapes);
   const title = titles.map(textOf).join(' ').replace(/\s+/g, ' ').trim();
   const blocks: Block[] = title ? [{ kind: 'heading', level: 1, text: title }] : [];
-  for (const shape of said)
-    if (!titles.includes(shape)) blocks.push(...(await blocksOf(from, { parts, side }, shape)));
-  blocks.push(...(await side.try(() => readSlideComments(from, parts), [])));
-  const notes = await side.try(() => notesOf(from, parts), '');
+  for (const shape of contentShapes)
+    if (!titles.includes(shape)) blocks.push(...(await blocksOf(from, { parts, optionalParts }, shape)));
+  blocks.push(...(await optionalParts.try(() => readSlideComments(from, parts), [])));
+  const notes = await optionalParts.try(() => notesOf(from, parts), '');
   if (notes) blocks.push({ kind: 'text', text: `Speaker notes: ${notes}` });
   const pictures = shapes.reduce((sum, shape) => sum + shape.pictures, 0);
   return { blocks: blocks.map((block) => ({ ...block, slide })), isHidden, pictures };
@@ -38,9 +38,9 @@ export async function readSlide(
 
 /** Its title; if the slide has none, a short line above everything else. */
 function titlesOf(shapes: Shape[]): Shape[] {
-  const stated = shapes.filter(({ kind }) => kind === 'title' || kind === 'ctrTitle');
+  const titleShapes = shapes.filter(({ kind }) => kind === 'title' || kind === 'ctrTitle');
   const [first, ...others] = shapes;
-  if (stated.length > 0 || !first || others.length === 0) return stated;
+  if (titleShapes.length > 0 || !first || others.length === 0) return titleShapes;
   const text = textOf(first).trim();
   const isTitle = text && first.tables.length === 0 && text.length <= 80 && !/[\n.!?;,]$|\n/.test(text);
   return isTitle ? [first] : [];
@@ -74,7 +74,7 @@ const textOf = ({ paragraphs }: Shape) => paragraphs.join('\n');
 
 async function blocksOf(
   from: Package,
-  { parts, side }: { parts: Relations; side: SideParts },
+  { parts, optionalParts }: { parts: Relations; optionalParts: OptionalParts },
   shape: Shape,
 ): Promise<Block[]> {
   const text = textOf(shape);
@@ -82,7 +82,7 @@ async function blocksOf(
   return [
     ...(text.trim() ? [{ kind: 'text', text } as const] : []),
     ...shape.tables.map((rows) => ({ kind: 'table', rows }) as const),
-    ...(chart ? await side.try(() => readChart(from, chart), []) : []),
-    ...(diagram ? await side.try(() => readDiagram(from, diagram), []) : []),
+    ...(chart ? await optionalParts.try(() => readChart(from, chart), []) : []),
+    ...(diagram ? await optionalParts.try(() => readDiagram(from, diagram), []) : []),
   ];
 }

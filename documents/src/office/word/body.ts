@@ -9,7 +9,7 @@ interface Body extends StoryListener {
   /** Where charts and diagrams stand among the blocks, each by a text that waits for them. */
   drawings: { at: Block; kind: 'chart' | 'diagram'; relation: string | undefined }[];
   /** Notes that stand below a paragraph. */
-  told: Set<string>;
+  shownComments: Set<string>;
 }
 
 interface Surroundings {
@@ -22,7 +22,7 @@ interface Surroundings {
 export function bodyOf({ styles, label, notes }: Surroundings): Body {
   const blocks: Block[] = [];
   const drawings: Body['drawings'] = [];
-  const told = new Set<string>();
+  const shownComments = new Set<string>();
   const tables: Grid[] = [];
   /** The list that the last block is, while its items follow each other. */
   let list: Extract<Block, { kind: 'text' }> | undefined;
@@ -43,22 +43,22 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
   const notesBelow = ({ notes: references }: Paragraph) =>
     references.flatMap(({ id, mark }) => {
       const note = notes.get(id);
-      told.add(id);
+      shownComments.add(id);
       return note ? [mark ? `${mark} ${note}` : note] : [];
     });
 
   const paragraph = (read: Paragraph) => {
     const meaning = styles(read);
     if (!(read.text.trim() || read.notes.length > 0) || meaning.isContents || isPageNumber(read)) return;
-    const below = notesBelow(read);
-    const text = [read.text.trim(), ...below].filter(Boolean).join('\n');
+    const footnotes = notesBelow(read);
+    const text = [read.text.trim(), ...footnotes].filter(Boolean).join('\n');
     const list = meaning.heading === undefined ? meaning.list : undefined;
     const item = list ? `${label(list)} ${text}` : text;
     const table = tables.at(-1);
     if (table) table.say(item);
     else if (meaning.heading !== undefined) {
       add({ kind: 'heading', level: meaning.heading, text: oneLine(read.text) });
-      for (const note of below) add({ kind: 'text', text: note });
+      for (const note of footnotes) add({ kind: 'text', text: note });
     } else if (list) addItem(item);
     else add({ kind: 'text', text });
   };
@@ -67,8 +67,8 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
     const table = tables.pop();
     if (!table) return;
     const rows = table.rows();
-    const around = tables.at(-1);
-    if (around) around.say(rows.join('; '));
+    const outerTable = tables.at(-1);
+    if (outerTable) outerTable.say(rows.join('; '));
     else if (rows.some((row) => row.includes(' | '))) add({ kind: 'table', rows });
     // A table of one column is a frame around text.
     else for (const text of rows) add({ kind: 'text', text });
@@ -77,7 +77,7 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
   return {
     blocks,
     drawings,
-    told,
+    shownComments,
     drawing: (kind, relation) => {
       const at: Block = { kind: 'text', text: '' };
       drawings.push({ at, kind, relation });

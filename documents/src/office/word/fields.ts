@@ -18,7 +18,7 @@ export function openFields() {
       else if (name === 'fldSimple') instructions.pop();
     },
     /** Whether this text is an instruction. */
-    takes(text: string): boolean {
+    consumes(text: string): boolean {
       if (inInstruction && instructions.length > 0) instructions.push(instructions.pop() + text);
       return inInstruction;
     },

@@ -10,10 +10,10 @@ export interface Properties {
 }
 
 /** Handles a tag of a paragraph's properties and ignores others. */
-export function propertyReader(into: Properties, name: string, tag: SaxesTagPlain): void {
+export function propertyReader(target: Properties, name: string, tag: SaxesTagPlain): void {
   const value = attribute(tag, 'val');
-  if (name === 'pStyle') into.style = value;
-  else if (name === 'outlineLvl') into.outline = Number(value);
-  else if (name === 'numId') into.list = { ...into.list, id: value };
-  else if (name === 'ilvl') into.list = { ...into.list, level: Number(value) };
+  if (name === 'pStyle') target.style = value;
+  else if (name === 'outlineLvl') target.outline = Number(value);
+  else if (name === 'numId') target.list = { ...target.list, id: value };
+  else if (name === 'ilvl') target.list = { ...target.list, level: Number(value) };
 }

@@ -3,10 +3,10 @@ import type { ReadOptions } from '../../read-options.ts';
 import { readChart } from '../chart/read-chart.ts';
 import { readDiagram } from '../chart/read-diagram.ts';
 import { mainPart } from '../main-part.ts';
+import { type OptionalParts, optionalPartsReader } from '../optional-parts.ts';
 import { openPackage, type Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
 import { relationsOf } from '../relations.ts';
-import { type SideParts, sideParts } from '../side-parts.ts';
 import { bodyOf } from './body.ts';
 import { readNotes } from './notes.ts';
 import { readNumbering } from './numbering.ts';
@@ -23,9 +23,9 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   const parts = await relationsOf(document, main);
   const styles = await readStyles(document, parts.ofType('styles'));
   const label = await readNumbering(document, parts.ofType('numbering'));
-  const side = sideParts();
+  const optionalParts = optionalPartsReader();
   const notesIn = (kind: 'footnote' | 'endnote' | 'comment') =>
-    side.try(() => readNotes(document, parts.ofType(`${kind}s`), kind), new Map<string, string>());
+    optionalParts.try(() => readNotes(document, parts.ofType(`${kind}s`), kind), new Map<string, string>());
   const comments = await notesIn('comment');
   const notes = new Map([...(await notesIn('footnote')), ...(await notesIn('endnote')), ...comments]);
   let pictures = 0;
@@ -37,26 +37,28 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   const read = async (part: string) => {
     const body = bodyOf({ styles, label, notes });
     await readXml(document, part, storyHandlers({ ...body, leaveOut }));
-    return { ...body, blocks: await withDrawings(document, { part, side }, body) };
+    return { ...body, blocks: await withDrawings(document, { part, optionalParts }, body) };
   };
   const edge = async (kind: 'header' | 'footer') => {
     const blocks: Block[] = [];
     for (const part of parts.allOfType(kind))
-      blocks.push(...(await side.try(async () => (await read(part)).blocks, [])));
+      blocks.push(...(await optionalParts.try(async () => (await read(part)).blocks, [])));
     return under(kind === 'header' ? 'Page header' : 'Page footer', distinct(blocks));
   };
   const body = await read(main);
-  const left = [...comments].filter(([id]) => !body.told.has(id)).map(([, text]) => text);
+  const unplacedComments = [...comments]
+    .filter(([id]) => !body.shownComments.has(id))
+    .map(([, text]) => text);
   const blocks = [
     ...body.blocks,
     ...under(
       'Comments',
-      left.map((text) => ({ kind: 'text', text })),
+      unplacedComments.map((text) => ({ kind: 'text', text })),
     ),
     ...(await edge('header')),
     ...(await edge('footer')),
   ];
-  for (const note of side.notes()) onNote?.(note);
+  for (const note of optionalParts.notes()) onNote?.(note);
   if (hasHidden) onNote?.({ kind: 'hidden_text' });
   if (pictures > 0) onNote?.({ kind: 'pictures_not_read', pictures });
   return blocks;
@@ -65,7 +67,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
 /** Replaces the placeholders of charts and diagrams by their text. */
 async function withDrawings(
   from: Package,
-  { part, side }: { part: string; side: SideParts },
+  { part, optionalParts }: { part: string; optionalParts: OptionalParts },
   { blocks, drawings }: ReturnType<typeof bodyOf>,
 ) {
   if (drawings.length === 0) return blocks;
@@ -74,7 +76,7 @@ async function withDrawings(
   for (const { at, kind, relation } of drawings) {
     const target = parts.byId(relation);
     const reader = kind === 'chart' ? readChart : readDiagram;
-    said.set(at, target ? await side.try(() => reader(from, target), []) : []);
+    said.set(at, target ? await optionalParts.try(() => reader(from, target), []) : []);
   }
   return blocks.flatMap((block) => said.get(block) ?? [block]);
 }

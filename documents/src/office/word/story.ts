@@ -23,7 +23,7 @@ export interface StoryListener {
   openRow?(): void;
   openCell?(): void;
   /** Columns that the open cell spans, and whether it goes on from the row above. */
-  cell?(property: { span?: number; goesOn?: boolean }): void;
+  cell?(property: { span?: number; continuesMerge?: boolean }): void;
   closeTable?(): void;
   /** A chart or a diagram, by the relation of the part that holds it. */
   drawing?(kind: 'chart' | 'diagram', relation: string | undefined): void;
@@ -32,7 +32,7 @@ export interface StoryListener {
 }
 
 /** Left out with all that they hold: deletions, second versions of drawings, readings above characters. */
-const left = new Set(['del', 'moveFrom', 'Fallback', 'rt', 'pPrChange', 'rPrChange']);
+const skippedElements = new Set(['del', 'moveFrom', 'Fallback', 'rt', 'pPrChange', 'rPrChange']);
 const signs: Record<string, string> = { tab: ' ', br: '\n', cr: '\n', noBreakHyphen: '-', ptab: ' ' };
 
 /** Follows a story (body, note) tag by tag; paragraphs of text boxes stand within others and come before them. */
@@ -45,7 +45,7 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
   const fields = openFields();
 
   const open = (name: string, tag: SaxesTagPlain) => {
-    if (leftOut > 0 || left.has(name)) return void leftOut++;
+    if (leftOut > 0 || skippedElements.has(name)) return void leftOut++;
     fields.open(name, tag);
     if (name === 'p') paragraphs.push({ text: '', notes: [], hasPageNumber: false });
     else if (name === 't') inText = true;
@@ -75,7 +75,7 @@ export function storyHandlers(listener: StoryListener): XmlHandlers {
   const text = (part: string) => {
     const current = paragraphs.at(-1);
     if (leftOut > 0 || !current) return;
-    const isInstruction = fields.takes(part);
+    const isInstruction = fields.consumes(part);
     if (fields.isPageNumber()) current.hasPageNumber = true;
     else if (isInstruction || !inText) return;
     else if (!hidden) current.text += part;
@@ -97,7 +97,7 @@ function tellTable(name: string, tag: SaxesTagPlain, listener: StoryListener): v
   else if (name === 'tr') listener.openRow?.();
   else if (name === 'tc') listener.openCell?.();
   else if (name === 'gridSpan') listener.cell?.({ span: Number(attribute(tag, 'val')) || 1 });
-  else if (name === 'vMerge') listener.cell?.({ goesOn: attribute(tag, 'val') !== 'restart' });
+  else if (name === 'vMerge') listener.cell?.({ continuesMerge: attribute(tag, 'val') !== 'restart' });
 }
 
 function note(paragraph: Paragraph, name: string, tag: SaxesTagPlain, mark?: string): void {

@@ -6,7 +6,7 @@ const clauseEnd = /\p{L}[*_"'”’)]*[,;:][*_"'”’)]*$/u;
 /** Longer runs without a space are not words. */
 const longestWord = 2_000;
 /** What may follow a full stop, and an abbreviation before it, are within so many characters. */
-const near = 40;
+const minLength = 40;
 const words = new Intl.Segmenter('en', { granularity: 'sentence' });
 const mayEnd = /(?:[.!?…]["'”’»)\]*_~]*\s+|(?![!-~])\p{Sentence_Terminal}["'”’»)\]*_~\s]*)$/u;
 const abbreviation =
@@ -47,7 +47,11 @@ export class SentenceSplitter {
     if (this.#text.length > longestWord) return this.#cutLong();
     if (/\s/.test(next)) return this.#cutWithin();
     // Most characters are within a word, which is seen at once.
-    if (/\w/.test(this.#text.at(-1) ?? 'a') || !mayEnd.test(this.#text.slice(-near)) || /[*_~]/.test(next))
+    if (
+      /\w/.test(this.#text.at(-1) ?? 'a') ||
+      !mayEnd.test(this.#text.slice(-minLength)) ||
+      /[*_~]/.test(next)
+    )
       return '';
     const plain = this.#text.replace(/[*_~]+/g, '');
     if (abbreviation.test(plain) || isOpen(this.#text) || !startsSentence(plain, next)) return '';
@@ -58,7 +62,7 @@ export class SentenceSplitter {
   #cutWithin(): string {
     const mayCut = this.#isFirst ? this.#text.length >= firstClause : this.#text.length >= longest;
     if (!mayCut || isOpen(this.#text)) return '';
-    if (this.#isFirst && clauseEnd.test(this.#text.slice(-near))) return this.end();
+    if (this.#isFirst && clauseEnd.test(this.#text.slice(-minLength))) return this.end();
     return this.#text.length >= longest ? this.#cutLong() : '';
   }
 

@@ -22,29 +22,29 @@ export const decades: Rule[] = [
 export const dates: Rule[] = [
   [
     /\b(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}\S*)?(?![-\d])/g,
-    (_, y, m, d) => written(y, m, d),
+    (_, y, m, d) => spokenDate(y, m, d),
   ],
   // Where both could be the month it is the first, as in the United States.
-  [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, (all, a, b, y) => eitherWay(all, a, b, y)],
+  [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, (all, a, b, y) => ambiguousDate(all, a, b, y)],
   [
     /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d])/g,
-    (all, d, m, y) => (isDate(d, m) ? written(y, m, d) : all),
+    (all, d, m, y) => (isDate(d, m) ? spokenDate(y, m, d) : all),
   ],
   [
     new RegExp(
       `\\b(${monthName}) (${day})(?:st|nd|rd|th)?(?:,? (${years}))?(?![\\d:%])(?! ?[ap]\\.?m\\b)`,
       'g',
     ),
-    (_, name, d, y?: string) => `${full(name)} ${ordinal(Number(d))}${y ? `, ${year(Number(y))}` : ''}`,
+    (_, name, d, y?: string) => `${fullMonth(name)} ${ordinal(Number(d))}${y ? `, ${year(Number(y))}` : ''}`,
   ],
   [
     new RegExp(`\\b([Tt]he )?(${day})(?:st|nd|rd|th)?(?: of)? (${monthName})(?:,? (${years}))?(?!\\w)`, 'g'),
     (_, the: string | undefined, d, name, y?: string) =>
-      `${the ?? 'the '}${ordinal(Number(d))} of ${full(name)}${y ? `, ${year(Number(y))}` : ''}`,
+      `${the ?? 'the '}${ordinal(Number(d))} of ${fullMonth(name)}${y ? `, ${year(Number(y))}` : ''}`,
   ],
   [
     new RegExp(`\\b(${monthName}),? (${years})(?!\\d)`, 'g'),
-    (_, name, y) => `${full(name)} ${year(Number(y))}`,
+    (_, name, y) => `${fullMonth(name)} ${year(Number(y))}`,
   ],
   [
     new RegExp(`(?<![\\d.,$€£])(${years}) ?[-–—] ?(${years}|\\d\\d)(?![\\d.,]\\d|\\d)`, 'g'),
@@ -61,19 +61,19 @@ export const dates: Rule[] = [
   ],
 ];
 
-function eitherWay(all: string, first: string, second: string, y: string): string {
-  if (isDate(second, first)) return written(y, first, second);
-  return isDate(first, second) ? written(y, second, first) : all;
+function ambiguousDate(all: string, first: string, second: string, y: string): string {
+  if (isDate(second, first)) return spokenDate(y, first, second);
+  return isDate(first, second) ? spokenDate(y, second, first) : all;
 }
 
 function isDate(d: string, m: string): boolean {
   return Number(m) >= 1 && Number(m) <= 12 && Number(d) >= 1 && Number(d) <= 31;
 }
 
-function written(y: string, m: string, d: string): string {
+function spokenDate(y: string, m: string, d: string): string {
   return `${months[Number(m) - 1]} ${ordinal(Number(d))}, ${year(Number(y))}`;
 }
 
-function full(name: string): string {
+function fullMonth(name: string): string {
   return months.find((month) => month.startsWith(name.slice(0, 3))) ?? name;
 }

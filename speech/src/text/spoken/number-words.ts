@@ -18,9 +18,9 @@ export function cardinal(number: number): string {
   const word = small[number];
   if (word !== undefined) return word;
   if (number < 100) return `${tens[Math.floor(number / 10)]}${number % 10 ? `-${small[number % 10]}` : ''}`;
-  if (number < 1000) return joined(`${small[Math.floor(number / 100)]} hundred`, number % 100);
-  if (number < 1_000_000) return joined(`${cardinal(Math.floor(number / 1000))} thousand`, number % 1000);
-  return joined(`${cardinal(Math.floor(number / 1_000_000))} million`, number % 1_000_000);
+  if (number < 1000) return joinWords(`${small[Math.floor(number / 100)]} hundred`, number % 100);
+  if (number < 1_000_000) return joinWords(`${cardinal(Math.floor(number / 1000))} thousand`, number % 1000);
+  return joinWords(`${cardinal(Math.floor(number / 1_000_000))} million`, number % 1_000_000);
 }
 
 /** "twenty-first", "hundredth". */
@@ -44,6 +44,6 @@ export function decade(number: number): string {
   return words.endsWith('y') ? `${words.slice(0, -1)}ies` : `${words}s`;
 }
 
-function joined(start: string, rest: number): string {
+function joinWords(start: string, rest: number): string {
   return rest ? `${start} ${cardinal(rest)}` : start;
 }

@@ -1,4 +1,4 @@
-import { MemoryTaken } from '@foyer/documents';
+import { MemoryInUse } from '@foyer/documents';
 import { expect, test } from 'vitest';
 import { retryOutOfMemory } from './retry-out-of-memory.ts';
 
@@ -9,7 +9,7 @@ test('a document that ran out of memory is read again once another one has ended
   let readings = 0;
   const done = retryOutOfMemory(async () => {
     readings++;
-    if (readings === 1) throw new MemoryTaken(other.promise);
+    if (readings === 1) throw new MemoryInUse(other.promise);
   }, signal);
   await new Promise(setImmediate);
   expect(readings).toBe(1);
@@ -22,9 +22,9 @@ test('after several attempts it is left to a retry of the job; other errors are 
   let readings = 0;
   const crowded = async () => {
     readings++;
-    throw new MemoryTaken(Promise.resolve());
+    throw new MemoryInUse(Promise.resolve());
   };
-  await expect(retryOutOfMemory(crowded, signal)).rejects.toThrow(MemoryTaken);
+  await expect(retryOutOfMemory(crowded, signal)).rejects.toThrow(MemoryInUse);
   expect(readings).toBe(3);
   const broken = () => Promise.reject(new Error('no luck'));
   await expect(retryOutOfMemory(broken, signal)).rejects.toThrow('no luck');
@@ -33,7 +33,7 @@ test('after several attempts it is left to a retry of the job; other errors are 
 test('a server that stops does not wait', async () => {
   const stopping = new AbortController();
   const waiting = retryOutOfMemory(
-    () => Promise.reject(new MemoryTaken(new Promise(() => {}))),
+    () => Promise.reject(new MemoryInUse(new Promise(() => {}))),
     stopping.signal,
   );
   await new Promise(setImmediate);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { MemoryTaken } from '@foyer/documents';
+import { MemoryInUse } from '@foyer/documents';
 
 /** Attempts per run of a job. */
 const mostReadings = 3;
@@ -10,7 +10,7 @@ export async function retryOutOfMemory(read: () => Promise<void>, signal: AbortS
     try {
       return await read();
     } catch (error) {
-      if (!(error instanceof MemoryTaken) || tries === mostReadings) throw error;
+      if (!(error instanceof MemoryInUse) || tries === mostReadings) throw error;
       signal.throwIfAborted();
       await Promise.race([error.freed, once(signal, 'abort')]);
       signal.throwIfAborted();

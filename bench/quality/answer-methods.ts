@@ -3,13 +3,13 @@ import { answer, partsOf } from './ask.ts';
 import { plainText, plainVectors, rankedInMemory } from './floors.ts';
 import type { Reader } from './site.ts';
 
-export interface Answering {
+export interface AnswerMethod {
   by: string;
   ask(question: string, after?: string): Promise<Told>;
 }
 
-export function answerings(reader: Reader, withFloors: boolean): Answering[] {
-  const engine: Answering = {
+export function answerMethods(reader: Reader, withFloors: boolean): AnswerMethod[] {
+  const engine: AnswerMethod = {
     by: 'Foyer',
     async ask(question, after) {
       const parts = await partsOf(reader, question, after);

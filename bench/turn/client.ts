@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { tokenMark, tokensPerAnswer } from './token.ts';
 
-export interface Heard {
+export interface TimedResponse {
   /** Milliseconds from the question to the first token. */
   firstToken: number;
   /** The bytes before the first token: status, headers, and Foyer's metadata. */
   head: string;
 }
 
-/** The server was too busy to answer: seconds of `Retry-After`. */
-export interface Refused {
+/** Response of a server that is too busy to answer, with the seconds of `Retry-After`. */
+export interface Rejection {
   retryAfter: number;
 }
 
 /**
  * One connection that sends questions and reads answers. It only counts bytes, to cost little compared with the server.
  */
-export class Listener {
+export class Client {
   /** Tokens received since its creation. */
   received = 0;
   readonly #socket: Socket;
@@ -26,7 +26,7 @@ export class Listener {
   #asked = 0;
   #first = 0;
   #tokens = 0;
-  #done: ((heard: Heard | Refused) => void) | undefined;
+  #done: ((heard: TimedResponse | Rejection) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
   private constructor(socket: Socket) {
@@ -36,14 +36,14 @@ export class Listener {
     socket.on('close', () => this.#fail?.(new Error('the connection was closed')));
   }
 
-  static async at(port: number): Promise<Listener> {
+  static async at(port: number): Promise<Client> {
     const socket = connect({ host: '127.0.0.1', port, noDelay: true });
     await once(socket, 'connect');
-    return new Listener(socket);
+    return new Client(socket);
   }
 
   /** Rejects unless the answer is complete, with status 200 and all tokens, or is a rejection with `Retry-After`. */
-  ask(request: Buffer): Promise<Heard | Refused> {
+  ask(request: Buffer): Promise<TimedResponse | Rejection> {
     this.#head = '';
     this.#tail = '';
     this.#first = this.#tokens = 0;
@@ -71,14 +71,14 @@ export class Listener {
     this.#tail = (this.#tail + bytes.subarray(-lastHttpChunk.length).toString('latin1')).slice(
       -lastHttpChunk.length,
     );
-    if (this.#tail === lastHttpChunk || isWhole(this.#head)) this.#end();
+    if (this.#tail === lastHttpChunk || isCompleteRejection(this.#head)) this.#end();
   }
 
   #end() {
     const retryAfter = this.#head.startsWith('HTTP/1.1 503') && /^retry-after: (\d+)/im.exec(this.#head)?.[1];
     if (retryAfter) return this.#done?.({ retryAfter: Number(retryAfter) });
-    const whole = this.#head.startsWith('HTTP/1.1 200') && this.#tokens === tokensPerAnswer;
-    if (!whole)
+    const isComplete = this.#head.startsWith('HTTP/1.1 200') && this.#tokens === tokensPerAnswer;
+    if (!isComplete)
       return this.#fail?.(new Error(`${this.#tokens} tokens came after ${this.#head.slice(0, 2000)}`));
     this.#done?.({
       firstToken: this.#first - this.#asked,
@@ -90,7 +90,7 @@ export class Listener {
 const lastHttpChunk = '\n0\r\n\r\n';
 
 /** A rejection has a Content-Length, answers are chunked. */
-function isWhole(head: string): boolean {
+function isCompleteRejection(head: string): boolean {
   if (!/^HTTP\/1.1 [45]/.test(head)) return false;
   const [headers, body] = head.split('\r\n\r\n', 2);
   return body !== undefined && body.length >= Number(/^content-length: (\d+)/im.exec(headers!)?.[1] ?? 0);

@@ -20,7 +20,7 @@ interface Annotation {
   contentsObj?: { str: string };
 }
 
-interface Typed {
+interface FormText {
   rect: Annotation['rect'];
   text: string;
   /** Whether it is placed before the text it belongs to, not after it. */
@@ -30,7 +30,7 @@ interface Typed {
 }
 
 /** The values of form fields and text typed on the page: the page's own content has neither. */
-export async function typedOn(page: PdfPage): Promise<Typed[]> {
+export async function readFormTexts(page: PdfPage): Promise<FormText[]> {
   const annotations: Annotation[] = await page.getAnnotations();
   return annotations.flatMap((annotation) => {
     const isMark = Boolean(annotation.checkBox || annotation.radioButton);
@@ -53,11 +53,11 @@ function textOf(annotation: Annotation): string {
 }
 
 /** Inserts each value beside its label in the text of the page, or at the end with the field's name in the form. */
-export function withTyped(runs: TextRun[], typed: Typed[]): TextRun[] {
+export function withFormTexts(runs: TextRun[], formTexts: FormText[]): TextRun[] {
   const all = runs.map((run) => ({ ...run }));
   const rest: TextRun[] = [];
   const given = new Map<TextRun, number>();
-  for (const { rect, text, isMark, label } of typed) {
+  for (const { rect, text, isMark, label } of formTexts) {
     const marked = isMark ? rightOf(all, rect) : undefined;
     if (marked) {
       marked.str = `${text} ${marked.str}`;
@@ -99,8 +99,8 @@ function nearest(runs: TextRun[], distance: (place: Place) => number | undefined
   let best: { run: TextRun; distance: number } | undefined;
   for (const run of runs) {
     if (run.width === 0 || run.str.trim() === '') continue;
-    const far = distance(placeOf(run));
-    if (far !== undefined && (!best || far < best.distance)) best = { run, distance: far };
+    const gap = distance(placeOf(run));
+    if (gap !== undefined && (!best || gap < best.distance)) best = { run, distance: gap };
   }
   return best?.run;
 }
