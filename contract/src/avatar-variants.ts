@@ -9,11 +9,11 @@ export type AvatarFormat = (typeof avatarFormats)[number];
 export const avatarSizes = [80, 160, 320, 640] as const;
 export type AvatarSize = (typeof avatarSizes)[number];
 
-const ours = /^(\/storage\/v1\/object\/public\/avatars\/[\w-]+\/\d+)\.(?:webp|png|jpg|gif)$/;
+const ownAvatar = /^(\/storage\/v1\/object\/public\/avatars\/[\w-]+\/\d+)\.(?:webp|png|jpg|gif)$/;
 
 /** Returns a `srcset` for each format; undefined for a picture that is not stored on this site. */
 export function avatarSources(url: string): Record<AvatarFormat, string> | undefined {
-  const folder = ours.exec(url)?.[1];
+  const folder = ownAvatar.exec(url)?.[1];
   if (!folder) return undefined;
   const srcset = (format: AvatarFormat) =>
     avatarSizes.map((size) => `${variantOf(url, folder, size, format)} ${size}w`).join(', ');

@@ -65,7 +65,7 @@ export const insightsView = z.object({
   ),
 });
 
-const written = (name: string, max: number, empty: string) =>
+const requiredText = (name: string, max: number, empty: string) =>
   z
     .string()
     .transform((text) => storable(text).trim())
@@ -76,13 +76,13 @@ const written = (name: string, max: number, empty: string) =>
         .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
     );
 
-const answer = written('An answer', limits.insights.answerMax, 'Please write down the answer.');
+const answer = requiredText('An answer', limits.insights.answerMax, 'Please write down the answer.');
 
 export const teaching = z.discriminatedUnion('as', [
   z.strictObject({
     as: z.literal('fact'),
     /** The name of the fact. */
-    key: written('A fact’s key', limits.factKey.max, 'Please name the fact.'),
+    key: requiredText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
     answer,
   }),
   /** Saves the answer as a learnt answer to this question, from a visitor who has consented. */

@@ -1,8 +1,8 @@
-import { firstLoadLimits } from './first-load-limits.ts';
+import { initialLimits } from './initial-limits.ts';
 
 /** The limits of the specification that forms and the server share. A browser may load it. */
 export const limits = {
-  ...firstLoadLimits,
+  ...initialLimits,
   displayName: { max: 50 },
   /** Minimum age in years, which a person confirms when signing up. */
   age: { min: 13 },

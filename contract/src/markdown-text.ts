@@ -136,7 +136,7 @@ function emphasis(
   const sign = signs === '~~' ? signs : signs.charAt(0);
   const run: Run = { sign, left: signs.length / sign.length };
   const [spaceBefore, spaceAfter] = [isSpace(before), isSpace(after)];
-  const [pointBefore, pointAfter] = [isPoint(before), isPoint(after)];
+  const [pointBefore, pointAfter] = [isPunctuation(before), isPunctuation(after)];
   const opens = !spaceAfter && (!pointAfter || spaceBefore || pointBefore);
   const closes = !spaceBefore && (!pointBefore || spaceAfter || pointAfter);
   const isWithinWord = sign === '_' && opens && closes;
@@ -154,4 +154,5 @@ function emphasis(
 }
 
 const isSpace = (character: string | undefined) => character === undefined || /\s/.test(character);
-const isPoint = (character: string | undefined) => character !== undefined && /[\p{P}\p{S}]/u.test(character);
+const isPunctuation = (character: string | undefined) =>
+  character !== undefined && /[\p{P}\p{S}]/u.test(character);

@@ -13,7 +13,7 @@ export interface IdentityResult {
   passed: boolean;
   reason: string;
   expected: string;
-  got: string;
+  actual: string;
 }
 
 export const identityQuestions = {
@@ -35,16 +35,16 @@ export function missingFields({ name, role, core_principles }: IdentityProfile):
 
 /** Checks that the answer contains the name; case, spaces, punctuation and Markdown are ignored. */
 export function checkName(answer: string, name: string): IdentityResult {
-  const passed = containsName(asRead(answer), name.trim());
+  const passed = containsName(withoutEscapes(answer), name.trim());
   const reason = passed ? 'The answer contains the name.' : 'Could not extract persona name from response';
   return result('name', passed, reason, `An answer that contains "${name.trim()}"`, answer);
 }
 
 /** Checks that the answer has at least 10 characters, and does not say that it does not know. */
 export function checkRole(answer: string): IdentityResult {
-  const said = answer.trim();
-  const doubt = uncertain.exec(straight(said))?.[0];
-  const isLong = [...said].length >= shortestRole;
+  const trimmed = answer.trim();
+  const doubt = uncertain.exec(straightQuotes(trimmed))?.[0];
+  const isLong = [...trimmed].length >= shortestRole;
   const reason = doubt
     ? `The answer sounds uncertain: "${doubt}".`
     : isLong
@@ -89,13 +89,13 @@ function result(
   passed: boolean,
   reason: string,
   expected: string,
-  got: string,
+  actual: string,
 ): IdentityResult {
-  return { question: identityQuestions[of], passed, reason, expected, got: asRead(got).trim() };
+  return { question: identityQuestions[of], passed, reason, expected, actual: withoutEscapes(actual).trim() };
 }
 
 /** Removes the backslash escapes of Markdown. */
-const asRead = (answer: string) => answer.replace(/\\([!-/:-@[-`{-~])/g, '$1');
+const withoutEscapes = (answer: string) => answer.replace(/\\([!-/:-@[-`{-~])/g, '$1');
 
 /** Letters and digits of any script in lower case, single spaces between words. */
 const comparable = (text: string) =>
@@ -106,4 +106,4 @@ const comparable = (text: string) =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
 
-const straight = (text: string) => text.replace(/[’`]/g, "'");
+const straightQuotes = (text: string) => text.replace(/[’`]/g, "'");

@@ -9,7 +9,7 @@ export interface Progress {
 /** Minimum percent of readiness for publishing. */
 export const publishingThreshold = 40;
 
-const most = { interactions: 40, learning: 100, knowledge: 20 };
+const maxPoints = { interactions: 40, learning: 100, knowledge: 20 };
 const per = { interaction: 2, level: 20, knowledge: 1 / 10 };
 
 /**
@@ -24,11 +24,14 @@ export function readinessOf(progress: Progress): number {
 export function readinessParts({ total_interactions, learning_level, knowledge_score }: Progress) {
   return {
     interactions: {
-      points: Math.min(total_interactions * per.interaction, most.interactions),
-      most: most.interactions,
+      points: Math.min(total_interactions * per.interaction, maxPoints.interactions),
+      maxPoints: maxPoints.interactions,
     },
-    learning: { points: learning_level * per.level, most: most.learning },
-    knowledge: { points: Math.min(knowledge_score * per.knowledge, most.knowledge), most: most.knowledge },
+    learning: { points: learning_level * per.level, maxPoints: maxPoints.learning },
+    knowledge: {
+      points: Math.min(knowledge_score * per.knowledge, maxPoints.knowledge),
+      maxPoints: maxPoints.knowledge,
+    },
   };
 }
 
@@ -47,13 +50,15 @@ export interface Missing {
 export function missingToPublish(progress: Progress): Missing {
   const points = Math.max(0, publishingThreshold - readinessOf(progress));
   const parts = readinessParts(progress);
-  const alone = ({ points: has, most: can }: { points: number; most: number }, each: number) =>
-    can - has >= points ? Math.max(0, Math.ceil(points / each - rounding)) : null;
+  const timesNeeded = (
+    { points: has, maxPoints: can }: { points: number; maxPoints: number },
+    each: number,
+  ) => (can - has >= points ? Math.max(0, Math.ceil(points / each - rounding)) : null);
   return {
     points,
-    interactions: alone(parts.interactions, per.interaction),
-    levels: alone(parts.learning, per.level),
-    knowledge: alone(parts.knowledge, per.knowledge),
+    interactions: timesNeeded(parts.interactions, per.interaction),
+    levels: timesNeeded(parts.learning, per.level),
+    knowledge: timesNeeded(parts.knowledge, per.knowledge),
   };
 }
 

@@ -20,7 +20,7 @@ type ChangeField = CreationField | FieldsWith<{ set: 'later' }>;
 type RequiredField = FieldsWith<{ required: true }>;
 
 /** The schema of a field of each kind in responses. */
-const sent: { [K in FieldKind]: Schema<KindValue<K>> } = {
+const responseSchemas: { [K in FieldKind]: Schema<KindValue<K>> } = {
   line: z.string(),
   text: z.string(),
   'optional text': z.string().nullable(),
@@ -31,8 +31,8 @@ const sent: { [K in FieldKind]: Schema<KindValue<K>> } = {
   handle: z.string(),
 };
 
-export const sentShape = <F extends PersonaField>(fields: readonly F[]) =>
-  eachField<F, Shape<F>>(fields, (field) => sent[personaFields[field].kind] as Shape<F>[F]);
+export const responseShape = <F extends PersonaField>(fields: readonly F[]) =>
+  eachField<F, Shape<F>>(fields, (field) => responseSchemas[personaFields[field].kind] as Shape<F>[F]);
 
 const emptyIdentity = 'Name and bio cannot be empty after sanitization.';
 
@@ -40,7 +40,7 @@ const text = ({ label, max, required }: KindSpec<'line' | 'text' | 'optional tex
   personText(label, max, required ? emptyIdentity : undefined);
 
 /** The schema of a field of each kind in requests. */
-const given: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
+const requestSchemas: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
   line: text,
   text,
   'optional text': (spec) => text(spec).nullable(),
@@ -68,7 +68,7 @@ export const listOf = (
 const schemaOf = <F extends ChangeField>(field: F) => {
   const spec = personaFields[field];
   // Both are of the same kind, which the compiler cannot know.
-  return given[spec.kind](spec as never) as Schema<FieldValue<F>>;
+  return requestSchemas[spec.kind](spec as never) as Schema<FieldValue<F>>;
 };
 
 type CreationShape = {

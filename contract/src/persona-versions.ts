@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { versionedFields } from './persona-field-lists.ts';
-import { sentShape } from './persona-schemas.ts';
+import { responseShape } from './persona-schemas.ts';
 import { id, timestamp } from './text.ts';
 
 export const versionNumber = z.coerce.number().int().min(1).max(2_147_483_647);
 
 /** All fields of a persona that its owner can set, and the handle derived from its name. */
-export const versionContent = z.object(sentShape(versionedFields));
+export const versionContent = z.object(responseShape(versionedFields));
 
 export const versionedField = z.enum(versionedFields);
 

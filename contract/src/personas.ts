@@ -4,7 +4,7 @@ import { ownersFields, publicFields } from './persona-field-lists.ts';
 import { personaFunctions } from './persona-functions.ts';
 import { personaOwnerSettings } from './persona-owner-settings.ts';
 import { personaPrivacy } from './persona-privacy.ts';
-import { changeShape, creationShape, sentShape } from './persona-schemas.ts';
+import { changeShape, creationShape, responseShape } from './persona-schemas.ts';
 import { personaVersions, versionNumber } from './persona-versions.ts';
 import { id, storable, timestamp } from './text.ts';
 
@@ -15,7 +15,7 @@ export const personaChange = z.strictObject(changeShape).partial();
 /** The fields that everyone who may see the persona gets. */
 export const persona = z.object({
   id,
-  ...sentShape(publicFields),
+  ...responseShape(publicFields),
   owner_id: id,
   created_at: timestamp,
   is_verified: z.boolean(),
@@ -30,7 +30,7 @@ export const persona = z.object({
 
 /** The additional fields that only the owner gets. */
 export const ownPersona = persona.extend({
-  ...sentShape(ownersFields),
+  ...responseShape(ownersFields),
   onboarding_completed: z.boolean(),
 });
 

@@ -3,7 +3,7 @@ const tag = /<\/?[a-z!][^>]*>/gi;
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 /** Bidirectional controls and invisible characters, by which one name could look like another (spoofing). */
-const unseen = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
+const invisibleCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]/g;
 
 /** Zero-width joiners stay within emoji, and between letters of scripts that need them. */
 const idleJoiner =
@@ -11,7 +11,9 @@ const idleJoiner =
 
 /** Removes HTML tags, control and unseen characters, and repairs lone surrogates; keeps "2 < 3". */
 export const plainText = (text: string) =>
-  withoutTags(text.toWellFormed().replace(control, '').replace(unseen, '').replace(idleJoiner, '')).trim();
+  withoutTags(
+    text.toWellFormed().replace(control, '').replace(invisibleCharacters, '').replace(idleJoiner, ''),
+  ).trim();
 
 /** No tag can end after the last `>`; searching there for each `<` would take quadratic time. */
 function withoutTags(text: string): string {

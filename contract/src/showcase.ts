@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { operation } from './operation.ts';
 import { id, personText } from './text.ts';
 
-const most = limits.showcase;
+const maxima = limits.showcase;
 
 /** What the page of a persona shows besides its fields: only what the owner chose to show. */
 export const showcaseContent = z.object({
@@ -74,10 +74,10 @@ export const showcase = {
     .input(
       z.strictObject({
         foId: id,
-        greeting: personText('The first line', most.greetingMax).optional(),
+        greeting: personText('The first line', maxima.greetingMax).optional(),
         /** Ids of all documents to show. */
-        documents: z.array(id).max(most.documents).optional(),
-        questions: z.array(z.string().max(most.questionMax)).max(most.questions).optional(),
+        documents: z.array(id).max(maxima.documents).optional(),
+        questions: z.array(z.string().max(maxima.questionMax)).max(maxima.questions).optional(),
       }),
     )
     .output(ownShowcase),

@@ -19,8 +19,8 @@ export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf
 
 function nameOf(key: string): string {
   const words = key.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const telling = words.filter((word) => !filling.has(word));
-  return (telling.length > 0 ? telling : words).join('_') || key;
+  const meaningful = words.filter((word) => !filling.has(word));
+  return (meaningful.length > 0 ? meaningful : words).join('_') || key;
 }
 
 /** Key of the fact that answers a question: its content words, joined by `_`; empty if it has none. */

@@ -6,7 +6,7 @@ import { trainingConsents } from './training-consents.ts';
 import { overviewOfTraining } from './training-overview.ts';
 
 /** Text stored unchanged, including HTML: it is shown as Markdown without raw HTML. */
-const written = (name: string, max: number, empty: string) =>
+const requiredText = (name: string, max: number, empty: string) =>
   z
     .string()
     .transform((text) => storable(text).trim())
@@ -17,7 +17,7 @@ const written = (name: string, max: number, empty: string) =>
         .refine((text) => [...text].length <= max, `${name} can have at most ${max} characters.`),
     );
 
-const done = z.object({});
+const emptyResult = z.object({});
 const byId = z.strictObject({ id });
 const cursor = z.string().max(200).optional();
 
@@ -27,7 +27,7 @@ export const feedbackLabel = z.enum(['approve', 'edit', 'reject']);
  * `no_consent`: the visitor has not consented to training with this conversation. `private_source`: the answer may be
  * based on a private upload of the visitor; only a correction of it can be learnt.
  */
-export const notLearnt = z.enum(['not_wanted', 'no_consent', 'no_question', 'private_source']);
+export const notLearntReason = z.enum(['not_wanted', 'no_consent', 'no_question', 'private_source']);
 
 export const messageFeedback = z.object({
   message_id: id,
@@ -47,7 +47,7 @@ export const feedbackInput = z
     foId: id,
     label: feedbackLabel,
     /** The correction, for `edit`. */
-    replacement: written('A response', limits.message.max, provideDifferent).nullish(),
+    replacement: requiredText('A response', limits.message.max, provideDifferent).nullish(),
     /** False to store the verdict without learning from it. */
     usedForTraining: z.boolean().default(true),
   })
@@ -65,7 +65,7 @@ export const fact = z.object({
 
 const factFields = {
   key: personText('A fact’s key', limits.factKey.max, 'Please name the fact.'),
-  value: written('A fact', limits.fact.max, 'Please write down the fact.'),
+  value: requiredText('A fact', limits.fact.max, 'Please write down the fact.'),
 };
 
 export const memory = z.object({
@@ -81,7 +81,7 @@ export const memory = z.object({
   created_at: timestamp,
 });
 
-export const remembered = z.object({ fo_id: id, summary: z.string(), updated_at: timestamp.nullable() });
+export const visitorNote = z.object({ fo_id: id, summary: z.string(), updated_at: timestamp.nullable() });
 
 const ofPersona = '/api/v1/personas/{foId}';
 
@@ -93,7 +93,7 @@ export const training = {
       summary: 'Approve, edit or reject an answer of your persona; a second verdict replaces the first',
     })
     .input(feedbackInput)
-    .output(messageFeedback.extend({ not_learnt: notLearnt.nullable() })),
+    .output(messageFeedback.extend({ not_learnt: notLearntReason.nullable() })),
   feedback: operation('owner')
     .route({
       method: 'GET',
@@ -129,7 +129,7 @@ export const training = {
     remove: operation('owner')
       .route({ method: 'DELETE', path: '/api/v1/facts/{id}', summary: 'Delete a fact of your persona' })
       .input(byId)
-      .output(done),
+      .output(emptyResult),
   },
   memories: {
     list: operation('owner')
@@ -144,15 +144,15 @@ export const training = {
       .route({ method: 'PATCH', path: '/api/v1/memories/{id}', summary: 'Change what was learnt' })
       .input(
         byId.extend({
-          question: written('A question', limits.message.max, 'Please write down the question.'),
-          answer: written('An answer', limits.message.max, 'Please write down the answer.'),
+          question: requiredText('A question', limits.message.max, 'Please write down the question.'),
+          answer: requiredText('An answer', limits.message.max, 'Please write down the answer.'),
         }),
       )
       .output(memory),
     remove: operation('owner')
       .route({ method: 'DELETE', path: '/api/v1/memories/{id}', summary: 'Forget what was learnt' })
       .input(byId)
-      .output(done),
+      .output(emptyResult),
   },
   consents: trainingConsents,
   remembered: {
@@ -163,7 +163,7 @@ export const training = {
         summary: 'What a persona remembers about you',
       })
       .input(z.strictObject({ foId: id }))
-      .output(remembered),
+      .output(visitorNote),
     update: operation('user')
       .route({
         method: 'PUT',
@@ -186,7 +186,7 @@ export const training = {
             ),
         }),
       )
-      .output(remembered),
+      .output(visitorNote),
     clear: operation('user')
       .route({
         method: 'DELETE',
@@ -194,13 +194,13 @@ export const training = {
         summary: 'Make a persona forget what it remembers about you',
       })
       .input(z.strictObject({ foId: id }))
-      .output(remembered),
+      .output(visitorNote),
   },
 };
 
 export type FeedbackLabel = z.infer<typeof feedbackLabel>;
 export type MessageFeedback = z.infer<typeof messageFeedback>;
-export type NotLearnt = z.infer<typeof notLearnt>;
+export type NotLearntReason = z.infer<typeof notLearntReason>;
 export type Fact = z.infer<typeof fact>;
 export type Memory = z.infer<typeof memory>;
-export type Remembered = z.infer<typeof remembered>;
+export type VisitorNote = z.infer<typeof visitorNote>;

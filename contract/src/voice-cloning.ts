@@ -30,12 +30,12 @@ const signature = personText('Signature', signatureMax).refine(
   `Please sign with your full name, at least ${signatureMin} characters.`,
 );
 
-const agreed = z.literal(true, { error: 'All three consents are needed to clone a voice.' });
+const accepted = z.literal(true, { error: 'All three consents are needed to clone a voice.' });
 
 export const cloneConsent = z.strictObject({
-  consent_to_clone: agreed,
-  consent_to_use: agreed,
-  consent_to_store: agreed,
+  consent_to_clone: accepted,
+  consent_to_use: accepted,
+  consent_to_store: accepted,
   signature,
   /** When the person signed, by their own clock. */
   timestamp: z.iso.datetime({ offset: true }),

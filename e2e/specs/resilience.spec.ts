@@ -61,7 +61,7 @@ test('stopping an answer keeps its text, and it can be retried', async ({ reques
   const answer = await send(page, slowly);
   await expect(answer).toContainText('thought number 2');
   await page.getByRole('button', { name: 'Stop' }).click();
-  await expect(answer).toContainText('Stopped. What was said stays.');
+  await expect(answer).toContainText('Stopped. The text so far is kept.');
   await expect(answer).toContainText(beginning);
   await expect(answer).not.toContainText(end);
   await page.reload();

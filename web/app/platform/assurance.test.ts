@@ -1,6 +1,6 @@
 import type { Factor, User } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { awaitsFactor } from './assurance';
+import { needsSecondFactor } from './assurance';
 
 const session = (aal: string, ...statuses: Factor['status'][]) => ({
   access_token: `e30.${Buffer.from(JSON.stringify({ aal, name: 'Zoë?>' })).toString('base64url')}.c2ln`,
@@ -8,12 +8,12 @@ const session = (aal: string, ...statuses: Factor['status'][]) => ({
 });
 
 test('a session of level 1 awaits a factor as soon as one is verified', () => {
-  expect(awaitsFactor(session('aal1'))).toBe(false);
-  expect(awaitsFactor(session('aal1', 'unverified'))).toBe(false);
-  expect(awaitsFactor(session('aal1', 'unverified', 'verified'))).toBe(true);
-  expect(awaitsFactor(session('aal2', 'verified'))).toBe(false);
+  expect(needsSecondFactor(session('aal1'))).toBe(false);
+  expect(needsSecondFactor(session('aal1', 'unverified'))).toBe(false);
+  expect(needsSecondFactor(session('aal1', 'unverified', 'verified'))).toBe(true);
+  expect(needsSecondFactor(session('aal2', 'verified'))).toBe(false);
 });
 
 test('an unreadable token counts as level 1', () => {
-  expect(awaitsFactor({ ...session('aal2', 'verified'), access_token: 'made up' })).toBe(true);
+  expect(needsSecondFactor({ ...session('aal2', 'verified'), access_token: 'made up' })).toBe(true);
 });

@@ -3,7 +3,7 @@ import { hasLeft, onSessionChange, viewerId } from './session';
 const prefix = 'foyer.draft.';
 
 /** Local storage key of an unsaved draft of the viewer. */
-export const draftKey = (viewer: string, of: string) => `${prefix}${viewer}.${of}`;
+export const draftKey = (viewer: string, subject: string) => `${prefix}${viewer}.${subject}`;
 
 /** Deletes the viewer's drafts for whose name (`of` in the key) `isGone` returns true. */
 export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {

@@ -17,9 +17,9 @@ if(e.target.method==='post'){e.preventDefault();earlySubmit.form=e.target}},true
 
 /** Stops catching submissions after hydration. Returns the form that was submitted before. */
 export function endEarlySubmit(): HTMLFormElement | undefined {
-  const caught = window.earlySubmit;
-  if (!caught) return;
-  window.removeEventListener('submit', caught, true);
+  const handler = window.earlySubmit;
+  if (!handler) return;
+  window.removeEventListener('submit', handler, true);
   delete window.earlySubmit;
-  return caught.form;
+  return handler.form;
 }

@@ -1,10 +1,10 @@
-interface Typed {
+interface EarlyInput {
   field: HTMLInputElement;
   value: string;
 }
 
 /** Returns the input typed or autofilled before hydration. Call it before the next render, which resets the fields. */
-export const findEarlyTyping = (): Typed[] =>
+export const findEarlyTyping = (): EarlyInput[] =>
   [...document.querySelectorAll<HTMLInputElement>('form input')]
     .filter(({ type, value, defaultValue }) => !notTyped.has(type) && value !== defaultValue)
     .map((field) => ({ field, value: field.value }));
@@ -12,7 +12,7 @@ export const findEarlyTyping = (): Typed[] =>
 const notTyped = new Set(['checkbox', 'radio', 'file']);
 
 /** Repeats the input events, for React to receive them. */
-export function typeAgain(typed: Typed[]) {
+export function restoreInputs(typed: EarlyInput[]) {
   const plain = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
   for (const { field, value } of typed) {
     // React tracks the field's setter, and ignores an event whose value it has already seen.

@@ -19,8 +19,8 @@ export function failureOf(text: string | Failure, error: unknown): Failure {
 export function reasonOf(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error)) return undefined;
   // An upper-case code comes from the client library, not from our server: its message is not meant for users.
-  const isOurs = typeof error.code === 'string' && /^[a-z]/.test(error.code);
-  return (isOurs && error.message) || undefined;
+  const isApiCode = typeof error.code === 'string' && /^[a-z]/.test(error.code);
+  return (isApiCode && error.message) || undefined;
 }
 
 const isServerError = (error: unknown) =>

@@ -29,5 +29,5 @@ export const counted = (count: number, one: string, many = `${one}s`) =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 
 /** The same for a count that the server caps at `most`: "100+ passages". */
-export const countedUpTo = (most: number, count: number, one: string) =>
-  count < most ? counted(count, one) : `${most.toLocaleString('en')}+ ${one}s`;
+export const countedUpTo = (max: number, count: number, one: string) =>
+  count < max ? counted(count, one) : `${max.toLocaleString('en')}+ ${one}s`;

@@ -1,5 +1,5 @@
 import { endEarlySubmit } from './early-submit';
-import { findEarlyTyping, typeAgain } from './early-typing';
+import { findEarlyTyping, restoreInputs } from './early-typing';
 
 let typed: ReturnType<typeof findEarlyTyping> | undefined;
 let done = false;
@@ -18,7 +18,7 @@ export function hydrationDone() {
   done = true;
   // React handles events once this render is finished.
   queueMicrotask(() => {
-    typeAgain(typed ?? []);
+    restoreInputs(typed ?? []);
     const form = endEarlySubmit();
     if (form?.isConnected) form.requestSubmit();
   });

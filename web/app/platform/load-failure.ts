@@ -5,14 +5,14 @@ import { isApiError } from './api-error';
  * Messages of Chromium, Firefox and Safari for a response or script that failed to load, and of React Router for a
  * server loader.
  */
-const notCome =
+const chunkErrors =
   /^(?:failed to fetch|networkerror|load failed|error loading dynamically|importing a module script|unable to (?:preload|decode)|unexpected server error)/i;
 
 /** True if a page could not be fetched; false for an error in its code. */
 export const isLoadFailure = (error: unknown): boolean =>
   isRouteErrorResponse(error) || isApiError(error)
     ? error.status >= 500
-    : error instanceof Error && notCome.test(error.message);
+    : error instanceof Error && chunkErrors.test(error.message);
 
 const patienceMilliseconds = 10_000;
 
@@ -20,7 +20,7 @@ const patienceMilliseconds = 10_000;
  * Reloads the page if the server responds; resolves to false if not, as the browser would show its own error screen.
  */
 export async function reloadPage(): Promise<boolean> {
-  const there = await fetch(window.location.href, {
+  const isResponding = await fetch(window.location.href, {
     method: 'HEAD',
     cache: 'no-store',
     signal: AbortSignal.timeout(patienceMilliseconds),
@@ -28,6 +28,6 @@ export async function reloadPage(): Promise<boolean> {
     ({ status }) => status < 500,
     () => false,
   );
-  if (there) window.location.reload();
-  return there;
+  if (isResponding) window.location.reload();
+  return isResponding;
 }

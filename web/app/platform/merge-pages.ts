@@ -1,27 +1,27 @@
 import type { Message } from '@foyer/contract';
 
-type Said = Pick<Message, 'id' | 'sender' | 'reply_to' | 'follows'>;
+type MessageLink = Pick<Message, 'id' | 'sender' | 'reply_to' | 'follows'>;
 
 /** A page of a conversation's messages: oldest first, and whether there are older ones. */
 interface MessagePage {
-  messages: Said[];
+  messages: MessageLink[];
   has_earlier: boolean;
 }
 
 /** Id of a message's parent in the tree; null for the first, and for messages without a parent. */
-const parentOf = ({ reply_to, follows }: Said) => reply_to ?? follows;
+const parentOf = ({ reply_to, follows }: MessageLink) => reply_to ?? follows;
 
 /**
  * Prepends the cached earlier messages to the newest page. They are dropped if the page does not continue from them, as
  * after another variant was picked.
  */
 export function withEarlier<Page extends MessagePage>(known: Page | undefined, page: Page): Page {
-  const earlier = known ? before(known.messages, page.messages) : [];
+  const earlier = known ? messagesBefore(known.messages, page.messages) : [];
   if (!known || earlier.length === 0) return page;
   return { ...page, messages: [...earlier, ...page.messages], has_earlier: known.has_earlier };
 }
 
-function before(known: readonly Said[], page: readonly Said[]): Said[] {
+function messagesBefore(known: readonly MessageLink[], page: readonly MessageLink[]): MessageLink[] {
   const inPage = new Set(page.map(({ id }) => id));
   const hanging = page.find(({ sender }) => sender !== 'owner');
   const parent = hanging && parentOf(hanging);

@@ -1,6 +1,6 @@
 import type { Session } from '@supabase/auth-js';
 import { useSyncExternalStore } from 'react';
-import { awaitsFactor } from './assurance';
+import { needsSecondFactor } from './assurance';
 import { sessionKey } from './session-key';
 
 export type SessionState =
@@ -71,7 +71,7 @@ export async function accessToken(): Promise<string | undefined> {
 /** Resolves to true if somebody is signed in, including the second factor. */
 export async function isSignedIn(): Promise<boolean> {
   const session = await currentSession();
-  return session !== null && !awaitsFactor(session);
+  return session !== null && !needsSecondFactor(session);
 }
 
 /**
@@ -120,16 +120,16 @@ async function start() {
   const { client } = await import('./auth-client');
   await client.initialize();
   const { data } = await client.getSession();
-  settle(data.session);
-  client.onAuthStateChange((_event, session) => settle(session));
+  setSession(data.session);
+  client.onAuthStateChange((_event, session) => setSession(session));
   return client;
 }
 
-function settle(session: Session | null) {
+function setSession(session: Session | null) {
   // Each call that finds the session gone reports it; only the first one knows why it ended.
   if (!session && state.status === 'signed-out') return;
   state = session
-    ? { status: awaitsFactor(session) ? 'awaiting-factor' : 'signed-in', session }
+    ? { status: needsSecondFactor(session) ? 'awaiting-factor' : 'signed-in', session }
     : { status: 'signed-out', left: isSigningOut };
   markSession();
   for (const listener of listeners) listener();
@@ -145,7 +145,7 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   if (state.status === 'loading') {
     if (mayHaveSession()) void authClient();
-    else settle(null);
+    else setSession(null);
   }
   return () => void listeners.delete(listener);
 }

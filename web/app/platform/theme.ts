@@ -6,7 +6,7 @@ export const themeKey = 'foyer.theme';
 
 /** The current theme: the chosen one, or else the system's. Light on the server. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, shown, () => 'light');
+  return useSyncExternalStore(subscribe, shownTheme, () => 'light');
 }
 
 export function chooseTheme(theme: Theme) {
@@ -22,7 +22,7 @@ export function markTheme() {
   if (chosen === 'light' || chosen === 'dark') document.documentElement.dataset.theme = chosen;
 }
 
-function shown(): Theme {
+function shownTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : system().matches ? 'dark' : 'light';
 }

@@ -9,7 +9,7 @@ import { useSession } from '../platform/session';
 import { Spinner } from '../ui/spinner';
 import type { Route } from './+types/auth-confirm';
 
-const leads: Record<Arrival['state'], string> = {
+const leadTexts: Record<Arrival['state'], string> = {
   confirmed: 'Welcome in.',
   press: 'You are nearly there.',
   told: 'You are nearly there.',
@@ -43,9 +43,9 @@ export default function AuthConfirm({ loaderData }: Route.ComponentProps) {
   const arrival = pressed ?? loaderData;
   if (arrival.state === 'confirmed' && awaitingFactor)
     return <StepUpFrame onCancel={() => navigate('/login', { replace: true })} />;
-  const signedIn = arrival.state === 'confirmed' && arrival.by === 'sign-in';
+  const signedIn = arrival.state === 'confirmed' && arrival.method === 'sign-in';
   return (
-    <AccountFrame title={signedIn ? 'Login' : 'Email confirmation'} lead={leads[arrival.state]}>
+    <AccountFrame title={signedIn ? 'Login' : 'Email confirmation'} lead={leadTexts[arrival.state]}>
       <ArrivalView arrival={arrival} onPressed={setPressed} />
     </AccountFrame>
   );

@@ -52,9 +52,9 @@ export default function Chat({ params: { foId, conversationId } }: Route.Compone
         menuItems={({ isOwner, persona, hasMessages }) =>
           !isOwner && hasMessages && <VoteItems persona={persona} />
         }
-        banner={({ isOwner, hasMessages, answering, held, persona, conversationId }) =>
+        banner={({ isOwner, hasMessages, answering, isHeldByOwner, persona, conversationId }) =>
           !isOwner &&
-          !held &&
+          !isHeldByOwner &&
           hasMessages &&
           conversationId && (
             <ConsentBanner

@@ -7,9 +7,9 @@ import { PageHeader } from '../ui/page-header';
 import { Tabs } from '../ui/tabs';
 import type { Route } from './+types/chats';
 
-type Kept = 'recent' | 'archived';
+type ListTab = 'recent' | 'archived';
 
-const tabOf: Record<Kept, string> = { recent: 'Recent', archived: 'Archived' };
+const tabOf: Record<ListTab, string> = { recent: 'Recent', archived: 'Archived' };
 
 export const meta: Route.MetaFunction = () => [{ title: 'Chats · Foyer' }];
 
@@ -17,11 +17,11 @@ export default function Chats() {
   const [parameters, setParameters] = useSearchParams();
   const [search, setSearch] = useState('');
   const tabs = useRef<HTMLDivElement>(null);
-  const kept = parameters.get('kept') === 'archived' ? 'archived' : 'recent';
-  const show = (name: Kept) => setParameters(name === 'archived' ? { kept: name } : {}, { replace: true });
-  const listOf = (name: Kept) => (
+  const listTab = parameters.get('kept') === 'archived' ? 'archived' : 'recent';
+  const show = (name: ListTab) => setParameters(name === 'archived' ? { kept: name } : {}, { replace: true });
+  const listOf = (name: ListTab) => (
     <ConversationList
-      kept={name}
+      listTab={name}
       search={search}
       onSearch={setSearch}
       onShowOther={() => {
@@ -37,7 +37,7 @@ export default function Chats() {
       <div ref={tabs}>
         <Tabs
           label={messages.chats}
-          shown={tabOf[kept]}
+          shown={tabOf[listTab]}
           onShow={(name) => show(name === tabOf.archived ? 'archived' : 'recent')}
           tabs={[
             { name: tabOf.recent, content: listOf('recent') },

@@ -12,7 +12,7 @@ import { PageHeader } from '../ui/page-header';
 import { PlaySample } from '../ui/player/play-sample';
 import type { Route } from './+types/edit-fo';
 
-const leads = {
+const leadTexts = {
   private: 'Private: yours alone',
   unlisted: 'Unlisted: seen by whoever has its link',
   public: 'Public',
@@ -28,7 +28,7 @@ export default function EditFo({ params: { id } }: Route.ComponentProps) {
         id={id}
         header={(persona) => (
           <>
-            <PageHeader title={persona.name} lead={leads[visibilityOf(persona)]}>
+            <PageHeader title={persona.name} lead={leadTexts[visibilityOf(persona)]}>
               <ButtonLink to={`/chat/${id}`} kind="secondary" size="small">
                 <MessageCircle aria-hidden="true" className="size-4" />
                 Chat

@@ -12,7 +12,7 @@ import type { Route } from './+types/inbox-entry';
 export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Foyer` }];
 
 const slots: EntrySlots = {
-  words: (text) => <Markdown text={text} />,
+  renderText: (text) => <Markdown text={text} />,
   basis: (answer) => <AnswerBasis answer={answer} />,
   listen: ({ id, content }, { fo_id, persona }) => (
     <ListenButton id={id} text={content} foId={fo_id} name={persona.name} />
@@ -20,7 +20,7 @@ const slots: EntrySlots = {
   verdict: (answer, question, { fo_id }) => (
     <AnswerTraining foId={fo_id} answer={answer} question={question} />
   ),
-  lesson: (reply, { question, answer }, { fo_id }) => (
+  renderTraining: (reply, { question, answer }, { fo_id }) => (
     <ReplyTraining foId={fo_id} reply={reply} question={question?.content ?? ''} answer={answer} />
   ),
 };

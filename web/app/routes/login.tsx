@@ -27,18 +27,18 @@ export default function Login() {
     void navigate(destination, { replace: true });
   };
   if (steppingUp) return <StepUpFrame onDone={enter} onCancel={() => setSteppingUp(false)} />;
-  const cameToTalk = leadsToTalk(destination);
+  const wantsToTalk = leadsToTalk(destination);
   return (
-    <AccountFrame title="Login" lead={cameToTalk ? 'One step, and you can talk.' : 'Good to see you again.'}>
+    <AccountFrame title="Login" lead={wantsToTalk ? 'One step, and you can talk.' : 'Good to see you again.'}>
       <SignInReason destination={destination} />
-      {cameToTalk && <SignUpFirst destination={destination} />}
+      {wantsToTalk && <SignUpFirst destination={destination} />}
       <LoginForm
         destination={destination}
         onSignedIn={async () => {
           if (await isSignedIn()) enter();
         }}
       />
-      {!cameToTalk && (
+      {!wantsToTalk && (
         <p className="mt-4 text-center">
           No account yet?{' '}
           <Link
@@ -55,8 +55,8 @@ export default function Login() {
 
 /** True once the second factor is found missing until the page is left, so that nothing else is shown in between. */
 function useStepUp() {
-  const awaiting = useSession().status === 'awaiting-factor';
-  const [steppingUp, setSteppingUp] = useState(awaiting);
-  if (awaiting && !steppingUp) setSteppingUp(true);
+  const isAwaitingFactor = useSession().status === 'awaiting-factor';
+  const [steppingUp, setSteppingUp] = useState(isAwaitingFactor);
+  if (isAwaitingFactor && !steppingUp) setSteppingUp(true);
   return [steppingUp, setSteppingUp] as const;
 }

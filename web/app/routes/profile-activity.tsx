@@ -1,5 +1,5 @@
 import { ActivityList } from '../features/accounts/profile/activity/activity-list';
-import { NotMe } from '../features/accounts/profile/activity/not-me';
+import { ReportAccessButton } from '../features/accounts/profile/activity/not-me';
 import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/profile-activity';
 
@@ -12,7 +12,7 @@ export default function ProfileActivity() {
         title="Recent activity"
         lead="Sign-ins and changes to how you get in. Something you do not know may be somebody else."
       >
-        <NotMe />
+        <ReportAccessButton />
       </PageHeader>
       <ActivityList />
     </>

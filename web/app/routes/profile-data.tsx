@@ -21,7 +21,7 @@ export default function ProfileData() {
         <Card className="min-h-40">
           <WithOwnPersona
             skeleton={<Skeleton className="h-28" />}
-            none={
+            emptyHint={
               <p className="text-muted">
                 You have no FO yet. Once you have one, you can take it with you as a file.
               </p>

@@ -31,7 +31,7 @@ export default function ProfileFo() {
           <Card>
             <LearningProgress persona={persona} heading="h2" />
           </Card>
-          <NextSteps unnamed questions={({ id }) => <UnansweredStep foId={id} />} />
+          <NextSteps withoutSummary questions={({ id }) => <UnansweredStep foId={id} />} />
           <Card>
             <DangerZone persona={persona} heading="h2" />
           </Card>

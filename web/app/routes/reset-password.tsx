@@ -1,5 +1,5 @@
 import { AccountFrame } from '../features/accounts/account-frame';
-import { arriveToReset } from '../features/accounts/recovery/arrive-to-reset';
+import { openResetLink } from '../features/accounts/recovery/open-reset-link';
 import { ResetPassword } from '../features/accounts/recovery/reset-password';
 import { Unreachable } from '../features/accounts/unreachable';
 import { Skeleton } from '../ui/skeleton';
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${title} · Foyer` }];
 /** The URL contains tokens, which must not leak by the Referer header or caches. */
 export const headers = () => ({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' });
 
-export const clientLoader = arriveToReset;
+export const clientLoader = openResetLink;
 
 export function HydrateFallback() {
   return (

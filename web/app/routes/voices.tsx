@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [{ title: `${messages.title} · Fo
 export default function Voices() {
   return (
     <Page>
-      <Breadcrumb links={above} here={messages.title} />
+      <Breadcrumb links={above} currentPage={messages.title} />
       <PageHeader title={messages.title} lead={messages.lead}>
         <ForMembers>
           <ButtonLink to="/voices/new/clone">{messages.clone}</ButtonLink>

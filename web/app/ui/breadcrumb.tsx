@@ -5,11 +5,11 @@ interface BreadcrumbProps {
   /** Ancestors, the outermost first. */
   links: { to: string; name: string }[];
   /** Name of this page. */
-  here: string;
+  currentPage: string;
 }
 
 /** Breadcrumb navigation. */
-export function Breadcrumb({ links, here }: BreadcrumbProps) {
+export function Breadcrumb({ links, currentPage }: BreadcrumbProps) {
   return (
     <nav aria-label="Breadcrumb" className="mb-4">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -27,7 +27,7 @@ export function Breadcrumb({ links, here }: BreadcrumbProps) {
           </Fragment>
         ))}
         <li aria-current="page" className="inline-flex min-h-9 items-center text-ink touch:min-h-11">
-          {here}
+          {currentPage}
         </li>
       </ol>
     </nav>

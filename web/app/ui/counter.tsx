@@ -1,10 +1,10 @@
 /** Shows how much of a limit is used. Hidden from screen readers, which use the control's `maxlength`. */
 export function Counter({ count, max }: { count: number; max: number }) {
-  const near = count >= max * 0.95;
+  const isNearLimit = count >= max * 0.95;
   return (
     <span
       aria-hidden="true"
-      className={`text-sm tabular-nums ${near ? 'font-semibold text-warn' : 'text-muted'}`}
+      className={`text-sm tabular-nums ${isNearLimit ? 'font-semibold text-warn' : 'text-muted'}`}
     >
       {count}/{max}
     </span>

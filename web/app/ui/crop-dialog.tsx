@@ -23,12 +23,12 @@ export function CropDialog({ file, aspect, round = false, onClose, onUnreadable,
   const url = useObjectUrl(file);
 
   const begin = ({ currentTarget: { naturalWidth, naturalHeight } }: SyntheticEvent<HTMLImageElement>) => {
-    const widest = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
-    const fitting =
-      widest.height > 100
+    const fullWidthCrop = makeAspectCrop({ unit: '%', width: 100 }, aspect, naturalWidth, naturalHeight);
+    const initialCrop =
+      fullWidthCrop.height > 100
         ? makeAspectCrop({ unit: '%', height: 100 }, aspect, naturalWidth, naturalHeight)
-        : widest;
-    setCrop(centerCrop(fitting, naturalWidth, naturalHeight));
+        : fullWidthCrop;
+    setCrop(centerCrop(initialCrop, naturalWidth, naturalHeight));
   };
 
   const finish = async () => {

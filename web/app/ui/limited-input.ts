@@ -19,13 +19,13 @@ export function limitedInput<C extends Control>(
     maxLength: 2 * (max + 1),
     onChange: (event: ChangeEvent<C>) => {
       // An input method may still change the text.
-      if (!(event.nativeEvent as InputEvent).isComposing) cut(event.target, value, max);
+      if (!(event.nativeEvent as InputEvent).isComposing) cutToLimit(event.target, value, max);
       onChange?.(event);
     },
   };
 }
 
-function cut(control: Control, before: string, max: number) {
+function cutToLimit(control: Control, before: string, max: number) {
   const { text, caret } = withinLimit(before, control.value, max);
   if (text === control.value) return;
   control.value = text;
@@ -43,6 +43,6 @@ export function withinLimit(before: string, after: string, max: number): { text:
   let tail = 0;
   while (tail < shorter - start && old.at(-1 - tail) === now.at(-1 - tail)) tail++;
   const end = Math.max(start, now.length - tail - excess);
-  const kept = now.slice(0, end).join('');
-  return { text: kept + now.slice(now.length - tail).join(''), caret: kept.length };
+  const remaining = now.slice(0, end).join('');
+  return { text: remaining + now.slice(now.length - tail).join(''), caret: remaining.length };
 }

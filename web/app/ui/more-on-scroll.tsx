@@ -3,30 +3,30 @@ import { Button } from './button';
 
 interface MoreOnScrollProps {
   busy: boolean;
-  failed: boolean;
+  hasFailed: boolean;
   onMore: () => void;
 }
 
 /** Distance below the viewport at which more is loaded. */
-const ahead = '600px';
+const margin = '600px';
 
 /** End of a list that loads more when scrolled near, or by a button; after a failure only by the button. */
-export function MoreOnScroll({ busy, failed, onMore }: MoreOnScrollProps) {
+export function MoreOnScroll({ busy, hasFailed, onMore }: MoreOnScrollProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   useEffect(() => {
-    if (busy || failed || !end.current) return;
+    if (busy || hasFailed || !end.current) return;
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
-      rootMargin: ahead,
+      rootMargin: margin,
     });
     observer.observe(end.current);
     return () => observer.disconnect();
-  }, [busy, failed]);
+  }, [busy, hasFailed]);
   return (
     <div ref={end} className="grid justify-items-center gap-2">
-      {failed && <p role="alert">More could not be loaded.</p>}
+      {hasFailed && <p role="alert">More could not be loaded.</p>}
       <Button kind="secondary" busy={busy} onClick={onMore}>
-        {failed ? 'Try again' : 'Show more'}
+        {hasFailed ? 'Try again' : 'Show more'}
       </Button>
     </div>
   );

@@ -11,15 +11,15 @@ interface NoticeProps {
   tone?: keyof typeof tones;
   title?: string;
   /** True to announce it to screen readers when it appears. */
-  live?: boolean;
+  isLive?: boolean;
   children: ReactNode;
 }
 
 /** Inline message box. */
-export function Notice({ tone = 'plain', title, live, children }: NoticeProps) {
+export function Notice({ tone = 'plain', title, isLive, children }: NoticeProps) {
   return (
     <div
-      role={live ? 'status' : undefined}
+      role={isLive ? 'status' : undefined}
       className={`grid gap-2 rounded-control border-l-4 px-4 py-3 ${tones[tone]}`}
     >
       {title && <p className="font-semibold">{title}</p>}

@@ -6,22 +6,22 @@ interface PassageTextProps {
   /** Highlighted ranges, from and to in UTF-16 units. */
   spans: readonly (readonly [number, number])[];
   /** Text for screen readers before each highlight. */
-  spoken?: string;
+  hiddenLabel?: string;
 }
 
 /** A passage of a document, under its heading. */
-export function PassageText({ heading, text, spans, spoken }: PassageTextProps) {
+export function PassageText({ heading, text, spans, hiddenLabel }: PassageTextProps) {
   return (
     <figure className="grid gap-2">
       {heading && <figcaption className="text-sm text-muted">{heading}</figcaption>}
       <blockquote className="border-l-4 border-brass pl-4 whitespace-pre-line wrap-anywhere">
-        <WithSpans text={text} spans={spans} spoken={spoken} />
+        <WithSpans text={text} spans={spans} hiddenLabel={hiddenLabel} />
       </blockquote>
     </figure>
   );
 }
 
-function WithSpans({ text, spans, spoken }: Omit<PassageTextProps, 'heading'>) {
+function WithSpans({ text, spans, hiddenLabel }: Omit<PassageTextProps, 'heading'>) {
   let end = 0;
   const pieces = spans
     .toSorted(([one], [other]) => one - other)
@@ -37,7 +37,7 @@ function WithSpans({ text, spans, spoken }: Omit<PassageTextProps, 'heading'>) {
         <Fragment key={from}>
           {before}
           <mark className="rounded-sm bg-warn-soft text-ink">
-            {spoken && <span className="sr-only">{spoken} </span>}
+            {hiddenLabel && <span className="sr-only">{hiddenLabel} </span>}
             {marked}
           </mark>
         </Fragment>

@@ -6,13 +6,13 @@ import type { ReactNode } from 'react';
 export function SafeLink({ href, children }: { href: string | undefined; children: ReactNode }) {
   if (!href || !/^(https?:\/\/|mailto:)/i.test(href)) return <>{children}</>;
   const address = href.replace(/^(https?:\/\/|mailto:)/i, '').replace(/\/$/, '');
-  const isBare = children === href || children === address;
+  const isAddressText = children === href || children === address;
   return (
     <>
       <a href={href} target="_blank" rel="nofollow noopener noreferrer">
         {children}
       </a>
-      {!isBare && <span className="text-sm text-muted"> ({address})</span>}
+      {!isAddressText && <span className="text-sm text-muted"> ({address})</span>}
     </>
   );
 }

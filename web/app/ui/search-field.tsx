@@ -1,4 +1,4 @@
-import { firstLoadLimits } from '@foyer/contract/first-load-limits';
+import { initialLimits } from '@foyer/contract/initial-limits';
 import { Search } from 'lucide-react';
 import { inputLook } from './input-look';
 
@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onChange, name }: Searc
         name={name}
         aria-label={label}
         placeholder={placeholder}
-        maxLength={firstLoadLimits.search.max}
+        maxLength={initialLimits.search.max}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         className={`${inputLook} h-12 pl-11`}

@@ -17,12 +17,12 @@ interface TagInputProps extends FieldTexts {
 export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts }: TagInputProps) {
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<string>();
-  const full = tags.length >= max;
+  const isFull = tags.length >= max;
 
   const add = () => {
     if (isOnlyTags(text)) return setRefused(text);
     const tag = plainText(text).toLowerCase();
-    if (tag && !full && !tags.includes(tag)) onChange([...tags, tag]);
+    if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
     setText('');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
           <input
             {...control}
             value={text}
-            disabled={full}
+            disabled={isFull}
             placeholder={placeholder}
             {...limitedInput(text, maxLength, (event) => setText(event.target.value))}
             onKeyDown={onKeyDown}

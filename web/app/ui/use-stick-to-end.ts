@@ -21,8 +21,8 @@ export function useStickToEnd() {
     const toEnd = () =>
       sticking.current && scroller.scrollTo({ top: scroller.scrollHeight, behavior: 'instant' });
     let last = placeIn(scroller);
-    let laidOut = performance.now();
-    let undone = Number.NEGATIVE_INFINITY;
+    let layoutTime = performance.now();
+    let unstickTime = Number.NEGATIVE_INFINITY;
     const onScroll = () => {
       const place = placeIn(scroller);
       const near = place.height - place.top - place.shown < nearPixels;
@@ -31,18 +31,18 @@ export function useStickToEnd() {
       // cause; a second scroll up is attributed to the reader.
       const now = performance.now();
       const hasResized = place.height !== last.height || place.shown !== last.shown;
-      const mayHave = now - laidOut < layoutMilliseconds && now - undone > layoutMilliseconds;
+      const mayHave = now - layoutTime < layoutMilliseconds && now - unstickTime > layoutMilliseconds;
       const byLayout = (hasResized || mayHave) && !reader.acts();
       if (near || (up && !byLayout)) sticking.current = near;
       else {
-        if (up && !hasResized) undone = now;
+        if (up && !hasResized) unstickTime = now;
         toEnd();
       }
       last = place;
       setAtEnd(near);
     };
     const observer = new ResizeObserver(() => {
-      laidOut = performance.now();
+      layoutTime = performance.now();
       toEnd();
     });
     observer.observe(scroller);
@@ -88,16 +88,16 @@ const scrolls = ({ key, target }: KeyboardEvent) =>
 function watchReader(element: HTMLElement) {
   const ending = new AbortController();
   const options = { passive: true, signal: ending.signal };
-  let acted = Number.NEGATIVE_INFINITY;
+  let actionTime = Number.NEGATIVE_INFINITY;
   let holds = false;
-  const act = () => (acted = performance.now());
-  for (const name of ['wheel', 'touchmove']) element.addEventListener(name, act, options);
-  element.addEventListener('keydown', (event) => scrolls(event) && act(), options);
+  const markAction = () => (actionTime = performance.now());
+  for (const name of ['wheel', 'touchmove']) element.addEventListener(name, markAction, options);
+  element.addEventListener('keydown', (event) => scrolls(event) && markAction(), options);
   element.addEventListener('pointerdown', () => (holds = true), options);
   for (const name of ['pointerup', 'pointercancel'])
     window.addEventListener(name, () => (holds = false), options);
   return {
-    acts: () => holds || performance.now() - acted < intentMilliseconds,
+    acts: () => holds || performance.now() - actionTime < intentMilliseconds,
     end: () => ending.abort(),
   };
 }

@@ -29,7 +29,7 @@ export function ProviderButtons({ destination }: { destination: string }) {
         ))}
       <ProvidersOff
         providers={providers}
-        as={(words) => (
+        render={(words) => (
           <button type="button" disabled>
             {words}
           </button>

@@ -10,7 +10,7 @@ import { CheckYourMail } from './check-your-mail';
 import { type SignUpFields, signUpProblems } from './field-problems';
 import { FormProblem } from './form-problem';
 import { messages } from './messages';
-import { OtherWays } from './other-ways';
+import { OtherSignInMethods } from './other-sign-in-methods';
 import { PasswordStrength } from './password-strength/password-strength';
 import { useSignUp } from './use-sign-up';
 
@@ -66,7 +66,9 @@ export function SignupForm({ destination }: { destination: string }) {
         <PasswordField
           label="Password"
           autoComplete="new-password"
-          hint={<PasswordStrength password={fields.password} known={[fields.displayName, fields.email]} />}
+          hint={
+            <PasswordStrength password={fields.password} personalWords={[fields.displayName, fields.email]} />
+          }
           {...bind('password')}
           {...(weak && { error: weak })}
         />
@@ -83,7 +85,7 @@ export function SignupForm({ destination }: { destination: string }) {
           Create account
         </Button>
       </form>
-      <OtherWays destination={destination} />
+      <OtherSignInMethods destination={destination} />
     </div>
   );
 }

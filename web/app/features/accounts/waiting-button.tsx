@@ -2,20 +2,20 @@ import { Button } from '../../ui/button';
 
 interface WaitingButtonProps extends Omit<Parameters<typeof Button>[0], 'children'> {
   /** Seconds until it can be pressed again. */
-  left: number;
+  secondsLeft: number;
   children: string;
 }
 
 /** Button for a rate-limited action: shows the time until it can be pressed again, and keeps focus meanwhile. */
-export function WaitingButton({ left, children, onClick, ...rest }: WaitingButtonProps) {
-  const waits = left > 0;
+export function WaitingButton({ secondsLeft, children, onClick, ...rest }: WaitingButtonProps) {
+  const waits = secondsLeft > 0;
   return (
     <Button
       {...rest}
       aria-disabled={waits || undefined}
       onClick={waits ? (event) => event.preventDefault() : onClick}
     >
-      {waits ? `${children} in ${left} s` : children}
+      {waits ? `${children} in ${secondsLeft} s` : children}
     </Button>
   );
 }

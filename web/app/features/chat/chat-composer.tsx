@@ -13,7 +13,7 @@ interface ChatComposerProps {
   text: string;
   onChange: (text: string) => void;
   busy: boolean;
-  blocked: boolean;
+  isDisabled: boolean;
   box: RefObject<HTMLTextAreaElement | null>;
   onSend: (text: string, attachment?: Attachment) => void;
   onStop: () => Promise<void>;
@@ -24,7 +24,7 @@ interface ChatComposerProps {
 /** The composer of a chat: text, dictation and an attachment. */
 export function ChatComposer({ chat, text, onChange, onSend, ...rest }: ChatComposerProps) {
   const attachment = useAttachment(chat.persona.id);
-  const spoken = useSpokenMessage(chat.persona.id, text, onChange);
+  const spokenMessage = useSpokenMessage(chat.persona.id, text, onChange);
   const { chosen, share } = attachment;
   const sending = share !== undefined;
   const send = async (words: string) => {
@@ -41,21 +41,21 @@ export function ChatComposer({ chat, text, onChange, onSend, ...rest }: ChatComp
     <Composer
       {...rest}
       name={chat.persona.name}
-      speaker={chat.held ? ownerAs(chat.ownerName) : undefined}
+      speaker={chat.isHeldByOwner ? ownerAs(chat.ownerName) : undefined}
       text={text}
       onChange={onChange}
-      blocked={rest.blocked || sending || spoken.busy}
+      isDisabled={rest.isDisabled || sending || spokenMessage.busy}
       mayBeEmpty={chosen !== null}
-      above={
+      attachmentArea={
         <>
-          {spoken.news}
+          {spokenMessage.news}
           <AttachmentField attachment={attachment} />
         </>
       }
       tools={
         <>
           <AttachButton disabled={sending} onChoose={attachment.choose} />
-          {spoken.button}
+          {spokenMessage.button}
           <AutoPlayButton />
         </>
       }

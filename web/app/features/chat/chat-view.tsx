@@ -66,7 +66,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     if (last && !turn.busy && !turn.unsent && conversation?.holder !== 'owner') setEditing(last.id);
   };
   const hasMessages = messages.length > 0;
-  const held = conversation?.holder === 'owner';
+  const isHeldByOwner = conversation?.holder === 'owner';
   const ownerName = conversation?.owner_name ?? null;
   const chat: ChatContext = {
     persona,
@@ -74,12 +74,12 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
     conversationId,
     hasMessages,
     answering: turn.busy,
-    held,
+    isHeldByOwner,
     ownerName,
   };
   const ownerTyping = useOwnerTyping(conversationId);
   const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
-  const ownerSpoke = held || messages.some(({ sender }) => sender === 'owner');
+  const ownerSpoke = isHeldByOwner || messages.some(({ sender }) => sender === 'owner');
   const sendTyping = useSendTyping(ownerSpoke ? readByOwner : null);
   useSendPresence(readByOwner);
   // Applies to one conversation: the next one is not private by default.
@@ -138,13 +138,13 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
         {slots.banner && (
           <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(chat)}</div>
         )}
-        <OwnerHere ownerName={ownerName} held={held} typing={ownerTyping} />
+        <OwnerHere ownerName={ownerName} isHeldByOwner={isHeldByOwner} typing={ownerTyping} />
         <ChatComposer
           chat={chat}
           text={text}
           onChange={type}
           busy={turn.busy}
-          blocked={loading || failed || turn.unsent !== null}
+          isDisabled={loading || failed || turn.unsent !== null}
           box={box}
           onSend={send}
           onStop={turn.stop}

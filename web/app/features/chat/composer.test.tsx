@@ -20,7 +20,7 @@ interface Heard {
 
 function Written(props: Given & Heard) {
   const [text, setText] = useState('');
-  return <Composer busy={false} {...props} name="Iris" text={text} onChange={setText} blocked={false} />;
+  return <Composer busy={false} {...props} name="Iris" text={text} onChange={setText} isDisabled={false} />;
 }
 
 async function opened(given: Given = {}) {

@@ -21,13 +21,13 @@ interface ComposerProps {
   onChange: (text: string) => void;
   /** True while an answer is generated: the text can be edited, but not sent. */
   busy: boolean;
-  blocked: boolean;
+  isDisabled: boolean;
   /** Focuses the composer on mount; not for pages on which it is only one part. */
   autoFocus?: boolean;
   /** True with an attachment: the text may be empty. */
   mayBeEmpty?: boolean;
   /** Shown above the text box; `below` is shown below it. */
-  above?: ReactNode;
+  attachmentArea?: ReactNode;
   tools?: ReactNode;
   box?: RefObject<HTMLTextAreaElement | null>;
   /** Sends the text. The composer is emptied afterwards. */
@@ -40,13 +40,13 @@ interface ComposerProps {
 
 /** Text box for the next question. Enter sends, Shift+Enter adds a line break. */
 export function Composer(props: ComposerProps) {
-  const { name, text, onChange, busy, blocked, autoFocus = true, onSend, onStop } = props;
-  const { mayBeEmpty = false, above, tools, onRecall } = props;
+  const { name, text, onChange, busy, isDisabled, autoFocus = true, onSend, onStop } = props;
+  const { mayBeEmpty = false, attachmentArea, tools, onRecall } = props;
   const ownBox = useRef<HTMLTextAreaElement>(null);
   const box = props.box ?? ownBox;
   const speaker = useQuery(engine).data;
   const { max } = limits.message;
-  const ready = !busy && !blocked && (mayBeEmpty || text.trim() !== '') && text.length <= max;
+  const ready = !busy && !isDisabled && (mayBeEmpty || text.trim() !== '') && text.length <= max;
 
   useEffect(() => {
     if (autoFocus && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
@@ -70,7 +70,7 @@ export function Composer(props: ComposerProps) {
 
   return (
     <form onSubmit={submit} className="mx-auto w-full max-w-3xl px-4 pt-2 pb-2 sm:px-6">
-      {above}
+      {attachmentArea}
       <div className="relative">
         <textarea
           ref={box}

@@ -32,8 +32,8 @@ export function MessageItem(props: MessageItemProps) {
       <Question
         message={message}
         foId={chat.persona.id}
-        busy={turn.busy || chat.held}
-        held={chat.held}
+        busy={turn.busy || chat.isHeldByOwner}
+        isHeldByOwner={chat.isHeldByOwner}
         isLast={isLast}
         editing={editing}
         onEdit={onEdit}
@@ -46,9 +46,11 @@ export function MessageItem(props: MessageItemProps) {
       persona={chat.persona}
       isOwner={chat.isOwner}
       ownerName={chat.ownerName}
-      held={chat.held}
-      busy={turn.busy || chat.held}
-      onRegenerate={isLast && !chat.held ? () => void turn.vary({ regenerate: message.id }) : undefined}
+      isHeldByOwner={chat.isHeldByOwner}
+      busy={turn.busy || chat.isHeldByOwner}
+      onRegenerate={
+        isLast && !chat.isHeldByOwner ? () => void turn.vary({ regenerate: message.id }) : undefined
+      }
       actions={slots.answerActions?.(message, { ...chat, question })}
     />
   );

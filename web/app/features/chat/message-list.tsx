@@ -6,7 +6,7 @@ import { Beginning, beginningHeight } from '../../ui/beginning';
 import { Skeleton } from '../../ui/skeleton';
 import { TypingIndicator } from '../../ui/typing-indicator';
 import { useEarlier } from '../../ui/use-earlier';
-import { useGrownBefore } from '../../ui/use-grown-before';
+import { useHasEarlierMessages } from '../../ui/use-has-earlier-messages';
 import { Speaker } from './answer/speaker';
 import { loadEarlier } from './history/load-earlier';
 import { MessageItem } from './message-item';
@@ -43,7 +43,7 @@ export function MessageList(props: MessageListProps) {
   const earlier = useEarlier(async () => {
     if (chat.conversationId) await loadEarlier(client, chat.conversationId);
   });
-  const { grown, isLong } = useGrownBefore(messages, hasEarlier);
+  const { grown, isLong } = useHasEarlierMessages(messages, hasEarlier);
   const byId = useMemo(() => new Map(messages.map((message) => [message.id, message])), [messages]);
   const lastQuestion = messages.findLast(({ sender }) => sender === 'user')?.id;
   const lastAnswer = messages.findLast(({ sender }) => sender === 'fo')?.id;
@@ -93,7 +93,7 @@ export function MessageList(props: MessageListProps) {
       {turn.unsent && (
         <div className="grid gap-6 pb-6">
           <UnsentMessage unsent={turn.unsent} onRetry={turn.sendAgain} onEdit={onTakeBack} />
-          {!turn.unsent.problem && !chat.held && (
+          {!turn.unsent.problem && !chat.isHeldByOwner && (
             <Speaker name={chat.persona.name} portrait={chat.persona.avatar_url} heading={chat.persona.name}>
               <TypingIndicator />
             </Speaker>

@@ -22,13 +22,13 @@ export const conversationsWith = (foId: string) =>
   });
 
 /** The viewer's conversations with everyone, pinned ones first, then the latest; or those in the archive. */
-export const allConversations = (kept: 'recent' | 'archived' = 'recent', search = '') =>
+export const allConversations = (listTab: 'recent' | 'archived' = 'recent', search = '') =>
   infiniteQueryOptions({
-    queryKey: ['chat', 'conversations', 'of all', kept, search],
+    queryKey: ['chat', 'conversations', 'of all', listTab, search],
     queryFn: ({ pageParam, signal }) =>
       search
-        ? searchConversations({ kept, cursor: pageParam, search }, signal)
-        : api.chat.conversations({ kept, cursor: pageParam }, { signal }),
+        ? searchConversations({ kept: listTab, cursor: pageParam, search }, signal)
+        : api.chat.conversations({ kept: listTab, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next,
   });

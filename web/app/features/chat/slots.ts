@@ -12,7 +12,7 @@ export interface ChatContext {
   /** True while a question is sent or an answer is generated. */
   answering: boolean;
   /** True while the persona's owner answers in person instead of the persona. */
-  held: boolean;
+  isHeldByOwner: boolean;
   /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
 }

@@ -5,12 +5,12 @@ import { messages } from './messages';
 import { useChatPaths } from './paths';
 
 /** Redirects from a conversation that is not found. */
-export function useRedirectIfMissing(foId: string, missing: boolean) {
+export function useRedirectIfMissing(foId: string, isMissing: boolean) {
   const navigate = useNavigate();
   const { latest } = useChatPaths(foId);
   useEffect(() => {
-    if (!missing) return;
+    if (!isMissing) return;
     toast.error(messages.conversationMissing);
     void navigate(latest, { replace: true });
-  }, [missing, latest, navigate]);
+  }, [isMissing, latest, navigate]);
 }

@@ -61,7 +61,7 @@ function FeaturedPersona({ persona }: { persona: PersonaCard }) {
           {name} {persona.is_verified && <VerifiedBadge />}
         </h3>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
-        <TagList tags={tags} shown={tagsShown} countRest={false} />
+        <TagList tags={tags} maxShown={tagsShown} countRest={false} />
         <div className="flex flex-wrap gap-2 pt-2">
           <ButtonLink to={`/fo/${handle}`} kind="secondary" size="small">
             View<span className="sr-only"> {name}</span>
@@ -77,7 +77,7 @@ function FeaturedPersona({ persona }: { persona: PersonaCard }) {
 
 function FeaturedProblem({ onRetry, busy }: { onRetry: () => void; busy: boolean }) {
   return (
-    <Notice tone="danger" live title={messages.failed}>
+    <Notice tone="danger" isLive title={messages.failed}>
       <div>
         <Button kind="secondary" size="small" onClick={onRetry} busy={busy}>
           Try again

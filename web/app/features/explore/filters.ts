@@ -1,12 +1,12 @@
 import { type ExploreSort, exploreSorts } from '@foyer/contract/explore-sorts';
-import { firstLoadLimits } from '@foyer/contract/first-load-limits';
+import { initialLimits } from '@foyer/contract/initial-limits';
 import { useSearchParams } from 'react-router';
 import type { Filters } from './queries';
 
 /** Filters from the URL, so that a list can be shared and works without script. */
 export const filtersIn = (parameters: URLSearchParams): Filters => ({
-  search: (parameters.get('search') ?? '').trim().slice(0, firstLoadLimits.search.max),
-  tag: (parameters.get('tag') ?? '').slice(0, firstLoadLimits.tags.maxLength),
+  search: (parameters.get('search') ?? '').trim().slice(0, initialLimits.search.max),
+  tag: (parameters.get('tag') ?? '').slice(0, initialLimits.tags.maxLength),
   sort: sortIn(parameters),
 });
 

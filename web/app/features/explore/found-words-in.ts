@@ -31,7 +31,7 @@ export function wordsWith(text: string, searchWords: string[]): Part[] {
         ({ from: at, folded }) => folded && at < from + word.length && at + folded.length > from,
       );
       const [first] = spelling;
-      if (first?.from === from && (isPart(word) || !first.isWithin))
+      if (first?.from === from && (isSubstringSearched(word) || !first.isInsideWord))
         for (const one of spelling) found.add(one);
     }
   const parts: Part[] = [];
@@ -44,7 +44,7 @@ export function wordsWith(text: string, searchWords: string[]): Part[] {
   return parts;
 }
 
-const isPart = (word: string) => run.test(word) || [...word].length >= partLength;
+const isSubstringSearched = (word: string) => run.test(word) || [...word].length >= partLength;
 
 interface Character {
   text: string;
@@ -53,7 +53,7 @@ interface Character {
   folded: string;
   from: number;
   /** True inside of a word, after its first letter. */
-  isWithin: boolean;
+  isInsideWord: boolean;
 }
 
 function charactersOf(text: string): Character[] {
@@ -62,7 +62,13 @@ function charactersOf(text: string): Character[] {
   let from = 0;
   for (const { 0: character, index: at } of text.matchAll(characters)) {
     const spelling = folded(character);
-    read.push({ text: character, at, folded: spelling, from, isWithin: isWithin && letter.test(character) });
+    read.push({
+      text: character,
+      at,
+      folded: spelling,
+      from,
+      isInsideWord: isWithin && letter.test(character),
+    });
     from += spelling.length;
     if (spelling) isWithin = letter.test(character) && !run.test(character);
   }
@@ -77,17 +83,17 @@ const folded = (text: string) =>
   text.normalize('NFKD').toLowerCase().replace(leftOut, '').normalize('NFC').replaceAll('ς', 'σ');
 
 /** Characters of a bio that always fit in two lines of a card; a Chinese character counts as two. */
-const shown = 90;
-const before = 24;
+const excerptLength = 90;
+const contextLength = 24;
 
 /** The bio from shortly before its first found word, if that would not be visible otherwise. */
 export function excerptOf(bio: string, searchWords: string[]): string {
   if (searchWords.length === 0) return bio;
   const first = wordsWith(bio, searchWords).find(({ isFound }) => isFound);
-  if (!first || widthOf(bio.slice(0, first.at + first.text.length)) <= shown) return bio;
-  const space = bio.lastIndexOf(' ', Math.max(0, first.at - before));
-  const near = charactersOf(bio).find(({ at }) => at >= first.at - before / 2) ?? first;
-  return `… ${bio.slice(first.at - space > 2 * before ? near.at : space + 1)}`;
+  if (!first || widthOf(bio.slice(0, first.at + first.text.length)) <= excerptLength) return bio;
+  const space = bio.lastIndexOf(' ', Math.max(0, first.at - contextLength));
+  const near = charactersOf(bio).find(({ at }) => at >= first.at - contextLength / 2) ?? first;
+  return `… ${bio.slice(first.at - space > 2 * contextLength ? near.at : space + 1)}`;
 }
 
 const widthOf = (text: string) => [...text].reduce((width, sign) => width + (run.test(sign) ? 2 : 1), 0);

@@ -15,10 +15,10 @@ const tagsShown = 3;
 interface PersonaCardProps {
   persona: Persona;
   /** The matched words of the search. */
-  found?: string[];
+  foundWords?: string[];
 }
 
-export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
+export function PersonaCard({ persona, foundWords = [] }: PersonaCardProps) {
   const bio = textOfMarkdown(persona.bio);
   return (
     <article className="group relative flex h-full gap-4 rounded-card border border-line bg-surface p-4 shadow-card transition-[border-color,translate] hover:-translate-y-0.5 hover:border-accent sm:p-5">
@@ -26,16 +26,20 @@ export function PersonaCard({ persona, found = [] }: PersonaCardProps) {
       <div className="flex min-w-0 flex-1 flex-col gap-1.5">
         <h2 className="text-xl">
           <Link to={`/fo/${persona.handle}`} className="after:absolute after:inset-0 after:rounded-card">
-            <FoundWords text={persona.name} searchWords={found} />
+            <FoundWords text={persona.name} searchWords={foundWords} />
           </Link>{' '}
           {persona.is_verified && <VerifiedBadge />}
         </h2>
         <p className="truncate text-sm text-muted">by {persona.creator.display_name ?? anonymous}</p>
         <p className={`line-clamp-2 min-h-[2lh] wrap-anywhere ${bio.trim() ? '' : 'text-muted'}`}>
-          {bio.trim() ? <FoundWords text={excerptOf(bio, found)} searchWords={found} /> : messages.noBio}
+          {bio.trim() ? (
+            <FoundWords text={excerptOf(bio, foundWords)} searchWords={foundWords} />
+          ) : (
+            messages.noBio
+          )}
         </p>
         <div className="mt-auto grid gap-3 pt-1">
-          <TagList tags={persona.tags} shown={tagsShown} />
+          <TagList tags={persona.tags} maxShown={tagsShown} />
           <dl className="flex gap-4 text-sm text-muted">
             <Stat icon={MessageCircle} name="Answers" value={compact(persona.total_interactions)} />
             <Stat icon={ThumbsUp} name="Likes" value={compact(persona.thumbs_up)} />

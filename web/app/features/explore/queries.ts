@@ -1,5 +1,5 @@
 import type { ExploreSort } from '@foyer/contract';
-import { firstLoadLimits } from '@foyer/contract/first-load-limits';
+import { initialLimits } from '@foyer/contract/initial-limits';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../platform/api-types';
 
@@ -33,7 +33,7 @@ export const publicTags = (api: Api) =>
     meta,
   });
 
-const tagsAtOnce = firstLoadLimits.tagPage.max;
+const tagsAtOnce = initialLimits.tagPage.max;
 
 /** The newest public personas of others. */
 export const featuredPersonas = (api: Api) =>

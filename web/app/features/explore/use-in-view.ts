@@ -1,6 +1,6 @@
 import { useCallback, useEffectEvent } from 'react';
 
-const ahead = '400px';
+const margin = '400px';
 
 /** A ref whose element calls `onView` whenever it comes near the screen. */
 export function useInView(onView: () => void) {
@@ -8,7 +8,7 @@ export function useInView(onView: () => void) {
   return useCallback((element: HTMLElement | null) => {
     if (!element) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest(), {
-      rootMargin: ahead,
+      rootMargin: margin,
     });
     observer.observe(element);
     return () => observer.disconnect();

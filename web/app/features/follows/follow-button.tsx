@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { compact, counted } from '../../platform/format';
 import { signInPath } from '../../platform/return-path';
 import { isSignedIn, useViewer } from '../../platform/session';
-import { EarlyButton } from '../../ui/early-button';
+import { PreHydrationButton } from '../../ui/pre-hydration-button';
 import { toast } from '../../ui/toast';
 import { messages } from './messages';
 import { ownFollow } from './queries';
@@ -47,7 +47,7 @@ export function FollowButton({ persona }: FollowButtonProps) {
       </p>
     );
   return (
-    <EarlyButton kind="secondary" size="small" className="*:min-w-32" onPress={() => void press()}>
+    <PreHydrationButton kind="secondary" size="small" className="*:min-w-32" onPress={() => void press()}>
       {heart}
       {shown.is_following ? 'Following' : 'Follow'}
       <span className="sr-only">
@@ -59,6 +59,6 @@ export function FollowButton({ persona }: FollowButtonProps) {
         {number}
       </span>
       <span className="sr-only">, {counted(shown.followers, 'follower')}</span>
-    </EarlyButton>
+    </PreHydrationButton>
   );
 }

@@ -5,7 +5,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { Switch } from '../../ui/switch';
 import { toast } from '../../ui/toast';
-import { useWanted } from '../../ui/use-wanted';
+import { useOptimisticValue } from '../../ui/use-optimistic-value';
 import { messages } from './messages';
 import { followChoice } from './queries';
 
@@ -29,7 +29,7 @@ export function FollowChoice() {
 }
 
 function ChoiceSwitch({ isShown }: { isShown: boolean }) {
-  const [checked, check] = useWanted(isShown, useChoose().mutate);
+  const [checked, check] = useOptimisticValue(isShown, useChoose().mutate);
   return (
     <Switch
       label="Show on your page what you follow"

@@ -4,12 +4,14 @@ import { Card } from '../../ui/card';
 import { PersonaTile } from './persona-tile';
 import { followedPersonas } from './queries';
 
-const shown = 6;
+const maxShown = 6;
 
 /** Lists the FOs that the viewer followed last, on the home page. Renders nothing without any, or after an error. */
 export function FollowedAtHome() {
   const { data } = useInfiniteQuery(followedPersonas);
-  const followed = (data?.pages[0]?.followed ?? []).filter(({ persona }) => !persona.is_gone).slice(0, shown);
+  const followed = (data?.pages[0]?.followed ?? [])
+    .filter(({ persona }) => !persona.is_gone)
+    .slice(0, maxShown);
   if (followed.length === 0) return null;
   return (
     <Card title="Following">

@@ -43,7 +43,7 @@ export function FollowedList() {
       {more.hasNextPage && (
         <MoreOnScroll
           busy={more.isFetchingNextPage}
-          failed={more.isFetchNextPageError}
+          hasFailed={more.isFetchNextPageError}
           onMore={() => void more.fetchNextPage()}
         />
       )}

@@ -1,10 +1,10 @@
-import { firstLoadLimits } from '@foyer/contract/first-load-limits';
+import { initialLimits } from '@foyer/contract/initial-limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
 /** Text of a count, which the server caps. */
 export const shownCount = (count: number) =>
-  count < firstLoadLimits.inbox.counted ? String(count) : `${firstLoadLimits.inbox.counted - 1}+`;
+  count < initialLimits.inbox.counted ? String(count) : `${initialLimits.inbox.counted - 1}+`;
 
 export const allCounts = ['inbox', 'counts'] as const;
 

@@ -36,7 +36,7 @@ export function InsightsBoard({ foId }: { foId: string }) {
         <ExportButton foId={foId} days={days} disabled={!data?.visitors} />
       </div>
       {data ? (
-        <Shown foId={foId} insights={data} />
+        <LoadedInsights foId={foId} insights={data} />
       ) : error ? (
         <ErrorState title={messages.failed} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -46,7 +46,7 @@ export function InsightsBoard({ foId }: { foId: string }) {
   );
 }
 
-function Shown({ foId, insights }: Parameters<typeof InsightsReport>[0]) {
+function LoadedInsights({ foId, insights }: Parameters<typeof InsightsReport>[0]) {
   if (!insights.in_loop)
     return (
       <EmptyState {...messages.outOfLoop}>

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import { buttonLook } from '../../ui/button-look';
 
 const { days: periods } = limits.insights;
-const usual = 30;
+const defaultDays = 30;
 
 /** Number of days in the URL's parameters. */
 export function periodIn(parameters: URLSearchParams): number {
   const asked = Number(parameters.get('days'));
-  return periods.find((days) => days === asked) ?? usual;
+  return periods.find((days) => days === asked) ?? defaultDays;
 }
 
 /** Links to the periods, each with a URL of its own. */

@@ -1,16 +1,16 @@
 import { useId } from 'react';
 import { messages } from './messages';
 
-type As = 'fact' | 'memory';
+type SaveFormat = 'fact' | 'memory';
 
 interface SaveAsProps {
-  as: As;
-  onChange: (as: As) => void;
+  as: SaveFormat;
+  onChange: (as: SaveFormat) => void;
   /** True if one of the visitors who asked has consented to training. */
   mayRemember: boolean;
 }
 
-const choices: { as: As; name: string; hint: string }[] = [
+const choices: { as: SaveFormat; name: string; hint: string }[] = [
   { as: 'fact', name: 'A fact', hint: 'Found whenever a question has the words of its key.' },
   { as: 'memory', name: 'An answer to remember', hint: 'Given when this or a similar question comes again.' },
 ];

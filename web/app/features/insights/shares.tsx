@@ -6,7 +6,7 @@ interface SharesProps {
 
 /** Lists counts, each with a bar relative to the largest. */
 export function Shares({ label, parts }: SharesProps) {
-  const most = Math.max(1, ...parts.map(({ count }) => count));
+  const maxCount = Math.max(1, ...parts.map(({ count }) => count));
   return (
     <>
       <p className="-mt-2 mb-4 text-sm text-muted">{label}</p>
@@ -18,7 +18,7 @@ export function Shares({ label, parts }: SharesProps) {
             <dd aria-hidden="true" className="col-span-2 h-2 overflow-hidden rounded-full bg-sunken">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${(100 * count) / most}%` }}
+                style={{ width: `${(100 * count) / maxCount}%` }}
               />
             </dd>
           </div>

@@ -8,7 +8,7 @@ const dayMilliseconds = 86_400_000;
 
 /** Chart and table of conversations per day. A bar over several days shows their mean. */
 export function TalkChart({ insights: { days, from, to, conversations, chart } }: { insights: Insights }) {
-  const most = Math.max(0, ...chart.map(perDay));
+  const maxPerDay = Math.max(0, ...chart.map(perDay));
   return (
     <>
       <div
@@ -17,7 +17,7 @@ export function TalkChart({ insights: { days, from, to, conversations, chart } }
         className="relative rounded-control bg-sunken px-3 pt-8 pb-1"
       >
         <span className="absolute top-1.5 left-3 text-sm text-muted tabular-nums">
-          {chart.length > 0 && `At most ${Math.round(most * 10) / 10} a day`}
+          {chart.length > 0 && `At most ${Math.round(maxPerDay * 10) / 10} a day`}
         </span>
         <div
           className="grid h-36 items-end gap-x-px border-b border-edge sm:gap-x-0.5"
@@ -30,7 +30,7 @@ export function TalkChart({ insights: { days, from, to, conversations, chart } }
               className="row-start-1 min-h-1 rounded-t-sm bg-accent"
               style={{
                 gridColumn: `${daysBetween(from, stretch.from) + 1} / ${daysBetween(from, stretch.to) + 2}`,
-                height: `${(100 * perDay(stretch)) / most}%`,
+                height: `${(100 * perDay(stretch)) / maxPerDay}%`,
               }}
             />
           ))}

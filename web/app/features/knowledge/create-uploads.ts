@@ -14,11 +14,11 @@ export interface Upload {
   share: number;
   problem?: Failure | undefined;
   /** True if the server rejected it; a retry may work. */
-  refused?: boolean;
+  isRefused?: boolean;
 }
 
 /** Maximum of parallel uploads: a browser opens six connections to a site, and the page needs some. */
-const atOnce = 3;
+const parallelUploads = 3;
 
 /** The uploads in progress. Finished ones are removed. */
 export function createUploads(send: (upload: Upload, options: Required<UploadOptions>) => Promise<void>) {
@@ -37,7 +37,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
   }
 
   function next() {
-    while (running.size < atOnce) {
+    while (running.size < parallelUploads) {
       const upload = waiting.shift();
       if (!upload) break;
       void deliver(upload);
@@ -63,7 +63,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
   }
 
   function fail({ id, file }: Upload, problem: Failure) {
-    change(id, { problem, refused: true });
+    change(id, { problem, isRefused: true });
     if (watching === 0) showError({ ...problem, title: messages.uploadLost(file.name) });
   }
 
@@ -87,7 +87,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
       watching++;
       return () => {
         watching--;
-        if (watching === 0) keep(({ problem, refused }) => !problem || refused === true);
+        if (watching === 0) keep(({ problem, isRefused }) => !problem || isRefused === true);
       };
     },
   };

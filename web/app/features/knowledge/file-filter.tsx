@@ -1,17 +1,17 @@
 import { buttonLook } from '../../ui/button-look';
 import { SearchField } from '../../ui/search-field';
-import { type Shown, stateNames } from './file-states';
+import { type FileStateFilter, stateNames } from './file-states';
 
 interface FileFilterProps {
-  counts: [Shown, number][];
-  shown: Shown;
-  onShow: (shown: Shown) => void;
+  counts: [FileStateFilter, number][];
+  stateFilter: FileStateFilter;
+  onShow: (shown: FileStateFilter) => void;
   typed: string;
   onType: (typed: string) => void;
 }
 
 /** Filters documents by state, with counts, and by a search in names and texts. */
-export function FileFilter({ counts, shown, onShow, typed, onType }: FileFilterProps) {
+export function FileFilter({ counts, stateFilter, onShow, typed, onType }: FileFilterProps) {
   return (
     <div className="grid gap-3">
       <SearchField
@@ -26,7 +26,7 @@ export function FileFilter({ counts, shown, onShow, typed, onType }: FileFilterP
           <button
             key={state}
             type="button"
-            aria-pressed={state === shown}
+            aria-pressed={state === stateFilter}
             onClick={() => onShow(state)}
             className={`${buttonLook('secondary', 'small')} aria-pressed:border-accent aria-pressed:bg-accent-soft`}
           >

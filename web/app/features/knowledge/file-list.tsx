@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/error-state';
 import { Skeleton } from '../../ui/skeleton';
 import { FileFilter } from './file-filter';
 import { FileRow } from './file-row';
-import { countStates, filterFiles, type Shown, stateOf } from './file-states';
+import { countStates, type FileStateFilter, filterFiles, stateOf } from './file-states';
 import { FoundPassages } from './found-passages';
 import { JobState } from './job-state';
 import { messages } from './messages';
@@ -30,7 +30,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const jobs = useQuery(jobsOf(foId));
   const remove = useRemoveFile(foId);
   const [toDelete, setToDelete] = useState<UploadedFile | null>(null);
-  const [wanted, setWanted] = useState<Shown>('all');
+  const [wanted, setWanted] = useState<FileStateFilter>('all');
   const [typed, setTyped] = useState('');
   useJobEvents(foId);
 
@@ -61,7 +61,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   return (
     <>
       {isSearched && (
-        <FileFilter counts={counts} shown={shown} onShow={setWanted} typed={typed} onType={setTyped} />
+        <FileFilter counts={counts} stateFilter={shown} onShow={setWanted} typed={typed} onType={setTyped} />
       )}
       {ofEverything && (
         <section aria-label={ofEverything.file_name} className="grid gap-2 pb-2">

@@ -8,8 +8,8 @@ export const stateNames = {
   partly: 'Read with gaps',
   failed: 'Failed',
 } as const;
-export type Shown = keyof typeof stateNames;
-type FileState = Exclude<Shown, 'all'>;
+export type FileStateFilter = keyof typeof stateNames;
+type FileState = Exclude<FileStateFilter, 'all'>;
 
 /** The state of a file by its latest job. With gaps: a retry may read more, or the notes list skipped parts. */
 export function stateOf(
@@ -22,8 +22,8 @@ export function stateOf(
 }
 
 /** Number of files in each state that occurs; the total first. */
-export function countStates(states: readonly FileState[]): [Shown, number][] {
-  const counted = (Object.keys(stateNames) as Shown[]).map((shown): [Shown, number] => [
+export function countStates(states: readonly FileState[]): [FileStateFilter, number][] {
+  const counted = (Object.keys(stateNames) as FileStateFilter[]).map((shown): [FileStateFilter, number] => [
     shown,
     shown === 'all' ? states.length : states.filter((state) => state === shown).length,
   ]);
@@ -33,7 +33,11 @@ export function countStates(states: readonly FileState[]): [Shown, number][] {
 /** The files in a state whose name contains every typed word. */
 export function filterFiles<F extends Pick<UploadedFile, 'file_name'>>(
   files: readonly F[],
-  { shown, typed, stateOfFile }: { shown: Shown; typed: string; stateOfFile: (file: F) => FileState },
+  {
+    shown,
+    typed,
+    stateOfFile,
+  }: { shown: FileStateFilter; typed: string; stateOfFile: (file: F) => FileState },
 ): F[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return files.filter((file) => {

@@ -11,7 +11,11 @@ interface UploadRowProps {
 }
 
 /** Row of a file that is uploading, or whose upload failed. */
-export function UploadRow({ upload: { file, share, problem, refused }, onRetry, onCancel }: UploadRowProps) {
+export function UploadRow({
+  upload: { file, share, problem, isRefused },
+  onRetry,
+  onCancel,
+}: UploadRowProps) {
   return (
     <li className="flex items-center gap-2 rounded-control border border-line px-4 py-3">
       <div className="min-w-0 flex-1 wrap-anywhere">
@@ -26,7 +30,7 @@ export function UploadRow({ upload: { file, share, problem, refused }, onRetry, 
           <Progress label={file.name} value={share * 100} text={share === 1 ? 'Storing' : undefined} />
         )}
       </div>
-      {refused && (
+      {isRefused && (
         <Button kind="quiet" size="icon" aria-label={`Upload ${file.name} again`} onClick={onRetry}>
           <RotateCw aria-hidden="true" className="size-4" />
         </Button>

@@ -10,14 +10,14 @@ export function useRecovery(foId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.knowledge.recover({}),
-    onSuccess: (recovery) => toast.success(recovery.message, { description: deeds(recovery) }),
+    onSuccess: (recovery) => toast.success(recovery.message, { description: recoveryText(recovery) }),
     onError: (error) =>
       toast.failure({ title: messages.recoveryFailed, description: messages.tryLater }, error),
     onSettled: () => client.invalidateQueries({ queryKey: ['knowledge', foId] }),
   });
 }
 
-function deeds({ actions, currentJobStatus }: Recovery): string {
+function recoveryText({ actions, currentJobStatus }: Recovery): string {
   const done = [
     `${counted(actions.cleanedStuckJobs, 'stuck job')} restarted`,
     `${counted(actions.retriedFailedJobs, 'failed job')} tried again`,

@@ -24,7 +24,7 @@ export function LivePage({ entry, renderAnswer, afterTalk }: LivePageProps) {
   if (session)
     return (
       <WindowPage>
-        <TalkErrorBoundary onBroken={session.leave}>
+        <TalkErrorBoundary onFailed={session.leave}>
           <TalkView session={session} persona={persona} renderAnswer={renderAnswer} />
         </TalkErrorBoundary>
       </WindowPage>

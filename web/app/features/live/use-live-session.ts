@@ -19,7 +19,7 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
   const navigate = useNavigate();
   const transcribes = useSite()?.transcribes ?? false;
   const [session, setSession] = useState<Session | null>(null);
-  const [starting, setStarting] = useState(false);
+  const [isStarting, setStarting] = useState(false);
   const [ended, setEnded] = useState<(EndedTalk & { conversationId: string | null }) | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const current = useRef<Session | null>(null);
@@ -31,7 +31,7 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
       opening.current?.abort();
     };
     /** Clears the talk and its result. */
-    const drop = () => {
+    const clear = () => {
       leave();
       current.current = null;
       setSession(null);
@@ -41,11 +41,11 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     let viewer = viewerId();
     const forget = onSessionChange(() => {
       const now = viewerId();
-      if (viewer !== null && now !== viewer) drop();
+      if (viewer !== null && now !== viewer) clear();
       viewer = now;
     });
     // Restored from the back-forward cache: the talk is over.
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && drop();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && clear();
     window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', onShow);
     return () => {
@@ -60,17 +60,17 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
     toast.error(text.title, { description: text.description });
     void navigate('/', { replace: true });
   };
-  const refused = (error: unknown) => {
+  const handleStartError = (error: unknown) => {
     if (isDenied(error)) return leaveFor(messages.denied);
     if (isMissing(error)) return leaveFor(messages.notFound);
     if (isTextChanged(error)) return window.location.reload();
     setFailure(failureOf(messages.startFailed, error));
   };
-  const onEnded = (conversationId: string, { kept, told, isLost }: Outcome) => {
+  const onEnded = (conversationId: string, { hasConversation, isEndConfirmed, isLost }: Outcome) => {
     current.current = null;
     setSession(null);
-    const transcript = kept ? `/chat/${persona.id}/${conversationId}` : null;
-    setEnded({ transcript, told, isLost, conversationId: kept ? conversationId : null });
+    const transcript = hasConversation ? `/chat/${persona.id}/${conversationId}` : null;
+    setEnded({ transcript, isEndConfirmed, isLost, conversationId: hasConversation ? conversationId : null });
     void client.invalidateQueries({ queryKey: ['chat'] });
   };
   const start = async (isPrivate: boolean) => {
@@ -95,10 +95,10 @@ export function useLiveSession({ persona, consent }: LiveEntry) {
       current.current = opened;
       setSession(opened);
     } catch (error) {
-      if (!signal.aborted) refused(error);
+      if (!signal.aborted) handleStartError(error);
     } finally {
       setStarting(false);
     }
   };
-  return { session, starting, ended, failure, start };
+  return { session, starting: isStarting, ended, failure, start };
 }

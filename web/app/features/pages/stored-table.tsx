@@ -1,4 +1,4 @@
-const kept = [
+const storedItems = [
   { what: 'Your session', why: 'Keeps you signed in', until: 'You log out' },
   { what: 'Your theme', why: 'Light or dark, as you chose', until: 'You clear it' },
   {
@@ -63,7 +63,7 @@ export function StoredTable() {
           </tr>
         </thead>
         <tbody>
-          {kept.map(({ what, why, until }) => (
+          {storedItems.map(({ what, why, until }) => (
             <tr key={what} className="border-b border-line align-top last:border-0">
               <th scope="row" className="px-4 py-3 font-semibold">
                 {what}

@@ -19,11 +19,11 @@ interface NextStepsProps {
   /** Renders the step for unanswered questions; passed in from another feature. */
   questions: (persona: OwnOverview) => ReactNode;
   /** True if name and readiness are already shown above. */
-  unnamed?: boolean;
+  withoutSummary?: boolean;
 }
 
 /** Lists the next steps for the viewer's persona. */
-export function NextSteps({ questions, unnamed = false }: NextStepsProps) {
+export function NextSteps({ questions, withoutSummary = false }: NextStepsProps) {
   const { data: persona, ...query } = useQuery(ownPersona(api));
   if (persona === undefined && query.isError)
     return (
@@ -41,19 +41,19 @@ export function NextSteps({ questions, unnamed = false }: NextStepsProps) {
       ) : persona === null ? (
         <div className="grid justify-items-start gap-4">
           <p className="text-muted">
-            You have no FO yet: an AI persona that you write and teach. {messages.onlyOne}
+            You have no FO yet. An FO is an AI persona that you write and teach. {messages.onlyOne}
           </p>
           <ButtonLink to="/create-fo">Create FO</ButtonLink>
         </div>
       ) : (
         <div className="grid gap-4">
-          {!unnamed && <Named persona={persona} />}
+          {!withoutSummary && <PersonaSummary persona={persona} />}
           <ul className="grid divide-y divide-line border-y border-line">
             {persona.counts.unread > 0 && (
               <StepLink to="/inbox" hint="In your inbox">
                 {persona.counts.unread === 1
-                  ? 'One conversation waits unread'
-                  : `${persona.counts.unread} conversations wait unread`}
+                  ? '1 unread conversation'
+                  : `${persona.counts.unread} unread conversations`}
               </StepLink>
             )}
             {questions(persona)}
@@ -69,7 +69,7 @@ export function NextSteps({ questions, unnamed = false }: NextStepsProps) {
   );
 }
 
-function Named({ persona }: { persona: OwnOverview }) {
+function PersonaSummary({ persona }: { persona: OwnOverview }) {
   return (
     <div className="flex items-center gap-4">
       <Avatar name={persona.name} url={persona.avatar_url} />
@@ -81,7 +81,7 @@ function Named({ persona }: { persona: OwnOverview }) {
   );
 }
 
-/** At most one step of each kind: documents, facts, training, and others. */
+/** At most three steps, from: documents, training, publishing, test questions. */
 function stepsOf(persona: OwnOverview) {
   const { id, counts } = persona;
   const steps = [{ to: `/chat/${id}`, text: 'Train it', hint: 'Talk with it, and correct what it says' }];

@@ -7,13 +7,13 @@ import { messages } from './messages';
 /** Redirects a viewer who may not edit the persona to their profile, with the reason. Returns true in that case. */
 export function useRedirectUnlessEditor(error: unknown): boolean {
   const navigate = useNavigate();
-  const missing = isMissing(error);
+  const isPersonaMissing = isMissing(error);
 
   useEffect(() => {
-    if (!missing) return;
+    if (!isPersonaMissing) return;
     toast.error(messages.notYours, { id: 'not-yours' });
     void navigate('/profile', { replace: true });
-  }, [missing, navigate]);
+  }, [isPersonaMissing, navigate]);
 
-  return missing;
+  return isPersonaMissing;
 }

@@ -23,7 +23,7 @@ export function CardPreview({ preview }: { preview: ImportPreview }) {
         <div className="grid min-w-0 flex-1 content-start gap-2">
           <h3 className="text-xl wrap-anywhere">{name}</h3>
           <p className="line-clamp-4 text-sm wrap-anywhere">{textOfMarkdown(bio)}</p>
-          <TagList tags={tags} shown={tagsShown} />
+          <TagList tags={tags} maxShown={tagsShown} />
         </div>
       </div>
       <p className="text-sm text-muted">With {parts.join(', ')}.</p>

@@ -15,7 +15,7 @@ export function ImportedNotice() {
   if (!state?.imported) return null;
   return (
     <div className="mb-6">
-      <Notice title={messages.imported} tone={state.imported.missing.length > 0 ? 'warn' : 'good'} live>
+      <Notice title={messages.imported} tone={state.imported.missing.length > 0 ? 'warn' : 'good'} isLive>
         <ImportReport report={state.imported} />
       </Notice>
     </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../platform/api';
-import { EarlyButton } from '../../ui/early-button';
+import { PreHydrationButton } from '../../ui/pre-hydration-button';
 import { messages } from './messages';
 import { sampleOffer } from './queries';
 import { useSiteSamples } from './use-site-samples';
@@ -17,9 +17,9 @@ export function OfferToFill() {
         <p className="font-display text-2xl">{messages.empty}</p>
         <p>{messages.fillHint}</p>
       </div>
-      <EarlyButton busy={fill.isPending} onPress={() => fill.mutate()}>
+      <PreHydrationButton busy={fill.isPending} onPress={() => fill.mutate()}>
         {messages.fill}
-      </EarlyButton>
+      </PreHydrationButton>
     </Strip>
   );
 }
@@ -41,13 +41,23 @@ export function OfferToClear() {
       </div>
       <div className="flex flex-wrap gap-3">
         {offer.unfinished.length > 0 && (
-          <EarlyButton kind="secondary" size="small" busy={resume.isPending} onPress={() => resume.mutate()}>
+          <PreHydrationButton
+            kind="secondary"
+            size="small"
+            busy={resume.isPending}
+            onPress={() => resume.mutate()}
+          >
             {messages.resume}
-          </EarlyButton>
+          </PreHydrationButton>
         )}
-        <EarlyButton kind="secondary" size="small" busy={clear.isPending} onPress={() => setAsks(true)}>
+        <PreHydrationButton
+          kind="secondary"
+          size="small"
+          busy={clear.isPending}
+          onPress={() => setAsks(true)}
+        >
           {messages.clear}
-        </EarlyButton>
+        </PreHydrationButton>
       </div>
       {asks !== undefined && (
         <Suspense>

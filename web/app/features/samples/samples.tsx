@@ -1,6 +1,6 @@
 import { ButtonLink } from '../../ui/button-link';
 import { Card } from '../../ui/card';
-import { EarlyButton } from '../../ui/early-button';
+import { PreHydrationButton } from '../../ui/pre-hydration-button';
 import { SampleList } from './sample-list';
 import { useSeed } from './use-seed';
 
@@ -14,9 +14,13 @@ export function Samples() {
           Three public FOs and a private one are made, once for the whole site. They belong to nobody who can
           sign in, and your own FO stays the only one of yours.
         </p>
-        <EarlyButton busy={seed.isPending} onPress={() => seed.mutate()} className="justify-self-start">
+        <PreHydrationButton
+          busy={seed.isPending}
+          onPress={() => seed.mutate()}
+          className="justify-self-start"
+        >
           Create sample FOs
-        </EarlyButton>
+        </PreHydrationButton>
         <div role="status" className="grid gap-5 empty:hidden">
           {seed.data && !seed.isPending && (
             <>

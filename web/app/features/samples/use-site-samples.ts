@@ -8,17 +8,17 @@ import { messages } from './messages';
 const finishingMilliseconds = 60_000;
 const lookMilliseconds = 3_000;
 
-const shown = [['samples'], ['home'], ['explore']];
+const affectedKeys = [['samples'], ['home'], ['explore']];
 
 /** Creates, finishes or deletes the site's samples as its operator; polls while they are being created. */
 export function useSiteSamples(code: string | undefined) {
   const client = useQueryClient();
   const [looksUntil, setLooksUntil] = useState<number>();
-  const refresh = () => Promise.all(shown.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const refresh = () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   useEffect(() => {
     if (looksUntil === undefined) return;
     const timer = setInterval(() => {
-      for (const queryKey of shown) void client.invalidateQueries({ queryKey });
+      for (const queryKey of affectedKeys) void client.invalidateQueries({ queryKey });
       if (Date.now() > looksUntil) setLooksUntil(undefined);
     }, lookMilliseconds);
     return () => clearInterval(timer);

@@ -16,12 +16,13 @@ export const messages = {
   documents: {
     label: 'Documents',
     hint: 'Whose titles the page shows under “What it has read”. Nothing else of them is shown.',
-    none: 'It has not read any document of yours yet.',
+    emptyText: 'It has not read any document of yours yet.',
   },
   questions: {
     label: 'Sample questions',
     hint: `At most ${questions}. A press on one opens the chat with it filled in. A test question is shown while it passes every check of your last test.`,
-    none: 'There is nothing to choose from yet: test questions that pass every check come here, and headings of documents that you show.',
+    emptyText:
+      'There is nothing to choose from yet: test questions that pass every check come here, and headings of documents that you show.',
     fromTest: 'Passed every check',
     from: (title: string) => `About “${title}”`,
   },

@@ -24,7 +24,7 @@ export const factsOf = (foId: string) =>
   });
 
 /** Keys of answers that were saved in an edited form since the page was loaded. */
-export const savedOtherwise = (foId: string) =>
+export const savedTexts = (foId: string) =>
   queryOptions({
     queryKey: ['training', 'saved-otherwise', foId],
     queryFn: (): string[] => [],

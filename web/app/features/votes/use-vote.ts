@@ -65,11 +65,11 @@ export function useVote(persona: VotedPersona) {
   return { ...shown, isOwner, press };
 }
 
-interface Counted extends Pick<Persona, 'thumbs_up' | 'thumbs_down'> {
+interface VoteCounts extends Pick<Persona, 'thumbs_up' | 'thumbs_down'> {
   vote: Vote | null;
 }
 
-function withVote<Known extends Counted>(known: Known, vote: Vote | null): Known {
+function withVote<Known extends VoteCounts>(known: Known, vote: Vote | null): Known {
   const added = (of: Vote) => Number(vote === of) - Number(known.vote === of);
   return {
     ...known,

@@ -1,7 +1,7 @@
 import type { Vote } from '@foyer/contract';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { compact } from '../../platform/format';
-import { EarlyButton } from '../../ui/early-button';
+import { PreHydrationButton } from '../../ui/pre-hydration-button';
 import { useVote, type VotedPersona } from './use-vote';
 
 export const thumbs = [
@@ -36,7 +36,7 @@ export function VoteControl({ persona }: { persona: VotedPersona }) {
       {thumbs.map(({ vote, label, Icon, look, count }) => {
         const pressed = own === vote;
         return (
-          <EarlyButton
+          <PreHydrationButton
             key={vote}
             kind="quiet"
             size="small"
@@ -47,7 +47,7 @@ export function VoteControl({ persona }: { persona: VotedPersona }) {
             <Icon aria-hidden="true" className={`size-4 ${pressed ? `fill-current ${look}` : ''}`} />
             <span className="sr-only">{label}, so far </span>
             <span className="tabular-nums">{compact(counts[count])}</span>
-          </EarlyButton>
+          </PreHydrationButton>
         );
       })}
     </fieldset>

@@ -7,9 +7,9 @@ const counts: ViewerEvent = { type: 'counts' };
 function follower() {
   const heard: string[] = [];
   const all = new StreamFollower({
-    tell: ({ type }) => heard.push(type),
-    missed: () => heard.push('missed'),
-    joined: () => heard.push('joined'),
+    onEvent: ({ type }) => heard.push(type),
+    onMissed: () => heard.push('missed'),
+    onJoined: () => heard.push('joined'),
   });
   return { heard, all };
 }

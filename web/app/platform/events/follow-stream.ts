@@ -2,11 +2,11 @@ import type { ViewerEvent } from '@foyer/contract';
 import type { StreamMessage } from './stream-events';
 
 interface Options {
-  tell(event: ViewerEvent): void;
+  onEvent(event: ViewerEvent): void;
   /** An event was or may have been missed: everything on screen may be outdated. */
-  missed(): void;
+  onMissed(): void;
   /** There was no event within the last seconds: only data fetched before that may be outdated. */
-  joined(): void;
+  onJoined(): void;
 }
 
 /** Processes the stream's messages in order, and detects missing ones. */
@@ -20,17 +20,17 @@ export class StreamFollower {
   }
 
   readonly onMessage = (message: StreamMessage): void => {
-    const { tell, missed, joined } = this.#options;
+    const { onEvent, onMissed, onJoined } = this.#options;
     if (message.type === 'event' && message.id === undefined) {
-      tell(message.event);
+      onEvent(message.event);
       return;
     }
-    if (message.type === 'gap') missed();
-    else if (this.lastId === undefined) joined();
+    if (message.type === 'gap') onMissed();
+    else if (this.lastId === undefined) onJoined();
     // A duplicate from a second server process that lags behind.
     else if (Number(message.id) <= Number(this.lastId)) return;
-    else if (message.after === undefined || Number(message.after) > Number(this.lastId)) missed();
+    else if (message.after === undefined || Number(message.after) > Number(this.lastId)) onMissed();
     this.lastId = message.id;
-    if (message.type === 'event') tell(message.event);
+    if (message.type === 'event') onEvent(message.event);
   };
 }

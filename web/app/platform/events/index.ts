@@ -6,7 +6,7 @@ import { onSessionChange, viewerId } from '../session';
 import { isVisible, onTabVisibility } from '../tab';
 import { StreamFollower } from './follow-stream';
 import { type StreamMessage, streamEvents } from './stream-events';
-import { joinTabs, lately } from './tabs';
+import { joinTabs, leaderTimeout } from './tabs';
 
 /** How long the stream stays open without a handler, as during navigation between two pages. */
 const lingerMilliseconds = 5_000;
@@ -17,7 +17,7 @@ const handlers = new Set<(event: ViewerEvent) => void>();
 let listening: { person: string; follower: StreamFollower; leave: (() => void) | undefined } | undefined;
 let isWatching = false;
 let isPageHidden = false;
-let lingering: ReturnType<typeof setTimeout> | undefined;
+let closeTimer: ReturnType<typeof setTimeout> | undefined;
 let lastEventAt = Number.NEGATIVE_INFINITY;
 
 /**
@@ -33,8 +33,8 @@ export function useViewerEvents(handler: (event: ViewerEvent) => void) {
     update();
     return () => {
       handlers.delete(listener);
-      clearTimeout(lingering);
-      if (handlers.size === 0) lingering = setTimeout(update, lingerMilliseconds);
+      clearTimeout(closeTimer);
+      if (handlers.size === 0) closeTimer = setTimeout(update, lingerMilliseconds);
     };
   }, []);
 }
@@ -63,7 +63,11 @@ function update() {
     if (person !== listening.person) listening = undefined;
   }
   if (wanted === null || listening?.leave) return;
-  listening ??= { person: wanted, follower: new StreamFollower({ tell, missed, joined }), leave: undefined };
+  listening ??= {
+    person: wanted,
+    follower: new StreamFollower({ onEvent, onMissed, onJoined }),
+    leave: undefined,
+  };
   listening.leave = listen(wanted, listening.follower);
 }
 
@@ -94,7 +98,7 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
  */
 export const hasEventSince = (time: number) => lastEventAt >= time;
 
-function tell(event: ViewerEvent) {
+function onEvent(event: ViewerEvent) {
   if (event.type !== 'typing') lastEventAt = Date.now();
   for (const handler of handlers) handler(event);
   // Data that is not on screen has no handler; it is refetched when it is shown again.
@@ -102,13 +106,13 @@ function tell(event: ViewerEvent) {
 }
 
 /** Lists without live events are not refetched while somebody reads them. */
-function missed() {
+function onMissed() {
   void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.hasLiveEvents !== false });
 }
 
 /** Refetches what may be outdated. Failed queries stay as they are: their error is shown, with a way to retry. */
-function joined() {
-  const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - lately;
+function onJoined() {
+  const isOld = (fetchedAt: number) => fetchedAt > 0 && fetchedAt < Date.now() - leaderTimeout;
   void queryClient.invalidateQueries({
     predicate: ({ state, meta }) => meta?.hasLiveEvents !== false && isOld(state.dataUpdatedAt),
   });

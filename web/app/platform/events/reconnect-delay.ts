@@ -1,7 +1,7 @@
 const earliest = 3_000;
-const latest = 8_000;
+const maxDelay = 8_000;
 const longest = 60_000;
-const refused = 120_000;
+const refusedDelay = 120_000;
 
 interface Before {
   /** Number of consecutive failed attempts. */
@@ -14,7 +14,7 @@ interface Before {
 
 /** Milliseconds until the stream is opened again. */
 export function reconnectDelay({ failures, retry, isRefused }: Before, random = Math.random): number {
-  if (isRefused) return refused * (0.5 + random() / 2);
-  const first = failures === 0 && retry !== undefined ? retry : earliest + random() * (latest - earliest);
+  if (isRefused) return refusedDelay * (0.5 + random() / 2);
+  const first = failures === 0 && retry !== undefined ? retry : earliest + random() * (maxDelay - earliest);
   return Math.min(first * 2 ** failures, longest * (0.75 + random() / 4));
 }

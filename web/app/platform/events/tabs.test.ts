@@ -23,9 +23,9 @@ class Tab {
   says: (news: StreamMessage) => void = () => {};
   readonly leave: () => void;
   readonly #follower = new StreamFollower({
-    tell: ({ type }) => this.heard.push(type),
-    missed: () => this.heard.push('missed'),
-    joined: () => this.heard.push('joined'),
+    onEvent: ({ type }) => this.heard.push(type),
+    onMissed: () => this.heard.push('missed'),
+    onJoined: () => this.heard.push('joined'),
   });
 
   constructor(name = person) {

@@ -6,10 +6,10 @@ import type { StreamMessage } from './stream-events';
  */
 const longestSilence = 30_000;
 /** Random delay, so that tabs that wait for the same silent leader do not all take over at once. */
-const spread = 2_000;
+const maxStartDelay = 2_000;
 const aliveMilliseconds = 10_000;
 /** A tab that joins trusts data fetched within this many milliseconds, and refetches older data. */
-export const lately = 10_000;
+export const leaderTimeout = 10_000;
 
 type Message =
   | { type: 'news'; news: StreamMessage }
@@ -52,7 +52,7 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
     if (data.type === 'hello') {
       const id = lastId();
       if (isLeading && id !== undefined)
-        post({ type: 'welcome', id, isLate: Date.now() - lastEvent < lately });
+        post({ type: 'welcome', id, isLate: Date.now() - lastEvent < leaderTimeout });
       return;
     }
     resetLeaderTimeout();
@@ -100,7 +100,7 @@ export function joinTabs({ name, lead, lastId, onMessage }: Options): () => void
           isSilent = true;
           waiting.abort();
         },
-        longestSilence + Math.random() * spread,
+        longestSilence + Math.random() * maxStartDelay,
       );
     };
     resetLeaderTimeout();

@@ -10,15 +10,15 @@ export const choices = {
   speed: () => speeds.find((speed) => speed === Number(localStorage.getItem(keys.speed))) ?? 1,
   /** True if new answers are read aloud automatically. */
   auto: () => localStorage.getItem(keys.auto) === 'on',
-  setSpeed: (speed: number) => keep(keys.speed, String(speed)),
-  setAuto: (auto: boolean) => keep(keys.auto, auto ? 'on' : 'off'),
+  setSpeed: (speed: number) => store(keys.speed, String(speed)),
+  setAuto: (auto: boolean) => store(keys.auto, auto ? 'on' : 'off'),
 };
 
 export const useSpeed = () => useSyncExternalStore(subscribe, choices.speed, () => 1);
 
 export const useAutoPlay = () => useSyncExternalStore(subscribe, choices.auto, () => false);
 
-function keep(key: string, value: string) {
+function store(key: string, value: string) {
   localStorage.setItem(key, value);
   for (const listener of listeners) listener();
 }

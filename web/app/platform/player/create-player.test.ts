@@ -58,7 +58,7 @@ const answer = (audioUrl: string): SpeechAnswer => ({
   engine: { id: 'built-in', name: 'Built-in voice' },
 });
 const asking = (url: string): Ask & ReturnType<typeof vi.fn<Ask>> => vi.fn<Ask>(async () => answer(url));
-const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', whole: () => ask });
+const whole = (key: string, ask: Ask): Sound => ({ key, name: 'Wilma', askAll: () => ask });
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 /** Playback fails, and again after the retry. */
 async function breakTwice() {
@@ -218,7 +218,7 @@ describe('a streaming answer', () => {
   const growing = (pieces: (Ask | undefined)[], all: () => Ask | undefined): Sound => ({
     key: 'a',
     name: 'Wilma',
-    whole: all,
+    askAll: all,
     nextPiece: async () => pieces.shift(),
   });
 

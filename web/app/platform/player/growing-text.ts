@@ -7,9 +7,9 @@ interface Sentences {
 /** A text that is spoken while it is streamed, in pieces of all complete sentences so far. */
 export function createGrowingText(begin: () => Sentences, pieceMax: number) {
   let sentences = begin();
-  let taken = '';
+  let requestedText = '';
   let ready: string[] = [];
-  let whole: string | undefined;
+  let fullText: string | undefined;
   let wake = Promise.withResolvers<void>();
 
   const add = (more: string[]) => {
@@ -23,26 +23,26 @@ export function createGrowingText(begin: () => Sentences, pieceMax: number) {
      * it.
      */
     update(text: string) {
-      if (whole !== undefined || taken.startsWith(text)) return;
-      if (!text.startsWith(taken)) {
+      if (fullText !== undefined || requestedText.startsWith(text)) return;
+      if (!text.startsWith(requestedText)) {
         sentences = begin();
-        [taken, ready] = ['', []];
+        [requestedText, ready] = ['', []];
       }
-      const more = text.slice(taken.length);
-      taken = text;
+      const more = text.slice(requestedText.length);
+      requestedText = text;
       add(sentences.push(more));
     },
     /** Marks the text as complete. */
     end() {
-      if (whole !== undefined) return;
-      whole = taken;
+      if (fullText !== undefined) return;
+      fullText = requestedText;
       add(sentences.end());
     },
     /** The whole text, once it is complete. */
-    whole: () => whole,
+    whole: () => fullText,
     /** Resolves to the next piece as soon as there is one; to undefined after the end. */
     async next(): Promise<string | undefined> {
-      while (ready.length === 0 && whole === undefined) {
+      while (ready.length === 0 && fullText === undefined) {
         await wake.promise;
         wake = Promise.withResolvers();
       }

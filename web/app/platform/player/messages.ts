@@ -7,5 +7,5 @@ export const messages = {
   notAllowed: 'The browser did not let the sound start by itself. Press play.',
   /** Spoken instead of the rest of a text that is too long. */
   longer: '\n\nThere is more to read on the page.',
-  brokeOff: 'The sound broke off. What was said stays on the page.',
+  brokeOff: 'The sound broke off. The text is kept on the page.',
 };

@@ -1,5 +1,5 @@
 import { type Failure, failureOf } from '../failure';
-import { lengthOf } from './length-of';
+import { loadDuration } from './length-of';
 import { messages } from './messages';
 import type { PlayerAudio } from './player-audio';
 import { refusalOf } from './refusal-of';
@@ -42,7 +42,7 @@ export function createPlayback(
 ) {
   const ending = new AbortController();
   const { signal } = ending;
-  let inPieces = sound.nextPiece !== undefined && sound.whole() === undefined;
+  let inPieces = sound.nextPiece !== undefined && sound.askAll() === undefined;
   let state: PlaybackState = {
     status: 'loading',
     time: 0,
@@ -53,20 +53,20 @@ export function createPlayback(
   };
   /** False after a press on pause, also while loading. */
   let wanted = !isPaused;
-  let loaded: Loaded | undefined;
+  let loaded: LoadedSound | undefined;
   /** The next piece, which has not played yet; requested again after a failure. */
-  let due: Ask | undefined;
+  let pendingAsk: Ask | undefined;
   /** A piece that failed during playback, and its position; the next one may be due already. */
-  let broken: { ask: Ask; at: number } | undefined;
+  let failedAsk: { ask: Ask; at: number } | undefined;
   let heardBefore = 0;
   let ahead: ReturnType<typeof askNext> | undefined;
   let triedAgain = false;
   /** Number of the latest load; results of earlier ones are dropped. */
-  let way = 0;
+  let loadNumber = 0;
 
   const set = (part: Partial<PlaybackState>) => {
     if (signal.aborted) return;
-    state = { ...state, ...part, isWhole: sound.whole() !== undefined };
+    state = { ...state, ...part, isWhole: sound.askAll() !== undefined };
     onChange(state);
   };
   const fail = (problem: Failure) => {
@@ -75,52 +75,52 @@ export function createPlayback(
   };
 
   /** Starts another load; resolves once it plays, failed, or was replaced by another one. */
-  async function take(find: () => Promise<Found | undefined>, at = 0, title = messages.generation) {
-    const mine = ++way;
+  async function loadSound(find: () => Promise<FoundSound | undefined>, at = 0, title = messages.generation) {
+    const mine = ++loadNumber;
     set({ status: wanted ? 'loading' : 'paused', problem: undefined });
     try {
       const found = await find();
-      if (mine !== way || signal.aborted) return;
+      if (mine !== loadNumber || signal.aborted) return;
       if (found) return begin(found, at);
       wanted = false;
       set({ status: 'ended' });
       if (heardBefore === 0) onNothing();
     } catch (error) {
-      if (mine === way && !signal.aborted) fail(failureOf(title, error));
+      if (mine === loadNumber && !signal.aborted) fail(failureOf(title, error));
     }
   }
 
-  async function askNext(): Promise<Found | undefined> {
-    if (inPieces && sound.nextPiece) due ??= await sound.nextPiece();
-    const ask = inPieces ? due : sound.whole();
+  async function askNext(): Promise<FoundSound | undefined> {
+    if (inPieces && sound.nextPiece) pendingAsk ??= await sound.nextPiece();
+    const ask = inPieces ? pendingAsk : sound.askAll();
     return ask && speak(ask);
   }
 
-  async function speak(ask: Ask): Promise<Found> {
+  async function speak(ask: Ask): Promise<FoundSound> {
     const { audioUrl, engine } = await ask(signal);
     if (!audioUrl) throw Object.assign(new Error(messages.noUrl), { code: 'no_audio_url' });
     return { ask, url: audioUrl, engine: engine.name };
   }
 
   const goOn = () => {
-    const piece = broken;
-    if (piece) return take(() => speak(piece.ask), piece.at, messages.audio);
+    const piece = failedAsk;
+    if (piece) return loadSound(() => speak(piece.ask), piece.at, messages.audio);
     const next = ahead ?? askNext();
     ahead = undefined;
-    return take(() => next);
+    return loadSound(() => next);
   };
   const goToWhole = (at: number) => {
-    const ask = sound.whole();
+    const ask = sound.askAll();
     if (!ask) return;
-    [inPieces, heardBefore, ahead, due, broken] = [false, 0, undefined, undefined, undefined];
+    [inPieces, heardBefore, ahead, pendingAsk, failedAsk] = [false, 0, undefined, undefined, undefined];
     set({ time: at });
-    void take(() => speak(ask), at);
+    void loadSound(() => speak(ask), at);
   };
 
-  function begin({ ask, url, engine }: Found, at: number) {
+  function begin({ ask, url, engine }: FoundSound, at: number) {
     loaded = { url, ask };
-    broken = undefined;
-    if (ask === due) due = undefined;
+    failedAsk = undefined;
+    if (ask === pendingAsk) pendingAsk = undefined;
     audio.src = url;
     if (at > 0) audio.currentTime = at;
     set({ engine, status: wanted ? 'loading' : 'paused', duration: undefined });
@@ -130,7 +130,7 @@ export function createPlayback(
 
   async function learnLength(url: string) {
     const isWanted = () => !signal.aborted && loaded?.url === url && state.duration === undefined;
-    const duration = await lengthOf(url, isWanted);
+    const duration = await loadDuration(url, isWanted);
     if (duration !== undefined && isWanted()) set({ duration });
   }
 
@@ -147,18 +147,18 @@ export function createPlayback(
    * Reports an error that the server returned. After a broken connection, requests the sound once more and continues
    * there.
    */
-  async function onError({ url, ask }: Loaded) {
+  async function onError({ url, ask }: LoadedSound) {
     const at = audio.currentTime;
     loaded = undefined;
-    if (inPieces) broken = { ask, at };
-    const mine = ++way;
+    if (inPieces) failedAsk = { ask, at };
+    const mine = ++loadNumber;
     set({ status: 'loading' });
     const refusal = await refusalOf(url, signal);
-    if (mine !== way || signal.aborted) return;
+    if (mine !== loadNumber || signal.aborted) return;
     if (refusal && refusal.status !== 404) return fail(failureOf(messages.audio, refusal));
     if (triedAgain) return fail({ title: messages.audio, description: messages.brokeOff });
     triedAgain = true;
-    await take(() => speak(ask), at, messages.audio);
+    await loadSound(() => speak(ask), at, messages.audio);
   }
 
   const canSeekTo = (time: number) =>
@@ -166,7 +166,7 @@ export function createPlayback(
       (at) => audio.seekable.start(at) <= time && time <= audio.seekable.end(at),
     );
 
-  const listeners: Record<string, (now: Loaded) => unknown> = {
+  const listeners: Record<string, (now: LoadedSound) => unknown> = {
     playing() {
       triedAgain = false;
       set({ status: 'playing' });
@@ -226,7 +226,7 @@ export function createPlayback(
     /** Resolves to the URL of the complete file, if known. */
     async file(): Promise<string | undefined> {
       if (!inPieces && loaded) return loaded.url;
-      const ask = sound.whole();
+      const ask = sound.askAll();
       return ask && (await speak(ask)).url;
     },
     end() {
@@ -239,11 +239,11 @@ export function createPlayback(
   };
 }
 
-interface Loaded {
+interface LoadedSound {
   ask: Ask;
   url: string;
 }
 
-interface Found extends Loaded {
+interface FoundSound extends LoadedSound {
   engine: string;
 }

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react';
 import { onSessionChange, viewerId } from '../session';
 import { choices } from './choices';
 import { createPlayer } from './create-player';
+import { currentPlayer } from './current-player';
 import { showToMediaKeys } from './media-session';
 import { playerAudio, unlock } from './player-audio';
-import { presentPlayer } from './present-player';
 
 /** The site's player. */
 export const player = createPlayer({ audio: playerAudio, unlock, speed: choices.speed });
 
-presentPlayer.set({ state: player.state, subscribe: player.subscribe, connect });
+currentPlayer.set({ state: player.state, subscribe: player.subscribe, watchTabsAndSession });
 
 /** The state of one sound; undefined if it is not playing. */
 export const useSoundStatus = (key: string) =>
@@ -28,7 +28,7 @@ export function setSpeed(speed: number) {
 }
 
 /** Signing out stops the player; a second tab that begins to play stops this one. */
-function connect() {
+function watchTabsAndSession() {
   const tabs = new BroadcastChannel('foyer.player');
   tabs.onmessage = () => player.pause();
   let viewer = viewerId();

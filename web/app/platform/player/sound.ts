@@ -10,7 +10,7 @@ export interface Sound {
   /** Name of the speaker. */
   name: string;
   /** Request for the whole text as one file; undefined while it is still streamed. */
-  whole: () => Ask | undefined;
+  askAll: () => Ask | undefined;
   /** Pieces before the whole is complete: each resolves once there is text, and to undefined after the last. */
   nextPiece?: () => Promise<Ask | undefined>;
 }

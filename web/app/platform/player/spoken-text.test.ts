@@ -2,14 +2,14 @@ import { limits } from '@foyer/contract/limits';
 import { expect, it, vi } from 'vitest';
 
 vi.mock('../api', () => ({ api: {} }));
-const { fitting } = await import('./spoken-text');
+const { cutToLimit } = await import('./spoken-text');
 
 const { textMax } = limits.speech;
 const more = '\n\nThere is more to read on the page.';
 
 it('a text within the limit is read unchanged', () => {
   const text = 'word '.repeat(textMax / 5);
-  expect(fitting(text)).toBe(text);
+  expect(cutToLimit(text)).toBe(text);
 });
 
 it.each([
@@ -17,7 +17,7 @@ it.each([
   ['a word', 'word ', /word$/],
   ['nothing but its length', 'x', /x$/],
 ])('a longer text ends with %s, and says that there is more', (_, part, end) => {
-  const cut = fitting(part.repeat(textMax + 1));
+  const cut = cutToLimit(part.repeat(textMax + 1));
   expect(cut.length).toBeLessThanOrEqual(textMax);
   expect(cut.length).toBeGreaterThan(textMax - 100);
   expect(cut.endsWith(more)).toBe(true);

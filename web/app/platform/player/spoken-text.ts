@@ -14,18 +14,18 @@ interface SpokenText {
 export const textSound = ({ key, name, ...spoken }: SpokenText & Pick<Sound, 'key' | 'name'>): Sound => ({
   key,
   name,
-  whole: () => askFor(spoken),
+  askAll: () => askFor(spoken),
 });
 
 export const askFor =
   ({ text, ...voice }: SpokenText): Ask =>
   (signal) =>
-    api.speech.generate({ text: fitting(text), ...voice }, { signal });
+    api.speech.generate({ text: cutToLimit(text), ...voice }, { signal });
 
 const { textMax } = limits.speech;
 
 /** Shortens a text to the limit of a request, at the end of a paragraph or else a word, and adds that there is more. */
-export function fitting(text: string): string {
+export function cutToLimit(text: string): string {
   if (text.length <= textMax) return text;
   const cut = text.slice(0, textMax - messages.longer.length);
   const end = [cut.lastIndexOf('\n\n'), cut.lastIndexOf(' ')].find((place) => place > cut.length / 2);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../api-error';
 import { createDictation } from './create-dictation';
-import type { Spoken } from './dictation';
+import type { DictatedText } from './dictation';
 import type { RecordAudio } from './record-audio';
 
 type Microphone = Parameters<RecordAudio>[0];
@@ -10,7 +10,7 @@ type Answer = ReturnType<typeof Promise.withResolvers<string>>;
 let microphone: Microphone | undefined;
 let lastPiece: Blob | undefined;
 let answers: Answer[];
-let heard: Spoken[];
+let heard: DictatedText[];
 
 const recordAudio: RecordAudio = async (given) => {
   microphone = given;
@@ -249,9 +249,9 @@ describe('the microphone', () => {
     refused.mockImplementation(recordAudio);
     const dictation = made(refused);
     await dictation.start();
-    expect(dictation.state()).toMatchObject({ microphone: 'off', failed: true });
+    expect(dictation.state()).toMatchObject({ microphone: 'off', hasFailed: true });
     await dictation.start();
-    expect(dictation.state()).toMatchObject({ microphone: 'recording', failed: false });
+    expect(dictation.state()).toMatchObject({ microphone: 'recording', hasFailed: false });
   });
 
   it('is released if the person left during the permission prompt', async () => {

@@ -1,5 +1,5 @@
 import { limits } from '@foyer/contract/limits';
-import { type Dictation, type DictationState, type Segment, type Spoken, silent } from './dictation';
+import { type DictatedText, type Dictation, type DictationState, idleState, type Segment } from './dictation';
 import { failureOf, isSilence } from './failure';
 import { messages } from './messages';
 import type { RecordAudio, Recorder } from './record-audio';
@@ -12,19 +12,19 @@ interface Work {
   canceling: AbortController;
   /** Set once it is transcribed; empty without speech. */
   text?: string;
-  settled: boolean;
+  isSettled: boolean;
 }
 
 /** Speech to text: pieces are transcribed as they arrive, and passed on in spoken order. */
 export function createDictation(
   record: RecordAudio,
   transcribe: Transcribe,
-  onText: (spoken: Spoken) => void,
+  onText: (spoken: DictatedText) => void,
 ): Dictation {
-  let state: DictationState = silent;
+  let state: DictationState = idleState;
   let recorder: Recorder | undefined;
   let recording = 0;
-  let handedOn = 0;
+  let handedOverCount = 0;
   let lastHeard = 0;
   let hasEnded = false;
   const work: Work[] = [];
@@ -48,7 +48,7 @@ export function createDictation(
     const mine = ++recording;
     set({
       microphone: 'starting',
-      failed: false,
+      hasFailed: false,
       problem: undefined,
       segments: state.segments.filter(isOpen),
     });
@@ -63,7 +63,7 @@ export function createDictation(
       recorder = started;
       set({ microphone: 'recording' });
     } catch {
-      if (mine === recording) set({ microphone: 'off', failed: true });
+      if (mine === recording) set({ microphone: 'off', hasFailed: true });
     }
   }
 
@@ -78,7 +78,7 @@ export function createDictation(
 
   function add(audio: Blob, of: number) {
     if (hasEnded) return;
-    const piece: Work = { of, audio, canceling: new AbortController(), settled: false };
+    const piece: Work = { of, audio, canceling: new AbortController(), isSettled: false };
     const number = work.push(piece);
     set({ segments: [...state.segments, { number, recording: of, status: 'processing' }] });
     void write(number, piece);
@@ -100,8 +100,8 @@ export function createDictation(
         message: signal.aborted ? messages.canceled : failureOf(error).message,
       });
     }
-    piece.settled = true;
-    handOn(number, piece);
+    piece.isSettled = true;
+    handOver(number, piece);
     reportSilence();
   }
 
@@ -113,9 +113,9 @@ export function createDictation(
   }
 
   /** Passes on all settled pieces up to the first unsettled one, and a piece that was retried after its turn. */
-  function handOn(number: number, latest: Work) {
-    if (number <= handedOn) return say(latest);
-    for (let piece = work[handedOn]; piece?.settled; piece = work[++handedOn]) say(piece);
+  function handOver(number: number, latest: Work) {
+    if (number <= handedOverCount) return say(latest);
+    for (let piece = work[handedOverCount]; piece?.isSettled; piece = work[++handedOverCount]) say(piece);
   }
 
   function say({ text, of }: Work) {

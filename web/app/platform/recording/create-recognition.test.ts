@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import type { RecognitionClass } from './browser-recognition';
 import { createRecognition } from './create-recognition';
-import type { Spoken } from './dictation';
+import type { DictatedText } from './dictation';
 
 /** A fake of the browser's recognition; the test sends its results. */
 class ToldRecognition extends EventTarget {
@@ -33,7 +33,7 @@ class ToldRecognition extends EventTarget {
   }
 }
 
-let heard: Spoken[];
+let heard: DictatedText[];
 const latest = () => ToldRecognition.made.at(-1)!;
 const made = () =>
   createRecognition(
@@ -73,10 +73,10 @@ it('a recognition that ends by itself is restarted until stopped', async () => {
 });
 
 it.each([
-  ['not-allowed', { failed: true, problem: undefined }],
-  ['audio-capture', { failed: true, problem: undefined }],
-  ['no-speech', { failed: false, problem: 'noSpeech' }],
-  ['network', { failed: false, problem: 'broken' }],
+  ['not-allowed', { hasFailed: true, problem: undefined }],
+  ['audio-capture', { hasFailed: true, problem: undefined }],
+  ['no-speech', { hasFailed: false, problem: 'noSpeech' }],
+  ['network', { hasFailed: false, problem: 'broken' }],
 ])('%s ends it with a message', async (error, told) => {
   const dictation = made();
   await dictation.start();
@@ -84,7 +84,7 @@ it.each([
   latest().tell('end');
   expect(dictation.state()).toMatchObject({ ...told, microphone: 'off' });
   await dictation.start();
-  expect(dictation.state()).toMatchObject({ failed: false, problem: undefined, microphone: 'recording' });
+  expect(dictation.state()).toMatchObject({ hasFailed: false, problem: undefined, microphone: 'recording' });
 });
 
 it('a recording without speech is reported', async () => {
@@ -98,5 +98,5 @@ it('a browser that fails at once counts as a missing microphone', async () => {
   ToldRecognition.refuses = true;
   const dictation = made();
   await dictation.start();
-  expect(dictation.state()).toMatchObject({ failed: true, microphone: 'off' });
+  expect(dictation.state()).toMatchObject({ hasFailed: true, microphone: 'off' });
 });

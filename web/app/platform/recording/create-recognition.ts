@@ -4,7 +4,7 @@ import type {
   RecognitionError,
   RecognitionEvent,
 } from './browser-recognition';
-import { type Dictation, type DictationState, type Spoken, silent } from './dictation';
+import { type DictatedText, type Dictation, type DictationState, idleState } from './dictation';
 
 interface RecognitionOptions {
   language: string;
@@ -14,15 +14,15 @@ interface RecognitionOptions {
   isContinuous: boolean;
 }
 
-const refused = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
+const refusalErrors = new Set(['not-allowed', 'service-not-allowed', 'audio-capture']);
 
 /** Speech to text by the browser. */
 export function createRecognition(
   Class: RecognitionClass,
   { language, isLocal, isContinuous }: RecognitionOptions,
-  onText: (spoken: Spoken) => void,
+  onText: (spoken: DictatedText) => void,
 ): Dictation {
-  let state: DictationState = silent;
+  let state: DictationState = idleState;
   let session: Recognition | undefined;
   let isFirst = true;
   const listeners = new Set<() => void>();
@@ -59,10 +59,10 @@ export function createRecognition(
       if (error === 'aborted') return;
       // A pause does not end the dictation.
       if (error === 'no-speech' && !isFirst) return;
-      const failed = refused.has(error);
+      const hasFailed = refusalErrors.has(error);
       set({
-        failed,
-        problem: failed ? undefined : error === 'no-speech' ? 'noSpeech' : 'broken',
+        hasFailed,
+        problem: hasFailed ? undefined : error === 'no-speech' ? 'noSpeech' : 'broken',
         microphone: 'stopping',
       });
     });
@@ -72,7 +72,7 @@ export function createRecognition(
   }
 
   function finish() {
-    const isSilent = session !== undefined && isFirst && !state.failed && !state.problem;
+    const isSilent = session !== undefined && isFirst && !state.hasFailed && !state.problem;
     session = undefined;
     set({ microphone: 'off', interim: '', ...(isSilent && { problem: 'noSpeech' }) });
   }
@@ -80,12 +80,12 @@ export function createRecognition(
   async function start() {
     if (state.microphone !== 'off') return;
     isFirst = true;
-    set({ ...silent, microphone: 'starting' });
+    set({ ...idleState, microphone: 'starting' });
     try {
       listen();
     } catch {
       session = undefined;
-      set({ microphone: 'off', failed: true });
+      set({ microphone: 'off', hasFailed: true });
     }
   }
 

@@ -15,7 +15,7 @@ export interface DictationState {
   /** `stopping`: the last words have not arrived yet. */
   microphone: 'off' | 'starting' | 'recording' | 'stopping';
   /** True if the microphone is not available. */
-  failed: boolean;
+  hasFailed: boolean;
   /** The pieces sent to the server; none if the browser itself recognises speech. */
   segments: readonly Segment[];
   /** Words that may still change. */
@@ -24,7 +24,7 @@ export interface DictationState {
   problem: 'noSpeech' | 'broken' | undefined;
 }
 
-export interface Spoken {
+export interface DictatedText {
   text: string;
   /** True for the first piece of a recording. */
   first: boolean;
@@ -45,9 +45,9 @@ export interface Dictation {
   subscribe: (listener: () => void) => () => void;
 }
 
-export const silent: DictationState = {
+export const idleState: DictationState = {
   microphone: 'off',
-  failed: false,
+  hasFailed: false,
   segments: [],
   interim: '',
   problem: undefined,

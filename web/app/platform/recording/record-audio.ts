@@ -16,7 +16,7 @@ export type RecordAudio = (options: RecordOptions) => Promise<Recorder>;
 
 const input: MediaTrackConstraints = { channelCount: 1, sampleRate: 48_000 };
 /** Milliseconds. A shorter piece contains no word: it is the remainder after the last full one. */
-const shortest = 300;
+const minMilliseconds = 300;
 
 /**
  * Records from the microphone in pieces of twelve seconds. Each is a separate file from a separate recorder, since only
@@ -56,7 +56,7 @@ function recordPiece(stream: MediaStream, onPiece: (audio: Blob) => void) {
   const begin = performance.now();
   const stopped = new Promise<void>((resolve) => {
     recorder.addEventListener('dataavailable', ({ data }) => {
-      if (data.size > 0 && performance.now() - begin > shortest) onPiece(data);
+      if (data.size > 0 && performance.now() - begin > minMilliseconds) onPiece(data);
     });
     recorder.addEventListener('stop', () => resolve());
   });

@@ -7,7 +7,7 @@ const input: MediaTrackConstraints = {
 };
 
 /** Preferred type of a clip. Safari may not record WebM; its own format is accepted. */
-const wanted = 'audio/webm;codecs=opus';
+const preferredType = 'audio/webm;codecs=opus';
 
 /**
  * Records one clip until it is stopped or the microphone is disconnected; `onClip` gets undefined if it is empty.
@@ -19,7 +19,7 @@ export async function recordClip(onClip: (clip: Blob | undefined) => void): Prom
     for (const track of stream.getTracks()) track.stop();
   };
   try {
-    const options = MediaRecorder.isTypeSupported(wanted) ? { mimeType: wanted } : {};
+    const options = MediaRecorder.isTypeSupported(preferredType) ? { mimeType: preferredType } : {};
     const recorder = new MediaRecorder(stream, options);
     let clip: Blob | undefined;
     const ended = new Promise<void>((resolve) => {

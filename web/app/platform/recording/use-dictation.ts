@@ -3,7 +3,7 @@ import { player } from '../player/player';
 import { recognitionClass } from './browser-recognition';
 import { createDictation } from './create-dictation';
 import { createRecognition } from './create-recognition';
-import { type Dictation, type Spoken, silent } from './dictation';
+import { type DictatedText, type Dictation, idleState } from './dictation';
 import { recordAudio } from './record-audio';
 import { transcribe } from './transcribe';
 import { useListener } from './use-listener';
@@ -12,21 +12,21 @@ import { useListener } from './use-listener';
  * Speech to text for one place on a page, for a persona once there is one; it ends with the component. `onText` gets
  * the text in spoken order.
  */
-export function useDictation(foId: string | undefined, onText: (spoken: Spoken) => void) {
+export function useDictation(foId: string | undefined, onText: (spoken: DictatedText) => void) {
   const { listener, install } = useListener();
   const latest = useRef({ foId, onText });
   latest.current = { foId, onText };
   const [dictation, setDictation] = useState<Dictation>();
   const state = useSyncExternalStore(
     useCallback((changed) => dictation?.subscribe(changed) ?? (() => undefined), [dictation]),
-    () => dictation?.state() ?? silent,
-    () => silent,
+    () => dictation?.state() ?? idleState,
+    () => idleState,
   );
   const isLocal = listener === 'device';
   const isSite = listener === 'site';
 
   useEffect(() => {
-    const write = (spoken: Spoken) => latest.current.onText(spoken);
+    const write = (spoken: DictatedText) => latest.current.onText(spoken);
     const Class = isSite ? undefined : recognitionClass();
     const made = Class
       ? createRecognition(

@@ -37,7 +37,7 @@ export function useListener() {
 async function ofBrowser(): Promise<Listener> {
   const Class = recognitionClass();
   if (!Class) return 'nobody';
-  const able = await Class.available?.(onDevice()).catch(() => 'unavailable' as const);
-  if (able === 'available') return 'device';
-  return able === 'downloadable' || able === 'downloading' ? 'installable' : 'remote';
+  const availability = await Class.available?.(onDevice()).catch(() => 'unavailable' as const);
+  if (availability === 'available') return 'device';
+  return availability === 'downloadable' || availability === 'downloading' ? 'installable' : 'remote';
 }

@@ -10,7 +10,7 @@ type DictationInUse = ReturnType<typeof useDictation>;
 export interface DictationButtonProps {
   dictation: DictationInUse;
   /** True if the text has reached its limit. */
-  full?: boolean;
+  isFull?: boolean;
   /** True to show a label beside the icon. */
   labelled?: boolean;
   /** Id of an element that describes it. */
@@ -21,18 +21,18 @@ export interface DictationButtonProps {
 
 /** Button that starts and stops dictation; one element for both, to keep the focus. */
 export function DictationButton(props: DictationButtonProps) {
-  const { dictation, full = false, labelled = false, describedBy, onUnable } = props;
+  const { dictation, isFull = false, labelled = false, describedBy, onUnable } = props;
   const { microphone, listener, start, stop } = dictation;
   const [asking, setAsking] = useState(false);
   const isRecording = microphone === 'recording';
   const isBusy = microphone === 'starting' || microphone === 'stopping';
-  const isAble = listener !== undefined && listener !== 'nobody';
+  const isAvailable = listener !== undefined && listener !== 'nobody';
   const label = isRecording ? 'Stop Recording' : 'Start Recording';
   const toggle = () => {
     if (isRecording) return void stop();
-    if (!isAble) return onUnable?.();
-    if (full) return;
-    if (mustAsk(listener)) setAsking(true);
+    if (!isAvailable) return onUnable?.();
+    if (isFull) return;
+    if (needsPermission(listener)) setAsking(true);
     else void start();
   };
   const look = labelled
@@ -44,7 +44,7 @@ export function DictationButton(props: DictationButtonProps) {
         {...look}
         busy={isBusy}
         className={look.kind === 'quiet' ? 'text-muted' : ''}
-        aria-disabled={!isRecording && ((!isAble && !onUnable) || full)}
+        aria-disabled={!isRecording && ((!isAvailable && !onUnable) || isFull)}
         aria-describedby={describedBy}
         onClick={toggle}
       >
@@ -57,7 +57,7 @@ export function DictationButton(props: DictationButtonProps) {
 }
 
 /** True if a notice or an installation is needed before recording. */
-const mustAsk = (listener: DictationInUse['listener']) =>
+const needsPermission = (listener: DictationInUse['listener']) =>
   listener === 'installable' || (listener === 'remote' && !hasAgreed());
 
 function DictationIcon({

@@ -32,17 +32,17 @@ export function DictationState({
 
 /** Shows errors of the dictation, with actions for each piece. */
 export function DictationNews({ dictation, texts }: DictationNewsProps) {
-  const { failed, problem, segments, cancel, tryAgain, dismiss } = dictation;
+  const { hasFailed, problem, segments, cancel, tryAgain, dismiss } = dictation;
   return (
     <>
-      {failed && (
-        <Notice tone="danger" title={texts.microphone.title} live>
+      {hasFailed && (
+        <Notice tone="danger" title={texts.microphone.title} isLive>
           {texts.microphone.reason && <p>{texts.microphone.reason}</p>}
           <p className="text-sm">{messages.microphoneHint}</p>
         </Notice>
       )}
       {problem && (
-        <Notice tone="warn" live>
+        <Notice tone="warn" isLive>
           <p>{problem === 'noSpeech' ? messages.noSpeech : messages.broken}</p>
         </Notice>
       )}

@@ -5,13 +5,13 @@ import { messages } from './messages';
 
 export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation'> {
   /** True if the text has reached its limit. */
-  full: boolean;
+  isFull: boolean;
   /** The message shown then. */
   fullHint: string;
 }
 
 /** Dictation with a notice of who receives the audio. */
-export function DictationPanel({ dictation, full, fullHint }: DictationPanelProps) {
+export function DictationPanel({ dictation, isFull, fullHint }: DictationPanelProps) {
   const { listener, stop } = dictation;
   const hint = useId();
 
@@ -21,11 +21,11 @@ export function DictationPanel({ dictation, full, fullHint }: DictationPanelProp
   return (
     <section aria-label="Voice recording" className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <DictationButton dictation={dictation} full={full} describedBy={hint} labelled />
+        <DictationButton dictation={dictation} isFull={isFull} describedBy={hint} labelled />
         <DictationState dictation={dictation} />
       </div>
       <p id={hint} className="min-h-6 text-sm text-muted">
-        {listener === 'nobody' ? messages.nobody : full ? fullHint : listener && messages.hints[listener]}
+        {listener === 'nobody' ? messages.nobody : isFull ? fullHint : listener && messages.hints[listener]}
       </p>
       <DictationNews dictation={dictation} texts={messages.recording} />
     </section>

@@ -15,12 +15,14 @@ interface PiecesProps {
 
 /** Lists the pieces of the recordings with their state; for finished ones only their number. */
 export function Pieces({ segments, texts, onCancel, onTryAgain, onDismiss }: PiecesProps) {
-  const done = segments.filter(({ status, isSilent }) => status === 'completed' && !isSilent).length;
+  const completedCount = segments.filter(
+    ({ status, isSilent }) => status === 'completed' && !isSilent,
+  ).length;
   const others = segments.filter(({ status }) => status !== 'completed');
   return (
     <>
       <p role="status" className="text-sm empty:hidden">
-        {done > 0 && `${counted(done, 'piece')} ${texts.added}.`}
+        {completedCount > 0 && `${counted(completedCount, 'piece')} ${texts.added}.`}
       </p>
       {others.length > 0 && (
         <ol aria-label="Pieces of your recording" className="grid gap-2">

@@ -17,10 +17,10 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
     latest.current = [latest.current.trimEnd(), spoken.text].filter(Boolean).join(' ');
     onChange(latest.current);
   });
-  const { listener, microphone, failed, problem, segments, busy, stop } = dictation;
+  const { listener, microphone, hasFailed, problem, segments, busy, stop } = dictation;
   const [isTold, setTold] = useState(false);
   const isShown =
-    microphone !== 'off' || failed || problem || segments.some(({ status }) => status !== 'completed');
+    microphone !== 'off' || hasFailed || problem || segments.some(({ status }) => status !== 'completed');
 
   useEffect(() => () => void stop(), [stop]);
 
@@ -31,7 +31,7 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
       <div className={isShown || isTold ? 'mb-2 grid gap-2' : 'sr-only'}>
         <DictationState dictation={dictation} />
         {isTold && (
-          <Notice live>
+          <Notice isLive>
             <p className="text-sm">{messages.nobody}</p>
           </Notice>
         )}

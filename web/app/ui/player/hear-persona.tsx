@@ -8,7 +8,7 @@ export function HearPersona({ persona: { id, name } }: { persona: Pick<Persona, 
   const { sounds, status, toggle } = useToggleSound({
     key: `persona ${id}`,
     name,
-    whole: () => (signal) => api.speech.ofPersona({ foId: id }, { signal }),
+    askAll: () => (signal) => api.speech.ofPersona({ foId: id }, { signal }),
   });
   return (
     <Button

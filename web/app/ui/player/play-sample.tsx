@@ -13,7 +13,7 @@ export function PlaySample({ voice: { id, name, sample_text } }: PlaySampleProps
     // The key includes the text, which may be edited.
     key: `voice ${id} ${sample_text}`,
     name,
-    whole: () => (signal) => api.speech.sample({ id }, { signal }),
+    askAll: () => (signal) => api.speech.sample({ id }, { signal }),
   });
   return (
     <Button

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { presentPlayer } from '../../platform/player/present-player';
+import { currentPlayer } from '../../platform/player/current-player';
 
 const load = () => import('./player-bar');
 
@@ -13,12 +13,12 @@ const PlayerBar = lazy(() =>
 
 /** Renders the player bar, whose code is loaded with the first sound. */
 export function PlayerHost() {
-  const player = useSyncExternalStore(presentPlayer.subscribe, presentPlayer.get, () => undefined);
-  return player && <Present player={player} />;
+  const player = useSyncExternalStore(currentPlayer.subscribe, currentPlayer.get, () => undefined);
+  return player && <CurrentPlayerBar player={player} />;
 }
 
-function Present({ player }: { player: NonNullable<ReturnType<typeof presentPlayer.get>> }) {
+function CurrentPlayerBar({ player }: { player: NonNullable<ReturnType<typeof currentPlayer.get>> }) {
   const state = useSyncExternalStore(player.subscribe, player.state, () => undefined);
-  useEffect(() => player.connect(), [player]);
+  useEffect(() => player.watchTabsAndSession(), [player]);
   return <Suspense>{state && <PlayerBar state={state} />}</Suspense>;
 }

@@ -1,4 +1,4 @@
-import type { FeedbackLabel, NotLearnt } from '@foyer/contract';
+import type { FeedbackLabel, NotLearntReason } from '@foyer/contract';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction, violatedConstraint } from '#platform/database';
 import { Invalid, NotFound } from '#platform/errors';
@@ -21,7 +21,7 @@ interface Input {
 
 type Answer = Awaited<ReturnType<typeof findJudgedAnswer>>;
 /** What a verdict teaches, or the reason why it teaches nothing. */
-type Lesson = { question: string; columns: ReturnType<typeof embedded> } | { reason: NotLearnt };
+type Lesson = { question: string; columns: ReturnType<typeof embedded> } | { reason: NotLearntReason };
 
 /**
  * Stores the owner's verdict on an answer, replacing an earlier one and what it taught. Without the visitor's consent

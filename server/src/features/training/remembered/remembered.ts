@@ -1,4 +1,4 @@
-import type { Remembered } from '@foyer/contract';
+import type { VisitorNote } from '@foyer/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { findVisiblePersona } from '#features/personas';
 import type { UserContext } from '#platform/context';
@@ -7,7 +7,7 @@ import { fo_memory } from '../table.ts';
 type Note = typeof fo_memory.$inferSelect;
 
 /** What a persona remembers of the viewer, for the viewer only; also if the persona became private. */
-export async function getRemembered(ctx: UserContext, { foId }: { foId: string }): Promise<Remembered> {
+export async function getRemembered(ctx: UserContext, { foId }: { foId: string }): Promise<VisitorNote> {
   const [note] = await ctx.database.db.select().from(fo_memory).where(ownNote(ctx, foId));
   if (!note) await findVisiblePersona(ctx.database.db, ctx.viewer, foId);
   return view(foId, note);
@@ -17,7 +17,7 @@ export async function getRemembered(ctx: UserContext, { foId }: { foId: string }
 export async function updateRemembered(
   ctx: UserContext,
   { foId, summary }: { foId: string; summary: string },
-): Promise<Remembered> {
+): Promise<VisitorNote> {
   await getRemembered(ctx, { foId });
   const now = ctx.clock();
   const fresh = { summary, turns: 0, since: now, updated_at: now };
@@ -42,7 +42,7 @@ export const clearRemembered = (ctx: UserContext, { foId }: { foId: string }) =>
 const ownNote = ({ viewer }: UserContext, foId: string) =>
   and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, viewer.id));
 
-const view = (foId: string, note: Note | undefined): Remembered => ({
+const view = (foId: string, note: Note | undefined): VisitorNote => ({
   fo_id: foId,
   summary: note?.summary ?? '',
   updated_at: note?.summary ? note.updated_at.toISOString() : null,

@@ -19,7 +19,7 @@ interface ArrivalViewProps {
 export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
   switch (arrival.state) {
     case 'confirmed':
-      return <Welcome by={arrival.by} destination={arrival.destination} />;
+      return <Welcome by={arrival.method} destination={arrival.destination} />;
     case 'press':
       return (
         <PressToConfirm
@@ -27,7 +27,7 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           type={arrival.type}
           destination={arrival.destination}
           onConfirmed={(destination) =>
-            onPressed({ state: 'confirmed', by: arrivalBy(arrival.type), destination })
+            onPressed({ state: 'confirmed', method: arrivalBy(arrival.type), destination })
           }
           onRefused={({ message }) =>
             onPressed(

@@ -1,6 +1,6 @@
 /** Result of following a mailed link or returning from a provider; `destination` is the next page. */
 export type Arrival =
-  | { state: 'confirmed'; by: ArrivalBy; destination: string }
+  | { state: 'confirmed'; method: ArrivalBy; destination: string }
   /** A token that is used only after a button press, so that mail scanners cannot use it up. */
   | { state: 'press'; tokenHash: string; type: string; destination: string }
   /** The first of the two addresses of an e-mail change was confirmed; the server sends only a message. */

@@ -7,31 +7,31 @@ import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
 import { takeParameters, tokensOf } from './take-parameters';
 
 /** Parameters of the URL that have not been used yet; they were removed from the URL already. */
-let brought = new URLSearchParams();
+let linkParameters = new URLSearchParams();
 
 /** Signs in with the parameters of the URL. The order of the checks matters: one failure can match several. */
 export async function confirmArrival(): Promise<Arrival> {
-  const taken = takeParameters();
-  if (taken.size > 0) brought = taken;
-  if (isConfirmedBefore(brought)) return confirmedBefore();
-  const problem = confirmationProblem(brought);
+  const newParameters = takeParameters();
+  if (newParameters.size > 0) linkParameters = newParameters;
+  if (isConfirmedBefore(linkParameters)) return confirmedBefore();
+  const problem = confirmationProblem(linkParameters);
   if (problem) return failed(problem);
-  const tokenHash = brought.get('token_hash');
-  const type = brought.get('type') ?? '';
+  const tokenHash = linkParameters.get('token_hash');
+  const type = linkParameters.get('type') ?? '';
   if (tokenHash) return { state: 'press', tokenHash, type, destination: destination() };
-  if (brought.has('message')) return { state: 'told' };
+  if (linkParameters.has('message')) return { state: 'told' };
   return arriveWithTokens();
 }
 
 async function arriveWithTokens(): Promise<Arrival> {
   try {
     const auth = await authClient();
-    const tokens = tokensOf(brought);
+    const tokens = tokensOf(linkParameters);
     if (!tokens) return await withoutTokens();
     const { data, error } = await auth.setSession(tokens);
     if (mayPass(error)) return { state: 'unreachable' };
     if (error || !data.session) return failed(messages.confirmation.noSession);
-    return { state: 'confirmed', by: arrivalBy(brought.get('type')), destination: destination() };
+    return { state: 'confirmed', method: arrivalBy(linkParameters.get('type')), destination: destination() };
   } catch (error) {
     console.error(error);
     return failed(messages.confirmation.unexpected);
@@ -40,19 +40,19 @@ async function arriveWithTokens(): Promise<Arrival> {
 
 /** A reload after the confirmation still finds the session; one token without the other is ignored. */
 async function withoutTokens(): Promise<Arrival> {
-  if (brought.has('access_token') || brought.has('refresh_token') || brought.has('code'))
+  if (linkParameters.has('access_token') || linkParameters.has('refresh_token') || linkParameters.has('code'))
     return failed(messages.confirmation.noSession);
   return (await currentSession())
-    ? { state: 'confirmed', by: 'sign-in', destination: destination() }
+    ? { state: 'confirmed', method: 'sign-in', destination: destination() }
     : failed(messages.confirmation.nothing);
 }
 
 /** The link was used before; the first use may have signed this browser in. */
 const confirmedBefore = async (): Promise<Arrival> =>
   (await currentSession())
-    ? { state: 'confirmed', by: 'confirmation', destination: destination() }
+    ? { state: 'confirmed', method: 'confirmation', destination: destination() }
     : { state: 'confirmed-before' };
 
-const destination = () => returnPath(brought.get(returnParameter));
+const destination = () => returnPath(linkParameters.get(returnParameter));
 
 const failed = (message: string): Arrival => ({ state: 'error', message });

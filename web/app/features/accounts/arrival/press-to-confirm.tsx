@@ -44,7 +44,7 @@ export function PressToConfirm(props: PressToConfirmProps) {
         Confirm and continue
       </Button>
       {confirm.isError && (
-        <Notice tone="danger" live>
+        <Notice tone="danger" isLive>
           <p>{messages.tryAgain}</p>
         </Notice>
       )}

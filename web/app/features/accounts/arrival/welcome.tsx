@@ -14,12 +14,12 @@ export function Welcome({ by, destination }: { by: ArrivalBy; destination: strin
   return (
     <p role="status" className="grid justify-items-center gap-3 text-center">
       <CircleCheck aria-hidden="true" className="size-11 text-good" />
-      {texts[by]} {wayOn(destination)}
+      {texts[by]} {nextPage(destination)}
     </p>
   );
 }
 
-function wayOn(destination: string) {
+function nextPage(destination: string) {
   if (leadsToTalk(destination)) return 'Taking you to your chat…';
   return destination === '/' ? 'Taking you home…' : 'Taking you back…';
 }

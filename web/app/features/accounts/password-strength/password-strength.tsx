@@ -15,14 +15,14 @@ const bars = [1, 2, 3, 4];
 interface PasswordStrengthProps {
   password: string;
   /** Public data of the person, such as name and address. */
-  known: string[];
+  personalWords: string[];
 }
 
 /** Hint below a new password: the requirement, then the strength. A weak password is not rejected here. */
-export function PasswordStrength({ password, known }: PasswordStrengthProps) {
-  const strength = useStrength(password, known);
-  const long = password.length >= limits.password.min;
-  const level = long && strength !== undefined ? levels[strength] : undefined;
+export function PasswordStrength({ password, personalWords }: PasswordStrengthProps) {
+  const strength = useStrength(password, personalWords);
+  const isLongEnough = password.length >= limits.password.min;
+  const level = isLongEnough && strength !== undefined ? levels[strength] : undefined;
   const filled = level ? Math.max(1, strength ?? 0) : 0;
   return (
     <span className="flex items-center gap-3">

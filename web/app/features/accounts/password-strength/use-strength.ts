@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * Strength of the typed password, 0 to 4; undefined if it is empty, and until the estimator has loaded. A failure to
  * load is ignored.
  */
-export function useStrength(password: string, known: string[]): number | undefined {
+export function useStrength(password: string, personalWords: string[]): number | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   const wanted = password !== '';
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useStrength(password: string, known: string[]): number | undefin
       isCancelled = true;
     };
   }, [wanted]);
-  return wanted ? estimate?.(password, known) : undefined;
+  return wanted ? estimate?.(password, personalWords) : undefined;
 }
 
 type Estimate = typeof import('./estimate').estimate;

@@ -45,7 +45,7 @@ function Details({ profile }: { profile: Profile }) {
   return (
     <div className="flex flex-wrap items-center gap-5">
       <Avatar name={profile.display_name ?? anonymous} url={profile.avatar_url} size="large" shape="circle" />
-      <div className={words}>
+      <div className={textClass}>
         <p className="font-display text-2xl wrap-anywhere">{profile.display_name ?? anonymous}</p>
         {profile.display_name === null && <p className="text-sm text-muted">{messages.nameless}</p>}
         <p className="text-muted">Member since {longDate(profile.created_at)}</p>
@@ -67,7 +67,7 @@ function Details({ profile }: { profile: Profile }) {
 }
 
 /** Tall enough for a name and a date of two lines on a phone, to avoid layout shift. */
-const words = 'grid min-h-22 min-w-0 flex-1 basis-48 content-center gap-1';
+const textClass = 'grid min-h-22 min-w-0 flex-1 basis-48 content-center gap-1';
 
 /** Same height as the content, on phones and desktops. */
 function DetailsSkeleton() {
@@ -75,7 +75,7 @@ function DetailsSkeleton() {
     <div role="status" className="flex flex-wrap items-center gap-5">
       <span className="sr-only">Loading your profile</span>
       <Skeleton className="size-20 rounded-full" />
-      <div className={words}>
+      <div className={textClass}>
         <Skeleton className="h-7 w-40 max-w-full" />
         <Skeleton className="h-5 w-56 max-w-full" />
       </div>

@@ -10,7 +10,7 @@ interface SectionProblemProps {
 /** Shows that a section could not be loaded, with a button to retry. */
 export function SectionProblem({ title, onRetry, busy }: SectionProblemProps) {
   return (
-    <Notice tone="danger" live title={title}>
+    <Notice tone="danger" isLive title={title}>
       <div>
         <Button kind="secondary" size="small" onClick={onRetry} busy={busy}>
           Try again

@@ -1,6 +1,6 @@
 import { codeOf } from '../auth-problem';
 
-const asked = ['current_password_required', 'reauthentication_needed'];
+const proofCodes = ['current_password_required', 'reauthentication_needed'];
 
 /** True if the server requires re-authentication first. */
-export const needsProof = (error: unknown) => asked.includes(codeOf(error) ?? '');
+export const needsProof = (error: unknown) => proofCodes.includes(codeOf(error) ?? '');

@@ -4,7 +4,7 @@ import { ProofForm } from './proof-form';
 
 interface ProofDialogProps {
   onProven: () => void;
-  forgotten?: boolean;
+  showForgotLink?: boolean;
   onClose: () => void;
 }
 

@@ -16,8 +16,8 @@ import { recovering } from './recovering';
 import { useRecover } from './use-recover';
 
 /** `known`: address that the person has typed before, on the login. */
-export function ForgotPasswordForm({ known }: { known: string }) {
-  const [email, setEmail] = useState(known);
+export function ForgotPasswordForm({ known: knownEmail }: { known: string }) {
+  const [email, setEmail] = useState(knownEmail);
   const [tried, setTried] = useState(false);
   const [again, setAgain] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
@@ -26,7 +26,7 @@ export function ForgotPasswordForm({ known }: { known: string }) {
     setAgain(true);
     recover.reset();
   };
-  if (recover.isSuccess) return <Sent email={email.trim()} onAgain={askAgain} />;
+  if (recover.isSuccess) return <ResetMailSent email={email.trim()} onAgain={askAgain} />;
 
   const problem = emailProblem(email);
   const submit = (event: SubmitEvent) => {
@@ -60,7 +60,7 @@ export function ForgotPasswordForm({ known }: { known: string }) {
   );
 }
 
-function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+function ResetMailSent({ email, onAgain: onResend }: { email: string; onAgain: () => void }) {
   const navigate = useNavigate();
   const reset = (user: User | null) => {
     if (user) recovering.begin(user.id);
@@ -78,7 +78,7 @@ function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
         Nothing there? Look into the spam folder, or{' '}
         <button
           type="button"
-          onClick={onAgain}
+          onClick={onResend}
           className="inline-block font-semibold text-ink underline underline-offset-4 touch:py-2.5"
         >
           try again

@@ -11,7 +11,7 @@ import { PasswordStrength } from '../password-strength/password-strength';
 interface NewPasswordFormProps {
   /** Address of the account, for password managers. */
   email: string;
-  typed: NewPassword;
+  passwords: NewPassword;
   onType: (typed: NewPassword) => void;
   busy: boolean;
   /** Error of saving. */
@@ -23,7 +23,7 @@ interface NewPasswordFormProps {
 
 export function NewPasswordForm({
   email,
-  typed,
+  passwords,
   onType,
   busy,
   problem,
@@ -36,18 +36,18 @@ export function NewPasswordForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = newPasswordProblems(typed);
+    const found = newPasswordProblems(passwords);
     setProblems(found);
     if (Object.keys(found).length > 0) focusFirstProblem();
-    else onSubmit(typed.password);
+    else onSubmit(passwords.password);
   };
   const bind = (name: keyof NewPassword) => ({
     name,
     autoComplete: 'new-password',
     required: true,
-    value: typed[name],
+    value: passwords[name],
     error: problems[name],
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ ...typed, [name]: event.target.value }),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onType({ ...passwords, [name]: event.target.value }),
   });
 
   return (
@@ -63,9 +63,9 @@ export function NewPasswordForm({
       />
       <PasswordField
         label="New password"
-        hint={<PasswordStrength password={typed.password} known={[email]} />}
+        hint={<PasswordStrength password={passwords.password} personalWords={[email]} />}
         {...bind('password')}
-        {...(weak.problem && weak.password === typed.password && { error: weak.problem })}
+        {...(weak.problem && weak.password === passwords.password && { error: weak.problem })}
       />
       <PasswordField label="Confirm new password" {...bind('confirmation')} />
       <FormProblem>{problem}</FormProblem>

@@ -26,14 +26,14 @@ export function ResetPassword({ email }: { email: string }) {
   if (save.isSuccess)
     return (
       <AccountFrame title="Reset password" lead="All set.">
-        <Done />
+        <PasswordChanged />
       </AccountFrame>
     );
   return (
     <AccountFrame title="Reset password" lead="Choose a new one; the old one ends here.">
       <NewPasswordForm
         email={email}
-        typed={typed}
+        passwords={typed}
         onType={setTyped}
         busy={save.isPending}
         problem={
@@ -45,13 +45,13 @@ export function ResetPassword({ email }: { email: string }) {
         onSubmit={save.mutate}
       />
       {needsProof(save.error) && (
-        <ProofDialog forgotten onProven={() => save.mutate(typed.password)} onClose={save.reset} />
+        <ProofDialog showForgotLink onProven={() => save.mutate(typed.password)} onClose={save.reset} />
       )}
     </AccountFrame>
   );
 }
 
-function Done() {
+function PasswordChanged() {
   useRedirectSoon('/');
   return (
     <DoneView icon={CircleCheck} title="Your password is changed">

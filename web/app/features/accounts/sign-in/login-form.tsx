@@ -9,7 +9,7 @@ import { accountProblem } from '../auth-problem';
 import { emailProblem } from '../field-problems';
 import { FormProblem } from '../form-problem';
 import { messages } from '../messages';
-import { OtherWays } from '../other-ways';
+import { OtherSignInMethods } from '../other-sign-in-methods';
 import { MagicLinkSent } from './magic-link-sent';
 import { ResendPanel } from './resend-panel';
 import { useMagicLink } from './use-magic-link';
@@ -32,7 +32,7 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
   if (magicLink.isSuccess)
     return <MagicLinkSent email={email.trim()} onSignedIn={onSignedIn} onBack={magicLink.reset} />;
 
-  const need = (problems: typeof missing) => {
+  const showMissing = (problems: typeof missing) => {
     setMissing(problems);
     const complete = Object.keys(problems).length === 0;
     if (!complete) focusFirstProblem();
@@ -45,12 +45,13 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
     event.preventDefault();
     if (signIn.isPending) return;
     magicLink.reset();
-    if (need({ ...missingEmail, ...passwordProblem })) signIn.mutate({ email: email.trim(), password });
+    if (showMissing({ ...missingEmail, ...passwordProblem }))
+      signIn.mutate({ email: email.trim(), password });
   };
   const sendLink = () => {
     signIn.reset();
     const problem = emailProblem(email);
-    if (need(problem ? { email: problem } : {})) magicLink.mutate(email.trim());
+    if (showMissing(problem ? { email: problem } : {})) magicLink.mutate(email.trim());
   };
 
   const problem = signIn.error
@@ -96,12 +97,12 @@ export function LoginForm({ destination, onSignedIn }: LoginFormProps) {
         </Button>
       </form>
       {mayBeUnconfirmed(signIn.error) && <ResendPanel email={email} />}
-      <OtherWays destination={destination} saysAge>
+      <OtherSignInMethods destination={destination} showsMinimumAge>
         <Button kind="secondary" busy={magicLink.isPending} onClick={sendLink}>
           <Mail aria-hidden="true" className="size-5" />
           Email me a sign-in link
         </Button>
-      </OtherWays>
+      </OtherSignInMethods>
     </div>
   );
 }

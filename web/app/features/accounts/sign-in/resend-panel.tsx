@@ -14,7 +14,7 @@ export function ResendPanel({ email }: { email: string }) {
     else accountToast.error('Error', messages.emailFirst);
   };
   return (
-    <Notice tone="warn" live title="Not confirmed yet?">
+    <Notice tone="warn" isLive title="Not confirmed yet?">
       <p className="text-sm">Your account opens once you follow the link in our email.</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button kind="secondary" size="small" busy={resend.isPending} onClick={press}>

@@ -17,7 +17,7 @@ export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () 
     return (
       <div className="grid gap-4">
         <p>We will send a code by text message {endOf(factor.phone)}.</p>
-        <WaitingButton autoFocus left={wait.left} busy={send.isPending} onClick={() => send.mutate()}>
+        <WaitingButton autoFocus secondsLeft={wait.left} busy={send.isPending} onClick={() => send.mutate()}>
           Text me a code
         </WaitingButton>
       </div>
@@ -34,7 +34,7 @@ export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () 
       <WaitingButton
         kind="secondary"
         size="small"
-        left={wait.left}
+        secondsLeft={wait.left}
         busy={send.isPending}
         onClick={() => send.mutate()}
       >

@@ -13,7 +13,7 @@ export function AnswerBasis({ answer: { meta } }: { answer: Pick<Message, 'meta'
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <BasisBadge meta={meta} isWhole />
         <PrinciplesBadge metadata={meta} />
-        <WhyAnswer meta={meta} isOwner isWhole />
+        <WhyAnswer meta={meta} isOwner isComplete />
       </div>
     </Citations>
   );

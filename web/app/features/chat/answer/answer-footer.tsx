@@ -16,7 +16,7 @@ interface AnswerFooterProps {
   message: Message;
   persona: Pick<Persona, 'id' | 'name'>;
   isOwner: boolean;
-  held: boolean;
+  isHeldByOwner: boolean;
   busy: boolean;
   /** Requests another variant of this answer; undefined where that is not possible. */
   onRegenerate: (() => void) | undefined;
@@ -29,7 +29,7 @@ export function AnswerFooter({
   message,
   persona,
   isOwner,
-  held,
+  isHeldByOwner,
   busy,
   onRegenerate,
   children,
@@ -41,7 +41,7 @@ export function AnswerFooter({
       <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
         <BasisBadge meta={meta} isWhole={status === 'complete'} />
         {isOwner && <PrinciplesBadge metadata={meta} />}
-        <WhyAnswer meta={meta} isOwner={isOwner} isWhole={status === 'complete'} />
+        <WhyAnswer meta={meta} isOwner={isOwner} isComplete={status === 'complete'} />
       </div>
       <div className="flex min-h-10 flex-wrap items-center gap-x-2 gap-y-1">
         <div className="-ml-2 flex items-center text-muted">
@@ -64,7 +64,7 @@ export function AnswerFooter({
               <RefreshCw aria-hidden="true" className="size-4" />
             </Button>
           )}
-          {!held && (
+          {!isHeldByOwner && (
             <Button
               kind="quiet"
               size="icon"

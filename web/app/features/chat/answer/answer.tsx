@@ -13,7 +13,7 @@ import { followStored } from '../turn/stream-answer';
 import { VariantPicker } from '../variants/variant-picker';
 import { AnswerFooter } from './answer-footer';
 import { AnswerProblem } from './answer-problem';
-import { Said, Speaker } from './speaker';
+import { Speaker, SpeakerName } from './speaker';
 
 type Speaking = Pick<Persona, 'id' | 'name' | 'avatar_url'>;
 
@@ -24,7 +24,7 @@ interface AnswerProps {
   /** Name of the persona's owner, who may have written this answer in person. */
   ownerName: string | null;
   /** True while the owner answers in person; no variants can be requested then. */
-  held: boolean;
+  isHeldByOwner: boolean;
   /** True while another answer is generated; this one cannot be requested again yet. */
   busy: boolean;
   /** Actions from other features. */
@@ -34,7 +34,7 @@ interface AnswerProps {
 
 /** Shows an answer of the persona, stored or streaming. */
 export function Answer(props: AnswerProps) {
-  const { message, persona, isOwner, ownerName, held, busy, actions, onRegenerate } = props;
+  const { message, persona, isOwner, ownerName, isHeldByOwner, busy, actions, onRegenerate } = props;
   const live = useLiveAnswer(message.id);
   const client = useQueryClient();
   const streaming = message.status === 'streaming';
@@ -58,7 +58,7 @@ export function Answer(props: AnswerProps) {
     <article className={streaming ? 'pb-22 touch:pb-26' : ''}>
       <Citations sources={sources ?? none}>
         <Speaker {...speakerOf(message, persona, ownerName)} at={message.created_at}>
-          {text ? <Words text={text} isHuman={message.is_human} /> : streaming && <TypingIndicator />}
+          {text ? <AnswerText text={text} isHuman={message.is_human} /> : streaming && <TypingIndicator />}
           {streaming && live?.reconnecting && (
             <p className="text-sm text-muted">The connection broke. Looking for the answer again…</p>
           )}
@@ -68,7 +68,7 @@ export function Answer(props: AnswerProps) {
               message={message}
               persona={persona}
               isOwner={isOwner}
-              held={held}
+              isHeldByOwner={isHeldByOwner}
               busy={busy}
               onRegenerate={message.status === 'complete' ? onRegenerate : undefined}
             >
@@ -84,13 +84,13 @@ export function Answer(props: AnswerProps) {
 
 const none: [] = [];
 
-function Words({ text, isHuman }: { text: string; isHuman: boolean }) {
+function AnswerText({ text, isHuman }: { text: string; isHuman: boolean }) {
   const { marks } = use(CitationsContext);
   return isHuman ? <WrittenText text={text} /> : <Markdown text={text} marks={marks} />;
 }
 
 function speakerOf({ is_human }: Message, { name, avatar_url }: Speaking, ownerName: string | null) {
-  if (!is_human) return { name, portrait: avatar_url, heading: <Said name={name} /> };
+  if (!is_human) return { name, portrait: avatar_url, heading: <SpeakerName name={name} /> };
   const owner = ownerAs(ownerName);
   return { name: owner, portrait: undefined, heading: <Badge tone="accent">{owner}, in person</Badge> };
 }

@@ -41,7 +41,7 @@ export function Speaker({ name, portrait, heading, at, children }: SpeakerProps)
 }
 
 /** Heading of a persona's message, for screen readers. */
-export const Said = ({ name }: { name: string }) => (
+export const SpeakerName = ({ name }: { name: string }) => (
   <>
     {name}
     <span className="sr-only"> said</span>

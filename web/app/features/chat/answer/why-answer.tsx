@@ -12,11 +12,11 @@ interface WhyAnswerProps {
   meta: Message['meta'];
   isOwner: boolean;
   /** False for an incomplete answer, whose sources are not shown: they may belong to the missing part. */
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 /** Shows how an answer was generated and from which sentences; also by which principles, for the owner. */
-export function WhyAnswer({ meta, isOwner, isWhole }: WhyAnswerProps) {
+export function WhyAnswer({ meta, isOwner, isComplete }: WhyAnswerProps) {
   const [open, setOpen] = useState(false);
   const { places } = use(CitationsContext);
   const { mode, taught, factKey, principles_used } = meta;
@@ -32,9 +32,9 @@ export function WhyAnswer({ meta, isOwner, isWhole }: WhyAnswerProps) {
       {open && (
         <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-5">
           <AnswerMode mode={mode} taught={taught} factKey={factKey} />
-          {isWhole && places.length > 0 && <Passages places={places} />}
+          {isComplete && places.length > 0 && <Passages places={places} />}
           {isOwner && principles_used && <PrincipleDebug metadata={meta} />}
-          <MadeBy label={meta.engine} />
+          <EngineName label={meta.engine} />
         </div>
       )}
     </details>
@@ -63,7 +63,9 @@ function Passages({ places }: { places: CitedPlace[] }) {
 }
 
 /** Names the engine of the answer if the site uses another one now. */
-function MadeBy({ label }: { label: string | undefined }) {
-  const present = useQuery(engine).data?.label;
-  return label && present && label !== present && <p className="text-muted">{`Made by ${label}`}</p>;
+function EngineName({ label }: { label: string | undefined }) {
+  const currentEngine = useQuery(engine).data?.label;
+  return (
+    label && currentEngine && label !== currentEngine && <p className="text-muted">{`Made by ${label}`}</p>
+  );
 }

@@ -15,7 +15,7 @@ import { FoundConversations } from './found-conversations';
 import { FoundInOtherTab } from './found-in-other-tab';
 
 interface ConversationListProps {
-  kept: 'recent' | 'archived';
+  listTab: 'recent' | 'archived';
   /** Search text, shared by both tabs. */
   search: string;
   onSearch: (text: string) => void;
@@ -23,10 +23,10 @@ interface ConversationListProps {
 }
 
 /** Lists the viewer's archived or current conversations, with search. */
-export function ConversationList({ kept, search, onSearch, onShowOther }: ConversationListProps) {
+export function ConversationList({ listTab, search, onSearch, onShowOther }: ConversationListProps) {
   const searchText = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
-  const list = useConversations(kept, searchText);
+  const list = useConversations(listTab, searchText);
   const found = list.data?.pages.flatMap((page) => page.conversations) ?? [];
   const { list: place, willMove } = useFocusAfterMove(found);
 
@@ -44,7 +44,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
   if (isEmpty)
     return (
       <div ref={place} tabIndex={-1} className="outline-none">
-        <NoConversations kept={kept} />
+        <NoConversations kept={listTab} />
       </div>
     );
 
@@ -60,7 +60,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
       </search>
       {searchText && (
         <FoundInOtherTab
-          kept={kept === 'archived' ? 'recent' : 'archived'}
+          listTab={listTab === 'archived' ? 'recent' : 'archived'}
           searchText={searchText}
           onShow={onShowOther}
         />
@@ -71,7 +71,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
         <FoundConversations
           found={found}
           searchText={searchText}
-          stale={list.isPlaceholderData}
+          isStale={list.isPlaceholderData}
           onArrange={(move) => {
             willMove(move.id);
             arrange(move);
@@ -81,7 +81,7 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
       {list.hasNextPage && (
         <MoreOnScroll
           busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
+          hasFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
       )}
@@ -90,9 +90,9 @@ export function ConversationList({ kept, search, onSearch, onShowOther }: Conver
 }
 
 /** Queries the conversations and refetches them on events while mounted. */
-function useConversations(kept: ConversationListProps['kept'], searchText: string) {
+function useConversations(listTab: ConversationListProps['listTab'], searchText: string) {
   const list = useInfiniteQuery({
-    ...allConversations(kept, searchText),
+    ...allConversations(listTab, searchText),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });

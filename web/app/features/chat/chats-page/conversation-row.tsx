@@ -44,14 +44,14 @@ export function ConversationRow({
           <Marked text={title} searchText={searchText} />
         </span>
         <span className="truncate text-muted">
-          {found ? <Marked text={found.text} searchText={searchText} /> : cut(preview)}
+          {found ? <Marked text={found.text} searchText={searchText} /> : excerpt(preview)}
         </span>
       </span>
     </Link>
   );
 }
 
-const cut = (text: string) => {
+const excerpt = (text: string) => {
   const letters = [...text];
   return letters.length > previewLength ? `${letters.slice(0, previewLength).join('').trimEnd()}...` : text;
 };

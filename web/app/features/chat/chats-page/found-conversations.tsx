@@ -8,14 +8,14 @@ interface FoundConversationsProps {
   found: readonly Conversation[];
   searchText: string;
   /** True while the results are those of the previous search text. */
-  stale: boolean;
+  isStale: boolean;
   onArrange: ArrangeConversation;
 }
 
 /** Lists search results; each links to its conversation and has a menu to pin or archive it. */
-export function FoundConversations({ found, searchText, stale, onArrange }: FoundConversationsProps) {
+export function FoundConversations({ found, searchText, isStale, onArrange }: FoundConversationsProps) {
   return (
-    <ul aria-busy={stale} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+    <ul aria-busy={isStale} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {found.map((conversation) => (
         <li key={conversation.id} data-conversation={conversation.id} className="flex items-center gap-1">
           <ConversationRow conversation={conversation} searchText={searchText} />

@@ -4,21 +4,21 @@ import { messages } from '../messages';
 import { allConversations } from '../queries';
 
 interface FoundInOtherTabProps {
-  kept: 'recent' | 'archived';
+  listTab: 'recent' | 'archived';
   searchText: string;
   onShow: () => void;
 }
 
 /** Links to the other tab with its number of results. Reserves its line while loading. */
-export function FoundInOtherTab({ kept, searchText, onShow }: FoundInOtherTabProps) {
-  const { data } = useInfiniteQuery(allConversations(kept, searchText));
+export function FoundInOtherTab({ listTab, searchText, onShow }: FoundInOtherTabProps) {
+  const { data } = useInfiniteQuery(allConversations(listTab, searchText));
   const count = data?.pages[0]?.conversations.length ?? 0;
   const isMore = data?.pages[0]?.next != null;
   return (
     <div role="status" className="min-h-11">
       {count > 0 && (
         <Button kind="secondary" size="small" onClick={onShow}>
-          {messages.foundInOtherTab(kept, count, isMore)}
+          {messages.foundInOtherTab(listTab, count, isMore)}
         </Button>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { Source } from '@foyer/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Dialog } from '../../../ui/dialog';
-import { CitationsContext, type Cited } from './citations-context';
+import { CitationsContext, type CitationsValue } from './citations-context';
 import { CitedPassage } from './cited-passage';
 import { type CitedPlace, numberSources, type TextMark } from './number-sources';
 
@@ -10,7 +10,7 @@ export function Citations({ sources, children }: { sources: readonly Source[]; c
   const [open, setOpen] = useState(false);
   const [shown, setShown] = useState<{ place: CitedPlace; mark: TextMark | undefined }>();
   const cited = useMemo(
-    (): Cited => ({
+    (): CitationsValue => ({
       ...numberSources(sources),
       open: (place, mark) => {
         setShown({ place, mark });

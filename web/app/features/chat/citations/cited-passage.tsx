@@ -24,5 +24,7 @@ export function CitedPassage({ id, spans }: { id: string; spans: Spans }) {
     );
   if (isPending) return <Skeleton className="h-40" />;
   const { text, place } = data;
-  return <PassageText heading={place.heading} text={text} spans={spans} spoken={messages.supportsAnswer} />;
+  return (
+    <PassageText heading={place.heading} text={text} spans={spans} hiddenLabel={messages.supportsAnswer} />
+  );
 }

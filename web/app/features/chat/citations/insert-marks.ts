@@ -1,6 +1,6 @@
 /** Characters around the number of a mark, which Markdown treats as punctuation. */
-const before = '⸢';
-const after = '⸣';
+const openingMark = '⸢';
+const closingMark = '⸣';
 export const insertedMark = /⸢(\d+)⸣/;
 export const insertedMarks = /⸢\d+⸣/g;
 /** The same characters in the text itself, also as numeric character references. */
@@ -18,7 +18,7 @@ export function insertMarks(text: string, marks: readonly { at: number }[]): str
     if (at < end || at > text.length || !mayStand(text.slice(0, at))) continue;
     const piece = text.slice(end, at);
     // A space ends the URL, so that the autolink does not include the mark.
-    marked += `${piece}${/(?:https?:|www\.)\S*$/.test(piece) ? ' ' : ''}${before}${index}${after}`;
+    marked += `${piece}${/(?:https?:|www\.)\S*$/.test(piece) ? ' ' : ''}${openingMark}${index}${closingMark}`;
     end = at;
   }
   return marked + text.slice(end);

@@ -29,7 +29,7 @@ export function useArrangeConversation(): ArrangeConversation {
           action: { label: 'Undo', onClick: () => mutate({ id, place: before, before: place }) },
         });
       else if (place === 'pinned') toast.success(messages.pinned);
-      else toast.success(before === 'pinned' ? messages.unpinned : messages.movedBack);
+      else toast.success(before === 'pinned' ? messages.unpinned : messages.unarchived);
       return client.invalidateQueries({ queryKey: conversationLists });
     },
     onError: (error) => toast.failure(messages.arrangeFailed, error),

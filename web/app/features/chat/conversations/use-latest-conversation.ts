@@ -8,25 +8,25 @@ import { conversationsWith } from '../queries';
 export function useLatestConversation(foId: string, conversationId: string | undefined) {
   const paths = useChatPaths(foId);
   const navigate = useNavigate();
-  const wanted = !conversationId && !paths.isFresh;
-  const query = useInfiniteQuery({ ...conversationsWith(foId), enabled: wanted });
+  const isNeeded = !conversationId && !paths.isFresh;
+  const query = useInfiniteQuery({ ...conversationsWith(foId), enabled: isNeeded });
   const { isError, isFetching, isPending, refetch } = query;
   // The cache may have an older list.
   const data = isFetching ? undefined : query.data;
-  const latestId = wanted ? data?.pages[0]?.conversations[0]?.id : undefined;
+  const latestId = isNeeded ? data?.pages[0]?.conversations[0]?.id : undefined;
   const target = latestId && paths.conversation(latestId);
   const hasNone = data !== undefined && latestId === undefined;
   // Once a new chat is shown there is no redirect: it may have a draft or a recording.
   const [isShown, setShown] = useState(false);
-  useEffect(() => setShown((before) => wanted && (before || hasNone)), [wanted, hasNone]);
+  useEffect(() => setShown((before) => isNeeded && (before || hasNone)), [isNeeded, hasNone]);
 
   useEffect(() => {
     if (target) void navigate(target, { replace: true });
   }, [target, navigate]);
 
   return {
-    looking: wanted && !isShown && (isPending || isFetching || latestId !== undefined),
-    failed: wanted && !isShown && isError,
+    looking: isNeeded && !isShown && (isPending || isFetching || latestId !== undefined),
+    failed: isNeeded && !isShown && isError,
     retry: refetch,
   };
 }

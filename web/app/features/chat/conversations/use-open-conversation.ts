@@ -12,15 +12,15 @@ export function useOpenConversation(foId: string, id: string | null) {
   const query = useQuery({ ...conversationById(id ?? ''), enabled: id !== null });
   const { data, error, isPending, isFetching, refetch } = query;
   const conversation = id === null ? undefined : data;
-  const misplaced = conversation !== undefined && conversation.fo_id !== foId;
-  const missing = id !== null && (isMissing(error) || misplaced);
-  useRedirectIfMissing(foId, missing);
+  const isOfOtherPersona = conversation !== undefined && conversation.fo_id !== foId;
+  const isConversationMissing = id !== null && (isMissing(error) || isOfOtherPersona);
+  useRedirectIfMissing(foId, isConversationMissing);
   useMarkRead(conversation);
   return {
     conversation,
     messages: conversation?.messages ?? none,
-    loading: missing || (id !== null && isPending),
-    failed: error !== null && !data && !missing,
+    loading: isConversationMissing || (id !== null && isPending),
+    failed: error !== null && !data && !isConversationMissing,
     isFetching,
     refetch,
   };

@@ -16,9 +16,9 @@ export function useFind(
 ) {
   const client = useQueryClient();
   const [asked] = useSearchParams();
-  const wanted = asked.get('find') ?? '';
-  const [open, setOpen] = useState(wanted !== '');
-  const [text, setText] = useState(wanted);
+  const requestedText = asked.get('find') ?? '';
+  const [open, setOpen] = useState(requestedText !== '');
+  const [text, setText] = useState(requestedText);
   const searchText = useDebouncedValue(text.trim());
   const found = useQuery({
     ...foundIn(conversationId ?? '', searchText),
@@ -38,13 +38,13 @@ export function useFind(
     if (mustLoad && conversationId) void loadUntil(client, conversationId, current).catch(console.error);
   }, [mustLoad, current, conversationId, client]);
 
-  const lead = useEffectEvent(() => {
+  const scrollToMatch = useEffectEvent(() => {
     onShow();
     list.current?.scrollToIndex(index, { align: 'center' });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each match, as soon as it is known
   useEffect(() => {
-    if (isLoaded) lead();
+    if (isLoaded) scrollToMatch();
   }, [current, isLoaded]);
 
   return {

@@ -58,7 +58,7 @@ export function GoneConversation({ foId, conversationId }: { foId: string; conve
             ) : (
               <article key={id}>
                 <h2 className={sender === 'owner' ? 'text-sm text-muted' : 'sr-only'}>
-                  {sender === 'owner' ? texts.goneOwner : `${name} said`}
+                  {sender === 'owner' ? texts.goneOwnerSender : `${name} said`}
                 </h2>
                 {sender === 'owner' ? <WrittenText text={content} /> : <Markdown text={content} />}
               </article>

@@ -10,20 +10,20 @@ export interface Piece {
  * Limit for a whole text, counted in Markdown characters, lines and table cells, each of which takes up to 0.1 ms to
  * render.
  */
-const most = 2000;
+const maxNodes = 2000;
 /** Minimum length of a piece in characters: each piece has a fixed rendering cost. */
-const shortest = 400;
+const minLength = 400;
 /** Maximum nesting of quotes and lists at the beginning of a line. */
-const deepest = 24;
+const maxDepth = 24;
 
 const container = `[ \\t]*(?:>|[-*+][ \\t]|\\d{1,9}[.)])`;
-const tooDeep = new RegExp(`^(?:${container}){${deepest + 1}}`, 'm');
+const tooDeep = new RegExp(`^(?:${container}){${maxDepth + 1}}`, 'm');
 const sign = /[*_~`[\]!|]/g;
 const rule = /^[ \t>|:-]*$/;
 
 /** Splits a text into pieces that are rendered one by one; pieces beyond the work limit of a message are plain text. */
 export function boundWork(text: string): Piece[] {
-  let left = most;
+  let left = maxNodes;
   return joinShort(splitBlocks(text)).map((piece) => {
     const work = workOf(piece);
     const plain = work > left;
@@ -38,7 +38,7 @@ function joinShort(blocks: string[]): string[] {
   let piece = '';
   for (const block of blocks) {
     piece += block;
-    if (piece.length < shortest) continue;
+    if (piece.length < minLength) continue;
     pieces.push(piece);
     piece = '';
   }

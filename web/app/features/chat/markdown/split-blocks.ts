@@ -13,16 +13,16 @@ export function splitBlocks(text: string): string[] {
   if (definition.test(text)) return [text];
   const blocks: string[] = [];
   let block = '';
-  let open: string | undefined;
+  let openFence: string | undefined;
   let afterBlank = false;
   for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
     const blank = line.trim() === '';
-    if (afterBlank && !blank && !open && beginsBlock(line, block)) {
+    if (afterBlank && !blank && !openFence && beginsBlock(line, block)) {
       blocks.push(block);
       block = '';
     }
     block += line;
-    open = fenceAfter(line, open);
+    openFence = fenceAfter(line, openFence);
     afterBlank = blank;
   }
   return block ? [...blocks, block] : blocks;

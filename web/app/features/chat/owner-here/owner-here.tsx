@@ -6,21 +6,21 @@ interface OwnerHereProps {
   /** Name of the persona's owner, if the viewer may know it. */
   ownerName: string | null;
   /** True while the owner answers in place of the persona. */
-  held: boolean;
+  isHeldByOwner: boolean;
   typing: boolean;
 }
 
 /** Shows above the composer that the owner answers or is typing. */
-export function OwnerHere({ ownerName, held, typing }: OwnerHereProps) {
+export function OwnerHere({ ownerName, isHeldByOwner, typing }: OwnerHereProps) {
   const owner = ownerAs(ownerName);
   return (
     // Always rendered, so that screen readers announce changes (live region).
     <div role="status" className="mx-auto w-full max-w-3xl px-4 sm:px-6">
-      {(held || typing) && (
+      {(isHeldByOwner || typing) && (
         <p className="flex min-h-10 items-center gap-2 rounded-control bg-accent-soft px-3 py-1.5 text-sm">
           <UserRound aria-hidden="true" className="size-4 shrink-0" />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2">
-            {held && (
+            {isHeldByOwner && (
               <span className="min-w-0 wrap-anywhere">
                 <strong>{owner} is here</strong> and answers you in person. The AI is silent.
               </span>

@@ -1,9 +1,9 @@
 import type { PersonaCard } from '@foyer/contract';
 import { expect, test } from 'vitest';
-import { foundPersonas, matching, pagesFor, pagesOfOwnPersona } from './choices';
+import { foundPersonas, matchingChoices, pagesFor, pagesOfOwnPersona } from './choices';
 
 const names = (typed: string, isMember = true) =>
-  matching(pagesFor(isMember), typed).choices.map(({ name }) => name);
+  matchingChoices(pagesFor(isMember), typed).choices.map(({ name }) => name);
 
 test('choices with all typed words are offered', () => {
   expect(names('ARCHIVED ch')).toEqual(['Archived chats']);

@@ -11,7 +11,7 @@ export interface Choice {
   portrait?: { name: string; url: string | null };
   /** The path to open; without one, `act` is called. */
   to?: string;
-  act?: () => void;
+  run?: () => void;
 }
 
 export interface ChoiceGroup {
@@ -137,7 +137,7 @@ function hintOf(bio: string) {
 }
 
 /** The choices whose name or hint contains every typed word. */
-export function matching({ name, choices }: ChoiceGroup, typed: string): ChoiceGroup {
+export function matchingChoices({ name, choices }: ChoiceGroup, typed: string): ChoiceGroup {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   const has = ({ name, hint = '' }: Choice) => {
     const text = `${name} ${hint}`.toLowerCase();

@@ -16,9 +16,9 @@ export interface PaletteDialogProps {
 export function PaletteDialog({ open, onOpenChange, typed }: PaletteDialogProps) {
   const navigate = useNavigate();
   const box = useRef<HTMLInputElement>(null);
-  const choose = ({ to, act }: Choice) => {
+  const choose = ({ to, run }: Choice) => {
     onOpenChange(false);
-    act?.();
+    run?.();
     if (to) void navigate(to);
   };
   return (

@@ -10,7 +10,7 @@ import {
   type ChoiceGroup,
   chatsOf,
   foundPersonas,
-  matching,
+  matchingChoices,
   newChatsWith,
   pagesFor,
   pagesOfOwnPersona,
@@ -23,7 +23,7 @@ const mostPersonas = 6;
 export function useChoices(typed: string) {
   const isMember = useViewer() !== null;
   const search = useDebouncedValue(typed.trim());
-  const own = useQuery({
+  const ownPersonaQuery = useQuery({
     queryKey: ['palette', 'own'],
     queryFn: ({ signal }) => api.personas.own({}, { signal }),
     enabled: isMember,
@@ -53,28 +53,31 @@ export function useChoices(typed: string) {
   const archivedRows = search === '' ? [] : (archived.data?.conversations ?? []);
   const settled = search === typed.trim();
   // Shows earlier results that still match, so that a quick Enter opens the right one.
-  const fitting = (group: ChoiceGroup, isFound: boolean) => (isFound ? group : matching(group, typed));
+  const matchingGroup = (group: ChoiceGroup, isFound: boolean) =>
+    isFound ? group : matchingChoices(group, typed);
   const groups: ChoiceGroup[] = [
-    first(fitting(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), mostChats),
+    first(matchingGroup(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), mostChats),
     first(
-      fitting(chatsOf('Archived chats', archivedRows), settled && !archived.isPlaceholderData),
+      matchingGroup(chatsOf('Archived chats', archivedRows), settled && !archived.isPlaceholderData),
       mostChats,
     ),
-    first(matching(newChatsWith(rows), typed), mostChats),
-    ...(own.data === undefined ? [] : [matching(pagesOfOwnPersona(own.data), typed)]),
-    matching(pagesFor(isMember), typed),
-    fitting(
+    first(matchingChoices(newChatsWith(rows), typed), mostChats),
+    ...(ownPersonaQuery.data === undefined
+      ? []
+      : [matchingChoices(pagesOfOwnPersona(ownPersonaQuery.data), typed)]),
+    matchingChoices(pagesFor(isMember), typed),
+    matchingGroup(
       foundPersonas(search.length > 1 ? (personas.data?.personas ?? []) : []),
       settled && !personas.isPlaceholderData,
     ),
-    matching(useThemeChoice(), typed),
+    matchingChoices(useThemeChoice(), typed),
   ];
   return {
     groups: groups.filter(({ choices }) => choices.length > 0),
     looking: !settled || chats.isFetching || archived.isFetching || personas.isFetching,
     failed:
-      (chats.isError || archived.isError || personas.isError || own.isError) &&
-      (isMember ? messages.lookingFailed : messages.lookingFailedForVisitors),
+      (chats.isError || archived.isError || personas.isError || ownPersonaQuery.isError) &&
+      (isMember ? messages.searchFailed : messages.searchFailedForVisitors),
   };
 }
 

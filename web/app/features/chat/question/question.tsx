@@ -13,7 +13,7 @@ interface QuestionProps {
   foId: string;
   busy: boolean;
   /** True while the persona's owner answers in person; questions cannot be edited then. */
-  held: boolean;
+  isHeldByOwner: boolean;
   /** Only the last question can be edited. */
   isLast: boolean;
   editing: boolean;
@@ -24,7 +24,7 @@ interface QuestionProps {
 
 /** Shows a stored message of the viewer, with buttons to copy, edit and branch. */
 export function Question(props: QuestionProps) {
-  const { message, foId, busy, held, isLast, editing, onEdit, onSave } = props;
+  const { message, foId, busy, isHeldByOwner, isLast, editing, onEdit, onSave } = props;
   const branch = useBranch(foId);
   const returning = useRef(false);
   if (editing) {
@@ -45,7 +45,7 @@ export function Question(props: QuestionProps) {
       <div className="-mr-2 flex items-center text-muted">
         <VariantPicker message={message} kind="Question" busy={busy} />
         <CopyButton label="Copy the question" text={() => message.content} className="size-8" />
-        {isLast && !held && (
+        {isLast && !isHeldByOwner && (
           <Button
             kind="quiet"
             size="icon"
@@ -62,7 +62,7 @@ export function Question(props: QuestionProps) {
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
         )}
-        {!held && (
+        {!isHeldByOwner && (
           <Button
             kind="quiet"
             size="icon"

@@ -8,13 +8,13 @@ import { latestFirst } from '../conversations/latest-first';
 import { messages } from '../messages';
 import { allConversations } from '../queries';
 
-const shown = 3;
+const maxShown = 3;
 
 /** Lists the viewer's recent conversations, latest first. */
 export function RecentChats() {
   const list = useInfiniteQuery(allConversations());
   const first = list.data?.pages[0];
-  const latest = first && latestFirst(first.conversations).slice(0, shown);
+  const latest = first && latestFirst(first.conversations).slice(0, maxShown);
   if (list.isError && !latest)
     return (
       <ErrorState

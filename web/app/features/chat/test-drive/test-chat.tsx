@@ -64,7 +64,7 @@ export function TestChat({ persona }: { persona: Persona }) {
         text={text}
         onChange={setText}
         busy={chat.busy}
-        blocked={false}
+        isDisabled={false}
         autoFocus={false}
         tools={<AutoPlayButton />}
         onSend={send}

@@ -54,7 +54,7 @@ export function TrialAnswer({
           <footer className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <div className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1 touch:min-h-11">
               <BasisBadge meta={meta} isWhole />
-              <WhyAnswer meta={meta} isOwner isWhole />
+              <WhyAnswer meta={meta} isOwner isComplete />
             </div>
             {text && (
               <div className="-ml-2">

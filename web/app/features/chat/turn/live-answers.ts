@@ -7,7 +7,7 @@ export interface LiveAnswer {
   /** The sources known so far. */
   sources?: Source[];
   /** The stream restarts; the earlier text is shown until it has caught up. */
-  anew?: boolean;
+  isRestart?: boolean;
   /** The stream was lost and is being reconnected. */
   reconnecting?: boolean;
 }
@@ -40,11 +40,11 @@ export function beginLive(id: string) {
 
 /** Applies a text or source event. Everything else of an answer is read from the stored message when it has ended. */
 export function takeEvent(id: string, event: ChatEvent) {
-  const { text, anew, sources } = answers.get(id) ?? { text: '' };
-  if (event.type === 'metadata') change(id, { text, anew: true, sources: event.sources });
-  if (event.type === 'sources') change(id, { text, anew, sources: event.sources });
+  const { text, isRestart, sources } = answers.get(id) ?? { text: '' };
+  if (event.type === 'metadata') change(id, { text, isRestart: true, sources: event.sources });
+  if (event.type === 'sources') change(id, { text, isRestart, sources: event.sources });
   if (event.type === 'content')
-    change(id, { text: anew || event.replace ? event.content : text + event.content, sources });
+    change(id, { text: isRestart || event.replace ? event.content : text + event.content, sources });
 }
 
 export function markReconnecting(id: string) {

@@ -58,17 +58,17 @@ export function stopStreaming(id: string) {
 /** Resolves at the end of the answer; to an error if the server refused or could not be reached for long. */
 async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => boolean): Promise<unknown> {
   let events = first;
-  for (let broken = 0; ; broken++) {
+  for (let failures = 0; ; failures++) {
     try {
       for await (const event of events) {
         if (!isHeard()) return;
         takeEvent(id, event);
-        broken = 0;
+        failures = 0;
       }
       return undefined;
     } catch (error) {
       if (!isHeard()) return;
-      const pause = pauses[broken];
+      const pause = pauses[failures];
       // A busy server has started no answer, so there is nothing to reconnect to.
       const refused = isApiError(error) && (error.status < 500 || error.code === 'busy');
       if (refused || pause === undefined) return error;

@@ -13,16 +13,16 @@ export interface Unsent {
   /** Why sending failed. */
   problem?: Failure;
   /** Id of the conversation that it has started, until that is open. */
-  begunIn?: string;
+  startedConversationId?: string;
 }
 
-const unbegun = 'new';
+const newConversationKey = 'new';
 
 /**
  * Unsent questions by persona and conversation. Module state, because the component may be unmounted when the server
  * responds.
  */
-const known = new Map<string, Record<string, Unsent>>();
+const unsentByViewer = new Map<string, Record<string, Unsent>>();
 const listeners = new Set<() => void>();
 
 /** The unsent questions of a persona's chat, at most one per conversation; they survive a reload of the tab. */
@@ -30,11 +30,11 @@ export function useUnsent(foId: string, interrupted: string) {
   const key = `foyer.unsent.${viewerId()}.${foId}`;
   const all = useSyncExternalStore(subscribe, () => read(key, interrupted));
   return {
-    unsentIn: (conversationId: string | null) => all[conversationId ?? unbegun] ?? null,
+    unsentIn: (conversationId: string | null) => all[conversationId ?? newConversationKey] ?? null,
     keep: (conversationId: string | null, unsent: Unsent | null) => {
-      const { [conversationId ?? unbegun]: _, ...others } = read(key, interrupted);
-      const next = unsent ? { ...others, [conversationId ?? unbegun]: unsent } : others;
-      known.set(key, next);
+      const { [conversationId ?? newConversationKey]: _, ...others } = read(key, interrupted);
+      const next = unsent ? { ...others, [conversationId ?? newConversationKey]: unsent } : others;
+      unsentByViewer.set(key, next);
       sessionStorage.setItem(key, JSON.stringify(next));
       for (const listener of listeners) listener();
     },
@@ -48,13 +48,13 @@ function subscribe(listener: () => void) {
 
 /** Questions left by an earlier page of this tab were not sent. */
 function read(key: string, interrupted: string): Record<string, Unsent> {
-  const here = known.get(key);
+  const here = unsentByViewer.get(key);
   if (here) return here;
   const left: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  const lost = Object.entries(left).filter(([, unsent]) => !unsent.begunIn);
+  const lost = Object.entries(left).filter(([, unsent]) => !unsent.startedConversationId);
   const all = Object.fromEntries(
     lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interrupted } }]),
   );
-  known.set(key, all);
+  unsentByViewer.set(key, all);
   return all;
 }

@@ -34,7 +34,10 @@ afterEach(() => vi.unstubAllGlobals());
 it('an answer requested again after a failure is read too', async () => {
   await answered('a', 'The lamps');
   await answered('a', 'The lamps burn all night.');
-  expect(play.mock.calls.map(([sound]) => sound.whole())).toEqual(['The lamps', 'The lamps burn all night.']);
+  expect(play.mock.calls.map(([sound]) => sound.askAll())).toEqual([
+    'The lamps',
+    'The lamps burn all night.',
+  ]);
 });
 
 it('reading an answer starts once, however often its page is opened meanwhile', async () => {
@@ -65,7 +68,7 @@ it('an answer that started in the background is read from its beginning once its
   show('visible');
   endLive('d');
   await vi.dynamicImportSettled();
-  expect(play.mock.calls.map(([sound]) => sound.whole())).toEqual(['The lamps burn all night.']);
+  expect(play.mock.calls.map(([sound]) => sound.askAll())).toEqual(['The lamps burn all night.']);
 });
 
 it('an answer that another tab reads, or that was cancelled, is not read', async () => {

@@ -74,7 +74,7 @@ export function readGrowing(key: string, persona: Speaker): Reading {
       {
         key,
         name: persona.name,
-        whole: () => ask(text.whole()),
+        askAll: () => ask(text.whole()),
         nextPiece: async () => ask(await text.next()),
       },
       { isAuto: true },

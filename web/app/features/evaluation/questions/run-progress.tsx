@@ -27,7 +27,7 @@ export function RunProgress({ foId, run }: { foId: string; run: EvaluationRun })
           // biome-ignore lint/suspicious/noArrayIndexKey: the questions of a run never change
           <li key={index} className="flex items-start gap-2.5">
             <span className="mt-0.5 grid size-4 shrink-0 place-items-center">
-              <Mark
+              <QuestionMark
                 place={index}
                 asked={results.length}
                 passed={results[index] && passedAll(results[index])}
@@ -46,10 +46,18 @@ type Result = Record<(typeof checkNames)[number][0], boolean>;
 
 const passedAll = (result: Result) => checkNames.every(([check]) => result[check]);
 
-function Mark({ place, asked, passed }: { place: number; asked: number; passed: boolean | undefined }) {
+function QuestionMark({
+  place,
+  asked: askedCount,
+  passed,
+}: {
+  place: number;
+  asked: number;
+  passed: boolean | undefined;
+}) {
   if (passed === true) return <Check role="img" aria-label="Passed" className="size-4 text-good" />;
   if (passed === false)
     return <TriangleAlert role="img" aria-label="Not passed" className="size-4 text-warn" />;
-  if (place === asked) return <Spinner />;
+  if (place === askedCount) return <Spinner />;
   return <Circle role="img" aria-label="Waiting" className="size-3 text-muted" />;
 }

@@ -28,8 +28,8 @@ async function send(ids: readonly string[], change: InboxChange): Promise<InboxE
   if (id !== undefined && others.length === 0) return [await api.inbox.update({ id, ...change })];
   const entries: InboxEntry[] = [];
   for (let from = 0; from < ids.length; from += limits.inbox.changed) {
-    const some = ids.slice(from, from + limits.inbox.changed);
-    entries.push(...(await api.inbox.updateMany({ ids: some, change })).entries);
+    const batch = ids.slice(from, from + limits.inbox.changed);
+    entries.push(...(await api.inbox.updateMany({ ids: batch, change })).entries);
   }
   return entries;
 }

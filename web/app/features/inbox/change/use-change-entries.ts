@@ -16,21 +16,21 @@ export function useChangeEntries() {
   const perform = async (
     entries: Entries,
     change: InboxChange,
-    done: (changed: Entries) => string,
-    failed = messages.statusFailed,
+    successText: (changed: Entries) => string,
+    failureText = messages.statusFailed,
   ): Promise<boolean> => {
     if (entries.length === 0) return false;
     const ids = entries.map(({ id }) => id);
     try {
       const changed = await changeEntries(client, ids, change);
-      toast.success(messages.ofSeveral(entries.length, done(changed)), {
+      toast.success(messages.ofSeveral(entries.length, successText(changed)), {
         ...(change.is_read === undefined && {
           action: { label: messages.undo, onClick: () => void undo(entries) },
         }),
       });
       return true;
     } catch (error) {
-      toast.failure(failed, error);
+      toast.failure(failureText, error);
       return false;
     }
   };

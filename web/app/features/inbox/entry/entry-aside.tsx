@@ -9,12 +9,12 @@ import { titleOf, visitorOf } from '../entry-names';
 import { isLiveVoice } from '../list/entry-badges';
 import { messages } from '../messages';
 import { useInboxFilter } from '../paths';
-import { useListed } from './use-listed';
+import { useListedEntries } from './use-listed-entries';
 
 /** The list of entries beside the open conversation. */
 export function EntryAside({ currentId }: { currentId: string }) {
   const { listPath, entryPath } = useInboxFilter();
-  const list = useListed();
+  const list = useListedEntries();
   return (
     <aside
       aria-label={messages.title}

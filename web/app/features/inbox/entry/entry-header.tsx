@@ -16,14 +16,24 @@ interface EntryHeaderProps {
   onToggleRead: () => void;
   onToggleOpen: () => void;
   onSnooze: (snooze: Snooze) => void;
-  snoozing: boolean;
-  onSnoozing: (open: boolean) => void;
+  isSnoozeOpen: boolean;
+  onSnoozeOpenChange: (open: boolean) => void;
   help: boolean;
   onHelp: (open: boolean) => void;
 }
 
 export function EntryHeader(props: EntryHeaderProps) {
-  const { entry, isRead, onToggleRead, onToggleOpen, onSnooze, snoozing, onSnoozing, help, onHelp } = props;
+  const {
+    entry,
+    isRead,
+    onToggleRead,
+    onToggleOpen,
+    onSnooze,
+    isSnoozeOpen,
+    onSnoozeOpenChange,
+    help,
+    onHelp,
+  } = props;
   const { persona, status } = entry;
   const { listPath } = useInboxFilter();
   const title = titleOf(entry);
@@ -56,7 +66,14 @@ export function EntryHeader(props: EntryHeaderProps) {
         <Button kind="quiet" size="icon" aria-label={mark} title={mark} onClick={onToggleRead}>
           <Mark aria-hidden="true" className="size-5" />
         </Button>
-        {!isClosed && <SnoozeMenu of={title} open={snoozing} onOpenChange={onSnoozing} onSnooze={onSnooze} />}
+        {!isClosed && (
+          <SnoozeMenu
+            subject={title}
+            open={isSnoozeOpen}
+            onOpenChange={onSnoozeOpenChange}
+            onSnooze={onSnooze}
+          />
+        )}
         <Button kind="secondary" size="small" onClick={onToggleOpen}>
           <Toggle aria-hidden="true" className="size-4 max-sm:hidden" />
           {isClosed ? 'Reopen' : 'Close'}

@@ -8,21 +8,21 @@ import { TypingIndicator } from '../../../ui/typing-indicator';
 import { WrittenText } from '../../../ui/written-text';
 import { visitorOf } from '../entry-names';
 import { messages as texts } from '../messages';
-import type { Before, EntrySlots } from './slots';
+import type { EntrySlots, PreviousMessages } from './slots';
 
 interface EntryMessageProps {
   message: InboxMessage;
-  before: Before;
+  previousMessages: PreviousMessages;
   entry: InboxEntry;
   slots: EntrySlots;
 }
 
 /** One message: the visitor's at the left, the persona's and the owner's at the right, the site's own in the middle. */
-export function EntryMessage({ message, before, entry, slots }: EntryMessageProps) {
+export function EntryMessage({ message, previousMessages, entry, slots }: EntryMessageProps) {
   if (message.role === 'system') return <ConversationMark text={message.content} />;
   if (message.sender === 'user')
     return (
-      <Said by={visitorOf(entry)} message={message} side="left">
+      <MessageBubble by={visitorOf(entry)} message={message} side="left">
         <p className="w-fit max-w-full rounded-card rounded-bl-sm bg-sunken px-4 py-2.5 whitespace-pre-wrap wrap-anywhere">
           {message.content}
         </p>
@@ -32,31 +32,31 @@ export function EntryMessage({ message, before, entry, slots }: EntryMessageProp
             <span className="truncate">{file_name}</span>
           </p>
         ))}
-      </Said>
+      </MessageBubble>
     );
   if (message.is_human || message.sender === 'owner')
     return (
-      <Said by={texts.you} message={message} side="right">
+      <MessageBubble by={texts.you} message={message} side="right">
         <WrittenText
           text={message.content}
           className="w-fit max-w-full justify-self-end rounded-card rounded-br-sm bg-accent-soft px-4 py-2.5"
         />
         <div className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1">
-          {slots.lesson(message, before, entry)}
+          {slots.renderTraining(message, previousMessages, entry)}
         </div>
-      </Said>
+      </MessageBubble>
     );
-  return <Answer message={message} before={before} entry={entry} slots={slots} />;
+  return <Answer message={message} previousMessages={previousMessages} entry={entry} slots={slots} />;
 }
 
-function Answer({ message, before, entry, slots }: EntryMessageProps) {
+function Answer({ message, previousMessages, entry, slots }: EntryMessageProps) {
   const { status, content, rating } = message;
   const problem = problems[status];
   const Thumb = rating === 'up' ? ThumbsUp : ThumbsDown;
   return (
-    <Said by={entry.persona.name} message={message} side="right">
+    <MessageBubble by={entry.persona.name} message={message} side="right">
       <div className="grid w-fit max-w-full grid-cols-[minmax(0,1fr)] gap-2 justify-self-end rounded-card rounded-br-sm border border-line bg-surface px-4 py-3 shadow-card">
-        {content ? slots.words(content) : status === 'streaming' && <TypingIndicator />}
+        {content ? slots.renderText(content) : status === 'streaming' && <TypingIndicator />}
         {problem && <p className="text-sm text-muted">{problem}</p>}
         {content && status === 'complete' && slots.basis(message)}
       </div>
@@ -69,10 +69,10 @@ function Answer({ message, before, entry, slots }: EntryMessageProps) {
               {rating === 'up' ? 'Helped the visitor' : 'Did not help the visitor'}
             </Badge>
           )}
-          {status === 'complete' && slots.verdict(message, before.question?.content ?? '', entry)}
+          {status === 'complete' && slots.verdict(message, previousMessages.question?.content ?? '', entry)}
         </div>
       )}
-    </Said>
+    </MessageBubble>
   );
 }
 
@@ -82,14 +82,14 @@ const problems: Partial<Record<InboxMessage['status'], string>> = {
   interrupted: 'The answer broke off.',
 };
 
-interface SaidProps {
+interface MessageBubbleProps {
   by: string;
   message: InboxMessage;
   side: 'left' | 'right';
   children: ReactNode;
 }
 
-function Said({ by, message, side, children }: SaidProps) {
+function MessageBubble({ by, message, side, children }: MessageBubbleProps) {
   return (
     <article
       className={`grid grid-cols-[minmax(0,1fr)] gap-1.5 ${side === 'left' ? 'mr-8 sm:mr-24' : 'ml-8 sm:ml-24'}`}

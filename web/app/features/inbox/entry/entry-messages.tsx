@@ -4,10 +4,10 @@ import { type RefObject, useMemo } from 'react';
 import { Virtualizer } from 'virtua';
 import { Beginning, beginningHeight } from '../../../ui/beginning';
 import { useEarlier } from '../../../ui/use-earlier';
-import { useGrownBefore } from '../../../ui/use-grown-before';
+import { useHasEarlierMessages } from '../../../ui/use-has-earlier-messages';
 import { loadEarlier } from '../queries';
 import { EntryMessage } from './entry-message';
-import type { Before, EntrySlots } from './slots';
+import type { EntrySlots, PreviousMessages } from './slots';
 
 interface EntryMessagesProps {
   entry: InboxEntry;
@@ -25,8 +25,8 @@ const nearBeginning = 800;
 export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: EntryMessagesProps) {
   const client = useQueryClient();
   const earlier = useEarlier(() => loadEarlier(client, entry.id));
-  const { grown, isLong } = useGrownBefore(messages, hasEarlier);
-  const placed = useMemo(() => withBefore(messages), [messages]);
+  const { grown, isLong } = useHasEarlierMessages(messages, hasEarlier);
+  const placed = useMemo(() => withPreviousMessages(messages), [messages]);
   const newest = useMemo(
     () =>
       Array.from({ length: alwaysMounted }, (_, back) => messages.length - 1 - back).filter((at) => at >= 0),
@@ -50,7 +50,7 @@ export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: 
       >
         {placed.map(({ message, before }) => (
           <div key={message.id} data-message={message.id} className="pb-6">
-            <EntryMessage message={message} before={before} entry={entry} slots={slots} />
+            <EntryMessage message={message} previousMessages={before} entry={entry} slots={slots} />
           </div>
         ))}
       </Virtualizer>
@@ -59,8 +59,10 @@ export function EntryMessages({ entry, messages, hasEarlier, slots, scroller }: 
 }
 
 /** Pairs each message with the visitor's last question before it and the persona's answer to that, if any. */
-function withBefore(messages: readonly InboxMessage[]): { message: InboxMessage; before: Before }[] {
-  const all: { message: InboxMessage; before: Before }[] = [];
+function withPreviousMessages(
+  messages: readonly InboxMessage[],
+): { message: InboxMessage; before: PreviousMessages }[] {
+  const all: { message: InboxMessage; before: PreviousMessages }[] = [];
   let question: InboxMessage | undefined;
   let answer: InboxMessage | undefined;
   for (const message of messages) {

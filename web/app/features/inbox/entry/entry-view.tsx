@@ -9,14 +9,14 @@ import { EntryConversation } from './entry-conversation';
 import { EntryHeader } from './entry-header';
 import { MatchSuggestion } from './match-suggestion';
 import type { EntrySlots } from './slots';
-import { useListed } from './use-listed';
+import { useListedEntries } from './use-listed-entries';
 import { useOpenEntry } from './use-open-entry';
 
 /** The open entry: header, messages and actions. */
 export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlots }) {
   const navigate = useNavigate();
   const { listPath, entryPath } = useInboxFilter();
-  const { entries } = useListed();
+  const { entries } = useListedEntries();
   const { isRead, toggleRead } = useOpenEntry(entry);
   const { close, reopen, snooze } = useChangeEntries();
   const [help, setHelp] = useState(false);
@@ -51,8 +51,8 @@ export function EntryView({ entry, slots }: { entry: InboxEntry; slots: EntrySlo
         onToggleRead={toggleRead}
         onToggleOpen={() => void toggleOpen()}
         onSnooze={(chosen) => void snooze([entry], chosen)}
-        snoozing={snoozing}
-        onSnoozing={setSnoozing}
+        isSnoozeOpen={snoozing}
+        onSnoozeOpenChange={setSnoozing}
         help={help}
         onHelp={setHelp}
       />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 /** Render functions by which a route adds components of other features to an entry. */
 export interface EntrySlots {
   /** Renders the text of the persona's message. */
-  words: (text: string) => ReactNode;
+  renderText: (text: string) => ReactNode;
   /** Renders what an answer is based on: principles, sources, a fact. */
   basis: (answer: InboxMessage) => ReactNode;
   /** Renders the button to listen to an answer. */
@@ -12,11 +12,11 @@ export interface EntrySlots {
   /** Renders the buttons to approve or correct an answer; `question` is empty if unknown. */
   verdict: (answer: InboxMessage, question: string, entry: InboxEntry) => ReactNode;
   /** Renders the choice whether the persona learns from the owner's reply. */
-  lesson: (reply: InboxMessage, before: Before, entry: InboxEntry) => ReactNode;
+  renderTraining: (reply: InboxMessage, before: PreviousMessages, entry: InboxEntry) => ReactNode;
 }
 
 /** The visitor's last question before an owner's reply, and the persona's answer to it, if any. */
-export interface Before {
+export interface PreviousMessages {
   question: InboxMessage | undefined;
   answer: InboxMessage | undefined;
 }

@@ -25,7 +25,7 @@ export function useInboxKeys(handlers: Partial<Record<InboxKey, () => void>>) {
 const hasModifier = ({ ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   ctrlKey || metaKey || altKey || isComposing;
 
-const elsewhere = [
+const otherTargets = [
   'input:not([type=checkbox])',
   'textarea',
   'select',
@@ -36,4 +36,4 @@ const elsewhere = [
 ].join();
 
 const isElsewhere = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(elsewhere) !== null;
+  target instanceof Element && target.closest(otherTargets) !== null;

@@ -8,19 +8,25 @@ import { SnoozeMenu } from '../snooze/snooze-menu';
 interface BulkActionsProps {
   selected: readonly InboxEntry[];
   change: ChangeEntries;
-  snoozing: boolean;
-  onSnoozing: (open: boolean) => void;
+  isSnoozeOpen: boolean;
+  onSnoozeOpenChange: (open: boolean) => void;
   onClear: () => void;
 }
 
 /** Buttons for actions on all selected entries. */
-export function BulkActions({ selected, change, snoozing, onSnoozing, onClear }: BulkActionsProps) {
+export function BulkActions({
+  selected,
+  change,
+  isSnoozeOpen,
+  onSnoozeOpenChange,
+  onClear,
+}: BulkActionsProps) {
   const areClosed = selected.every(({ status }) => status === 'closed');
   const areRead = selected.every(({ is_read }) => is_read);
   const [Toggle, toggle] = areClosed ? ([Undo2, 'Reopen'] as const) : ([CircleCheckBig, 'Close'] as const);
   const Mark = areRead ? Mail : MailOpen;
-  const then = async (doing: Promise<boolean>) => {
-    if (await doing) onClear();
+  const clearOnSuccess = async (action: Promise<boolean>) => {
+    if (await action) onClear();
   };
   return (
     <fieldset className="flex flex-wrap items-center gap-1.5">
@@ -28,21 +34,25 @@ export function BulkActions({ selected, change, snoozing, onSnoozing, onClear }:
       <Button
         kind="secondary"
         size="small"
-        onClick={() => void then(areClosed ? change.reopen(selected) : change.close(selected))}
+        onClick={() => void clearOnSuccess(areClosed ? change.reopen(selected) : change.close(selected))}
       >
         <Toggle aria-hidden="true" className="size-4" />
         {toggle}
       </Button>
       {!areClosed && (
         <SnoozeMenu
-          of={counted(selected.length, 'selected conversation')}
-          open={snoozing}
-          onOpenChange={onSnoozing}
-          onSnooze={(snooze) => void then(change.snooze(selected, snooze))}
-          worded
+          subject={counted(selected.length, 'selected conversation')}
+          open={isSnoozeOpen}
+          onOpenChange={onSnoozeOpenChange}
+          onSnooze={(snooze) => void clearOnSuccess(change.snooze(selected, snooze))}
+          showLabel
         />
       )}
-      <Button kind="secondary" size="small" onClick={() => void then(change.mark(selected, !areRead))}>
+      <Button
+        kind="secondary"
+        size="small"
+        onClick={() => void clearOnSuccess(change.mark(selected, !areRead))}
+      >
         <Mark aria-hidden="true" className="size-4" />
         {areRead ? 'Mark as unread' : 'Mark as read'}
       </Button>

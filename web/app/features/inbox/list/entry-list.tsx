@@ -13,14 +13,14 @@ import { useSelection } from './use-selection';
 interface EntryListProps {
   entries: readonly InboxEntry[];
   /** True while the entries are results of the previous search. */
-  stale: boolean;
+  isStale: boolean;
   onHelp: () => void;
 }
 
 const selection = 'selection';
 
 /** Lists the entries of a tab, with actions for one or several. */
-export function EntryList({ entries, stale, onHelp }: EntryListProps) {
+export function EntryList({ entries, isStale, onHelp }: EntryListProps) {
   const { entryPath } = useInboxFilter();
   const now = useMinute();
   const change = useChangeEntries();
@@ -43,8 +43,8 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
           <BulkActions
             selected={selected}
             change={change}
-            snoozing={snoozing === selection}
-            onSnoozing={(open) => onSnoozing(selection, open)}
+            isSnoozeOpen={snoozing === selection}
+            onSnoozeOpenChange={(open) => onSnoozing(selection, open)}
             onClear={clear}
           />
         )}
@@ -52,7 +52,7 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
       <ul
         ref={rows.list}
         aria-label="Conversations"
-        aria-busy={stale}
+        aria-busy={isStale}
         onFocus={rows.onFocus}
         onBlur={rows.onBlur}
         className="grid grid-cols-[minmax(0,1fr)] gap-2 transition-opacity aria-busy:opacity-60"
@@ -64,8 +64,8 @@ export function EntryList({ entries, stale, onHelp }: EntryListProps) {
             path={entryPath(entry.id)}
             selected={selected.includes(entry)}
             onSelect={() => toggle(entry.id)}
-            snoozing={snoozing === entry.id}
-            onSnoozing={(open) => onSnoozing(entry.id, open)}
+            isSnoozeOpen={snoozing === entry.id}
+            onSnoozeOpenChange={(open) => onSnoozing(entry.id, open)}
             onSnooze={(chosen) => void snooze([entry], chosen)}
             onToggleOpen={() => toggleOpen([entry])}
             now={now}

@@ -16,8 +16,8 @@ interface EntryRowProps {
   selected: boolean;
   onSelect: () => void;
   /** True while its snooze menu is open. */
-  snoozing: boolean;
-  onSnoozing: (open: boolean) => void;
+  isSnoozeOpen: boolean;
+  onSnoozeOpenChange: (open: boolean) => void;
   onSnooze: (snooze: Snooze) => void;
   /** Closes or reopens the entry. */
   onToggleOpen: () => void;
@@ -27,7 +27,7 @@ interface EntryRowProps {
 
 /** Row of an inbox entry. The whole row is a link, except for the checkbox and the action buttons. */
 export function EntryRow(props: EntryRowProps) {
-  const { entry, path, selected, onSelect, snoozing, now } = props;
+  const { entry, path, selected, onSelect, isSnoozeOpen, now } = props;
   const { id, persona, is_read, preview, last_activity_at, conversation } = entry;
   const title = titleOf(entry);
 
@@ -39,7 +39,7 @@ export function EntryRow(props: EntryRowProps) {
         selected ? 'bg-accent-soft' : 'bg-surface',
         is_read ? 'border-line' : 'border-brass shadow-[inset_3px_0_0_var(--color-brass)]',
         // Puts its open menu above the following rows.
-        snoozing && 'z-10',
+        isSnoozeOpen && 'z-10',
       )}
     >
       <div className="flex shrink-0 flex-col-reverse items-center justify-end gap-1 sm:flex-row sm:items-start sm:gap-2">
@@ -87,7 +87,7 @@ export function EntryRow(props: EntryRowProps) {
 }
 
 /** Buttons to snooze, close or reopen an entry. */
-function EntryTools({ entry, snoozing, onSnoozing, onSnooze, onToggleOpen }: EntryRowProps) {
+function EntryTools({ entry, isSnoozeOpen, onSnoozeOpenChange, onSnooze, onToggleOpen }: EntryRowProps) {
   const title = titleOf(entry);
   const isClosed = entry.status === 'closed';
   const Toggle = isClosed ? Undo2 : CircleCheckBig;
@@ -96,9 +96,9 @@ function EntryTools({ entry, snoozing, onSnoozing, onSnooze, onToggleOpen }: Ent
     <div className="relative z-[1] -mr-2 -mb-2 flex text-muted transition-opacity group-focus-within:opacity-100 group-hover:opacity-100 pointer-fine:opacity-0">
       {!isClosed && (
         <SnoozeMenu
-          of={title}
-          open={snoozing}
-          onOpenChange={onSnoozing}
+          subject={title}
+          open={isSnoozeOpen}
+          onOpenChange={onSnoozeOpenChange}
           onSnooze={onSnooze}
           className="max-sm:hidden"
         />

@@ -35,11 +35,11 @@ export function InboxTab({ filter, outOfLoop, onHelp }: InboxTabProps) {
     );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <EntryList entries={entries} stale={list.isPlaceholderData} onHelp={onHelp} />
+      <EntryList entries={entries} isStale={list.isPlaceholderData} onHelp={onHelp} />
       {list.hasNextPage && (
         <MoreOnScroll
           busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
+          hasFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
       )}

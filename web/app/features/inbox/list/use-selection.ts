@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 const none: ReadonlySet<string> = new Set();
 
 /** The selected entries that are still listed. */
-export function useSelection(listed: readonly InboxEntry[]) {
+export function useSelection(listedEntries: readonly InboxEntry[]) {
   const [ticked, setTicked] = useState(none);
-  const selected = useMemo(() => listed.filter(({ id }) => ticked.has(id)), [listed, ticked]);
+  const selected = useMemo(() => listedEntries.filter(({ id }) => ticked.has(id)), [listedEntries, ticked]);
   const toggle = (id: string) =>
     setTicked(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
   const clear = () => setTicked(none);
-  const selectAll = () => setTicked(new Set(listed.map(({ id }) => id)));
+  const selectAll = () => setTicked(new Set(listedEntries.map(({ id }) => id)));
   return { selected, toggle, clear, selectAll };
 }

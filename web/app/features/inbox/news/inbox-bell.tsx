@@ -8,7 +8,7 @@ import { buttonLook } from '../../../ui/button-look';
 import { inboxTitle } from '../title';
 import { inboxUnread, shownCount } from '../unread';
 
-const most = 9;
+const maxCount = 9;
 
 /** Link to the inbox in the site header, with the number of unread entries. Its width does not depend on the number. */
 export function InboxBell() {
@@ -33,7 +33,7 @@ export function InboxBell() {
           aria-hidden="true"
           className="absolute top-0.5 right-0 min-w-5 rounded-full bg-danger px-1 text-center text-xs leading-5 font-bold text-canvas tabular-nums"
         >
-          {unread > most ? `${most}+` : unread}
+          {unread > maxCount ? `${maxCount}+` : unread}
         </span>
       )}
     </NavLink>

@@ -97,8 +97,8 @@ function useTakeOverOffer(
   return {
     isOffered: offered !== undefined,
     onSend: (text: string) => {
-      const asks = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
-      if (asks) setOffered(text);
+      const visitorAsks = presence?.holder === 'fo' && presence.visitor_here && presence.epoch !== declinedIn;
+      if (visitorAsks) setOffered(text);
       else void reply(text);
     },
     choose: async (takesOver: boolean) => {

@@ -28,10 +28,10 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
     setProblem(undefined);
     onChange(next);
   };
-  const spoken = useSpokenMessage(foId, text, change);
+  const spokenMessage = useSpokenMessage(foId, text, change);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || spoken.busy) return;
+    if (busy || spokenMessage.busy) return;
     const content = text.trim();
     const found =
       content === '' ? messages.emptyReply : characterCount(content) > max ? messages.longReply : undefined;
@@ -47,7 +47,7 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
   };
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {spoken.news}
+      {spokenMessage.news}
       <div className="relative">
         <textarea
           ref={box}
@@ -68,14 +68,14 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
           aria-label="Send the reply"
           title="Send"
           busy={busy}
-          aria-disabled={spoken.busy}
+          aria-disabled={spokenMessage.busy}
           className="absolute right-1.5 bottom-1.5"
         >
           {!busy && <ArrowUp aria-hidden="true" className="size-5" />}
         </Button>
       </div>
       <div className="flex min-h-6 items-center gap-3 text-sm">
-        <span className="-ml-2 flex">{spoken.button}</span>
+        <span className="-ml-2 flex">{spokenMessage.button}</span>
         <p
           id={`${id}-note`}
           role={problem ? 'alert' : undefined}

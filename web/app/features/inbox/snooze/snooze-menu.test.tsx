@@ -8,7 +8,7 @@ import { ownZone } from './snooze-times';
 
 function Snoozable({ onSnooze }: { onSnooze: (snooze: Snooze) => void }) {
   const [open, setOpen] = useState(false);
-  return <SnoozeMenu of="Ada" open={open} onOpenChange={setOpen} onSnooze={onSnooze} />;
+  return <SnoozeMenu subject="Ada" open={open} onOpenChange={setOpen} onSnooze={onSnooze} />;
 }
 
 async function opened() {

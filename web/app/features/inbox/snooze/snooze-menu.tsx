@@ -9,12 +9,12 @@ import { ownZone, snoozeChoices, snoozeEnd } from './snooze-times';
 
 interface SnoozeMenuProps {
   /** Accessible name of the entry to snooze. */
-  of: string;
+  subject: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onSnooze: (snooze: Snooze) => void;
   /** True to show a text label, beside other labelled buttons. */
-  worded?: boolean;
+  showLabel?: boolean;
   className?: string;
 }
 
@@ -22,8 +22,15 @@ const row =
   'flex min-h-11 cursor-pointer items-center gap-3 rounded-[0.4rem] px-3 outline-none data-highlighted:bg-sunken';
 
 /** Snoozes an entry until a time; a message of the visitor ends the snooze earlier, unless that is turned off. */
-export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, className }: SnoozeMenuProps) {
-  const [holds, setHolds] = useState(false);
+export function SnoozeMenu({
+  subject,
+  open,
+  onOpenChange,
+  onSnooze,
+  showLabel = false,
+  className,
+}: SnoozeMenuProps) {
+  const [isHeld, setHolds] = useState(false);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
@@ -43,15 +50,15 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Trigger
         ref={trigger}
-        aria-label={`Snooze ${of}`}
+        aria-label={`Snooze ${subject}`}
         title="Snooze"
         className={classNames(
-          worded ? buttonLook('secondary', 'small') : buttonLook('quiet', 'icon'),
+          showLabel ? buttonLook('secondary', 'small') : buttonLook('quiet', 'icon'),
           className,
         )}
       >
-        <AlarmClock aria-hidden="true" className={worded ? 'size-4' : 'size-5'} />
-        {worded && 'Snooze'}
+        <AlarmClock aria-hidden="true" className={showLabel ? 'size-4' : 'size-5'} />
+        {showLabel && 'Snooze'}
       </Base.Trigger>
       <span ref={setPlace} />
       <Base.Portal container={place}>
@@ -68,7 +75,7 @@ export function SnoozeMenu({ of, open, onOpenChange, onSnooze, worded = false, c
             finalFocus={() => shownTrigger() ?? opener.current}
             className="w-80 max-w-[calc(100vw-2rem)] rounded-control border border-line bg-surface p-1 text-base text-ink shadow-raised outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
           >
-            <SnoozeItems onSnooze={onSnooze} holds={holds} onHold={setHolds} open={open} />
+            <SnoozeItems onSnooze={onSnooze} holds={isHeld} onHold={setHolds} open={open} />
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

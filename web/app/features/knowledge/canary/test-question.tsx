@@ -41,15 +41,15 @@ export function TestQuestion({ foId, vectorId, question, answer, children }: Tes
         </Notice>
       )}
       {test.data && !test.isPending && (
-        <Finding {...test.data} question={test.variables.question} answer={answer} />
+        <TestResult {...test.data} question={test.variables.question} answer={answer} />
       )}
     </>
   );
 }
 
-type FindingProps = TestAnswer & Pick<TestQuestionProps, 'question' | 'answer'>;
+type TestResultProps = TestAnswer & Pick<TestQuestionProps, 'question' | 'answer'>;
 
-function Finding({ text, found, question, answer: Answer }: FindingProps) {
+function TestResult({ text, found, question, answer: Answer }: TestResultProps) {
   return (
     <Notice
       tone={found ? 'good' : 'warn'}

@@ -5,7 +5,7 @@ import { signInPath } from '../../../platform/return-path';
 import { ForMembers, ForVisitors } from '../../../ui/audience';
 import { Avatar } from '../../../ui/avatar';
 import { ButtonLink } from '../../../ui/button-link';
-import { EarlyButton } from '../../../ui/early-button';
+import { PreHydrationButton } from '../../../ui/pre-hydration-button';
 import { Switch } from '../../../ui/switch';
 import { messages } from '../messages';
 import { RecordingNotice } from './recording-notice';
@@ -18,7 +18,7 @@ interface LiveIntroProps {
   onStart: (isPrivate: boolean) => void;
 }
 
-const ways = [
+const howItWorks = [
   { ...messages.how.voice, icon: Mic },
   { ...messages.how.sound, icon: AudioLines },
   { ...messages.how.transcript, icon: Captions },
@@ -41,7 +41,7 @@ export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) 
           {messages.howTitle}
         </h2>
         <ul className="grid gap-3 sm:grid-cols-3">
-          {ways.map(({ title, text, icon: Icon }) => (
+          {howItWorks.map(({ title, text, icon: Icon }) => (
             <li
               key={title}
               className="grid content-start gap-1 rounded-card border border-line bg-surface p-4"
@@ -58,9 +58,13 @@ export function LiveIntro({ entry, notice, starting, onStart }: LiveIntroProps) 
       <RecordingNotice text={consent.text} />
       <ForMembers>
         {offers_private && <Switch label={messages.private} checked={isPrivate} onChange={setPrivate} />}
-        <EarlyButton busy={starting} onPress={() => onStart(isPrivate)} className="justify-self-center">
+        <PreHydrationButton
+          busy={starting}
+          onPress={() => onStart(isPrivate)}
+          className="justify-self-center"
+        >
           {messages.start}
-        </EarlyButton>
+        </PreHydrationButton>
       </ForMembers>
       <ForVisitors>
         <div className="grid justify-items-center gap-2">

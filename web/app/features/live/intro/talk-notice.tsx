@@ -8,7 +8,7 @@ import { messages } from '../messages';
 export interface EndedTalk {
   transcript: string | null;
   /** True if the server has confirmed the end. */
-  told: boolean;
+  isEndConfirmed: boolean;
   /** True if some speech could not be transcribed or sent. */
   isLost: boolean;
 }
@@ -22,15 +22,15 @@ export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failur
   }, [ended]);
   if (failure)
     return (
-      <Notice tone="danger" title={failure.title} live>
+      <Notice tone="danger" title={failure.title} isLive>
         {failure.description && <p>{failure.description}</p>}
       </Notice>
     );
   if (!ended) return null;
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Notice tone={ended.told && !ended.isLost ? 'good' : 'warn'} live>
-        <p>{wordsOf(ended)}</p>
+      <Notice tone={ended.isEndConfirmed && !ended.isLost ? 'good' : 'warn'} isLive>
+        <p>{noticeText(ended)}</p>
         {ended.transcript && (
           <Link to={ended.transcript} className="font-semibold underline underline-offset-4 touch:min-h-11">
             {messages.transcript}
@@ -41,8 +41,8 @@ export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failur
   );
 }
 
-function wordsOf({ transcript, told, isLost }: EndedTalk): string {
-  if (told && !transcript) return isLost ? messages.endedLost : messages.endedEmpty;
-  const words = told ? messages.ended : messages.endFailed;
+function noticeText({ transcript, isEndConfirmed, isLost }: EndedTalk): string {
+  if (isEndConfirmed && !transcript) return isLost ? messages.endedLost : messages.endedEmpty;
+  const words = isEndConfirmed ? messages.ended : messages.endFailed;
   return isLost ? `${words} ${messages.lost}` : words;
 }

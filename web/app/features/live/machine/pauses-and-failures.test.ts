@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { TalkEvent } from './talk';
 import {
-  broken,
-  heard,
   noise,
+  problem,
   resultOf,
-  said,
   soundEnds,
   sounds,
   speaking,
   start,
   timer,
+  transcribed,
   typed,
   types,
+  utterance,
   voice,
 } from './testing/result-of';
 import { times } from './times';
@@ -24,13 +24,19 @@ describe('a pause', () => {
     expect(resultOf(...paused).talk.state).toBe('paused');
     expect(resultOf(...paused).effects).toContainEqual({ type: 'listen', on: false });
     const on = resultOf(...paused, { type: 'continue' });
-    expect(on.talk).toMatchObject({ state: 'speaking', held: false });
+    expect(on.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
     expect(types(on.effects)).toEqual(['listen', 'release']);
   });
 
   it('ignores the microphone, keeps the running transcription, and sends it afterwards', () => {
-    const events: TalkEvent[] = [start, voice(32), said, { type: 'pause' }, heard(1, 'And the cable?')];
-    expect(resultOf(...events).talk).toMatchObject({ state: 'paused', said: [{ text: 'And the cable?' }] });
+    const events: TalkEvent[] = [
+      start,
+      voice(32),
+      utterance,
+      { type: 'pause' },
+      transcribed(1, 'And the cable?'),
+    ];
+    expect(resultOf(...events).talk).toMatchObject({ state: 'paused', unsent: [{ text: 'And the cable?' }] });
     expect(resultOf(...events, voice(32)).talk.utterance).toBeNull();
     expect(resultOf(...events, { type: 'continue' }).effects).toContainEqual({
       type: 'ask',
@@ -45,13 +51,15 @@ describe('a pause', () => {
   });
 
   it('stays silent when synthesis fails meanwhile, and afterwards plays what is buffered', () => {
-    const failed: TalkEvent[] = [...paused, { type: 'failed', problem: broken('speech') }];
+    const failed: TalkEvent[] = [...paused, { type: 'failed', problem: problem('speech') }];
     expect(types(resultOf(...failed).effects)).not.toContain('release');
     const on = resultOf(...failed, { type: 'continue' });
     expect(on.talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
     expect(types(on.effects)).toContain('release');
-    const unwritten: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
-    const both = resultOf(...speaking, voice(32), said, { type: 'pause' }, unwritten, { type: 'continue' });
+    const unwritten: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
+    const both = resultOf(...speaking, voice(32), utterance, { type: 'pause' }, unwritten, {
+      type: 'continue',
+    });
     expect(both.talk.state).toBe('speaking');
   });
 
@@ -62,7 +70,13 @@ describe('a pause', () => {
   });
 
   it('interrupts the answer for speech just before the pause', () => {
-    const events: TalkEvent[] = [...speaking, voice(32), { type: 'pause' }, said, heard(2, 'And the cable?')];
+    const events: TalkEvent[] = [
+      ...speaking,
+      voice(32),
+      { type: 'pause' },
+      utterance,
+      transcribed(2, 'And the cable?'),
+    ];
     expect(types(resultOf(...events).effects)).toContain('cancel');
     expect(resultOf(...events, { type: 'continue' }).effects).toContainEqual({
       type: 'ask',
@@ -74,9 +88,9 @@ describe('a pause', () => {
     for (const kind of ['turn', 'speech', 'transcription'] as const) {
       const failed: TalkEvent =
         kind === 'transcription'
-          ? { type: 'transcription-failed', id: 1, problem: broken(kind) }
-          : { type: 'failed', problem: broken(kind) };
-      const before = kind === 'transcription' ? [start, voice(32), said] : [start, typed('Hello')];
+          ? { type: 'transcription-failed', id: 1, problem: problem(kind) }
+          : { type: 'failed', problem: problem(kind) };
+      const before = kind === 'transcription' ? [start, voice(32), utterance] : [start, typed('Hello')];
       const { talk, effects } = resultOf(...before, failed, { type: 'pause' }, { type: 'retry' });
       expect(talk.state).toBe(kind === 'transcription' ? 'listening' : 'thinking');
       expect(effects).toContainEqual({ type: 'listen', on: true });
@@ -84,7 +98,7 @@ describe('a pause', () => {
   });
 
   it('keeps an answer whose synthesis failed, also when a message is typed', () => {
-    const events: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('speech') }, soundEnds];
+    const events: TalkEvent[] = [...speaking, { type: 'failed', problem: problem('speech') }, soundEnds];
     const { effects } = resultOf(...events, { type: 'pause' }, typed('Something else.'));
     expect(types(effects)).toEqual(['listen', 'clear-timer', 'ask']);
   });
@@ -99,23 +113,28 @@ describe('a pause', () => {
 describe('a failure', () => {
   it('is shown, and can be retried', () => {
     for (const kind of ['turn', 'speech'] as const) {
-      const failed: TalkEvent[] = [start, typed('Hello'), { type: 'failed', problem: broken(kind) }];
+      const failed: TalkEvent[] = [start, typed('Hello'), { type: 'failed', problem: problem(kind) }];
       expect(resultOf(...failed).talk).toMatchObject({ state: 'failed', problem: { kind } });
       const again = resultOf(...failed, { type: 'retry' });
       expect(again.talk).toMatchObject({ state: 'thinking', problem: null });
-      expect(again.effects).toEqual([{ type: 'retry', problem: broken(kind) }]);
+      expect(again.effects).toEqual([{ type: 'retry', problem: problem(kind) }]);
     }
   });
 
   it('while speaking lets buffered audio finish first', () => {
-    const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('speech') }];
+    const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: problem('speech') }];
     expect(resultOf(...failed).talk).toMatchObject({ state: 'speaking', problem: { kind: 'speech' } });
     expect(resultOf(...failed, soundEnds).talk.state).toBe('failed');
   });
 
   it('does not prevent further speech', () => {
-    const failed: TalkEvent[] = [...speaking, { type: 'failed', problem: broken('turn') }, voice(32), said];
-    expect(resultOf(...failed, heard(1, 'And the cable?')).talk).toMatchObject({
+    const failed: TalkEvent[] = [
+      ...speaking,
+      { type: 'failed', problem: problem('turn') },
+      voice(32),
+      utterance,
+    ];
+    expect(resultOf(...failed, transcribed(1, 'And the cable?')).talk).toMatchObject({
       state: 'thinking',
       problem: null,
     });
@@ -125,26 +144,32 @@ describe('a failure', () => {
     const failed: TalkEvent[] = [
       start,
       voice(32),
-      said,
-      { type: 'transcription-failed', id: 1, problem: broken('transcription') },
+      utterance,
+      { type: 'transcription-failed', id: 1, problem: problem('transcription') },
     ];
     expect(resultOf(...failed).talk.state).toBe('failed');
     const again = resultOf(...failed, { type: 'retry' });
-    expect(again.talk).toMatchObject({ state: 'listening', count: 2, writing: [{ id: 2, over: false }] });
-    expect(resultOf(...failed, { type: 'retry' }, heard(2, 'And the cable?')).talk.state).toBe('thinking');
+    expect(again.talk).toMatchObject({
+      state: 'listening',
+      count: 2,
+      transcribing: [{ id: 2, isInterrupting: false }],
+    });
+    expect(resultOf(...failed, { type: 'retry' }, transcribed(2, 'And the cable?')).talk.state).toBe(
+      'thinking',
+    );
   });
 
   it('of transcription can be retried while the persona answers without a question', () => {
-    const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
-    const { talk } = resultOf(start, voice(32), said, failed, { type: 'answering' });
+    const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
+    const { talk } = resultOf(start, voice(32), utterance, failed, { type: 'answering' });
     expect(talk).toMatchObject({ state: 'thinking', problem: { kind: 'transcription' } });
   });
 
   it('of transcription does not interrupt an answer', () => {
-    const { talk, effects } = resultOf(...speaking, voice(32), said, {
+    const { talk, effects } = resultOf(...speaking, voice(32), utterance, {
       type: 'transcription-failed',
       id: 1,
-      problem: broken('transcription'),
+      problem: problem('transcription'),
     });
     expect(talk).toMatchObject({ state: 'speaking', problem: { kind: 'transcription' } });
     expect(types(effects)).toEqual(['set-timer']);
@@ -161,48 +186,50 @@ describe('the end', () => {
   });
 
   it('sends what was said, without an answer, and waits for further transcriptions', () => {
-    const waiting: TalkEvent[] = [start, voice(32), said, heard(1, 'I came by train,')];
+    const waiting: TalkEvent[] = [start, voice(32), utterance, transcribed(1, 'I came by train,')];
     const { effects } = resultOf(...waiting, { type: 'end' });
     expect(effects.slice(-3)).toEqual([
       { type: 'ask', text: 'I came by train,' },
       { type: 'cancel' },
       { type: 'finish', isLost: false },
     ]);
-    expect(types(resultOf(start, voice(32), said, heard(1, 'Um,'), { type: 'end' }).effects)).not.toContain(
-      'ask',
-    );
+    expect(
+      types(resultOf(start, voice(32), utterance, transcribed(1, 'Um,'), { type: 'end' }).effects),
+    ).not.toContain('ask');
   });
 
   it('waits for the running transcription, and sends it', () => {
     const speaks: TalkEvent[] = [start, voice(32), { type: 'end' }];
     expect(resultOf(...speaks).effects.slice(-2)).toEqual([
       { type: 'close' },
-      { type: 'set-timer', timer: 'last-words', milliseconds: times.lastWords },
+      { type: 'set-timer', timer: 'final-transcription', milliseconds: times.finalTranscription },
     ]);
     expect(types(resultOf(...speaks, noise).effects)).toEqual(['finish']);
-    expect(types(resultOf(...speaks, said).effects)).toEqual(['transcribe']);
-    const { talk, effects } = resultOf(...speaks, said, heard(1, 'Thanks, bye.'));
-    expect(talk).toMatchObject({ state: 'ended', said: [], writing: [] });
+    expect(types(resultOf(...speaks, utterance).effects)).toEqual(['transcribe']);
+    const { talk, effects } = resultOf(...speaks, utterance, transcribed(1, 'Thanks, bye.'));
+    expect(talk).toMatchObject({ state: 'ended', unsent: [], transcribing: [] });
     expect(effects).toEqual([
       { type: 'ask', text: 'Thanks, bye.' },
       { type: 'cancel' },
       { type: 'finish', isLost: false },
     ]);
-    expect(resultOf(...speaks, said, heard(1, 'Thanks, bye.'), said).effects).toEqual([]);
+    expect(resultOf(...speaks, utterance, transcribed(1, 'Thanks, bye.'), utterance).effects).toEqual([]);
   });
 
   it('reports speech that could not be transcribed in time', () => {
     const lost = { type: 'finish', isLost: true };
-    const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: broken('transcription') };
-    const ends: TalkEvent[] = [start, voice(32), said, { type: 'end' }];
+    const failed: TalkEvent = { type: 'transcription-failed', id: 1, problem: problem('transcription') };
+    const ends: TalkEvent[] = [start, voice(32), utterance, { type: 'end' }];
     expect(resultOf(...ends, failed).effects).toEqual([lost]);
-    expect(resultOf(...ends, timer('last-words')).effects).toEqual([lost]);
-    expect(resultOf(...ends, timer('last-words'), heard(1, 'Thanks, bye.')).effects).toEqual([]);
-    expect(resultOf(start, voice(32), said, failed, { type: 'end' }).effects).toContainEqual(lost);
+    expect(resultOf(...ends, timer('final-transcription')).effects).toEqual([lost]);
+    expect(resultOf(...ends, timer('final-transcription'), transcribed(1, 'Thanks, bye.')).effects).toEqual(
+      [],
+    );
+    expect(resultOf(start, voice(32), utterance, failed, { type: 'end' }).effects).toContainEqual(lost);
   });
 
   it('by the server waits for nothing, and sends nothing', () => {
-    const ends: TalkEvent[] = [start, voice(32), said, { type: 'end', closed: true }];
+    const ends: TalkEvent[] = [start, voice(32), utterance, { type: 'end', closed: true }];
     expect(types(resultOf(...ends).effects)).toEqual(['clear-timer', 'clear-timer', 'close', 'finish']);
   });
 

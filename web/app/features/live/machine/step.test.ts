@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import type { TalkEvent } from './talk';
 import {
-  heard,
   noise,
   resultOf,
-  said,
   soundEnds,
   speaking,
   start,
   timer,
+  transcribed,
   typed,
   types,
+  utterance,
   voice,
 } from './testing/result-of';
 import { times } from './times';
 
-const unfinished = [start, voice(32), said, heard(1, 'I came by train,')];
+const unfinished = [start, voice(32), utterance, transcribed(1, 'I came by train,')];
 
 describe('a turn', () => {
   it('goes through listening, thinking and speaking, and back to listening', () => {
     expect(resultOf(start).talk.state).toBe('listening');
-    const asked = resultOf(start, voice(32), said, heard(1, 'How old is the funicular?'));
-    expect(asked.talk).toMatchObject({ state: 'thinking', said: [], held: false });
+    const asked = resultOf(start, voice(32), utterance, transcribed(1, 'How old is the funicular?'));
+    expect(asked.talk).toMatchObject({ state: 'thinking', unsent: [], isAnswerHeld: false });
     expect(asked.effects).toContainEqual({ type: 'ask', text: 'How old is the funicular?' });
     expect(resultOf(...speaking).talk.state).toBe('speaking');
     expect(resultOf(...speaking, soundEnds).talk.state).toBe('listening');
@@ -33,7 +33,7 @@ describe('a turn', () => {
     expect(first.effects).toEqual([{ type: 'set-timer', timer: 'send', milliseconds: times.unfinished }]);
     const events = [...unfinished, voice(32)];
     expect(resultOf(...events).effects).toContainEqual({ type: 'clear-timer', timer: 'send' });
-    const whole = resultOf(...events, said, heard(2, 'and it was late.'));
+    const whole = resultOf(...events, utterance, transcribed(2, 'and it was late.'));
     expect(whole.effects).toContainEqual({ type: 'ask', text: 'I came by train, and it was late.' });
   });
 
@@ -47,38 +47,41 @@ describe('a turn', () => {
   it('is sent as it is if the button to speak is held down and nothing is said', () => {
     const pressed: TalkEvent[] = [...unfinished, { type: 'press' }];
     expect(resultOf(...pressed).effects).toEqual([{ type: 'clear-timer', timer: 'send' }]);
-    const waiting = resultOf(...pressed, { type: 'let-go' });
+    const waiting = resultOf(...pressed, { type: 'release' });
     expect(waiting.effects).toEqual([{ type: 'set-timer', timer: 'send', milliseconds: times.unfinished }]);
-    const spoken = resultOf(...pressed, voice(32), said, { type: 'let-go' });
+    const spoken = resultOf(...pressed, voice(32), utterance, { type: 'release' });
     expect(types(spoken.effects)).toEqual([]);
   });
 
   it('is not sent for hesitations or silence', () => {
-    expect(resultOf(start, voice(32), said, heard(1, 'Um,'), timer('send')).talk).toMatchObject({
+    expect(resultOf(start, voice(32), utterance, transcribed(1, 'Um,'), timer('send')).talk).toMatchObject({
       state: 'listening',
-      said: [],
+      unsent: [],
     });
-    expect(types(resultOf(start, voice(32), said, heard(1, '')).effects)).not.toContain('ask');
+    expect(types(resultOf(start, voice(32), utterance, transcribed(1, '')).effects)).not.toContain('ask');
     expect(resultOf(start, voice(32), noise).talk).toMatchObject({ state: 'listening', utterance: null });
   });
 
   it('may begin with two utterances of which the second is transcribed first', () => {
-    const events = [start, voice(32), said, voice(32), said, heard(2, 'Are you old?')];
+    const events = [start, voice(32), utterance, voice(32), utterance, transcribed(2, 'Are you old?')];
     expect(resultOf(...events).talk.state).toBe('listening');
-    expect(resultOf(...events, heard(1, 'Yes.')).effects).toContainEqual({
+    expect(resultOf(...events, transcribed(1, 'Yes.')).effects).toContainEqual({
       type: 'ask',
       text: 'Yes. Are you old?',
     });
   });
 
   it('is sent even if noise follows it', () => {
-    const events = [start, voice(32), said, voice(32), said, heard(1, 'Are you old?')];
+    const events = [start, voice(32), utterance, voice(32), utterance, transcribed(1, 'Are you old?')];
     expect(resultOf(...events).talk.state).toBe('listening');
-    expect(resultOf(...events, heard(2, ' ')).effects).toContainEqual({ type: 'ask', text: 'Are you old?' });
+    expect(resultOf(...events, transcribed(2, ' ')).effects).toContainEqual({
+      type: 'ask',
+      text: 'Are you old?',
+    });
   });
 
   it('that was typed is not cancelled by an earlier noise', () => {
-    const events = [start, voice(32), said, typed('Hello'), heard(1, '')];
+    const events = [start, voice(32), utterance, typed('Hello'), transcribed(1, '')];
     expect(types(resultOf(...events).effects)).not.toContain('cancel');
     expect(resultOf(...events).talk.state).toBe('thinking');
   });
@@ -97,68 +100,75 @@ describe('a turn', () => {
 describe('speaking over an answer', () => {
   it('pauses it at once, and stops it when there are words', () => {
     const begun = resultOf(...speaking, voice(32));
-    expect(begun.talk).toMatchObject({ state: 'speaking', held: true });
+    expect(begun.talk).toMatchObject({ state: 'speaking', isAnswerHeld: true });
     expect(types(begun.effects)).toEqual(['hold', 'clear-timer']);
-    const events = [...speaking, voice(32), voice(600), said];
+    const events = [...speaking, voice(32), voice(600), utterance];
     expect(resultOf(...events).talk.state).toBe('speaking');
-    const stopped = resultOf(...events, heard(1, 'But what about the cable?'));
+    const stopped = resultOf(...events, transcribed(1, 'But what about the cable?'));
     expect(stopped.talk.state).toBe('thinking');
     expect(types(stopped.effects)).toEqual(['cancel', 'clear-timer', 'clear-timer', 'ask']);
   });
 
   it('stops it without waiting for the transcription once the speech is long enough', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), voice(times.surelySpeech));
-    expect(talk).toMatchObject({ state: 'listening', held: false });
+    expect(talk).toMatchObject({ state: 'listening', isAnswerHeld: false });
     expect(types(effects)).toContain('cancel');
     const asked = resultOf(
       ...speaking,
       voice(32),
       voice(times.surelySpeech),
-      said,
-      heard(1, 'And the cable?'),
+      utterance,
+      transcribed(1, 'And the cable?'),
     );
     expect(asked.talk.state).toBe('thinking');
     expect(types(asked.effects)).not.toContain('cancel');
   });
 
   it('requires longer speech while the echo canceller adapts', () => {
-    expect(resultOf(...speaking, voice(32, true)).talk.held).toBe(false);
-    expect(resultOf(...speaking, voice(32, true), voice(times.adapting.speech, true)).talk.held).toBe(true);
+    expect(resultOf(...speaking, voice(32, true)).talk.isAnswerHeld).toBe(false);
+    expect(resultOf(...speaking, voice(32, true), voice(times.adapting.speech, true)).talk.isAnswerHeld).toBe(
+      true,
+    );
   });
 
   it('continues shortly after a cough', () => {
     const cough = resultOf(...speaking, voice(32), noise);
-    expect(cough.effects).toEqual([{ type: 'set-timer', timer: 'go-on', milliseconds: times.afterNoise }]);
-    const on = resultOf(...speaking, voice(32), noise, timer('go-on'));
-    expect(on.talk).toMatchObject({ state: 'speaking', held: false });
+    expect(cough.effects).toEqual([
+      { type: 'set-timer', timer: 'resume-answer', milliseconds: times.afterNoise },
+    ]);
+    const on = resultOf(...speaking, voice(32), noise, timer('resume-answer'));
+    expect(on.talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
     expect(on.effects).toEqual([{ type: 'release' }]);
   });
 
   it('is not stopped by backchannels such as "uh-huh"', () => {
     let events = speaking;
-    for (const id of [1, 2, 3]) events = [...events, voice(32), said, heard(id, 'Uh-huh.'), timer('go-on')];
-    expect(resultOf(...events).talk).toMatchObject({ state: 'speaking', held: false, count: 3 });
+    for (const id of [1, 2, 3])
+      events = [...events, voice(32), utterance, transcribed(id, 'Uh-huh.'), timer('resume-answer')];
+    expect(resultOf(...events).talk).toMatchObject({ state: 'speaking', isAnswerHeld: false, count: 3 });
   });
 
   it('resumes it when no transcription arrives, and stops it when one arrives late', () => {
-    const waiting = resultOf(...speaking, voice(32), said);
+    const waiting = resultOf(...speaking, voice(32), utterance);
     expect(waiting.effects).toContainEqual({
       type: 'set-timer',
-      timer: 'go-on',
+      timer: 'resume-answer',
       milliseconds: times.withoutWords,
     });
-    const on = [...speaking, voice(32), said, timer('go-on')];
-    expect(resultOf(...on).talk).toMatchObject({ state: 'speaking', held: false });
-    expect(types(resultOf(...on, heard(1, 'No, the other one.')).effects)).toContain('cancel');
+    const on = [...speaking, voice(32), utterance, timer('resume-answer')];
+    expect(resultOf(...on).talk).toMatchObject({ state: 'speaking', isAnswerHeld: false });
+    expect(types(resultOf(...on, transcribed(1, 'No, the other one.')).effects)).toContain('cancel');
   });
 
   it('does not resume it while somebody is still speaking', () => {
-    expect(resultOf(...speaking, voice(32), noise, voice(32), timer('go-on')).talk.held).toBe(true);
+    expect(resultOf(...speaking, voice(32), noise, voice(32), timer('resume-answer')).talk.isAnswerHeld).toBe(
+      true,
+    );
   });
 
   it('with "stop" or "wait" stops the answer and sends no message', () => {
     for (const word of ['Stop!', 'Wait.']) {
-      const { talk, effects } = resultOf(...speaking, voice(32), said, heard(1, word));
+      const { talk, effects } = resultOf(...speaking, voice(32), utterance, transcribed(1, word));
       expect(talk.state).toBe('listening');
       expect(types(effects)).toContain('cancel');
       expect(types(effects)).not.toContain('ask');
@@ -170,26 +180,31 @@ describe('speaking over an answer', () => {
       const both = [
         ...speaking,
         voice(32),
-        said,
+        utterance,
         voice(32),
-        said,
-        heard(1, 'And the cable?'),
-        heard(2, after),
+        utterance,
+        transcribed(1, 'And the cable?'),
+        transcribed(2, after),
       ];
       expect(resultOf(...both).effects).toContainEqual({ type: 'ask', text: 'And the cable?' });
     }
   });
 
   it('is ignored if it is the echo of the answer', () => {
-    const { talk } = resultOf(...speaking, voice(32), said, heard(1, 'as I was saying just now', true));
+    const { talk } = resultOf(
+      ...speaking,
+      voice(32),
+      utterance,
+      transcribed(1, 'as I was saying just now', true),
+    );
     expect(talk.state).toBe('speaking');
   });
 
   it('before its first sound delays it; noise cancels nothing, words replace it', () => {
     const thinking = [start, typed('Hello'), voice(32)];
-    expect(resultOf(...thinking).talk).toMatchObject({ state: 'thinking', held: true });
-    expect(resultOf(...thinking, noise, timer('go-on')).effects).toEqual([{ type: 'release' }]);
-    const replaced = resultOf(...thinking, said, heard(1, 'I mean the cable.'));
+    expect(resultOf(...thinking).talk).toMatchObject({ state: 'thinking', isAnswerHeld: true });
+    expect(resultOf(...thinking, noise, timer('resume-answer')).effects).toEqual([{ type: 'release' }]);
+    const replaced = resultOf(...thinking, utterance, transcribed(1, 'I mean the cable.'));
     expect(types(replaced.effects)).toContain('cancel');
     expect(replaced.effects).toContainEqual({ type: 'ask', text: 'I mean the cable.' });
   });

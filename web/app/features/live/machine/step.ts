@@ -1,6 +1,14 @@
-import { answers, doing, type Effect, type Problem, type Talk, type TalkEvent, unsentWords } from './talk';
+import {
+  activeState,
+  type Effect,
+  isAnswering,
+  type Problem,
+  type Talk,
+  type TalkEvent,
+  unsentWords,
+} from './talk';
 import { times } from './times';
-import { isCommand, isHesitation, isListening, seemsUnfinished } from './words';
+import { isBackchannel, isCommand, isHesitation, seemsUnfinished } from './words';
 
 type Step = [Talk, ...Effect[]];
 type Handlers = { [Type in TalkEvent['type']]: (talk: Talk, event: TalkEvent & { type: Type }) => Step };
@@ -15,15 +23,19 @@ export function step(talk: Talk, event: TalkEvent): Step {
 
 /** Events of earlier speech that may arrive after the end. */
 const lateEvents = new Set<TalkEvent['type']>([
-  'said',
+  'utterance',
   'noise',
   'transcribed',
   'transcription-failed',
   'timer',
 ]);
 
-const goOn = (milliseconds: number): Effect => ({ type: 'set-timer', timer: 'go-on', milliseconds });
-const clear = (timer: 'go-on' | 'send'): Effect => ({ type: 'clear-timer', timer });
+const resumeAnswerAfter = (milliseconds: number): Effect => ({
+  type: 'set-timer',
+  timer: 'resume-answer',
+  milliseconds,
+});
+const clear = (timer: 'resume-answer' | 'send'): Effect => ({ type: 'clear-timer', timer });
 
 const handlers: Handlers = {
   start: (talk) => [
@@ -31,57 +43,61 @@ const handlers: Handlers = {
     { type: 'listen', on: true },
   ],
 
-  voice(talk, { speech, adapting }) {
+  voice(talk, { speech, isEchoAdapting }) {
     if (talk.state === 'paused') return [talk];
-    const over = answers(talk);
+    const isInterrupting = isAnswering(talk);
     const begun: Talk = talk.utterance
       ? talk
-      : { ...talk, count: talk.count + 1, utterance: { id: talk.count + 1, over } };
-    if (!over) return [begun, clear('send')];
+      : { ...talk, count: talk.count + 1, utterance: { id: talk.count + 1, isInterrupting } };
+    if (!isInterrupting) return [begun, clear('send')];
     if (speech >= times.surelySpeech) return interruptAnswer(begun);
-    if (adapting && speech < times.adapting.speech) return [begun];
-    return talk.held ? [begun, clear('go-on')] : [{ ...begun, held: true }, { type: 'hold' }, clear('go-on')];
+    if (isEchoAdapting && speech < times.adapting.speech) return [begun];
+    return talk.isAnswerHeld
+      ? [begun, clear('resume-answer')]
+      : [{ ...begun, isAnswerHeld: true }, { type: 'hold' }, clear('resume-answer')];
   },
 
   noise(talk) {
     const left: Talk = { ...talk, utterance: null };
-    return left.held ? [left, goOn(times.afterNoise)] : considerSending(left);
+    return left.isAnswerHeld ? [left, resumeAnswerAfter(times.afterNoise)] : sendIfFinished(left);
   },
 
-  press: (talk) => (answers(talk) ? interruptAnswer(talk) : [talk, clear('send')]),
+  press: (talk) => (isAnswering(talk) ? interruptAnswer(talk) : [talk, clear('send')]),
 
-  'let-go': considerSending,
+  release: sendIfFinished,
 
-  said(talk, { audio }) {
-    const utterance = talk.utterance ?? { id: talk.count + 1, over: hasAnswer(talk) };
+  utterance(talk, { audio }) {
+    const utterance = talk.utterance ?? { id: talk.count + 1, isInterrupting: hasAnswer(talk) };
     const writing: Talk = {
       ...talk,
       count: Math.max(talk.count, utterance.id),
       utterance: null,
-      writing: [...talk.writing, utterance],
+      transcribing: [...talk.transcribing, utterance],
     };
-    const wait = writing.held ? [goOn(times.withoutWords)] : [];
+    const wait = writing.isAnswerHeld ? [resumeAnswerAfter(times.withoutWords)] : [];
     return [writing, { type: 'transcribe', id: utterance.id, audio }, ...wait];
   },
 
-  transcribed(talk, { id, text, own }) {
-    const utterance = talk.writing.find((one) => one.id === id);
+  transcribed(talk, { id, text, isEcho }) {
+    const utterance = talk.transcribing.find((one) => one.id === id);
     if (!utterance) return [talk];
-    const written: Talk = { ...talk, writing: talk.writing.filter((one) => one.id !== id) };
+    const written: Talk = { ...talk, transcribing: talk.transcribing.filter((one) => one.id !== id) };
     const words = text.trim();
-    if (!words || (utterance.over && (own || isListening(words)))) return afterNothing(written);
-    const [quiet, ...effects] = utterance.over || answers(talk) ? interruptAnswer(written) : [written];
-    const isSilence = utterance.over && isCommand(words);
-    const said = isSilence ? quiet.said : inOrder([...quiet.said, { id, text: words }]);
-    const [next, ...more] = considerSending({ ...quiet, said });
+    if (!words || (utterance.isInterrupting && (isEcho || isBackchannel(words))))
+      return continueAnswerSoon(written);
+    const [quiet, ...effects] =
+      utterance.isInterrupting || isAnswering(talk) ? interruptAnswer(written) : [written];
+    const isSilence = utterance.isInterrupting && isCommand(words);
+    const unsent = isSilence ? quiet.unsent : sortById([...quiet.unsent, { id, text: words }]);
+    const [next, ...more] = sendIfFinished({ ...quiet, unsent });
     return [next, ...effects, ...more];
   },
 
   'transcription-failed'(talk, { id, problem }) {
-    const writing = talk.writing.filter((one) => one.id !== id);
-    const left: Talk = { ...talk, writing, problem: withEarlier(talk.problem, problem) };
-    if (hasAnswer(talk) || talk.state === 'ended') return afterNothing(left);
-    return [talk.state === 'paused' ? { ...left, before: 'failed' } : { ...left, state: 'failed' }];
+    const transcribing = talk.transcribing.filter((one) => one.id !== id);
+    const left: Talk = { ...talk, transcribing, problem: withEarlierRecordings(talk.problem, problem) };
+    if (hasAnswer(talk) || talk.state === 'ended') return continueAnswerSoon(left);
+    return [talk.state === 'paused' ? { ...left, resumeState: 'failed' } : { ...left, state: 'failed' }];
   },
 
   typed(talk, { text }) {
@@ -92,133 +108,147 @@ const handlers: Handlers = {
   },
 
   timer(talk, { timer }) {
-    if (timer === 'last-words') return finish(talk, true);
+    if (timer === 'final-transcription') return finish(talk, true);
     if (timer === 'send') return talk.state === 'paused' ? [talk] : sendOrDrop(talk);
-    if (!talk.held || talk.utterance || talk.state === 'paused') return [talk];
-    return [{ ...talk, held: false }, { type: 'release' }];
+    if (!talk.isAnswerHeld || talk.utterance || talk.state === 'paused') return [talk];
+    return [{ ...talk, isAnswerHeld: false }, { type: 'release' }];
   },
 
   answering(talk) {
     if (hasAnswer(talk)) return [talk];
-    if (talk.state === 'paused') return [{ ...talk, before: 'thinking', held: true }, { type: 'hold' }];
+    if (talk.state === 'paused')
+      return [{ ...talk, resumeState: 'thinking', isAnswerHeld: true }, { type: 'hold' }];
     // Failed transcriptions can still be retried.
     const problem = talk.problem?.kind === 'transcription' ? talk.problem : null;
     return [{ ...talk, state: 'thinking', problem }];
   },
 
   'sound-began'(talk) {
-    if (doing(talk) !== 'thinking') return [talk];
-    return [talk.state === 'paused' ? { ...talk, before: 'speaking' } : { ...talk, state: 'speaking' }];
+    if (activeState(talk) !== 'thinking') return [talk];
+    return [talk.state === 'paused' ? { ...talk, resumeState: 'speaking' } : { ...talk, state: 'speaking' }];
   },
 
   'sound-ended'(talk) {
     const next = talk.problem?.kind === 'speech' ? 'failed' : 'listening';
-    if (talk.state === 'paused') return [{ ...talk, before: next, held: false }, ...releaseEffects(talk)];
-    if (!answers(talk)) return [talk];
-    const [ended, ...sending] = considerSending({ ...talk, state: next, held: false });
-    return [ended, clear('go-on'), ...releaseEffects(talk), ...sending];
+    if (talk.state === 'paused')
+      return [{ ...talk, resumeState: next, isAnswerHeld: false }, ...releaseEffects(talk)];
+    if (!isAnswering(talk)) return [talk];
+    const [ended, ...sending] = sendIfFinished({ ...talk, state: next, isAnswerHeld: false });
+    return [ended, clear('resume-answer'), ...releaseEffects(talk), ...sending];
   },
 
   failed(talk, { problem }) {
     // Buffered audio plays to its end first, after a pause too.
-    if (problem.kind === 'speech' && doing(talk) === 'speaking') return [{ ...talk, problem }];
+    if (problem.kind === 'speech' && activeState(talk) === 'speaking') return [{ ...talk, problem }];
     if (talk.state === 'paused')
-      return [{ ...talk, before: 'failed', held: false, problem }, ...releaseEffects(talk)];
-    return [{ ...talk, state: 'failed', held: false, problem }, clear('go-on'), ...releaseEffects(talk)];
+      return [{ ...talk, resumeState: 'failed', isAnswerHeld: false, problem }, ...releaseEffects(talk)];
+    return [
+      { ...talk, state: 'failed', isAnswerHeld: false, problem },
+      clear('resume-answer'),
+      ...releaseEffects(talk),
+    ];
   },
 
   retry(talk) {
     const { problem } = talk;
     if (!problem) return [talk];
-    const going: Talk = talk.state === 'paused' ? { ...talk, state: talk.before, held: false } : talk;
+    const going: Talk =
+      talk.state === 'paused' ? { ...talk, state: talk.resumeState, isAnswerHeld: false } : talk;
     const resumed: Effect[] =
       talk.state === 'paused' ? [...resumeListening(talk), ...releaseEffects(talk)] : [];
     const again: Effect = { type: 'retry', problem };
     if (problem.kind !== 'transcription')
       return [{ ...going, state: 'thinking', problem: null }, ...resumed, again];
     const id = talk.count + 1;
-    const writing = [...talk.writing, { id, over: answers(going) }];
-    const state = answers(going) ? going.state : 'listening';
-    return [{ ...going, state, count: id, writing, problem: null }, ...resumed, again];
+    const transcribing = [...talk.transcribing, { id, isInterrupting: isAnswering(going) }];
+    const state = isAnswering(going) ? going.state : 'listening';
+    return [{ ...going, state, count: id, transcribing, problem: null }, ...resumed, again];
   },
 
   pause(talk) {
     if (talk.state === 'paused') return [talk];
     const { state } = talk;
-    const before = state === 'idle' || state === 'ended' ? 'listening' : state;
-    const effects: Effect[] = [{ type: 'listen', on: false }, clear('go-on'), clear('send')];
-    if (answers(talk)) effects.unshift({ type: 'hold' });
-    return [{ ...talk, state: 'paused', before, held: answers(talk), utterance: null }, ...effects];
+    const resumeState = state === 'idle' || state === 'ended' ? 'listening' : state;
+    const effects: Effect[] = [{ type: 'listen', on: false }, clear('resume-answer'), clear('send')];
+    if (isAnswering(talk)) effects.unshift({ type: 'hold' });
+    return [
+      { ...talk, state: 'paused', resumeState, isAnswerHeld: isAnswering(talk), utterance: null },
+      ...effects,
+    ];
   },
 
   continue(talk) {
     if (talk.state !== 'paused') return [talk];
-    const [next, ...sending] = considerSending({ ...talk, state: talk.before, held: false });
+    const [next, ...sending] = sendIfFinished({ ...talk, state: talk.resumeState, isAnswerHeld: false });
     return [next, ...resumeListening(talk), ...releaseEffects(talk), ...sending];
   },
 
   mute: (talk, { muted }) => [
     { ...talk, muted, utterance: null },
     { type: 'listen', on: !muted && talk.state !== 'paused' },
-    ...(talk.held && talk.state !== 'paused' ? [goOn(times.afterNoise)] : []),
+    ...(talk.isAnswerHeld && talk.state !== 'paused' ? [resumeAnswerAfter(times.afterNoise)] : []),
   ],
 
   end(talk, { closed }) {
-    const effects: Effect[] = [clear('go-on'), clear('send'), { type: 'close' }];
+    const effects: Effect[] = [clear('resume-answer'), clear('send'), { type: 'close' }];
     if (hasAnswer(talk)) effects.unshift({ type: 'cancel' });
-    const ended: Talk = { ...talk, state: 'ended', held: false };
+    const ended: Talk = { ...talk, state: 'ended', isAnswerHeld: false };
     if (isBusy(talk) && !closed)
-      return [ended, ...effects, { type: 'set-timer', timer: 'last-words', milliseconds: times.lastWords }];
-    const [over, ...sending] = closed
-      ? finish({ ...ended, said: [] }, talk.writing.length > 0 || talk.said.length > 0)
+      return [
+        ended,
+        ...effects,
+        { type: 'set-timer', timer: 'final-transcription', milliseconds: times.finalTranscription },
+      ];
+    const [finished, ...sending] = closed
+      ? finish({ ...ended, unsent: [] }, talk.transcribing.length > 0 || talk.unsent.length > 0)
       : finish(ended);
-    return [over, ...effects, ...sending];
+    return [finished, ...effects, ...sending];
   },
 };
 
 /** True while an answer is generated or played, or will be after a pause. */
-const hasAnswer = (talk: Talk) => answers({ state: doing(talk) });
+const hasAnswer = (talk: Talk) => isAnswering({ state: activeState(talk) });
 
 /** True while somebody is speaking or speech is being transcribed. */
-const isBusy = ({ utterance, writing }: Talk) => utterance !== null || writing.length > 0;
+const isBusy = ({ utterance, transcribing }: Talk) => utterance !== null || transcribing.length > 0;
 
 /** Stops the persona's answer for the speaker. */
 function interruptAnswer(talk: Talk): Step {
   if (!hasAnswer(talk)) return [talk];
   const silent: Talk =
-    talk.state === 'paused' ? { ...talk, before: 'listening' } : { ...talk, state: 'listening' };
-  return [{ ...silent, held: false }, { type: 'cancel' }, clear('go-on')];
+    talk.state === 'paused' ? { ...talk, resumeState: 'listening' } : { ...talk, state: 'listening' };
+  return [{ ...silent, isAnswerHeld: false }, { type: 'cancel' }, clear('resume-answer')];
 }
 
 /** Adds recordings that already wait for a retry. */
-function withEarlier(earlier: Problem | null, problem: Problem): Problem {
+function withEarlierRecordings(earlier: Problem | null, problem: Problem): Problem {
   const recordings = [...(earlier?.recordings ?? []), ...(problem.recordings ?? [])];
   return { ...problem, recordings };
 }
 
 /** Handles speech without a message: a held answer continues. */
-function afterNothing(talk: Talk): Step {
-  if (!talk.held) return considerSending(talk);
-  return isBusy(talk) ? [talk] : [talk, goOn(times.afterNoise)];
+function continueAnswerSoon(talk: Talk): Step {
+  if (!talk.isAnswerHeld) return sendIfFinished(talk);
+  return isBusy(talk) ? [talk] : [talk, resumeAnswerAfter(times.afterNoise)];
 }
 
 /** Sends what was said, unless more is being said or is expected. */
-function considerSending(talk: Talk): Step {
+function sendIfFinished(talk: Talk): Step {
   if (talk.state === 'ended') return isBusy(talk) ? [talk] : finish(talk);
   const words = unsentWords(talk);
-  if (!words || talk.state === 'paused' || answers(talk) || isBusy(talk)) return [talk];
+  if (!words || talk.state === 'paused' || isAnswering(talk) || isBusy(talk)) return [talk];
   if (!seemsUnfinished(words)) return ask(talk);
   return [talk, { type: 'set-timer', timer: 'send', milliseconds: times.unfinished }];
 }
 
 function sendOrDrop(talk: Talk): Step {
-  if (isBusy(talk) || answers(talk)) return [talk];
-  return isHesitation(unsentWords(talk)) ? [{ ...talk, said: [] }] : ask(talk);
+  if (isBusy(talk) || isAnswering(talk)) return [talk];
+  return isHesitation(unsentWords(talk)) ? [{ ...talk, unsent: [] }] : ask(talk);
 }
 
 /** Sends what was said, followed by `typed`. Failed transcriptions are dropped, since the person has repeated them. */
 function ask(talk: Talk, typed = ''): Step {
-  const asked: Talk = { ...talk, state: 'thinking', held: false, said: [], problem: null };
+  const asked: Talk = { ...talk, state: 'thinking', isAnswerHeld: false, unsent: [], problem: null };
   const text = [unsentWords(talk), typed].filter(Boolean).join(' ');
   return [asked, clear('send'), { type: 'ask', text }];
 }
@@ -227,13 +257,13 @@ function ask(talk: Talk, typed = ''): Step {
 function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): Step {
   const text = unsentWords(talk);
   const sending: Effect[] = isHesitation(text) ? [] : [{ type: 'ask', text }, { type: 'cancel' }];
-  const over: Talk = { ...talk, utterance: null, writing: [], said: [] };
-  return [over, ...sending, { type: 'finish', isLost }];
+  const finished: Talk = { ...talk, utterance: null, transcribing: [], unsent: [] };
+  return [finished, ...sending, { type: 'finish', isLost }];
 }
 
-const inOrder = (said: Talk['said']) => [...said].sort((one, other) => one.id - other.id);
+const sortById = (said: Talk['unsent']) => [...said].sort((one, other) => one.id - other.id);
 
 /** Effect that lets the next sound play. */
-const releaseEffects = ({ held }: Talk): Effect[] => (held ? [{ type: 'release' }] : []);
+const releaseEffects = ({ isAnswerHeld }: Talk): Effect[] => (isAnswerHeld ? [{ type: 'release' }] : []);
 
 const resumeListening = ({ muted }: Talk): Effect[] => (muted ? [] : [{ type: 'listen', on: true }]);

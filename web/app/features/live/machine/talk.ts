@@ -14,21 +14,21 @@ interface Utterance {
   /** Increasing number. */
   id: number;
   /** True if it began while the persona was thinking or speaking. */
-  over: boolean;
+  isInterrupting: boolean;
 }
 
 export interface Talk {
   state: TalkState;
   /** State to return to after a pause. */
-  before: 'listening' | 'thinking' | 'speaking' | 'failed';
+  resumeState: 'listening' | 'thinking' | 'speaking' | 'failed';
   /** True if the answer is held because somebody speaks, or may be speaking. */
-  held: boolean;
+  isAnswerHeld: boolean;
   /** The current utterance. */
   utterance: Utterance | null;
   /** Utterances being transcribed. */
-  writing: readonly Utterance[];
+  transcribing: readonly Utterance[];
   /** Transcribed utterances in order, not sent yet, since more may follow. */
-  said: readonly { id: number; text: string }[];
+  unsent: readonly { id: number; text: string }[];
   problem: Problem | null;
   muted: boolean;
   /** Number of utterances so far. */
@@ -38,19 +38,19 @@ export interface Talk {
 export type TalkEvent =
   | { type: 'start' }
   /**
-   * Somebody has been speaking for `speech` milliseconds. `adapting`: the first answer has just started, and the echo
+   * Somebody has been speaking for `speech` milliseconds. `isEchoAdapting`: the first answer has just started, and the echo
    * canceller adapts.
    */
-  | { type: 'voice'; speech: number; adapting: boolean }
+  | { type: 'voice'; speech: number; isEchoAdapting: boolean }
   /** The detected speech was noise. */
   | { type: 'noise' }
   /** The button to speak is held down. */
   | { type: 'press' }
   /** The button to speak was released, and the speech until then was passed on. */
-  | { type: 'let-go' }
-  | { type: 'said'; audio: Blob }
-  /** An utterance was transcribed. `own`: it is an echo of the persona's speech. */
-  | { type: 'transcribed'; id: number; text: string; own?: boolean }
+  | { type: 'release' }
+  | { type: 'utterance'; audio: Blob }
+  /** An utterance was transcribed. `isEcho`: it is an echo of the persona's speech. */
+  | { type: 'transcribed'; id: number; text: string; isEcho?: boolean }
   | { type: 'transcription-failed'; id: number; problem: Problem }
   | { type: 'typed'; text: string }
   | { type: 'timer'; timer: Timer }
@@ -67,7 +67,7 @@ export type TalkEvent =
   /** The talk ends. `closed`: the server ended it and accepts nothing more. */
   | { type: 'end'; closed?: boolean };
 
-export type Timer = 'go-on' | 'send' | 'last-words';
+export type Timer = 'resume-answer' | 'send' | 'final-transcription';
 
 /** A side effect to run after an event. */
 export type Effect =
@@ -88,21 +88,21 @@ export type Effect =
 
 export const idleTalk: Talk = {
   state: 'idle',
-  before: 'listening',
-  held: false,
+  resumeState: 'listening',
+  isAnswerHeld: false,
   utterance: null,
-  writing: [],
-  said: [],
+  transcribing: [],
+  unsent: [],
   problem: null,
   muted: false,
   count: 0,
 };
 
 /** The current state, or the one to return to while paused. */
-export const doing = ({ state, before }: Talk) => (state === 'paused' ? before : state);
+export const activeState = ({ state, resumeState }: Talk) => (state === 'paused' ? resumeState : state);
 
 /** True while an answer is generated or played. */
-export const answers = ({ state }: Pick<Talk, 'state'>) => state === 'thinking' || state === 'speaking';
+export const isAnswering = ({ state }: Pick<Talk, 'state'>) => state === 'thinking' || state === 'speaking';
 
 /** The transcribed words that are not sent yet. */
-export const unsentWords = ({ said }: Talk) => said.map(({ text }) => text).join(' ');
+export const unsentWords = ({ unsent }: Talk) => unsent.map(({ text }) => text).join(' ');

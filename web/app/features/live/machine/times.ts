@@ -19,7 +19,7 @@ export const times = {
   /** Fade-out of a held answer. */
   fade: 20,
   /** Timeout for the transcription of the last speech after the end. */
-  lastWords: 8000,
+  finalTranscription: 8000,
   /** Most audio that is buffered ahead. */
   ahead: 5000,
   /** Playback counts as failed if its position does not change for this long. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { isCommand, isHesitation, isListening, repeats, seemsUnfinished } from './words';
+import { isBackchannel, isCommand, isHesitation, isRepetitionOf, seemsUnfinished } from './words';
 
 describe('speech during an answer', () => {
   it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', ''])(
     'shows that one listens: %s',
-    (said) => expect(isListening(said)).toBe(true),
+    (said) => expect(isBackchannel(said)).toBe(true),
   );
 
   it.each(['No.', 'Yes, but why?', 'What is a funicular?', 'Stop.'])('counts as a message: %s', (said) =>
-    expect(isListening(said)).toBe(false),
+    expect(isBackchannel(said)).toBe(false),
   );
 
   it.each(['Stop!', 'Stop, please.', 'Wait.', 'Oh, wait a moment.', 'Hold on', 'No, stop. Stop.'])(
@@ -41,7 +41,7 @@ it('distinguishes a hesitation from a one-word answer', () => {
 
 it('recognises an echo of the answer', () => {
   const spoken = 'The cable was replaced in 1987, after ninety years.';
-  expect(repeats('the cable was replaced', spoken)).toBe(true);
-  expect(repeats('The cable', spoken)).toBe(false);
-  expect(repeats('was the cable replaced', spoken)).toBe(false);
+  expect(isRepetitionOf('the cable was replaced', spoken)).toBe(true);
+  expect(isRepetitionOf('The cable', spoken)).toBe(false);
+  expect(isRepetitionOf('was the cable replaced', spoken)).toBe(false);
 });

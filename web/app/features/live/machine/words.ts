@@ -22,7 +22,7 @@ const joining = new Set(
 );
 
 /** True for a backchannel alone. */
-export function isListening(said: string): boolean {
+export function isBackchannel(said: string): boolean {
   const words = wordsOf(said.toLowerCase().replace(listeningPhrases, ' ok '));
   return words.every((word) => listening.has(word));
 }
@@ -44,7 +44,7 @@ export function seemsUnfinished(said: string): boolean {
 }
 
 /** True if the words are an echo of the answer. One or two words are too few to tell. */
-export function repeats(said: string, spoken: string): boolean {
+export function isRepetitionOf(said: string, spoken: string): boolean {
   const words = wordsOf(said);
   return words.length > 2 && ` ${wordsOf(spoken).join(' ')} `.includes(` ${words.join(' ')} `);
 }

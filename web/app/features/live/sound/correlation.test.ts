@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { correlation, playedRate, reduced } from './correlation';
+import { correlation, downsample, playedRate } from './correlation';
 
 const [rate, heardRate] = [48_000, 16_000];
 
@@ -13,7 +13,7 @@ function voice(seconds: number, pitch: number, phase = 0): Float32Array {
   });
 }
 const sound = voice(1.4, 190);
-const played = reduced(sound, rate, playedRate);
+const played = downsample(sound, rate, playedRate);
 const window = 0.224 * rate;
 const heard = (samples: Float32Array) =>
   Float32Array.from({ length: samples.length / 3 }, (_, at) => samples[3 * at]!);
@@ -33,7 +33,7 @@ it('recognises the end of what was played, in the silence after it', () => {
   ending.fill(0, ending.length - 0.5 * rate);
   const from = ending.length - 0.5 * rate - 0.05 * rate;
   const last = ending.slice(from, from + window);
-  const value = correlation(heard(last), heardRate, reduced(ending, rate, playedRate));
+  const value = correlation(heard(last), heardRate, downsample(ending, rate, playedRate));
   expect(value).toBeGreaterThan(0.85);
 });
 

@@ -13,8 +13,8 @@ const silence = 1e-9;
  * over all delays within `played`, at `playedRate`; searched from the shortest delay until it is `enough`.
  */
 export function correlation(heard: Float32Array, rate: number, played: Float32Array, enough = 1): number {
-  const one = emphasised(reduced(heard, rate, heardRate), 1);
-  const other = emphasised(played, steps);
+  const one = emphasise(downsample(heard, rate, heardRate), 1);
+  const other = emphasise(played, steps);
   const energy = one.reduce((sum, sample) => sum + sample ** 2, 0);
   const span = steps * one.length;
   if (energy === 0 || other.length < span) return 0;
@@ -50,7 +50,7 @@ function energyOf(samples: Float32Array, from: number, span: number): number {
  * Resamples to `to` samples a second; each is the mean over the duration of one sample at the microphone's reduced
  * rate.
  */
-export function reduced(samples: Float32Array, rate: number, to: number): Float32Array {
+export function downsample(samples: Float32Array, rate: number, to: number): Float32Array {
   const stretch = Math.max(1, Math.round(rate / heardRate));
   const result = new Float32Array(Math.max(0, Math.floor(((samples.length - stretch) * to) / rate) + 1));
   for (let at = 0; at < result.length; at++) {
@@ -62,5 +62,5 @@ export function reduced(samples: Float32Array, rate: number, to: number): Float3
   return result;
 }
 
-const emphasised = (samples: Float32Array, before: number) =>
+const emphasise = (samples: Float32Array, before: number) =>
   samples.map((sample, at) => sample - emphasis * (samples[at - before] ?? 0));

@@ -27,20 +27,20 @@ export function createOutput(context: AudioContext) {
   let pieces: Piece[] = [];
   /** Number of the first of them, counted from the start. */
   let current = 0;
-  let held = false;
+  let isHeld = false;
   let onDrained: () => void = () => {};
-  const recent = new Float32Array(analyser.fftSize);
+  const levelSamples = new Float32Array(analyser.fftSize);
   const record = recordPlayed();
 
   function schedule(piece: Piece, at: number) {
     const node = new AudioBufferSourceNode(context, { buffer: piece.buffer });
     node.connect(gain);
     piece.scheduled = { node, startsAt: at };
-    const lasts = piece.to - piece.from;
-    node.start(at, piece.from, lasts);
+    const seconds = piece.to - piece.from;
+    node.start(at, piece.from, seconds);
     const { sampleRate: rate } = piece.buffer;
     const samples = piece.buffer.getChannelData(0);
-    const stretch = { samples, rate, offset: piece.from, startsAt: at, endsAt: at + lasts };
+    const stretch = { samples, rate, offset: piece.from, startsAt: at, endsAt: at + seconds };
     record.add(stretch, context.currentTime);
     node.onended = () => {
       if (piece.scheduled?.node !== node) return;
@@ -75,8 +75,8 @@ export function createOutput(context: AudioContext) {
 
   /** Fades and stops; `release` continues at the sample where it stopped. */
   function hold() {
-    if (held) return;
-    held = true;
+    if (isHeld) return;
+    isHeld = true;
     const now = context.currentTime;
     const stop = now + fadeSeconds;
     gain.gain.setValueAtTime(gain.gain.value, now);
@@ -93,13 +93,13 @@ export function createOutput(context: AudioContext) {
       const { from, to } = audiblePart(buffer.getChannelData(0), buffer.sampleRate);
       const piece: Piece = { buffer, begin: from, from, to: Math.max(to, from + 0.001) };
       pieces.push(piece);
-      if (!held) schedule(piece, Math.max(end(), context.currentTime + leadSeconds));
+      if (!isHeld) schedule(piece, Math.max(end(), context.currentTime + leadSeconds));
       return current + pieces.length - 1;
     },
     hold,
     release() {
-      if (!held) return;
-      held = false;
+      if (!isHeld) return;
+      isHeld = false;
       const now = context.currentTime + leadSeconds;
       gain.gain.cancelScheduledValues(0);
       gain.gain.setValueAtTime(1, now);
@@ -108,7 +108,7 @@ export function createOutput(context: AudioContext) {
     /** Stops and clears the queue. */
     clear() {
       hold();
-      held = false;
+      isHeld = false;
       dropPieces(pieces.length);
       const restored = context.currentTime + fadeSeconds + leadSeconds;
       gain.gain.setValueAtTime(1, restored);
@@ -123,22 +123,22 @@ export function createOutput(context: AudioContext) {
       return { piece: current, share: Math.min(1, (from - begin + passed) / (to - begin)) };
     },
     /** Seconds of speech that are queued and not played yet. */
-    ahead(): number {
+    secondsQueued(): number {
       const waiting = pieces.reduce((sum, { from, to }) => sum + to - from, 0);
       const [first] = pieces;
       const passed = first?.scheduled ? Math.max(0, context.currentTime - first.scheduled.startsAt) : 0;
       return Math.max(0, waiting - passed);
     },
     /** True while something is playing. */
-    sounds: () => !held && pieces[0]?.scheduled !== undefined,
+    isPlaying: () => !isHeld && pieces[0]?.scheduled !== undefined,
     /** Samples played shortly before a context time, for `correlation`; undefined for silence. */
     played: record.until,
     /** Current level, 0 to 1. */
     level() {
-      analyser.getFloatTimeDomainData(recent);
+      analyser.getFloatTimeDomainData(levelSamples);
       let sum = 0;
-      for (const sample of recent) sum += sample ** 2;
-      return Math.sqrt(sum / recent.length);
+      for (const sample of levelSamples) sum += sample ** 2;
+      return Math.sqrt(sum / levelSamples.length);
     },
     onDrained(listener: () => void) {
       onDrained = listener;

@@ -1,12 +1,12 @@
 /** Holds a screen wake lock during a talk; a phone that locks would end it. Returns the release function. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined;
-  let over = false;
+  let isReleased = false;
   const ask = async () => {
     // Unsupported, or refused in battery saver: the screen locks as usual.
-    const got = await navigator.wakeLock?.request('screen').catch(() => undefined);
-    if (over) void got?.release();
-    else lock = got;
+    const newLock = await navigator.wakeLock?.request('screen').catch(() => undefined);
+    if (isReleased) void newLock?.release();
+    else lock = newLock;
   };
   // Browsers release it while the page is hidden.
   const onVisibility = () => {
@@ -15,7 +15,7 @@ export function keepAwake(): () => void {
   document.addEventListener('visibilitychange', onVisibility);
   void ask();
   return () => {
-    over = true;
+    isReleased = true;
     document.removeEventListener('visibilitychange', onVisibility);
     void lock?.release();
   };

@@ -1,4 +1,4 @@
-import { playedRate, reduced } from './correlation';
+import { downsample, playedRate } from './correlation';
 
 /** A stretch of sound that was, is or will be played; all times in seconds, on the context's clock. */
 interface Stretch {
@@ -11,16 +11,16 @@ interface Stretch {
 }
 
 /** Longest delay of sound through room and system, plus the length compared. */
-const remembered = 1.4;
+const historySeconds = 1.4;
 /** Longest processing delay of a busy page. */
-const latest = 20;
+const maxStretches = 20;
 
 /** Records what was played recently, to recognise its echo. */
 export function recordPlayed() {
   let stretches: Stretch[] = [];
   return {
     add(stretch: Stretch, now: number) {
-      stretches = stretches.filter(({ endsAt }) => endsAt > now - remembered - latest);
+      stretches = stretches.filter(({ endsAt }) => endsAt > now - historySeconds - maxStretches);
       stretches.push(stretch);
     },
     /** Discards what is scheduled after `at`. */
@@ -31,14 +31,14 @@ export function recordPlayed() {
     },
     /** Samples played until `time`, which may be past, for `correlation`; undefined for silence. */
     until(time: number): Float32Array | undefined {
-      const since = time - remembered;
+      const since = time - historySeconds;
       const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);
       if (heard.length === 0) return undefined;
-      const result = new Float32Array(Math.round(remembered * playedRate));
+      const result = new Float32Array(Math.round(historySeconds * playedRate));
       for (const { samples, rate, offset, startsAt, endsAt } of heard) {
         const [from, to] = [Math.max(since, startsAt), Math.min(time, endsAt)];
         const place = (moment: number) => Math.round((offset + moment - startsAt) * rate);
-        const part = reduced(samples.subarray(place(from), place(to)), rate, playedRate);
+        const part = downsample(samples.subarray(place(from), place(to)), rate, playedRate);
         const at = Math.round((from - since) * playedRate);
         result.set(part.subarray(0, result.length - at), at);
       }

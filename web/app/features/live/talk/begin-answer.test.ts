@@ -43,10 +43,11 @@ const events: AnswerEvents = {
   onBegan() {},
   onEnded() {},
   onFailed: (_kind, error) => failed.push(error),
-  onBroken() {},
+  onConnectionLost() {},
 };
-const asked = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
-const begin = (retry?: string) => beginAnswer({ ...asked, retry }, {} as AudioContext, {} as Output, events);
+const question = { foId: 'fo', conversationId: 'talk', clientMessageId: 'question', text: 'Hello?' };
+const begin = (retry?: string) =>
+  beginAnswer({ ...question, retry }, {} as AudioContext, {} as Output, events);
 
 it('reconnects to a retried answer when the connection breaks', async () => {
   wire.send = [() => streamOf(content('I am'), broken()), () => streamOf(refusal)];

@@ -6,9 +6,9 @@ import type { Output } from '../sound/create-output';
 import { fetchSpeech } from '../sound/fetch-speech';
 import { createSpeaking } from './create-speaking';
 import { isAnswerFinished } from './problems';
-import { throughBreaks } from './through-breaks';
+import { retryOnConnectionLoss } from './retry-on-connection-loss';
 
-export interface Asked {
+export interface Question {
   foId: string;
   conversationId: string;
   clientMessageId: string;
@@ -28,37 +28,40 @@ export interface AnswerEvents {
   onEnded: () => void;
   /** Called on a failure. `speech`: the text arrived, but cannot be spoken. */
   onFailed: (kind: 'turn' | 'speech', error: unknown) => void;
-  onBroken: (broken: boolean) => void;
+  onConnectionLost: (broken: boolean) => void;
 }
 
 export type Answer = ReturnType<typeof beginAnswer>;
 
 /** Asks a question in an open talk and speaks its answer while it is streamed. */
-export function beginAnswer(asked: Asked, context: AudioContext, output: Output, events: AnswerEvents) {
+export function beginAnswer(question: Question, context: AudioContext, output: Output, events: AnswerEvents) {
   const controller = new AbortController();
   const { signal } = controller;
-  const { onBroken } = events;
+  const { onConnectionLost } = events;
   const stored = Promise.withResolvers<boolean>();
-  let answerId = asked.retry ?? asked.follow;
+  let answerId = question.retry ?? question.follow;
   let text = '';
   const speaking = createSpeaking({
     output,
     synthesize: (prose, stopped) =>
-      throughBreaks(() => fetchSpeech(context, prose, asked.foId, stopped), { signal: stopped, onBroken }),
+      retryOnConnectionLoss(() => fetchSpeech(context, prose, question.foId, stopped), {
+        signal: stopped,
+        onConnectionLost,
+      }),
     onBegan: events.onBegan,
     onEnded: events.onEnded,
     onFailed: (error) => events.onFailed('speech', error),
   });
 
-  async function hear() {
-    const { foId, conversationId, clientMessageId, retry, follow } = asked;
+  async function receiveAnswer() {
+    const { foId, conversationId, clientMessageId, retry, follow } = question;
     if (follow && !retry) {
       stored.resolve(true);
       return read(followAnswer(follow, signal));
     }
     const request = retry
       ? { foId, retry, instant: true }
-      : { foId, conversationId, clientMessageId, message: asked.text, live: true, instant: true };
+      : { foId, conversationId, clientMessageId, message: question.text, live: true, instant: true };
     try {
       await read(sendTurn(request, signal, () => stored.resolve(true)));
     } catch (error) {
@@ -72,21 +75,21 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
   async function read(events: AsyncGenerator<ChatEvent>) {
     let heard = '';
     for await (const event of events)
-      if (event.type !== 'content') take(event);
+      if (event.type !== 'content') handleEvent(event);
       else {
         heard = event.replace ? event.content : heard + event.content;
-        grow(heard);
+        addText(heard);
       }
   }
 
-  function take(event: Exclude<ChatEvent, { type: 'content' }>) {
+  function handleEvent(event: Exclude<ChatEvent, { type: 'content' }>) {
     if (event.type === 'metadata') answerId = event.messageId ?? answerId;
     if (event.type === 'metadata' || event.type === 'held') events.onOwner(event.type === 'held');
     if (event.type === 'error') throw new ApiError(event.code, { status: 400, message: event.message });
   }
 
   /** Speaks new text. After a reconnect the answer is sent from its start. */
-  function grow(heard: string) {
+  function addText(heard: string) {
     if (heard.length <= text.length) return;
     text = heard;
     events.onText(text);
@@ -95,7 +98,7 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
 
   async function run() {
     try {
-      await throughBreaks(hear, { signal, onBroken });
+      await retryOnConnectionLoss(receiveAnswer, { signal, onConnectionLost });
       speaking.end();
     } catch (error) {
       if (!signal.aborted) events.onFailed('turn', error);
@@ -104,15 +107,16 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
     }
   }
   const running = run();
-  const named = () => (answerId ? { messageId: answerId } : { clientMessageId: asked.clientMessageId });
+  const answerReference = () =>
+    answerId ? { messageId: answerId } : { clientMessageId: question.clientMessageId };
 
   return {
-    asked,
+    question,
     text: () => text,
     id: () => answerId,
     retrySpeech: speaking.retry,
     /** Stops at once and keeps its text. */
-    silence() {
+    stopSound() {
       speaking.stop();
       controller.abort(new Error('stopped'));
     },
@@ -124,19 +128,19 @@ export function beginAnswer(asked: Asked, context: AudioContext, output: Output,
         return null;
       }
       controller.abort(new Error('stopped'));
-      return { ...named(), heard };
+      return { ...answerReference(), heard };
     },
     /** Stops at once. Returns what was heard, as far as known without waiting. */
     leave(): HeardAnswer {
       const heard = speaking.stop();
       controller.abort(new Error('left'));
-      return { ...named(), heard };
+      return { ...answerReference(), heard };
     },
     /** Sends the server how much was heard; resolves to what remains of the answer. */
-    keepHeard: (heard: { heard: number; messageId?: string; clientMessageId?: string }) =>
-      throughBreaks(() => api.live.heard({ conversationId: asked.conversationId, ...heard }), {
+    storeHeard: (heard: { heard: number; messageId?: string; clientMessageId?: string }) =>
+      retryOnConnectionLoss(() => api.live.heard({ conversationId: question.conversationId, ...heard }), {
         signal: new AbortController().signal,
-        onBroken,
+        onConnectionLost,
       }),
   };
 }

@@ -72,7 +72,7 @@ function talk() {
     });
     speaking.push(text);
     speaking.end();
-    await expect.poll(output.ahead).toBeGreaterThan(0);
+    await expect.poll(output.secondsQueued).toBeGreaterThan(0);
     await new Promise((resolve) => setTimeout(resolve));
     return { ...speaking, ended, text };
   };
@@ -98,7 +98,7 @@ it('counts what was heard of each answer from its own beginning', async () => {
   const third = await speak(answer('the first'));
   context.go(0.5);
   expect(heardOf(third.text, third.stop())).toBe(heardOf(first.text, before));
-  expect(output.ahead()).toBe(0);
+  expect(output.secondsQueued()).toBe(0);
 });
 
 it('continues to count an answer after one that was heard to its end', async () => {

@@ -1,7 +1,7 @@
 import { SpeechRequests, toProse } from '@foyer/speech/text';
 import { times } from '../machine/times';
 import type { Output } from '../sound/create-output';
-import { heardCharacters, heardWords } from './heard';
+import { heardLength, heardWords } from './heard-part';
 
 interface SpeakingPorts {
   output: Output;
@@ -14,7 +14,7 @@ interface SpeakingPorts {
 }
 
 /** Maximum characters of a request; every engine accepts this many. */
-const longest = 300;
+const maxPieceLength = 300;
 
 /** Speaks an answer while it streams, buffering a few seconds ahead. */
 export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed }: SpeakingPorts) {
@@ -24,10 +24,10 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   /** The pieces to speak, in order; the first `ready` were passed to the output. */
   const pieces: string[] = [];
   /** The pieces that have sound; the output numbers them from `first`. */
-  const sounding: number[] = [];
+  const audiblePieces: number[] = [];
   let first = 0;
-  let ready = 0;
-  let [whole, preparing, failed, announced] = [false, false, false, false];
+  let preparedCount = 0;
+  let [isComplete, isPreparing, hasFailed, isAnnounced] = [false, false, false, false];
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Code points that were heard; set by `stop`. */
   let heard: number | undefined;
@@ -37,7 +37,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
     for (const piece of more.filter((one) => one.trim() !== '')) {
       const last = pieces.length - 1;
       const joined = `${pieces[last]} ${piece}`;
-      if (last > ready && joined.length <= longest) pieces[last] = joined;
+      if (last > preparedCount && joined.length <= maxPieceLength) pieces[last] = joined;
       else pieces.push(piece);
     }
     void prepare();
@@ -45,41 +45,41 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
 
   /** Synthesizes one piece after another, so that they play in order. */
   async function prepare() {
-    if (preparing || failed || controller.signal.aborted) return;
-    preparing = true;
+    if (isPreparing || hasFailed || controller.signal.aborted) return;
+    isPreparing = true;
     try {
       for (
-        let piece = pieces[ready];
-        piece !== undefined && output.ahead() * 1000 < times.ahead;
-        piece = pieces[++ready]
+        let piece = pieces[preparedCount];
+        piece !== undefined && output.secondsQueued() * 1000 < times.ahead;
+        piece = pieces[++preparedCount]
       ) {
         const buffer = await synthesize(piece, controller.signal);
         if (controller.signal.aborted) return;
         if (buffer) {
-          first = output.append(buffer) - sounding.length;
-          sounding.push(ready);
+          first = output.append(buffer) - audiblePieces.length;
+          audiblePieces.push(preparedCount);
           announce();
         }
       }
     } catch (error) {
       if (controller.signal.aborted) return;
-      failed = true;
+      hasFailed = true;
       onFailed(error);
     } finally {
-      preparing = false;
+      isPreparing = false;
     }
     endIfHeard();
   }
 
   function announce() {
-    if (!announced) onBegan();
-    announced = true;
+    if (!isAnnounced) onBegan();
+    isAnnounced = true;
   }
 
   function endIfHeard() {
-    if (output.ahead() > 0 || controller.signal.aborted) return;
-    if (failed) return onEnded();
-    if (!whole || ready < pieces.length) return;
+    if (output.secondsQueued() > 0 || controller.signal.aborted) return;
+    if (hasFailed) return onEnded();
+    if (!isComplete || preparedCount < pieces.length) return;
     leave();
     onEnded();
   }
@@ -89,25 +89,25 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
     clearInterval(timer);
   }
 
-  output.onDrained(() => (failed ? endIfHeard() : void prepare()));
-  timer = setInterval(() => ready < pieces.length && void prepare(), 500);
+  output.onDrained(() => (hasFailed ? endIfHeard() : void prepare()));
+  timer = setInterval(() => preparedCount < pieces.length && void prepare(), 500);
 
   return {
     /** Adds the new part of the answer; `text` is the whole answer so far. */
     push(text: string) {
-      if (whole || controller.signal.aborted || !text.startsWith(answer)) return;
+      if (isComplete || controller.signal.aborted || !text.startsWith(answer)) return;
       const more = requests.push(text.slice(answer.length));
       answer = text;
       add(more);
     },
     end() {
-      whole = true;
+      isComplete = true;
       add(requests.end());
     },
     /** Retries the piece that failed. */
     retry() {
-      [failed, announced] = [false, false];
-      if (output.ahead() > 0) {
+      [hasFailed, isAnnounced] = [false, false];
+      if (output.secondsQueued() > 0) {
         output.hold();
         output.release();
         announce();
@@ -120,11 +120,11 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
       leave();
       const { piece: number, share } = output.playhead();
       output.clear();
-      const current = sounding[number - first];
-      const before = pieces.slice(0, current ?? (sounding.at(-1) ?? -1) + 1);
+      const current = audiblePieces[number - first];
+      const before = pieces.slice(0, current ?? (audiblePieces.at(-1) ?? -1) + 1);
       const [piece] = current === undefined ? [] : pieces.slice(current);
       const part = piece === undefined ? '' : heardWords(piece, share);
-      heard = heardCharacters(answer, [...before, part].join(' '), toProse);
+      heard = heardLength(answer, [...before, part].join(' '), toProse);
       return heard;
     },
   };

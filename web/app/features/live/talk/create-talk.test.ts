@@ -1,22 +1,22 @@
 import type { ConversationPage } from '@foyer/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Stage } from '../sound/open-stage';
-import type { AnswerEvents, Asked } from './begin-answer';
+import type { TalkAudio } from '../sound/open-audio';
+import type { AnswerEvents, Question } from './begin-answer';
 import { createTalk, type Outcome } from './create-talk';
 
-interface ToldAnswer {
-  asked: Asked;
+interface FakeAnswer {
+  question: Question;
   events: AnswerEvents;
-  said: string;
-  silence: () => void;
+  spokenText: string;
+  stopSound: () => void;
   stop: () => Promise<unknown>;
 }
 
-const { told, server } = vi.hoisted(() => ({
-  told: [] as ToldAnswer[],
+const { answers, server } = vi.hoisted(() => ({
+  answers: [] as FakeAnswer[],
   server: {
     end: async (): Promise<{ kept: boolean }> => ({ kept: true }),
-    writeDown: async (_audio: Blob): Promise<string> => '',
+    transcribeSpeech: async (_audio: Blob): Promise<string> => '',
   },
 }));
 
@@ -24,41 +24,41 @@ vi.mock('../../../platform/api', () => ({
   api: { live: server, chat: { read: async () => undefined } },
 }));
 vi.mock('../../../platform/bearer', () => ({ bearer: async () => ({ authorization: 'Bearer told' }) }));
-vi.mock('./write-down', () => ({ writeDown: (audio: Blob) => server.writeDown(audio) }));
+vi.mock('./transcribe-speech', () => ({ transcribeSpeech: (audio: Blob) => server.transcribeSpeech(audio) }));
 vi.mock('./begin-answer', () => ({
-  beginAnswer: (asked: Asked, _context: unknown, _output: unknown, events: AnswerEvents) => {
+  beginAnswer: (question: Question, _context: unknown, _output: unknown, events: AnswerEvents) => {
     const answer = {
-      asked,
+      question,
       events,
-      said: '',
-      text: () => answer.said,
+      spokenText: '',
+      text: () => answer.spokenText,
       id: () => undefined,
-      silence: vi.fn(),
+      stopSound: vi.fn(),
       stop: vi.fn(async () => ({ heard: 0 })),
-      keepHeard: async () => ({ content: null }),
-      leave: () => ({ clientMessageId: asked.clientMessageId, heard: 0 }),
+      storeHeard: async () => ({ content: null }),
+      leave: () => ({ clientMessageId: question.clientMessageId, heard: 0 }),
     };
-    told.push(answer);
+    answers.push(answer);
     return answer;
   },
 }));
 
 const stage = {
   context: { state: 'running' },
-  output: { playhead: () => ({ piece: 0, share: 0 }), sounds: () => false, hold() {}, release() {} },
-  awake: vi.fn(),
-} as unknown as Stage;
+  output: { playhead: () => ({ piece: 0, share: 0 }), isPlaying: () => false, hold() {}, release() {} },
+  setScreenAwake: vi.fn(),
+} as unknown as TalkAudio;
 
 let close: ReturnType<typeof vi.fn<() => void>>;
 let outcomes: Outcome[];
 let talk: ReturnType<typeof createTalk>;
 
 beforeEach(() => {
-  told.length = 0;
+  answers.length = 0;
   outcomes = [];
   close = vi.fn();
   server.end = async () => ({ kept: true });
-  server.writeDown = async () => '';
+  server.transcribeSpeech = async () => '';
   const onEnded = (outcome: Outcome) => void outcomes.push(outcome);
   talk = createTalk({
     foId: 'fo',
@@ -78,81 +78,80 @@ const type = async (text: string) => {
   await passed();
 };
 const passed = () => new Promise((resolve) => setTimeout(resolve));
-const say = (answer: ToldAnswer, text: string) => {
-  answer.said = text;
+const questionTexts = () => answers.map(({ question }) => question.text);
+const say = (answer: FakeAnswer, text: string) => {
+  answer.spokenText = text;
   answer.events.onText(text);
   answer.events.onBegan();
 };
 
 it('stops an answer whose stream fails while it is spoken, and keeps its text', async () => {
   await type('How are you?');
-  const [first] = told;
+  const [first] = answers;
   say(first!, 'I am');
   expect(talk.view().talk.state).toBe('speaking');
   first!.events.onFailed('turn', new Error('broken'));
-  expect(first!.silence).toHaveBeenCalled();
+  expect(first!.stopSound).toHaveBeenCalled();
   expect(talk.view()).toMatchObject({
     talk: { state: 'failed' },
     lines: [{}, { text: 'I am', status: 'cut' }],
   });
   talk.dispatch({ type: 'retry' });
   await passed();
-  say(told[1]!, 'I am well.');
+  say(answers[1]!, 'I am well.');
   expect(talk.view().lines).toMatchObject([{}, { text: 'I am well.', status: 'coming' }]);
 });
 
 it('stops an answer whose synthesis failed when the next question is asked', async () => {
   await type('How are you?');
-  const [first] = told;
+  const [first] = answers;
   say(first!, 'I am well.');
   first!.events.onFailed('speech', new Error('broken'));
   first!.events.onEnded();
   await type('And the cable?');
-  expect(first!.silence).toHaveBeenCalled();
-  expect(told).toHaveLength(2);
+  expect(first!.stopSound).toHaveBeenCalled();
+  expect(answers).toHaveLength(2);
   expect(talk.view().lines[1]).toMatchObject({ text: 'I am well.', status: 'whole' });
 });
 
 it('sends questions in quick succession one after another, and plays only the last answer', async () => {
   await type('First?');
   const stopping = Promise.withResolvers<unknown>();
-  told[0]!.stop = () => stopping.promise;
+  answers[0]!.stop = () => stopping.promise;
   await type('Second?');
   await type('Third?');
-  expect(told).toHaveLength(1);
+  expect(answers).toHaveLength(1);
   stopping.resolve(null);
-  await expect.poll(() => told.length).toBe(3);
-  expect(told.map(({ asked }) => asked.text)).toEqual(['First?', 'Second?', 'Third?']);
-  expect(told[1]!.stop).toHaveBeenCalled();
-  expect(told[2]!.stop).not.toHaveBeenCalled();
+  await expect.poll(() => answers.length).toBe(3);
+  expect(questionTexts()).toEqual(['First?', 'Second?', 'Third?']);
+  expect(answers[1]!.stop).toHaveBeenCalled();
+  expect(answers[2]!.stop).not.toHaveBeenCalled();
 });
 
 describe('a failed transcription', () => {
   const recording = (text: string) => ({ text }) as unknown as Blob;
   const textOf = (audio: Blob) => (audio as unknown as { text: string }).text;
   const fail = async (...texts: string[]) => {
-    server.writeDown = () => Promise.reject(new Error('broken'));
-    for (const text of texts) talk.dispatch({ type: 'said', audio: recording(text) });
-    await expect.poll(() => talk.view().talk.writing).toEqual([]);
+    server.transcribeSpeech = () => Promise.reject(new Error('broken'));
+    for (const text of texts) talk.dispatch({ type: 'utterance', audio: recording(text) });
+    await expect.poll(() => talk.view().talk.transcribing).toEqual([]);
     expect(talk.view().talk.problem?.kind).toBe('transcription');
-    server.writeDown = async (audio) => textOf(audio);
+    server.transcribeSpeech = async (audio) => textOf(audio);
   };
 
   it('is retried, several together as one message', async () => {
     await fail('I came by train,', 'and it was late.');
     talk.dispatch({ type: 'retry' });
-    await expect
-      .poll(() => told.map(({ asked }) => asked.text))
-      .toEqual(['I came by train, and it was late.']);
+    await expect.poll(questionTexts).toEqual(['I came by train, and it was late.']);
   });
 
   it('is dropped once the person has repeated it', async () => {
     await fail('Are you old?');
     await type('Are you old?');
-    told[0]!.events.onEnded();
+    answers[0]!.events.onEnded();
     await fail('And the cable?');
     talk.dispatch({ type: 'retry' });
-    await expect.poll(() => told.map(({ asked }) => asked.text)).toEqual(['Are you old?', 'And the cable?']);
+    await expect.poll(questionTexts).toEqual(['Are you old?', 'And the cable?']);
   });
 });
 
@@ -164,71 +163,71 @@ it('releases everything before the server confirms the end, and reports if it ne
   expect(close).toHaveBeenCalled();
   expect(outcomes).toEqual([]);
   ending.reject(new TypeError('Failed to fetch'));
-  await expect.poll(() => outcomes).toEqual([{ kept: true, told: false, isLost: false }]);
+  await expect.poll(() => outcomes).toMatchObject([{ isEndConfirmed: false, isLost: false }]);
 });
 
 it('sends the text on screen before it ends', async () => {
   const order: string[] = [];
   server.end = async () => {
-    order.push(...told.map(({ asked }) => asked.text), 'end');
+    order.push(...questionTexts(), 'end');
     return { kept: true };
   };
   await type('First?');
   const stopping = Promise.withResolvers<unknown>();
-  told[0]!.stop = () => stopping.promise;
+  answers[0]!.stop = () => stopping.promise;
   await type('Second?');
   talk.dispatch({ type: 'end' });
   stopping.resolve({ heard: 0 });
-  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: false }]);
+  await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: false }]);
   expect(order).toEqual(['First?', 'Second?', 'end']);
-  expect(told[1]!.stop).toHaveBeenCalled();
+  expect(answers[1]!.stop).toHaveBeenCalled();
 });
 
 it('sends running transcriptions and failed questions before it ends', async () => {
   const written = Promise.withResolvers<string>();
   const order: string[] = [];
-  server.writeDown = () => written.promise;
+  server.transcribeSpeech = () => written.promise;
   server.end = async () => {
-    order.push(...told.map(({ asked }) => asked.text), 'end');
+    order.push(...questionTexts(), 'end');
     return { kept: true };
   };
   await type('First?');
-  told[0]!.events.onFailed('turn', new Error('broken'));
-  talk.dispatch({ type: 'said', audio: new Blob() });
+  answers[0]!.events.onFailed('turn', new Error('broken'));
+  talk.dispatch({ type: 'utterance', audio: new Blob() });
   talk.dispatch({ type: 'end' });
   expect(close).toHaveBeenCalled();
-  await expect.poll(() => told.length).toBe(2);
-  expect(told[1]!.asked.clientMessageId).toBe(told[0]!.asked.clientMessageId);
+  await expect.poll(() => answers.length).toBe(2);
+  expect(answers[1]!.question.clientMessageId).toBe(answers[0]!.question.clientMessageId);
   expect(outcomes).toEqual([]);
   written.resolve('Thanks, bye.');
-  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: false }]);
+  await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: false }]);
   expect(order).toEqual(['First?', 'First?', 'Thanks, bye.', 'end']);
-  for (const answer of told.slice(1)) expect(answer.stop).toHaveBeenCalled();
+  for (const answer of answers.slice(1)) expect(answer.stop).toHaveBeenCalled();
 });
 
 it('does not resend a question at the end that did arrive', async () => {
   await type('First?');
-  told[0]!.events.onFailed('turn', new Error('broken'));
+  answers[0]!.events.onFailed('turn', new Error('broken'));
   talk.dispatch({ type: 'retry' });
   await passed();
-  told[1]!.events.onEnded();
+  answers[1]!.events.onEnded();
   talk.dispatch({ type: 'end' });
   await expect.poll(() => outcomes).toHaveLength(1);
-  expect(told).toHaveLength(2);
+  expect(answers).toHaveLength(2);
 });
 
 it('reports at the end that a question could not be sent', async () => {
   await type('First?');
-  told[0]!.stop = async () => null;
+  answers[0]!.stop = async () => null;
   talk.dispatch({ type: 'end' });
-  await expect.poll(() => outcomes).toEqual([{ kept: true, told: true, isLost: true }]);
+  await expect.poll(() => outcomes).toEqual([{ hasConversation: true, isEndConfirmed: true, isLost: true }]);
 });
 
 it('keeps the text of an answer whose speech failed, also when the page closes', async () => {
   const sent = vi.fn(async (_path: string, _request: RequestInit) => new Response());
   vi.stubGlobal('fetch', sent);
   await type('How are you?');
-  const [first] = told;
+  const [first] = answers;
   say(first!, 'I am well.');
   first!.events.onFailed('speech', new Error('broken'));
   first!.events.onEnded();
@@ -239,9 +238,9 @@ it('keeps the text of an answer whose speech failed, also when the page closes',
 
 it('shows what the owner writes, and speaks the persona’s answers once the owner has left', async () => {
   await type('Is it you?');
-  told[0]!.events.onOwner(true);
-  told[0]!.events.onEnded();
-  const question = told[0]!.asked.clientMessageId;
+  answers[0]!.events.onOwner(true);
+  answers[0]!.events.onEnded();
+  const question = answers[0]!.question.clientMessageId;
   const messages = [
     { id: 'm1', sender: 'user', role: 'user', client_message_id: question, content: 'Is it you?' },
     { id: 'm2', sender: 'owner', role: 'assistant', client_message_id: null, content: 'It is me.' },
@@ -255,17 +254,20 @@ it('shows what the owner writes, and speaks the persona’s answers once the own
   for (const _ of [1, 2]) talk.hear(page('fo', [{ ...answer, content: '' }]));
   await passed();
   expect(talk.view()).toMatchObject({ owner: false, talk: { state: 'thinking' } });
-  expect(told.map(({ asked }) => asked.follow)).toEqual([undefined, 'm3']);
-  say(told[1]!, 'It is me again.');
+  expect(answers.map(({ question }) => question.follow)).toEqual([undefined, 'm3']);
+  say(answers[1]!, 'It is me again.');
   expect(talk.view().lines.at(-1)).toMatchObject({ who: 'fo', text: 'It is me again.' });
 });
 
 it('speaks an answer that the owner interrupted before its first word, once it is generated again', async () => {
   await type('Is it you?');
-  const { asked, events } = told[0]!;
+  const {
+    question: { clientMessageId: client_message_id },
+    events,
+  } = answers[0]!;
   events.onOwner(false);
   events.onEnded();
-  const question = { id: 'm1', sender: 'user', role: 'user', client_message_id: asked.clientMessageId };
+  const question = { id: 'm1', sender: 'user', role: 'user', client_message_id };
   const answer = { id: 'm2', sender: 'fo', role: 'assistant', client_message_id: null, reply_to: 'm1' };
   const hear = (holder: string, status: string) => {
     const messages = [question, { ...answer, content: '', status }];
@@ -277,8 +279,8 @@ it('speaks an answer that the owner interrupted before its first word, once it i
   expect(talk.view().talk.state).toBe('listening');
   hear('fo', 'streaming');
   await passed();
-  expect(told.map(({ asked }) => asked.follow)).toEqual([undefined, 'm2']);
-  say(told[1]!, 'It is me again.');
+  expect(answers.map(({ question }) => question.follow)).toEqual([undefined, 'm2']);
+  say(answers[1]!, 'It is me again.');
   expect(talk.view().lines).toMatchObject([{ who: 'you' }, { who: 'fo', text: 'It is me again.' }]);
 });
 
@@ -288,7 +290,7 @@ it('ends when another tab has ended it', async () => {
 });
 
 it('holds the wake lock while muted, and releases it while paused', () => {
-  const awake = () => vi.mocked(stage.awake).mock.lastCall;
+  const awake = () => vi.mocked(stage.setScreenAwake).mock.lastCall;
   talk.dispatch({ type: 'mute', muted: true });
   expect(awake()).toEqual([true]);
   talk.dispatch({ type: 'pause' });

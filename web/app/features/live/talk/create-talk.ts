@@ -4,25 +4,25 @@ import { isMissing } from '../../../platform/api-error';
 import { bearer } from '../../../platform/bearer';
 import { step } from '../machine/step';
 import {
-  answers,
-  doing,
+  activeState,
   type Effect,
   idleTalk,
+  isAnswering,
   type Problem,
   type Talk,
   type TalkEvent,
   type Timer,
 } from '../machine/talk';
 import { times } from '../machine/times';
-import { repeats } from '../machine/words';
+import { isRepetitionOf } from '../machine/words';
 import { messages } from '../messages';
-import type { Stage } from '../sound/open-stage';
+import type { TalkAudio } from '../sound/open-audio';
 import { createAnswers } from './create-answers';
 import { endOnLeaving } from './end-on-leaving';
-import { type Line, withOwnersWords } from './lines';
+import { type Line, withOwnerMessages } from './lines';
 import { problemOf } from './problems';
+import { transcribeSpeech } from './transcribe-speech';
 import { watchPlayhead } from './watch-playhead';
-import { writeDown } from './write-down';
 
 export interface TalkView {
   talk: Talk;
@@ -38,7 +38,7 @@ interface TalkPorts {
   conversationId: string;
   /** The authorization header, stored because the talk must also be ended after signing out. */
   viewer: Record<string, string>;
-  stage: Stage;
+  stage: TalkAudio;
   /** Opens or closes the microphone, if there is one. */
   listen: (on: boolean) => void;
   /** Stops listening and speaking, when the person or the server has ended the talk. */
@@ -49,9 +49,9 @@ interface TalkPorts {
 /** Result of a talk. */
 export interface Outcome {
   /** True if something was said, which is stored. */
-  kept: boolean;
+  hasConversation: boolean;
   /** True if the server has confirmed the end. */
-  told: boolean;
+  isEndConfirmed: boolean;
   /** True if some speech could not be transcribed or sent. */
   isLost: boolean;
 }
@@ -67,15 +67,15 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const controller = new AbortController();
   /** Resolves when the server has answered, or no retry is left. */
-  let over = false;
+  let isOver = false;
 
   const set = (part: Partial<TalkView>) => {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
-  const onBroken = (reconnecting: boolean) => set({ reconnecting });
+  const onConnectionLost = (reconnecting: boolean) => set({ reconnecting });
   const asked = createAnswers({
-    ...{ foId, conversationId, stage, dispatch, onBroken },
+    ...{ foId, conversationId, stage, dispatch, onConnectionLost },
     lines: () => view.lines,
     setLines: (lines) => set({ lines }),
     problem: () => view.talk.problem,
@@ -85,7 +85,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   function dispatch(event: TalkEvent) {
     const [talk, ...effects] = step(view.talk, event);
     if (talk !== view.talk) set({ talk });
-    stage.awake(talk.state !== 'paused' && talk.state !== 'ended');
+    stage.setScreenAwake(talk.state !== 'paused' && talk.state !== 'ended');
     for (const effect of effects) perform(effect);
   }
 
@@ -125,11 +125,11 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }
 
   async function transcribe(id: number, recordings: readonly Blob[]) {
-    const options = { signal: controller.signal, onBroken };
+    const options = { signal: controller.signal, onConnectionLost };
     try {
-      const texts = await Promise.all(recordings.map((one) => writeDown(one, foId, options)));
+      const texts = await Promise.all(recordings.map((one) => transcribeSpeech(one, foId, options)));
       const text = texts.filter(Boolean).join(' ');
-      dispatch({ type: 'transcribed', id, text, own: repeats(text, asked.spoken()) });
+      dispatch({ type: 'transcribed', id, text, isEcho: isRepetitionOf(text, asked.spoken()) });
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem = problemOf('transcription', messages.problems.transcription, error);
@@ -149,20 +149,20 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
 
   async function finish(isLost: boolean) {
     cleanUp();
-    const isSent = await asked.sent();
-    if (over) return;
+    const isSent = await asked.allSent();
+    if (isOver) return;
     const outcome = await endOnServer();
-    over = true;
+    isOver = true;
     onEnded({ ...outcome, isLost: isLost || !isSent });
   }
 
   async function endOnServer(): Promise<Omit<Outcome, 'isLost'>> {
     try {
-      const { kept } = await api.live.end({ conversationId });
-      return { kept, told: true };
+      const { kept: hasConversation } = await api.live.end({ conversationId });
+      return { hasConversation, isEndConfirmed: true };
     } catch (error) {
-      if (isMissing(error)) return { kept: false, told: true };
-      return { kept: view.lines.length > 0, told: false };
+      if (isMissing(error)) return { hasConversation: false, isEndConfirmed: true };
+      return { hasConversation: view.lines.length > 0, isEndConfirmed: false };
     }
   }
 
@@ -203,23 +203,27 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     },
     /** Handles detected speech; in the first seconds of the first answer it may be its echo. */
     voice(speech: number) {
-      dispatch({ type: 'voice', speech, adapting: asked.sounding() < times.adapting.lasts });
+      dispatch({
+        type: 'voice',
+        speech,
+        isEchoAdapting: asked.millisecondsSinceFirstSound() < times.adapting.lasts,
+      });
     },
     /**
      * Applies the stored conversation: the persona's owner may have written, and another tab may have ended the talk.
      */
     hear({ holder, ended_at, messages: all }: ConversationPage) {
-      if (view.talk.state === 'ended' || over) return;
+      if (view.talk.state === 'ended' || isOver) return;
       if (ended_at) return dispatch({ type: 'end', closed: true });
-      set({ owner: holder === 'owner', lines: withOwnersWords(view.lines, all) });
-      if (holder === 'fo') asked.followLeft(all);
+      set({ owner: holder === 'owner', lines: withOwnerMessages(view.lines, all) });
+      if (holder === 'fo') asked.answerUnanswered(all);
     },
     /** On leaving the page or signing out: sends what was heard and ends the talk, without waiting. */
     abandon() {
-      if (over) return;
-      over = true;
+      if (isOver) return;
+      isOver = true;
       // Keeps the text of an answer that cannot be spoken.
-      const interrupted = asked.leave(answers({ state: doing(view.talk) }));
+      const interrupted = asked.leave(isAnswering({ state: activeState(view.talk) }));
       cleanUp();
       endOnLeaving(conversationId, interrupted, viewer);
     },

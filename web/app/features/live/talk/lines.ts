@@ -23,7 +23,7 @@ export const cutLine = (lines: readonly Line[], id: string, text: string | null)
   });
 
 /** Adds new messages of the persona's owner. */
-export function withOwnersWords(lines: readonly Line[], messages: readonly Message[]): readonly Line[] {
+export function withOwnerMessages(lines: readonly Line[], messages: readonly Message[]): readonly Line[] {
   const written = messages.filter(
     ({ id, sender, role }) =>
       sender === 'owner' && role !== 'system' && !lines.some((line) => line.id === id),

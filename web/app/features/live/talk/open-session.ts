@@ -1,21 +1,21 @@
 import { api } from '../../../platform/api';
 import { bearer } from '../../../platform/bearer';
 import { type Patience, times } from '../machine/times';
-import type { Ear, EarEvents } from '../sound/open-ear';
+import { openAudio } from '../sound/open-audio';
 import { type NoMicrophone, openMicrophone } from '../sound/open-microphone';
-import { openStage } from '../sound/open-stage';
+import type { DetectorEvents, SpeechDetector } from '../sound/open-speech-detector';
 import { createTalk, type LiveTalk, type Outcome } from './create-talk';
 
 /** How the person speaks: by voice or by keyboard. */
-export type Hearing =
-  | { by: 'opening' }
-  | { by: 'voice'; pushToTalk: boolean; pressed: boolean; patience: Patience }
-  | { by: 'keyboard'; why: NoMicrophone | 'noEngine' | 'notLoaded' | 'lost' };
+export type SpeechInput =
+  | { mode: 'starting' }
+  | { mode: 'voice'; pushToTalk: boolean; pressed: boolean; patience: Patience }
+  | { mode: 'keyboard'; reason: NoMicrophone | 'noEngine' | 'notLoaded' | 'lost' };
 
 export interface SessionView {
-  hearing: Hearing;
+  input: SpeechInput;
   /** True while the system interrupts audio; a user gesture resumes it. */
-  blocked: boolean;
+  isPlaybackBlocked: boolean;
 }
 
 interface SessionOptions {
@@ -37,17 +37,17 @@ export type Session = Awaited<ReturnType<typeof openSession>>;
 export async function openSession(options: SessionOptions) {
   const { foId, textVersion, transcribes, signal, onEnded } = options;
   let view: SessionView = {
-    hearing: transcribes ? { by: 'opening' } : { by: 'keyboard', why: 'noEngine' },
-    blocked: false,
+    input: transcribes ? { mode: 'starting' } : { mode: 'keyboard', reason: 'noEngine' },
+    isPlaybackBlocked: false,
   };
-  let ear: Ear | undefined;
-  let closed = false;
+  let detector: SpeechDetector | undefined;
+  let isClosed = false;
   const listeners = new Set<() => void>();
   const set = (part: Partial<SessionView>) => {
     view = { ...view, ...part };
     for (const listener of listeners) listener();
   };
-  const stage = openStage((blocked) => set({ blocked }));
+  const stage = openAudio((isPlaybackBlocked) => set({ isPlaybackBlocked }));
   const microphone = transcribes ? openMicrophone() : undefined;
   signal.addEventListener('abort', close);
   const talk = await start();
@@ -61,9 +61,9 @@ export async function openSession(options: SessionOptions) {
         textVersion,
         private: options.private,
       });
-      const begun = createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded });
-      begun.dispatch({ type: 'start' });
-      return begun;
+      const newTalk = createTalk({ foId, conversationId, viewer, stage, listen, close, onEnded });
+      newTalk.dispatch({ type: 'start' });
+      return newTalk;
     } catch (error) {
       close();
       throw error;
@@ -71,57 +71,60 @@ export async function openSession(options: SessionOptions) {
   }
 
   function listen(on: boolean) {
-    void ear?.listen(on);
+    void detector?.listen(on);
   }
 
-  async function openEars(stream: MediaStream) {
-    const events: EarEvents = {
+  async function startDetector(stream: MediaStream) {
+    const events: DetectorEvents = {
       onVoice: talk.voice,
       onNoise: () => talk.dispatch({ type: 'noise' }),
-      onSaid: (audio) => talk.dispatch({ type: 'said', audio }),
-      onRelease: () => talk.dispatch({ type: 'let-go' }),
-      onLost: () => void loseEar(),
+      onUtterance: (audio) => talk.dispatch({ type: 'utterance', audio }),
+      onRelease: () => talk.dispatch({ type: 'release' }),
+      onLost: () => void handleMicrophoneLost(),
     };
-    const { openEar } = await import('../sound/open-ear');
+    const { openSpeechDetector } = await import('../sound/open-speech-detector');
     await stage.ready;
-    if (closed) return letGo(stream);
+    if (isClosed) return stopTracks(stream);
     const { context, output } = stage;
-    const opened = await openEar({ context, stream, output, patience: times.patience.normal }, events);
-    if (closed) return opened.close();
-    ear = opened;
-    set({ hearing: { by: 'voice', pushToTalk: false, pressed: false, patience: 'normal' } });
+    const opened = await openSpeechDetector(
+      { context, stream, output, patience: times.patience.normal },
+      events,
+    );
+    if (isClosed) return opened.close();
+    detector = opened;
+    set({ input: { mode: 'voice', pushToTalk: false, pressed: false, patience: 'normal' } });
     const { state, muted } = talk.view().talk;
-    if (state === 'paused' || muted) await ear.listen(false);
+    if (state === 'paused' || muted) await detector.listen(false);
   }
 
-  async function loseEar() {
-    const lost = ear;
-    ear = undefined;
-    set({ hearing: { by: 'keyboard', why: 'lost' } });
+  async function handleMicrophoneLost() {
+    const lost = detector;
+    detector = undefined;
+    set({ input: { mode: 'keyboard', reason: 'lost' } });
     talk.dispatch({ type: 'noise' });
     await lost?.close();
   }
 
   void microphone?.then(async (stream) => {
-    if (typeof stream === 'string') return set({ hearing: { by: 'keyboard', why: stream } });
-    if (closed) return letGo(stream);
-    await openEars(stream).catch(() => {
-      letGo(stream);
-      if (!closed) set({ hearing: { by: 'keyboard', why: 'notLoaded' } });
+    if (typeof stream === 'string') return set({ input: { mode: 'keyboard', reason: stream } });
+    if (isClosed) return stopTracks(stream);
+    await startDetector(stream).catch(() => {
+      stopTracks(stream);
+      if (!isClosed) set({ input: { mode: 'keyboard', reason: 'notLoaded' } });
     });
   });
 
   /** Releases everything at once, also a microphone whose detector is still loading. */
   function close() {
-    if (closed) return;
-    closed = true;
-    void microphone?.then(letGo);
-    void ear?.close().catch(() => undefined);
+    if (isClosed) return;
+    isClosed = true;
+    void microphone?.then(stopTracks);
+    void detector?.close().catch(() => undefined);
     void stage.close().catch(() => undefined);
   }
 
-  const change = (part: Partial<Hearing & { by: 'voice' }>) =>
-    view.hearing.by === 'voice' && set({ hearing: { ...view.hearing, ...part } });
+  const change = (part: Partial<SpeechInput & { mode: 'voice' }>) =>
+    view.input.mode === 'voice' && set({ input: { ...view.input, ...part } });
 
   return {
     talk,
@@ -132,25 +135,25 @@ export async function openSession(options: SessionOptions) {
     },
     setPatience(patience: Patience) {
       change({ patience });
-      ear?.setPatience(times.patience[patience]);
+      detector?.setPatience(times.patience[patience]);
     },
     setPushToTalk(pushToTalk: boolean) {
       change({ pushToTalk, pressed: false });
-      void ear?.pushToTalk(pushToTalk);
+      void detector?.pushToTalk(pushToTalk);
     },
     press() {
       talk.dispatch({ type: 'press' });
       change({ pressed: true });
-      void ear?.press();
+      void detector?.press();
     },
-    letGo() {
+    release() {
       change({ pressed: false });
-      ear?.letGo();
+      detector?.letGo();
     },
     /** Resumes interrupted audio; call it in a user gesture. */
-    hear: () => stage.resume(),
+    resumeAudio: () => stage.resume(),
     /** Current level of the microphone or the persona's speech, 0 to 1. */
-    level: () => Math.max(ear?.level() ?? 0, stage.output.sounds() ? stage.output.level() : 0),
+    level: () => Math.max(detector?.level() ?? 0, stage.output.isPlaying() ? stage.output.level() : 0),
     /** Call this on leaving the page or signing out. */
     leave() {
       talk.abandon();
@@ -159,7 +162,7 @@ export async function openSession(options: SessionOptions) {
   };
 }
 
-function letGo(stream: MediaStream | NoMicrophone) {
+function stopTracks(stream: MediaStream | NoMicrophone) {
   if (typeof stream === 'string') return;
   for (const track of stream.getTracks()) track.stop();
 }

@@ -17,7 +17,7 @@ interface CaptionsProps {
 
 /** The transcript. Screen readers announce each line once it is complete, politely. */
 export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }: CaptionsProps) {
-  const awaited = thinking && lines.at(-1)?.who === 'you';
+  const isAwaitingAnswer = thinking && lines.at(-1)?.who === 'you';
   return (
     <div role="log" aria-live="polite" className="grid gap-4">
       {lines.length === 0 && !words && (
@@ -33,7 +33,7 @@ export function Captions({ lines, words, name, byVoice, thinking, renderAnswer }
           {messages.soFar}: {words}
         </p>
       )}
-      {awaited && <TypingIndicator />}
+      {isAwaitingAnswer && <TypingIndicator />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button';
 import { messages } from '../messages';
 
 interface HoldToSpeakProps {
-  pressed: boolean;
+  isPressed: boolean;
   disabled: boolean;
   onPress: () => void;
   onRelease: () => void;
@@ -13,9 +13,9 @@ interface HoldToSpeakProps {
 const keys = new Set([' ', 'Enter']);
 
 /** Push to talk, by pointer or key; releasing anywhere ends the utterance. */
-export function HoldToSpeak({ pressed, disabled, onPress, onRelease }: HoldToSpeakProps) {
-  const begin = () => !pressed && !disabled && onPress();
-  const end = () => pressed && onRelease();
+export function HoldToSpeak({ isPressed, disabled, onPress, onRelease }: HoldToSpeakProps) {
+  const begin = () => !isPressed && !disabled && onPress();
+  const end = () => isPressed && onRelease();
   const onKeyDown = (event: KeyboardEvent) => {
     if (!keys.has(event.key)) return;
     event.preventDefault();
@@ -23,7 +23,7 @@ export function HoldToSpeak({ pressed, disabled, onPress, onRelease }: HoldToSpe
   };
   return (
     <Button
-      aria-pressed={pressed}
+      aria-pressed={isPressed}
       disabled={disabled}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
@@ -38,7 +38,7 @@ export function HoldToSpeak({ pressed, disabled, onPress, onRelease }: HoldToSpe
       className="touch-none select-none"
     >
       <Mic aria-hidden="true" className="size-5" />
-      {pressed ? messages.release : messages.holdToSpeak}
+      {isPressed ? messages.release : messages.holdToSpeak}
     </Button>
   );
 }

@@ -2,23 +2,23 @@ import { Mic, MicOff, Pause, PhoneOff, Play } from 'lucide-react';
 import { Button } from '../../../ui/button';
 import type { Talk } from '../machine/talk';
 import { messages } from '../messages';
-import type { Hearing, Session } from '../talk/open-session';
+import type { Session, SpeechInput } from '../talk/open-session';
 import { HoldToSpeak } from './hold-to-speak';
 
 interface TalkControlsProps {
   session: Session;
   talk: Talk;
-  hearing: Hearing;
+  input: SpeechInput;
 }
 
 /** Buttons to mute and pause, and the push-to-talk button if chosen. */
-export function TalkControls({ session, talk, hearing }: TalkControlsProps) {
+export function TalkControls({ session, talk, input }: TalkControlsProps) {
   const { dispatch } = session.talk;
   const paused = talk.state === 'paused';
   const MuteIcon = talk.muted ? MicOff : Mic;
   return (
     <div className="flex flex-wrap items-center justify-center gap-2">
-      {hearing.by === 'voice' && (
+      {input.mode === 'voice' && (
         <Button
           kind="secondary"
           aria-pressed={talk.muted}
@@ -28,12 +28,12 @@ export function TalkControls({ session, talk, hearing }: TalkControlsProps) {
           {talk.muted ? messages.unmute : messages.mute}
         </Button>
       )}
-      {hearing.by === 'voice' && hearing.pushToTalk && (
+      {input.mode === 'voice' && input.pushToTalk && (
         <HoldToSpeak
-          pressed={hearing.pressed}
+          isPressed={input.pressed}
           disabled={paused || talk.muted}
           onPress={session.press}
-          onRelease={session.letGo}
+          onRelease={session.release}
         />
       )}
       <Button kind="secondary" onClick={() => dispatch({ type: paused ? 'continue' : 'pause' })}>

@@ -5,24 +5,24 @@ import { messages } from '../messages';
 
 interface TalkErrorBoundaryProps {
   /** Releases microphone and sound of the talk that failed to render. */
-  onBroken: () => void;
+  onFailed: () => void;
   children: ReactNode;
 }
 
 /** Error boundary of a talk that failed to render. */
-export class TalkErrorBoundary extends Component<TalkErrorBoundaryProps, { broken: boolean }> {
-  override state = { broken: false };
+export class TalkErrorBoundary extends Component<TalkErrorBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
 
   static getDerivedStateFromError() {
-    return { broken: true };
+    return { hasFailed: true };
   }
 
   override componentDidCatch() {
-    this.props.onBroken();
+    this.props.onFailed();
   }
 
   override render() {
-    if (!this.state.broken) return this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="m-auto w-full max-w-md p-4">
         <ErrorState heading="h1" title={messages.broke}>

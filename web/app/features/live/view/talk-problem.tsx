@@ -6,7 +6,7 @@ import { messages } from '../messages';
 /** Says what failed, why, and what to do; the transcript stays visible. */
 export function TalkProblem({ problem, onRetry }: { problem: Problem; onRetry: () => void }) {
   return (
-    <Notice tone="danger" live>
+    <Notice tone="danger" isLive>
       <div className="flex items-center gap-3">
         <p className="min-w-0 flex-1 wrap-anywhere">
           <span className="font-semibold">{problem.title}</span> {problem.description}

@@ -5,10 +5,16 @@ import { Dialog } from '../../../ui/dialog';
 import { Switch } from '../../../ui/switch';
 import { type Patience, times } from '../machine/times';
 import { messages } from '../messages';
-import type { Hearing, Session } from '../talk/open-session';
+import type { Session, SpeechInput } from '../talk/open-session';
 
 /** Settings of the microphone; they take effect at once. */
-export function TalkSettings({ session, hearing }: { session: Session; hearing: Hearing & { by: 'voice' } }) {
+export function TalkSettings({
+  session,
+  input,
+}: {
+  session: Session;
+  input: SpeechInput & { mode: 'voice' };
+}) {
   const [open, setOpen] = useState(false);
   const name = useId();
   return (
@@ -27,17 +33,17 @@ export function TalkSettings({ session, hearing }: { session: Session; hearing: 
           <Switch
             label={messages.pushToTalk}
             hint={messages.pushToTalkHint}
-            checked={hearing.pushToTalk}
+            checked={input.pushToTalk}
             onChange={session.setPushToTalk}
           />
-          <fieldset disabled={hearing.pushToTalk} className="grid gap-1 disabled:opacity-50">
+          <fieldset disabled={input.pushToTalk} className="grid gap-1 disabled:opacity-50">
             <legend className="mb-1 font-semibold">{messages.patience}</legend>
             {(Object.keys(times.patience) as Patience[]).map((patience) => (
               <label key={patience} className="flex min-h-10 items-center gap-3 touch:min-h-11">
                 <input
                   type="radio"
                   name={name}
-                  checked={hearing.patience === patience}
+                  checked={input.patience === patience}
                   onChange={() => session.setPatience(patience)}
                   className="size-5 accent-accent"
                 />

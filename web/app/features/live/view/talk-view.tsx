@@ -5,7 +5,7 @@ import { Avatar } from '../../../ui/avatar';
 import { Notice } from '../../../ui/notice';
 import { Transcript } from '../../../ui/transcript';
 import { useStickToEnd } from '../../../ui/use-stick-to-end';
-import { answers, unsentWords } from '../machine/talk';
+import { isAnswering, unsentWords } from '../machine/talk';
 import { messages } from '../messages';
 import type { Session } from '../talk/open-session';
 import { Captions } from './captions';
@@ -27,14 +27,14 @@ interface TalkViewProps {
 export function TalkView({ session, persona, renderAnswer }: TalkViewProps) {
   const { talk: live } = session;
   const view = useSyncExternalStore(live.subscribe, live.view);
-  const { hearing, blocked } = useSyncExternalStore(session.subscribe, session.view);
+  const { input, isPlaybackBlocked } = useSyncExternalStore(session.subscribe, session.view);
   useTalkEvents(live);
   const stick = useStickToEnd();
   const heading = useRef<HTMLHeadingElement>(null);
   // Moves the focus, since the start button is gone.
   useEffect(() => heading.current?.focus(), []);
   const { talk, lines } = view;
-  const byVoice = hearing.by === 'voice';
+  const byVoice = input.mode === 'voice';
   const isOpen = talk.state !== 'ended';
   return (
     <section aria-label={messages.title(persona.name)} className="flex min-w-0 flex-1 flex-col">
@@ -43,16 +43,16 @@ export function TalkView({ session, persona, renderAnswer }: TalkViewProps) {
         <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate text-lg outline-none">
           {persona.name}
         </h1>
-        {isOpen && byVoice && <TalkSettings session={session} hearing={hearing} />}
+        {isOpen && byVoice && <TalkSettings session={session} input={input} />}
         {isOpen && <EndButton onEnd={() => live.dispatch({ type: 'end' })} />}
       </header>
       <TalkStatus
         talk={talk}
-        hearing={hearing}
-        blocked={blocked}
+        input={input}
+        isPlaybackBlocked={isPlaybackBlocked}
         reconnecting={view.reconnecting}
         level={session.level}
-        onHear={() => void session.hear()}
+        onResumeAudio={() => void session.resumeAudio()}
       />
       <Transcript stick={stick}>
         <Captions
@@ -60,16 +60,16 @@ export function TalkView({ session, persona, renderAnswer }: TalkViewProps) {
           words={unsentWords(talk)}
           name={persona.name}
           byVoice={byVoice}
-          thinking={answers(talk)}
+          thinking={isAnswering(talk)}
           renderAnswer={renderAnswer}
         />
       </Transcript>
       {isOpen && (
         <div className="mx-auto grid w-full max-w-3xl gap-2 px-4 pt-2 pb-3 sm:px-6">
           {view.owner && <OwnerNotice persona={persona} conversationId={live.conversationId} />}
-          {hearing.by === 'keyboard' && (
-            <Notice live>
-              <p className="text-sm">{messages.keyboard[hearing.why]}</p>
+          {input.mode === 'keyboard' && (
+            <Notice isLive>
+              <p className="text-sm">{messages.keyboard[input.reason]}</p>
             </Notice>
           )}
           {talk.problem && (
@@ -82,7 +82,7 @@ export function TalkView({ session, persona, renderAnswer }: TalkViewProps) {
               live.dispatch({ type: 'typed', text });
             }}
           />
-          <TalkControls session={session} talk={talk} hearing={hearing} />
+          <TalkControls session={session} talk={talk} input={input} />
         </div>
       )}
     </section>
@@ -97,7 +97,7 @@ interface OwnerNoticeProps {
 /** Says that the owner has taken over, with a link to the chat. */
 function OwnerNotice({ persona: { id, name }, conversationId }: OwnerNoticeProps) {
   return (
-    <Notice live>
+    <Notice isLive>
       <p>
         {messages.owner(name)}{' '}
         <Link to={`/chat/${id}/${conversationId}`} className="font-semibold underline">

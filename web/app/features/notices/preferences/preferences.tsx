@@ -9,7 +9,7 @@ import { preferences } from '../queries';
 import { MailStopped } from './mail-stopped';
 import { useUpdatePreference } from './use-preferences';
 
-const words: Record<PersonalNoticeKind, { title: string; hint: string }> = {
+const kindTexts: Record<PersonalNoticeKind, { title: string; hint: string }> = {
   owner_replied: {
     title: 'Replies of owners',
     hint: 'An owner writes to you in person, where you talk with their FO.',
@@ -47,7 +47,7 @@ export function Preferences() {
     );
   if (isError)
     return (
-      <Notice tone="danger" live title={messages.preferencesFailed}>
+      <Notice tone="danger" isLive title={messages.preferencesFailed}>
         <div>
           <Button kind="secondary" size="small" onClick={() => refetch()} busy={isFetching}>
             Try again
@@ -73,7 +73,7 @@ interface KindRowProps {
 function KindRow({ row, hasAddress }: KindRowProps) {
   const { kind, mail, push } = row;
   const update = useUpdatePreference();
-  const { title, hint } = words[kind];
+  const { title, hint } = kindTexts[kind];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3 py-4 first:pt-0">
       <div className="grid min-w-0 flex-1 basis-56 gap-0.5">

@@ -20,7 +20,7 @@ export function DeviceList({ devices, ownId }: { devices: PushDevice[]; ownId: s
   );
 }
 
-function DeviceRow({ device, isThis }: { device: PushDevice; isThis: boolean }) {
+function DeviceRow({ device, isThis: isThisDevice }: { device: PushDevice; isThis: boolean }) {
   const { id, user_agent, state } = device;
   const test = useTestDevice();
   const remove = useRemoveDevice();
@@ -32,7 +32,7 @@ function DeviceRow({ device, isThis }: { device: PushDevice; isThis: boolean }) 
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2">
           <span className="font-semibold wrap-anywhere">{name}</span>
-          {isThis && <Badge tone="good">This device</Badge>}
+          {isThisDevice && <Badge tone="good">This device</Badge>}
           {state === 'failing' && <Badge tone="warn">Failing</Badge>}
           {state === 'stopped' && <Badge tone="danger">Stopped</Badge>}
         </p>
@@ -46,12 +46,12 @@ function DeviceRow({ device, isThis }: { device: PushDevice; isThis: boolean }) 
           kind="quiet"
           size="small"
           busy={remove.isPending}
-          onClick={() => remove.mutate({ device, isThis })}
+          onClick={() => remove.mutate({ device, isThis: isThisDevice })}
         >
-          {isThis ? 'Turn off' : 'Remove'}
+          {isThisDevice ? 'Turn off' : 'Remove'}
           <span className="sr-only">
             {' '}
-            {isThis ? 'on' : ''} {name}
+            {isThisDevice ? 'on' : ''} {name}
           </span>
         </Button>
       </div>

@@ -22,7 +22,7 @@ export function PushSection() {
   if (settings.data && browser.data) return <Push settings={settings.data} browser={browser.data} />;
   if (settings.isError)
     return (
-      <Notice tone="danger" live title={messages.loadFailed}>
+      <Notice tone="danger" isLive title={messages.loadFailed}>
         <div>
           <Button kind="secondary" size="small" onClick={() => settings.refetch()} busy={settings.isFetching}>
             Try again
@@ -41,14 +41,14 @@ export function PushSection() {
 
 function Push({ settings, browser }: { settings: PushSettings; browser: BrowserPush }) {
   const { devices } = settings;
-  const own = devices.find(({ id }) => id === browser.deviceId);
+  const ownDevice = devices.find(({ id }) => id === browser.deviceId);
   const obstacle = obstacleOf(settings, browser);
   return (
     <div className="grid gap-5">
-      {obstacle ? <Obstacle kind={obstacle} /> : <ThisDevice settings={settings} own={own} />}
+      {obstacle ? <Obstacle kind={obstacle} /> : <ThisDevice settings={settings} own={ownDevice} />}
       {devices.length > 0 && (
         <>
-          <DeviceList devices={devices} ownId={own?.id} />
+          <DeviceList devices={devices} ownId={ownDevice?.id} />
           <ContentSwitch showsContent={settings.shows_content} />
         </>
       )}

@@ -11,11 +11,11 @@ import { leaveBrowser } from './browser';
 export function useRemoveDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ device, isThis }: { device: PushDevice; isThis: boolean }) => {
+    mutationFn: async ({ device, isThis: isThisDevice }: { device: PushDevice; isThis: boolean }) => {
       await api.notices.push.remove({ id: device.id }).catch((error: unknown) => {
         if (!isMissing(error)) throw error;
       });
-      if (isThis) await leaveBrowser();
+      if (isThisDevice) await leaveBrowser();
     },
     onSuccess: (_, { isThis }) => toast.success(isThis ? messages.off : messages.removed),
     onError: (error, { isThis }) =>

@@ -30,7 +30,7 @@ export function VisitorHero() {
         </ButtonLink>
         <ProvidersOff
           providers={providers}
-          as={(words) => (
+          render={(words) => (
             <Link to="/signup" className="hover:underline">
               {words}
             </Link>

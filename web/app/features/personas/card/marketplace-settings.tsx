@@ -12,7 +12,7 @@ interface MarketplaceSettingsProps {
 /** Switch that publishes the persona. A public persona can always be made private again. */
 export function MarketplaceSettings({ persona, heading: Heading = 'h3' }: MarketplaceSettingsProps) {
   const publish = useSetPublic(persona.id);
-  const gated = !persona.is_public && !isReadyToPublish(persona);
+  const isNotReady = !persona.is_public && !isReadyToPublish(persona);
   return (
     <section aria-labelledby="marketplace-settings" className="grid gap-3">
       <Heading id="marketplace-settings" className="text-lg">
@@ -22,7 +22,7 @@ export function MarketplaceSettings({ persona, heading: Heading = 'h3' }: Market
         label="Publish to Marketplace"
         hint={hintFor(persona)}
         checked={publish.isPending ? publish.variables : persona.is_public}
-        disabled={gated || publish.isPending}
+        disabled={isNotReady || publish.isPending}
         onChange={(is_public) => publish.mutate(is_public)}
       />
     </section>

@@ -16,10 +16,10 @@ export function WaysToPublish({ persona }: { persona: Progress & { is_public: bo
         {Math.ceil(points)} more percent to the {publishingThreshold}% that Publish to Marketplace needs
       </p>
       <p>
-        {listed(ways)} {ways.length > 1 ? 'would each do alone, and they add up.' : 'would do.'}
+        {joinWithOr(ways)} {ways.length > 1 ? 'would each do alone, and they add up.' : 'would do.'}
       </p>
     </div>
   );
 }
 
-const listed = (ways: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(ways);
+const joinWithOr = (ways: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(ways);

@@ -11,16 +11,16 @@ import { ownPersona } from '../queries';
 interface WithOwnPersonaProps {
   skeleton: ReactNode;
   /** Shown without a persona; by default a link to create one. */
-  none?: ReactNode;
+  emptyHint?: ReactNode;
   children: (persona: OwnOverview) => ReactNode;
 }
 
 /** Loads the viewer's persona and renders `children` with it; handles loading, failure, and no persona. */
-export function WithOwnPersona({ skeleton, none, children }: WithOwnPersonaProps) {
+export function WithOwnPersona({ skeleton, emptyHint, children }: WithOwnPersonaProps) {
   // Always refetched, since actions on other pages change its counts.
   const { data: persona, ...query } = useQuery({ ...ownPersona(api), staleTime: 0 });
   if (persona) return children(persona);
-  if (persona === null && none) return none;
+  if (persona === null && emptyHint) return emptyHint;
   if (persona === null)
     return (
       <EmptyState title="You have no FO yet" hint={messages.onlyOne}>

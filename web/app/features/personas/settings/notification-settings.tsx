@@ -54,7 +54,7 @@ const useSaveNotifications = (foId: string) =>
     foId,
     queryKey: ownerSettingsOf(api, foId).queryKey,
     save: (change: Change): Promise<OwnerSettings> => api.personas.updateOwnerSettings({ foId, ...change }),
-    saved: messages.notificationSaved,
-    failed: messages.notificationFailed,
-    alsoChanged: [],
+    savedText: messages.notificationSaved,
+    failedText: messages.notificationFailed,
+    relatedKeys: [],
   });

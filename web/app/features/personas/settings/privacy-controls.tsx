@@ -57,9 +57,9 @@ function useSavePrivacy(foId: string) {
     foId,
     queryKey: privacyOf(api, foId).queryKey,
     save: (change: Change): Promise<Privacy> => api.personas.updatePrivacy({ foId, ...change }),
-    saved: messages.privacySaved,
-    failed: messages.privacyFailed,
-    alsoChanged: [
+    savedText: messages.privacySaved,
+    failedText: messages.privacyFailed,
+    relatedKeys: [
       ownPersona(api).queryKey,
       personaToEdit(api, foId).queryKey,
       ['explore'],

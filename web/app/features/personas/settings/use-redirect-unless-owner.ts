@@ -11,10 +11,10 @@ import { messages } from './messages';
  */
 export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
   const navigate = useNavigate();
-  const missing = isMissing(error);
+  const isPersonaMissing = isMissing(error);
 
   useEffect(() => {
-    if (!missing) return;
+    if (!isPersonaMissing) return;
     const left = new AbortController();
     const redirect = (why: string) => {
       if (left.signal.aborted) return;
@@ -26,7 +26,7 @@ export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
       () => redirect(messages.notFound),
     );
     return () => left.abort();
-  }, [missing, foId, navigate]);
+  }, [isPersonaMissing, foId, navigate]);
 
-  return missing;
+  return isPersonaMissing;
 }

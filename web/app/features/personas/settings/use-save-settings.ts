@@ -5,10 +5,10 @@ interface Saving<Row, Change> {
   foId: string;
   queryKey: QueryKey;
   save: (change: Change) => Promise<Row>;
-  saved: string;
-  failed: string;
+  savedText: string;
+  failedText: string;
   /** Keys of other queries that depend on the setting. */
-  alsoChanged: QueryKey[];
+  relatedKeys: QueryKey[];
 }
 
 const savingOf = (foId: string) => ['personas', 'settings', foId];
@@ -18,9 +18,9 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
   foId,
   queryKey,
   save,
-  saved,
-  failed,
-  alsoChanged,
+  savedText,
+  failedText,
+  relatedKeys,
 }: Saving<Row, Change>) {
   const client = useQueryClient();
   const mutationKey = [...savingOf(foId), ...queryKey];
@@ -38,19 +38,19 @@ export function useSaveSettings<Row extends object, Change extends Partial<Row>>
     },
     onSuccess: (row) => {
       if (isLast()) client.setQueryData<Row>(queryKey, row);
-      for (const key of alsoChanged) void client.invalidateQueries({ queryKey: key });
-      toast.success(saved, { id: saved });
+      for (const key of relatedKeys) void client.invalidateQueries({ queryKey: key });
+      toast.success(savedText, { id: savedText });
     },
     onError: (error, change, before) => {
-      client.setQueryData<Row>(queryKey, (row) => row && before && { ...row, ...pick(before, change) });
+      client.setQueryData<Row>(queryKey, (row) => row && before && { ...row, ...pickFields(before, change) });
       if (isLast()) void client.invalidateQueries({ queryKey });
-      toast.failure(failed, error);
+      toast.failure(failedText, error);
     },
   });
 }
 
 /** The properties of `from` that `like` has too. */
-const pick = <Row extends object>(from: Row, like: Partial<Row>) =>
-  Object.fromEntries(Object.entries(from).filter(([key]) => key in like)) as Partial<Row>;
+const pickFields = <Row extends object>(from: Row, fields: Partial<Row>) =>
+  Object.fromEntries(Object.entries(from).filter(([key]) => key in fields)) as Partial<Row>;
 
 export const useIsSavingSettings = (foId: string) => useIsMutating({ mutationKey: savingOf(foId) }) > 0;

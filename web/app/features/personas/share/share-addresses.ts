@@ -1,4 +1,4 @@
-export interface Shared {
+export interface SharedPage {
   /** Absolute URL of the persona's page. */
   url: string;
   title: string;
@@ -8,15 +8,15 @@ export interface Shared {
 export const networks = [
   {
     name: 'X',
-    address: ({ url, title }: Shared) => withQuery('https://x.com/intent/post', { url, text: title }),
+    address: ({ url, title }: SharedPage) => withQuery('https://x.com/intent/post', { url, text: title }),
   },
   {
     name: 'LinkedIn',
-    address: ({ url }: Shared) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
+    address: ({ url }: SharedPage) => withQuery('https://www.linkedin.com/sharing/share-offsite/', { url }),
   },
   {
     name: 'Facebook',
-    address: ({ url }: Shared) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
+    address: ({ url }: SharedPage) => withQuery('https://www.facebook.com/sharer/sharer.php', { u: url }),
   },
 ];
 

@@ -25,16 +25,16 @@ export function ShareControl({ persona }: ShareControlProps) {
     () => true,
     () => false,
   );
-  const notYet = <NotYet name={persona.name} />;
-  if (!inBrowser) return notYet;
+  const notPublishedNote = <NotPublishedNote name={persona.name} />;
+  if (!inBrowser) return notPublishedNote;
   return (
-    <Suspense fallback={notYet}>
+    <Suspense fallback={notPublishedNote}>
       <ShareMenu persona={persona} />
     </Suspense>
   );
 }
 
-const NotYet = ({ name }: { name: string }) => (
+const NotPublishedNote = ({ name }: { name: string }) => (
   <button type="button" disabled aria-label={`Share ${name}`} className={buttonLook('quiet', 'icon')}>
     <Share2 aria-hidden="true" className="size-5" />
   </button>

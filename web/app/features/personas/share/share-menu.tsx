@@ -6,7 +6,7 @@ import { Menu, type MenuChoice } from '../../../ui/menu';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import type { QrDialog } from './qr-dialog';
-import { networks, type Shared } from './share-addresses';
+import { networks, type SharedPage } from './share-addresses';
 
 /** Menu to share a public persona. Nothing is loaded from a social network before it is chosen. */
 export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle'> }) {
@@ -14,7 +14,7 @@ export function ShareMenu({ persona }: { persona: Pick<Persona, 'name' | 'handle
   const [Code, setCode] = useState<typeof QrDialog>();
   const [showsCode, setShowsCode] = useState(false);
   const origin = useSite()?.origin ?? window.location.origin;
-  const shared: Shared = { url: `${origin}/fo/${handle}`, title: `Talk with ${name}` };
+  const shared: SharedPage = { url: `${origin}/fo/${handle}`, title: `Talk with ${name}` };
   const choices: MenuChoice[] = [
     { name: 'Copy link', icon: Link, onChoose: () => void copyLink(shared.url) },
     { name: 'QR code', icon: QrCode, onChoose: () => void showCode() },
@@ -58,7 +58,7 @@ async function copyLink(url: string) {
   }
 }
 
-async function shareByDevice(shared: Shared) {
+async function shareByDevice(shared: SharedPage) {
   try {
     await navigator.share(shared);
   } catch (error) {

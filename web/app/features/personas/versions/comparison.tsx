@@ -17,7 +17,7 @@ import { namedFields } from './version-row';
 
 interface ComparisonProps {
   id: string;
-  compared: VersionPair;
+  versionPair: VersionPair;
   newest: number;
   versions: VersionSummary[];
   older: Older;
@@ -29,7 +29,7 @@ interface ComparisonProps {
 /** The changes of each field between two versions, in either order. */
 export function Comparison({
   id,
-  compared,
+  versionPair,
   newest,
   versions,
   older,
@@ -37,8 +37,8 @@ export function Comparison({
   onCompare,
   onClose,
 }: ComparisonProps) {
-  const { from, to } = compared;
-  const others = [...new Set([from, to])].filter((number) => number < newest).sort((a, b) => a - b);
+  const { from, to } = versionPair;
+  const earlierVersions = [...new Set([from, to])].filter((number) => number < newest).sort((a, b) => a - b);
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
@@ -46,23 +46,23 @@ export function Comparison({
           label="From"
           chosen={from}
           versions={versions}
-          onChoose={(number) => onCompare({ ...compared, from: number })}
+          onChoose={(number) => onCompare({ ...versionPair, from: number })}
         />
         <VersionChoice
           label="To"
           chosen={to}
           versions={versions}
-          onChoose={(number) => onCompare({ ...compared, to: number })}
+          onChoose={(number) => onCompare({ ...versionPair, to: number })}
         />
       </div>
       <OlderButton older={older} />
-      <Changes id={id} compared={compared} />
+      <Changes id={id} compared={versionPair} />
       <div className="flex flex-wrap gap-3">
         <Button kind="quiet" onClick={onClose}>
           <ArrowLeft aria-hidden="true" className="size-4" />
           All versions
         </Button>
-        {others.map((number) => (
+        {earlierVersions.map((number) => (
           <Button
             key={number}
             kind="secondary"

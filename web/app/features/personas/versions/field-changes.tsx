@@ -27,15 +27,15 @@ const changesOf: Record<FieldKind, (change: Change) => ReactNode> = {
   list: Lists,
   keywords: Lists,
   picture: ({ before, after }) => (
-    <Became before={<Portrait url={before} />} after={<Portrait url={after} />} />
+    <BeforeAndAfter before={<Portrait url={before} />} after={<Portrait url={after} />} />
   ),
   visibility: ({ field, before, after }) => {
-    const words = (value: unknown) =>
+    const valueText = (value: unknown) =>
       field === 'is_public' ? (value ? 'Public' : 'Not public') : value ? 'Yes' : 'No';
-    return <Became before={words(before)} after={words(after)} />;
+    return <BeforeAndAfter before={valueText(before)} after={valueText(after)} />;
   },
   // A path is not compared word by word.
-  handle: ({ before, after }) => <Became before={`/fo/${before}`} after={`/fo/${after}`} />,
+  handle: ({ before, after }) => <BeforeAndAfter before={`/fo/${before}`} after={`/fo/${after}`} />,
 };
 
 function Texts({ before, after }: Pick<Change, 'before' | 'after'>) {
@@ -46,7 +46,7 @@ function Lists({ before, after }: Pick<Change, 'before' | 'after'>) {
   return <ListChanges before={[before ?? []].flat().map(String)} after={[after ?? []].flat().map(String)} />;
 }
 
-function Became({ before, after }: { before: ReactNode; after: ReactNode }) {
+function BeforeAndAfter({ before, after }: { before: ReactNode; after: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center gap-3 wrap-anywhere">
       <span className="text-muted">{before}</span>

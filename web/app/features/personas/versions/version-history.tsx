@@ -30,7 +30,7 @@ export function VersionHistory({ id }: { id: string }) {
   const [newest] = versions;
   if (!newest) return <VersionsSkeleton />;
   const older = {
-    more: list.hasNextPage,
+    hasMore: list.hasNextPage,
     busy: list.isFetchingNextPage,
     load: () => void list.fetchNextPage(),
   };
@@ -42,7 +42,7 @@ export function VersionHistory({ id }: { id: string }) {
       {compared ? (
         <Comparison
           id={id}
-          compared={compared}
+          versionPair={compared}
           newest={newest.number}
           versions={versions}
           older={older}

@@ -7,7 +7,7 @@ import { VersionRow } from './version-row';
 
 /** State and loader of the versions that are not loaded yet. */
 export interface Older {
-  more: boolean;
+  hasMore: boolean;
   busy: boolean;
   load: () => void;
 }
@@ -22,7 +22,7 @@ interface VersionListProps {
 }
 
 export function VersionList({ newest, versions, older, restore, onCompare }: VersionListProps) {
-  const oldest = older.more ? undefined : versions.at(-1)?.number;
+  const oldest = older.hasMore ? undefined : versions.at(-1)?.number;
   return (
     <>
       <ol aria-label="Versions" className="grid gap-3">
@@ -45,7 +45,7 @@ export function VersionList({ newest, versions, older, restore, onCompare }: Ver
 }
 
 export function OlderButton({ older }: { older: Older }) {
-  if (!older.more) return null;
+  if (!older.hasMore) return null;
   return (
     <Button kind="secondary" className="justify-self-center" busy={older.busy} onClick={older.load}>
       Show older versions

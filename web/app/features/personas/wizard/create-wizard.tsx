@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/error-state';
 import { toast } from '../../../ui/toast';
 import { messages } from '../messages';
 import { ownPersona } from '../queries';
-import { amidSteps } from './use-step-focus';
+import { stepNavigationState } from './use-step-focus';
 import { Wizard } from './wizard';
 import { WizardSkeleton } from './wizard-skeleton';
 
@@ -36,7 +36,7 @@ export function CreateWizard({ shortcut }: CreateWizardProps) {
       shortcut={shortcut?.(() => setCreated(true))}
       onCreated={({ id }) => {
         setCreated(true);
-        void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: amidSteps });
+        void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: stepNavigationState });
       }}
       onTwice={() => void navigate('/profile', { replace: true })}
     />

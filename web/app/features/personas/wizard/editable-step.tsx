@@ -8,7 +8,7 @@ import { StepFrame } from './step-frame';
 import { type Step, savingStep } from './steps';
 import { IdentityFields } from './steps/identity-fields';
 import { PrinciplesFields } from './steps/principles-fields';
-import { isFull, withSpoken } from './steps/with-spoken';
+import { isFull, withDictation } from './steps/with-dictation';
 import { WritingFields } from './steps/writing-fields';
 import type { useDraft } from './use-draft';
 import { useSavePersona } from './use-save-persona';
@@ -39,7 +39,7 @@ export function EditableStep(props: EditableStepProps) {
   const isSaving = step === savingStep && (!persona || draft.changed);
 
   /** Validates the steps up to this one; on a problem focuses the first one and returns false. */
-  const isWhole = (upTo: Step) => {
+  const isCompleteUpTo = (upTo: Step) => {
     const at = stepOfProblems(problems);
     if (at === null || at > upTo) return true;
     onTried(at);
@@ -49,19 +49,19 @@ export function EditableStep(props: EditableStepProps) {
   };
 
   const store = () => {
-    if (save.isPending || dictation.busy || !isWhole(savingStep)) return;
+    if (save.isPending || dictation.busy || !isCompleteUpTo(savingStep)) return;
     const input = inputOf(values);
     const sent = { ...values, core_principles: input.core_principles, principleInProgress: '' };
     draft.change(sent);
     save.mutate(input, {
-      onSuccess: (saved) => (persona ? draft.settle(sent, valuesOf(saved)) : onCreated(saved)),
+      onSuccess: (saved) => (persona ? draft.markSaved(sent, valuesOf(saved)) : onCreated(saved)),
     });
   };
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (isSaving) return store();
-    if (dictation.busy || !isWhole(step)) return;
+    if (dictation.busy || !isCompleteUpTo(step)) return;
     draft.change({ core_principles: inputOf(values).core_principles, principleInProgress: '' });
     go(step + 1);
   };
@@ -106,7 +106,7 @@ function useSampleDictation(personaId: string | undefined, draft: EditableStepPr
   const sample = useRef(writing_sample);
   sample.current = writing_sample;
   const dictation = useDictation(personaId, (spoken) => {
-    sample.current = withSpoken(sample.current, spoken);
+    sample.current = withDictation(sample.current, spoken);
     draft.change({ writing_sample: sample.current });
     if (isFull(sample.current)) void dictation.stop();
   });

@@ -9,18 +9,18 @@ interface StepListProps {
   /** The last step that can be opened. */
   furthest: Step;
   /** Visited steps with missing input. */
-  marked: Step[];
+  incompleteSteps: Step[];
   /** True if a persona is edited, false if one is created. */
-  exists: boolean;
+  personaExists: boolean;
   /** Called before navigation to the pressed step; `preventDefault` cancels it. */
   onPress: (event: MouseEvent, step: Step) => void;
 }
 
 /** Links to all steps that can be opened. Names are always available to screen readers, and visible on wide screens. */
-export function StepList({ step, furthest, marked, exists, onPress }: StepListProps) {
+export function StepList({ step, furthest, incompleteSteps, personaExists, onPress }: StepListProps) {
   const hint = useId();
   const lookOf = (number: Step): Look => {
-    if (marked.includes(number)) return 'marked';
+    if (incompleteSteps.includes(number)) return 'marked';
     if (number === step) return 'current';
     return number > furthest ? 'closed' : number < step ? 'done' : 'open';
   };
@@ -32,7 +32,7 @@ export function StepList({ step, furthest, marked, exists, onPress }: StepListPr
           const mark = <StepMark number={number} title={title} look={lookOf(number)} />;
           return (
             <li key={title} className="grid">
-              {number < firstStep(exists) || number > furthest ? (
+              {number < firstStep(personaExists) || number > furthest ? (
                 <span className={`${place} text-muted`}>{mark}</span>
               ) : (
                 <Link
@@ -50,7 +50,7 @@ export function StepList({ step, furthest, marked, exists, onPress }: StepListPr
       </ol>
       {/* Same height for each text, to avoid layout shift while typing. */}
       <p id={hint} className="min-h-10 text-sm text-muted sm:min-h-5">
-        {hintFor(furthest, marked, exists)}
+        {hintFor(furthest, incompleteSteps, personaExists)}
       </p>
     </nav>
   );

@@ -43,7 +43,7 @@ describe('the furthest step', () => {
 });
 
 describe('steps with missing input', () => {
-  const untold = { exists: false, seen: 2, tried: null };
+  const untold = { personaExists: false, seen: 2, tried: null };
 
   it('are not marked before the person has left them or tried to', () => {
     expect(markedSteps(emptyValues, untold)).toEqual([]);
@@ -52,8 +52,8 @@ describe('steps with missing input', () => {
   });
 
   it('are all marked for an existing persona, and none without problems', () => {
-    expect(markedSteps(emptyValues, { ...untold, exists: true })).toEqual([2, 3]);
+    expect(markedSteps(emptyValues, { ...untold, personaExists: true })).toEqual([2, 3]);
     const whole = { ...emptyValues, name: 'Ada', bio: 'A guide.', core_principles: ['a', 'b', 'c'] };
-    expect(markedSteps(whole, { exists: true, seen: 7, tried: 2 })).toEqual([]);
+    expect(markedSteps(whole, { personaExists: true, seen: 7, tried: 2 })).toEqual([]);
   });
 });

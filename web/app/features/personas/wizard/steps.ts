@@ -21,12 +21,14 @@ export const savingStep: Step = 4;
 
 export const voiceStep: Step = 6;
 
-export const firstStep = (exists: boolean): Step => (exists ? 2 : 1);
+export const firstStep = (personaExists: boolean): Step => (personaExists ? 2 : 1);
 
 /** The step in the URL, or the first one. */
-export function requestedStep(search: URLSearchParams, exists: boolean): Step {
+export function requestedStep(search: URLSearchParams, personaExists: boolean): Step {
   const step = Number(search.get('step') ?? Number.NaN);
-  return Number.isInteger(step) && step >= firstStep(exists) && step <= stepCount ? step : firstStep(exists);
+  return Number.isInteger(step) && step >= firstStep(personaExists) && step <= stepCount
+    ? step
+    : firstStep(personaExists);
 }
 
 /**
@@ -38,25 +40,25 @@ export function furthestStep(values: PersonaValues, { saved }: { saved: boolean 
 }
 
 /**
- * The steps to mark: visited ones with missing input. `seen`: the furthest visited step; `tried`: the one that the
- * person tried to leave.
+ * The steps to mark as incomplete: those with problems that were visited, or all of them if the persona exists. `seen`: the
+ * furthest visited step; `tried`: the one that the person tried to leave.
  */
 export function markedSteps(
   values: PersonaValues,
-  { exists, seen, tried }: { exists: boolean; seen: Step; tried: Step | null },
+  { personaExists, seen, tried }: { personaExists: boolean; seen: Step; tried: Step | null },
 ): Step[] {
   return stepsOfProblems(problemsOf(inputOf(values))).filter(
-    (step) => exists || step < seen || step === tried,
+    (step) => personaExists || step < seen || step === tried,
   );
 }
 
 /** Returns the step in the URL, limited to `furthest`, and functions to navigate. */
-export function useSteps(exists: boolean, furthest: Step) {
+export function useSteps(personaExists: boolean, furthest: Step) {
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
-  const step = Math.min(requestedStep(search, exists), furthest);
+  const step = Math.min(requestedStep(search, personaExists), furthest);
   const go = (to: Step) => setSearch({ step: String(to) });
-  const isFirst = step <= firstStep(exists);
+  const isFirst = step <= firstStep(personaExists);
   const toProfile = () => void navigate('/profile');
-  return { step, go, back: isFirst ? (exists ? toProfile : undefined) : () => go(step - 1) };
+  return { step, go, back: isFirst ? (personaExists ? toProfile : undefined) : () => go(step - 1) };
 }

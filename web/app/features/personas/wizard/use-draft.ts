@@ -5,7 +5,7 @@ import { draftIn } from './draft-in';
 import { changedValues, type PersonaValues, rebased } from './values';
 
 /** Used in the key instead of the id of a persona that is not created yet. */
-const unmade = 'new';
+const newPersonaKey = 'new';
 
 const nameOf = (persona: string) => `persona.${persona}`;
 
@@ -31,14 +31,14 @@ export function useDraft(persona: string, saved: PersonaValues) {
   }
 
   useEffect(() => {
-    if (draft) keep(key, draft);
+    if (draft) storeDraft(key, draft);
     else localStorage.removeItem(key);
   }, [key, draft]);
 
   // A member has one persona: drafts of others belong to deleted ones.
   useEffect(() => {
     const isGone = (other: string) =>
-      other.startsWith(nameOf('')) && other !== of && other !== nameOf(unmade);
+      other.startsWith(nameOf('')) && other !== of && other !== nameOf(newPersonaKey);
     if (viewer) deleteDrafts(viewer, isGone);
   }, [viewer, of]);
 
@@ -48,7 +48,7 @@ export function useDraft(persona: string, saved: PersonaValues) {
     change: (part: Partial<PersonaValues>) => setValues((before) => ({ ...before, ...part })),
     discard: () => setValues(saved),
     /** Call this after a save: applies the server's values (`kept`), but keeps edits since `sent`. */
-    settle: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
+    markSaved: (sent: PersonaValues, kept: PersonaValues) => setValues((now) => rebased(now, sent, kept)),
     /** Deletes the draft, after a save that closes the form. */
     removeStored: () => localStorage.removeItem(key),
   };
@@ -57,7 +57,7 @@ export function useDraft(persona: string, saved: PersonaValues) {
 /** Deletes the draft of a persona that no longer exists. */
 export const deleteDraftOf = (viewer: string, id: string) => deleteDrafts(viewer, (of) => of === nameOf(id));
 
-function keep(key: string, draft: string) {
+function storeDraft(key: string, draft: string) {
   try {
     localStorage.setItem(key, draft);
   } catch (error) {

@@ -41,11 +41,11 @@ export function useSavePersona(before: OwnPersona | undefined, onTwice: () => vo
 }
 
 /** Embeds the principles. A failure shows a toast only: the persona is already saved. */
-async function processPrinciples({ id }: OwnPersona, how: keyof typeof messages.embeddingsFailed) {
+async function processPrinciples({ id }: OwnPersona, failureText: keyof typeof messages.embeddingsFailed) {
   try {
     await api.personas.computeEmbeddings({ foId: id });
   } catch (error) {
     console.error(error);
-    toast.failure(messages.embeddingsFailed[how], error);
+    toast.failure(messages.embeddingsFailed[failureText], error);
   }
 }

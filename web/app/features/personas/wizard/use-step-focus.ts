@@ -3,13 +3,13 @@ import { useLocation } from 'react-router';
 import type { Step } from './steps';
 
 /** Location state for a redirect in the middle of the wizard, after which the step takes focus, too. */
-export const amidSteps = 'amid-steps';
+export const stepNavigationState = 'amid-steps';
 
 /** Focuses the heading of each step that is opened. */
 export function useStepFocus(step: Step) {
   const around = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
-  const shown = useRef(state === amidSteps ? null : step);
+  const shown = useRef(state === stepNavigationState ? null : step);
 
   useEffect(() => {
     if (shown.current === step) return;

@@ -36,12 +36,12 @@ export interface WizardProps {
 /** The wizard with seven steps to create or edit a persona. */
 export function Wizard(props: WizardProps) {
   const { persona, onCreated, onTwice, testDrive, shortcut, voiceLibrary, cloneVoice } = props;
-  const exists = persona !== undefined;
+  const personaExists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const [cameBack] = useState(draft.changed);
   const publishChoice = usePublishChoice(persona);
-  const furthest = furthestStep(draft.values, { saved: exists && !draft.changed });
-  const { step, go, back } = useSteps(exists, furthest);
+  const furthest = furthestStep(draft.values, { saved: personaExists && !draft.changed });
+  const { step, go, back } = useSteps(personaExists, furthest);
   const next = () => go(step + 1);
   const around = useStepFocus(step);
   const [tried, setTried] = useState<Step | null>(null);
@@ -70,8 +70,8 @@ export function Wizard(props: WizardProps) {
       <StepList
         step={step}
         furthest={furthest}
-        marked={markedSteps(draft.values, { exists, seen, tried })}
-        exists={exists}
+        incompleteSteps={markedSteps(draft.values, { personaExists, seen, tried })}
+        personaExists={personaExists}
         onPress={press}
       />
       {cameBack && draft.changed && <DraftNotice onDiscard={draft.discard} />}
@@ -123,7 +123,7 @@ const opensElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => metaKey |
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
-    <Notice live>
+    <Notice isLive>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p>What you typed last time and did not save is back.</p>
         <Button kind="secondary" size="small" onClick={onDiscard}>

@@ -9,7 +9,7 @@ interface ChoiceListProps {
   label: string;
   hint: string;
   /** Text shown instead of an empty list. */
-  none: string;
+  emptyText: string;
   choices: Choice[];
   /** True if no more can be selected. */
   isFull?: boolean;
@@ -17,13 +17,13 @@ interface ChoiceListProps {
 }
 
 /** Checkboxes for the items to show. */
-export function ChoiceList({ label, hint, none, choices, isFull = false, onChange }: ChoiceListProps) {
+export function ChoiceList({ label, hint, emptyText, choices, isFull = false, onChange }: ChoiceListProps) {
   const change = (id: string, isChosen: boolean) =>
     onChange(choices.filter((one) => (one.id === id ? isChosen : one.isChosen)).map((one) => one.id));
   return (
     <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <legend className="font-semibold">{label}</legend>
-      <p className="mb-2 text-sm text-muted">{choices.length > 0 ? hint : none}</p>
+      <p className="mb-2 text-sm text-muted">{choices.length > 0 ? hint : emptyText}</p>
       {choices.map(({ id, name, hint, isChosen }) => (
         <label
           key={id}

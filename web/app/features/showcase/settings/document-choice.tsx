@@ -1,5 +1,5 @@
 import type { OwnShowcase } from '@foyer/contract';
-import { useWanted } from '../../../ui/use-wanted';
+import { useOptimisticValue } from '../../../ui/use-optimistic-value';
 import { messages } from '../messages';
 import { ChoiceList } from './choice-list';
 import { useUpdateShowcase } from './use-update-showcase';
@@ -13,7 +13,7 @@ interface DocumentChoiceProps {
 
 export function DocumentChoice({ foId, documents }: DocumentChoiceProps) {
   const { mutate } = useUpdateShowcase(foId);
-  const [chosen, choose] = useWanted(
+  const [chosen, choose] = useOptimisticValue(
     documents.filter(({ is_shown }) => is_shown).map(({ id }) => id),
     (documents, options) => mutate({ documents }, options),
   );

@@ -1,6 +1,6 @@
 import type { OwnShowcase } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
-import { useWanted } from '../../../ui/use-wanted';
+import { useOptimisticValue } from '../../../ui/use-optimistic-value';
 import { messages } from '../messages';
 import { ChoiceList } from './choice-list';
 import { useUpdateShowcase } from './use-update-showcase';
@@ -14,7 +14,7 @@ interface QuestionChoiceProps {
 
 export function QuestionChoice({ foId, questions }: QuestionChoiceProps) {
   const { mutate } = useUpdateShowcase(foId);
-  const [chosen, choose] = useWanted(
+  const [chosen, choose] = useOptimisticValue(
     questions.filter(({ is_shown }) => is_shown).map(({ question }) => question),
     (questions, options) => mutate({ questions }, options),
   );

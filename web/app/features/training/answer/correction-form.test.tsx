@@ -6,7 +6,7 @@ import { CorrectionForm } from './correction-form';
 
 async function opened(busy = false) {
   const did = { onSave: vi.fn(), onCancel: vi.fn() };
-  await show(<CorrectionForm original="In May." present="In May." busy={busy} {...did} />);
+  await show(<CorrectionForm original="In May." currentAnswer="In May." busy={busy} {...did} />);
   return { ...did, text: page.getByLabelText('What should it have said?') };
 }
 

@@ -8,15 +8,15 @@ interface CorrectionFormProps {
   /** The persona's answer. */
   original: string;
   /** Initial text: the persona's answer, or an earlier correction. */
-  present: string;
+  currentAnswer: string;
   busy: boolean;
   onSave: (replacement: string) => void;
   onCancel: () => void;
 }
 
 /** Form for the owner's correction of an answer. */
-export function CorrectionForm({ original, present, busy, onSave, onCancel }: CorrectionFormProps) {
-  const [text, setText] = useState(present);
+export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel }: CorrectionFormProps) {
+  const [text, setText] = useState(currentAnswer);
   const [refused, setRefused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isDifferent = text.trim() !== '' && text.trim() !== original.trim();

@@ -51,7 +51,7 @@ export function FeedbackControls({ foId, answer, verdict, onCorrected }: Feedbac
       {editing && (
         <CorrectionForm
           original={answer.content}
-          present={verdict?.replacement ?? answer.content}
+          currentAnswer={verdict?.replacement ?? answer.content}
           busy={submit.isPending}
           onSave={(replacement) =>
             submit.mutate(

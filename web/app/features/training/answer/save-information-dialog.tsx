@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog';
 import { Notice } from '../../../ui/notice';
 import { FactFields } from '../learnt/fact-fields';
 import { messages } from '../messages';
-import { factsOf, savedOtherwise } from '../queries';
+import { factsOf, savedTexts } from '../queries';
 import { beginningOf } from './use-is-saved';
 import { useSaveFact } from './use-save-fact';
 
@@ -25,14 +25,14 @@ const kinds = {
   information: {
     title: 'Save to F/O',
     lead: 'Write what your FO should know from now on.',
-    done: messages.informationSaved,
-    failed: messages.informationFailed,
+    successText: messages.informationSaved,
+    failureText: messages.informationFailed,
   },
   fact: {
     title: 'Save as Fact',
     lead: 'Look at it before it becomes a fact.',
-    done: messages.factSaved,
-    failed: messages.factFailed,
+    successText: messages.factSaved,
+    failureText: messages.factFailed,
   },
 };
 
@@ -61,7 +61,7 @@ export function SaveInformationDialog({
       { key: key.trim(), value: value.trim() },
       {
         onSuccess: () => {
-          client.setQueryData(savedOtherwise(foId).queryKey, (known = []) => [...known, beginningOf(answer)]);
+          client.setQueryData(savedTexts(foId).queryKey, (known = []) => [...known, beginningOf(answer)]);
           onClose();
         },
       },
@@ -87,7 +87,7 @@ export function SaveInformationDialog({
           }}
         />
         {known && (
-          <Notice live title={messages.replacesFact(known.key)}>
+          <Notice isLive title={messages.replacesFact(known.key)}>
             <p className="line-clamp-3 wrap-anywhere">{known.value}</p>
           </Notice>
         )}

@@ -4,12 +4,12 @@ import { toast } from '../../../ui/toast';
 import { factsOf } from '../queries';
 
 interface Texts {
-  done: string;
-  failed: string;
+  successText: string;
+  failureText: string;
 }
 
 /** Saves a fact; one with the same key is replaced. */
-export function useSaveFact(foId: string, { done, failed }: Texts) {
+export function useSaveFact(foId: string, { successText, failureText }: Texts) {
   const client = useQueryClient();
   const { queryKey } = factsOf(foId);
   return useMutation({
@@ -17,9 +17,9 @@ export function useSaveFact(foId: string, { done, failed }: Texts) {
       api.training.facts.save({ foId, key, value }),
     onSuccess: (fact) => {
       client.setQueryData(queryKey, (facts) => facts && [fact, ...facts.filter(({ id }) => id !== fact.id)]);
-      toast.success(done, { description: fact.key });
+      toast.success(successText, { description: fact.key });
       void client.invalidateQueries({ queryKey });
     },
-    onError: (error) => toast.failure(failed, error),
+    onError: (error) => toast.failure(failureText, error),
   });
 }

@@ -10,7 +10,7 @@ interface Verdict {
   replacement?: string;
 }
 
-const done = { approve: messages.approved, edit: messages.corrected, reject: messages.rejected };
+const successTexts = { approve: messages.approved, edit: messages.corrected, reject: messages.rejected };
 
 /** Stores the owner's verdict on an answer, with an optimistic update, rolled back on an error. */
 export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'conversation_id'>) {
@@ -41,7 +41,7 @@ export function useSubmitFeedback(foId: string, answer: Pick<Message, 'id' | 'co
     },
     onSuccess: ({ not_learnt, ...verdict }) => {
       put(verdict);
-      toast.success(done[verdict.label], {
+      toast.success(successTexts[verdict.label], {
         description: not_learnt ? messages.notLearnt[not_learnt] : undefined,
       });
       void client.invalidateQueries({ queryKey: ['training', 'memories', foId] });

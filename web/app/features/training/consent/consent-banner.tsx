@@ -40,7 +40,7 @@ type QuestionProps = Pick<ConsentBannerProps, 'persona' | 'conversationId'> & {
   onLater: () => void;
 };
 
-const suggested = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
+const suggestionText = 'Suggested by the owner. Nothing is learnt unless you press Allow Training.';
 
 /** The question, never truncated, with buttons of equal weight and the full consent text on demand. */
 function Question({ persona, conversationId, preselected, onLater }: QuestionProps) {
@@ -75,7 +75,7 @@ function Question({ persona, conversationId, preselected, onLater }: QuestionPro
         <Button
           kind={preselected ? 'primary' : 'secondary'}
           size="small"
-          aria-description={preselected ? suggested : undefined}
+          aria-description={preselected ? suggestionText : undefined}
           {...answer(true)}
         >
           Allow Training
@@ -92,7 +92,7 @@ function Question({ persona, conversationId, preselected, onLater }: QuestionPro
       </Button>
       <div id={text} hidden={!open} className="col-span-full pr-2 pb-1 text-sm text-muted">
         <p>{consentTexts.train_on_chat[consentVersion]}</p>
-        {preselected && <p className="mt-1">{suggested}</p>}
+        {preselected && <p className="mt-1">{suggestionText}</p>}
         <Link to="/profile/consents" className="mt-1 inline-block underline underline-offset-4">
           What I agreed to
         </Link>

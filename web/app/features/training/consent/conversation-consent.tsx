@@ -39,7 +39,7 @@ export function ConversationConsent({ persona, conversationId }: ConversationCon
         }}
       />
       {receipt && (
-        <Notice tone="good" live>
+        <Notice tone="good" isLive>
           <ReceiptText receipt={receipt} />
         </Notice>
       )}

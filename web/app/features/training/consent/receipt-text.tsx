@@ -4,7 +4,7 @@ import { longDate } from '../../../platform/moments';
 
 /** Shows how many items were removed with a consent. */
 export function ReceiptText({ receipt }: { receipt: Receipt }) {
-  const removed = [
+  const removedItems = [
     { count: receipt.answers, name: counted(receipt.answers, 'remembered answer') },
     { count: receipt.corrections, name: counted(receipt.corrections, 'correction') },
     { count: receipt.avoided, name: counted(receipt.avoided, 'answer to avoid', 'answers to avoid') },
@@ -12,11 +12,11 @@ export function ReceiptText({ receipt }: { receipt: Receipt }) {
   return (
     <div className="grid gap-2 text-sm">
       <p className="font-semibold">Receipt: removed on {longDate(receipt.at)}</p>
-      {removed.length === 0 ? (
+      {removedItems.length === 0 ? (
         <p>Nothing had been learnt, so nothing had to be removed.</p>
       ) : (
         <ul className="list-disc pl-5">
-          {removed.map(({ name }) => (
+          {removedItems.map(({ name }) => (
             <li key={name}>{name}</li>
           ))}
         </ul>

@@ -29,7 +29,7 @@ export function FactRow({ fact }: { fact: Fact }) {
     <LearntRow
       name={fact.key}
       busy={update.isPending}
-      changed={key !== fact.key || value !== fact.value}
+      isChanged={key !== fact.key || value !== fact.value}
       onSave={save}
       onReset={reset}
       onRemove={() => remove.mutate(fact.id)}

@@ -13,7 +13,7 @@ interface LearntRowProps {
   fields: ReactNode;
   busy: boolean;
   /** True if the fields differ from the stored content. */
-  changed: boolean;
+  isChanged: boolean;
   /** Saves the fields; must call `saved` on success. */
   onSave: (saved: () => void) => void;
   /** Resets the fields to the stored content. */
@@ -23,10 +23,10 @@ interface LearntRowProps {
 
 /** Row of a learnt item, which can be edited in place and deleted. */
 export function LearntRow(props: LearntRowProps) {
-  const { name, children, fields, busy, changed, onSave, onReset, onRemove } = props;
+  const { name, children, fields, busy, isChanged, onSave, onReset, onRemove } = props;
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
-  useUnsaved(editing && changed);
+  useUnsaved(editing && isChanged);
   const edit = useRef<HTMLButtonElement>(null);
   const closed = useRef(false);
   useEffect(() => {

@@ -36,7 +36,7 @@ export function MemoryRow({ memory }: { memory: Memory }) {
     <LearntRow
       name={textOfMarkdown(memory.question)}
       busy={update.isPending}
-      changed={question !== memory.question || answer !== memory.answer}
+      isChanged={question !== memory.question || answer !== memory.answer}
       onSave={save}
       onReset={reset}
       onRemove={() => remove.mutate(memory.id)}

@@ -1,4 +1,4 @@
-import type { Remembered } from '@foyer/contract';
+import type { VisitorNote } from '@foyer/contract';
 import { limits } from '@foyer/contract/limits';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button';
@@ -8,7 +8,7 @@ import { useUnsaved } from '../../../ui/unsaved-forms';
 import { useChangeNote } from './use-change-note';
 
 /** Form to edit what a persona remembers about the viewer. */
-export function NoteForm({ note }: { note: Remembered }) {
+export function NoteForm({ note }: { note: VisitorNote }) {
   const [typed, setTyped] = useState<string>();
   const text = typed ?? note.summary;
   useUnsaved(text !== note.summary);

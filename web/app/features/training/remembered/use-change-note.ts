@@ -1,4 +1,4 @@
-import type { Remembered } from '@foyer/contract';
+import type { VisitorNote } from '@foyer/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../platform/api';
 import { toast } from '../../../ui/toast';
@@ -9,7 +9,7 @@ import { rememberedBy } from '../queries';
 export function useChangeNote(foId: string) {
   const client = useQueryClient();
   const changed = (done: string) => ({
-    onSuccess: (note: Remembered) => {
+    onSuccess: (note: VisitorNote) => {
       client.setQueryData(rememberedBy(foId).queryKey, note);
       toast.success(done);
     },

@@ -65,7 +65,7 @@ export function EditDialog({ voice, onClose }: EditDialogProps) {
           onChange={(event) => change({ tags: event.target.value })}
         />
         <VisibilityField
-          before={voice.visibility}
+          previousVisibility={voice.visibility}
           value={values.visibility}
           onChange={(visibility) => change({ visibility })}
         />

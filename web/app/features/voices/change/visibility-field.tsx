@@ -5,7 +5,7 @@ import { messages } from '../messages';
 type Visibility = Voice['visibility'];
 
 interface VisibilityFieldProps {
-  before: Visibility;
+  previousVisibility: Visibility;
   value: Visibility;
   onChange: (value: Visibility) => void;
 }
@@ -16,9 +16,9 @@ const choices: { value: Visibility; name: string }[] = [
 ];
 
 /** Choice of who may use the voice, with the effect on its current users. */
-export function VisibilityField({ before, value, onChange }: VisibilityFieldProps) {
+export function VisibilityField({ previousVisibility, value, onChange }: VisibilityFieldProps) {
   const id = useId();
-  const becamePrivate = before === 'public' ? messages.madePrivate : messages.staysPrivate;
+  const privateNote = previousVisibility === 'public' ? messages.madePrivate : messages.staysPrivate;
   return (
     <fieldset aria-describedby={id} className="grid gap-1.5">
       <legend className="text-sm font-semibold">Visibility</legend>
@@ -38,7 +38,7 @@ export function VisibilityField({ before, value, onChange }: VisibilityFieldProp
       </div>
       {/* Height of the longest text, to avoid layout shift of the buttons below. */}
       <p id={id} className="min-h-10 text-sm text-muted">
-        {value === 'public' ? messages.madePublic : becamePrivate}
+        {value === 'public' ? messages.madePublic : privateNote}
       </p>
     </fieldset>
   );

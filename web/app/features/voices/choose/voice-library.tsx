@@ -19,7 +19,7 @@ interface VoiceLibraryProps {
   play?: PlaySlot | undefined;
 }
 
-const everything = { visibility: 'all' as const, search: '', tags: [] };
+const noFilter = { visibility: 'all' as const, search: '', tags: [] };
 
 /** Radio group of voices, with arrow-key navigation. */
 export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
@@ -27,7 +27,7 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
   const [tags, setTags] = useState<string[]>([]);
   const search = useDebouncedValue(text.trim());
   const found = useVoiceList({ visibility: 'all', search, tags });
-  const all = useVoiceList(everything);
+  const all = useVoiceList(noFilter);
   const { list, voices } = found;
 
   if (!list.data && list.isError)
@@ -71,7 +71,7 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
       {list.hasNextPage && (
         <MoreOnScroll
           busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
+          hasFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
       )}

@@ -30,9 +30,9 @@ export function ConsentStep({ consent, onChange, onNext }: ConsentStepProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const short = [...plainText(consent.signature)].length < signatureMin;
-    setShort(short);
-    if (short || !isComplete) return;
+    const isTooShort = [...plainText(consent.signature)].length < signatureMin;
+    setShort(isTooShort);
+    if (isTooShort || !isComplete) return;
     onChange({ timestamp: new Date().toISOString() });
     onNext();
   };

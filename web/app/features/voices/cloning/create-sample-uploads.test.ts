@@ -40,7 +40,7 @@ it('a page that is opened again shows uploads in progress', async () => {
   uploads.add(sample('two.wav'));
   expect(names()).toEqual(['one.wav', 'two.wav']);
   const arrived = vi.fn();
-  const waiting = uploads.arrived().then(arrived);
+  const waiting = uploads.allUploaded().then(arrived);
   await vi.waitFor(() => sent[0]!.arrive());
   await vi.waitFor(() => expect(names()).toEqual(['two.wav']));
   expect(arrived).not.toHaveBeenCalled();
@@ -52,7 +52,7 @@ it('a page that is opened again shows uploads in progress', async () => {
 it('a failure is shown on every page, and the upload can be retried', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
-  const arrived = uploads.arrived();
+  const arrived = uploads.allUploaded();
   await vi.waitFor(() => sent[0]!.fail(new ApiError('UNAVAILABLE', { status: 503, message: 'Busy.' })));
   await expect(arrived).rejects.toThrow('A sample could not be used.');
   expect(error).toHaveBeenCalledExactlyOnceWith('“one.wav” could not be sent');
@@ -83,7 +83,7 @@ it('signing out cancels them', async () => {
   for (const listener of session.listeners) listener();
   expect(names()).toEqual([]);
   expect(sent[0]!.signal.aborted).toBe(true);
-  await uploads.arrived();
+  await uploads.allUploaded();
   expect(sent).toHaveLength(1);
   expect(error).not.toHaveBeenCalled();
 });

@@ -94,7 +94,7 @@ export function createSampleUploads(
     /** Removes failed uploads, after a voice was made without them. */
     removeFailed: () => list.keep(({ problem }) => !problem),
     /** Waits for the current uploads; rejects if any is cancelled or refused. */
-    async arrived() {
+    async allUploaded() {
       await Promise.all([...running.values()].map(({ sent }) => sent));
     },
     all: list.all,

@@ -17,11 +17,11 @@ export interface NewRecording {
  * names.
  */
 export function nextRecording(others: readonly Other[], signature: string): NewRecording {
-  const signed = plainText(signature);
+  const signerName = plainText(signature);
   // A sentence read with another name does not count for the current signature. The server stores names as plain text.
   const isConsentThere = others.some(
     ({ kind, problem, signature }) =>
-      kind === 'consent' && !problem && signature !== null && plainText(signature) === signed,
+      kind === 'consent' && !problem && signature !== null && plainText(signature) === signerName,
   );
   if (!isConsentThere) return { kind: 'consent', name: messages.record.consentName };
   return { kind: 'recorded', name: nextName(others.map(({ name }) => name)) };

@@ -46,7 +46,7 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
   const next = { ...nextRecording([...samples, ...sent], signature), signature };
   const recorder = useRecorder(next);
   // The text to read does not change during a recording.
-  const { kind: asked } = recorder.recording ?? next;
+  const { kind: requestedKind } = recorder.recording ?? next;
   const total = secondsOf(samples) + secondsOf(uploads.filter(({ problem }) => !problem));
   const missing = Math.max(0, needed - total);
 
@@ -73,16 +73,16 @@ export function RecordStep({ consent, foId, onBack, onMade, onCloned, onCancel }
         {messages.record.title}
       </h2>
       <EngineNotice />
-      <TextToRead asked={asked} signature={signature} compared={data?.listens === true} />
+      <TextToRead asked={requestedKind} signature={signature} isCompared={data?.listens === true} />
       <RecordControls recorder={recorder} disabled={isPending || !data} onFiles={add} />
-      <Collected total={total} missing={missing} />
+      <CollectedSeconds total={total} missing={missing} />
       <SampleList samples={data?.samples} uploads={uploads} disabled={isPending} />
       {isPending && <Progress label={messages.cloning} value={value} />}
       <div className="flex flex-wrap items-center gap-3">
         <Button
           disabled={missing > 0 || !data}
           busy={isPending}
-          onClick={() => clone({ consent, arrived: sampleUploads.arrived() })}
+          onClick={() => clone({ consent, allUploaded: sampleUploads.allUploaded() })}
         >
           {messages.clone}
         </Button>
@@ -106,11 +106,11 @@ interface TextToReadProps {
   asked: VoiceSample['kind'];
   signature: string;
   /** True if the site compares the recording with the sentence. */
-  compared: boolean;
+  isCompared: boolean;
 }
 
 /** Shows the text to read: first the consent sentence, then a longer text. */
-function TextToRead({ asked, signature, compared }: TextToReadProps) {
+function TextToRead({ asked, signature, isCompared }: TextToReadProps) {
   const { record } = messages;
   return (
     <Notice>
@@ -118,13 +118,13 @@ function TextToRead({ asked, signature, compared }: TextToReadProps) {
       <blockquote className="font-display text-lg">
         “{asked === 'consent' ? spokenConsent(signature) : record.text}”
       </blockquote>
-      {asked === 'consent' && compared && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
+      {asked === 'consent' && isCompared && <p className="text-sm text-muted">{record.sentenceCompared}</p>}
     </Notice>
   );
 }
 
 /** Shows the seconds of all samples, and how many are missing. */
-function Collected({ total, missing }: { total: number; missing: number }) {
+function CollectedSeconds({ total, missing }: { total: number; missing: number }) {
   const { record } = messages;
   return (
     <div className="grid gap-1" role="status">

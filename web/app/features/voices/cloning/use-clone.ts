@@ -14,11 +14,11 @@ import type { ConsentDraft } from './use-consent';
 /** Percentages from the specification: samples uploaded, request sent, response received. */
 const progress = { encoded: 50, sent: 60, done: 100 };
 
-interface Cloning {
+interface CloneRequest {
   foId: string | undefined;
   consent: ConsentDraft;
   /** Rejects when the upload of a sample fails. */
-  arrived: Promise<void>;
+  allUploaded: Promise<void>;
 }
 
 interface Outcome {
@@ -65,11 +65,11 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
 
   const clone = useMutation({
     mutationKey: key,
-    async mutationFn({ consent, arrived }: Cloning) {
+    async mutationFn({ consent, allUploaded }: CloneRequest) {
       const stopping = new AbortController();
       const { signal } = stopping;
       change({ value: 0, stopping });
-      await Promise.race([arrived, rejectedBy(signal)]);
+      await Promise.race([allUploaded, rejectedBy(signal)]);
       change({ value: progress.encoded });
       const { name, ...agreed } = consent;
       const samples = client.getQueryData(voiceSamples(api).queryKey)?.samples ?? [];
@@ -103,7 +103,7 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
     },
   });
   return {
-    clone: (cloning: Omit<Cloning, 'foId'>) => clone.mutate({ ...cloning, foId }),
+    clone: (cloning: Omit<CloneRequest, 'foId'>) => clone.mutate({ ...cloning, foId }),
     isPending,
     value,
     cancel: () => current.stopping.abort(),
@@ -113,7 +113,7 @@ export function useClone({ foId, onMade, onCloned }: Outcome) {
 const useLatestClone = () =>
   useMutationState({
     filters: { mutationKey: key },
-    select: ({ state }) => state as MutationState<ClonedVoice, Error, Cloning>,
+    select: ({ state }) => state as MutationState<ClonedVoice, Error, CloneRequest>,
   }).at(-1);
 
 const rejectedBy = (signal: AbortSignal) =>

@@ -29,7 +29,7 @@ async function sendSample({ file, kind, signature }: NewSample, options: UploadO
 }
 
 /** Types that the server decodes; the browser converts other audio to WAV. */
-const readable = /^audio\/(webm|ogg|opus|wav|x-wav|wave|flac|x-flac|mpeg|mp3)/;
+const readableTypes = /^audio\/(webm|ogg|opus|wav|x-wav|wave|flac|x-flac|mpeg|mp3)/;
 
 const sendable = (file: File): Promise<Blob> | Blob =>
-  readable.test(file.type) ? file : toWav(file).catch(() => file);
+  readableTypes.test(file.type) ? file : toWav(file).catch(() => file);

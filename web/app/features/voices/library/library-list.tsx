@@ -57,7 +57,7 @@ export function LibraryList({ list, voices, filter, uses, play, onRemoved }: Lib
       {list.hasNextPage && (
         <MoreOnScroll
           busy={list.isFetchingNextPage}
-          failed={list.isFetchNextPageError}
+          hasFailed={list.isFetchNextPageError}
           onMore={() => void list.fetchNextPage()}
         />
       )}

@@ -26,7 +26,7 @@ export function RemovalReceipt({ removal, onClose }: RemovalReceiptProps) {
   const left = receipt.filter(({ isDone }) => !isDone);
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Notice tone="good" live title={messages.removed(name)}>
+      <Notice tone="good" isLive title={messages.removed(name)}>
         <Places title={messages.placesDone} places={done} />
         {left.length > 0 && <Places title={messages.placesLeft} places={left} />}
         {fallsBack.length > 0 && (

@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '@foyer/contract';
 
-const words: Record<SecurityEventKind, string> = {
+const eventTexts: Record<SecurityEventKind, string> = {
   sign_in: 'Signed in',
   sign_in_failed: 'Somebody tried to sign in with a wrong password',
   sign_in_refused: 'A sign-in was refused',
@@ -50,12 +50,12 @@ const details: Partial<Record<SecurityEventKind, Record<string, string>>> = {
 
 /** "Signed in by password". */
 export const eventWords = ({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detail'>): string =>
-  [words[kind], detail && details[kind]?.[detail]]
+  [eventTexts[kind], detail && details[kind]?.[detail]]
     .filter(Boolean)
     .join(kind === 'sign_in_refused' ? ': ' : ' ');
 
 /** Events that are highlighted as possibly not the person's own. */
-const alarming = new Set<SecurityEventKind>([
+const alarmingEvents = new Set<SecurityEventKind>([
   'sign_in_failed',
   'sign_in_refused',
   'session_replayed',
@@ -63,4 +63,4 @@ const alarming = new Set<SecurityEventKind>([
   'factor_failed',
 ]);
 
-export const isAlarming = ({ kind }: Pick<SecurityEvent, 'kind'>) => alarming.has(kind);
+export const isAlarming = ({ kind }: Pick<SecurityEvent, 'kind'>) => alarmingEvents.has(kind);

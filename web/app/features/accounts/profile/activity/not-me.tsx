@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { useEndOthers } from '../sessions/own-sessions';
 
 /** Explains what to do about a sign-in or change by somebody else. */
-export function NotMe() {
+export function ReportAccessButton() {
   const [open, setOpen] = useState(false);
   const endOthers = useEndOthers();
   return (

@@ -15,9 +15,9 @@ export function EmailForm({ current }: { current: string | undefined }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (change.isPending || change.left > 0) return;
-    const found = problemOf(email.trim(), current);
-    setProblem(found);
-    if (found) focusFirstProblem();
+    const newProblem = problemOf(email.trim(), current);
+    setProblem(newProblem);
+    if (newProblem) focusFirstProblem();
     else
       change.mutate(email.trim(), {
         onError: (error) => {
@@ -44,7 +44,13 @@ export function EmailForm({ current }: { current: string | undefined }) {
         error={problem}
       />
       <div>
-        <WaitingButton type="submit" kind="secondary" size="small" left={change.left} busy={change.isPending}>
+        <WaitingButton
+          type="submit"
+          kind="secondary"
+          size="small"
+          secondsLeft={change.left}
+          busy={change.isPending}
+        >
           Change email
         </WaitingButton>
       </div>

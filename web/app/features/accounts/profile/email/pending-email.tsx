@@ -18,7 +18,7 @@ export function PendingEmail({ current, next }: { current: string | undefined; n
       onError: (error) => toast.error(messages.email.failed, { description: emailProblem(error) }),
     });
   return (
-    <Notice tone="warn" live title="Waiting for both addresses">
+    <Notice tone="warn" isLive title="Waiting for both addresses">
       <p className="text-sm wrap-anywhere">
         Follow the link that we sent to <strong>{next}</strong>
         {current && (
@@ -34,7 +34,7 @@ export function PendingEmail({ current, next }: { current: string | undefined; n
         <WaitingButton
           kind="secondary"
           size="small"
-          left={resend.left}
+          secondsLeft={resend.left}
           busy={resend.isPending}
           onClick={() => resend.mutate(current ?? next)}
         >

@@ -35,7 +35,7 @@ export function AddAppDialog({ onClose, onAdded }: AddFactorProps) {
       {needsProof(error) ? (
         <ProofForm onProven={() => mutate()} />
       ) : error ? (
-        <Notice tone="danger" live title={messages.factors.addFailed}>
+        <Notice tone="danger" isLive title={messages.factors.addFailed}>
           <p>{enrollProblem(error)}</p>
         </Notice>
       ) : (

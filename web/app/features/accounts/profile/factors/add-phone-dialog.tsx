@@ -50,7 +50,7 @@ export function AddPhoneDialog({ onClose, onAdded }: AddPhoneDialogProps) {
         <ProofForm onProven={() => send(number)} />
       ) : (
         <PhoneForm
-          given={number}
+          initialNumber={number}
           waitFor={(phone) => (phone === number ? wait.left : 0)}
           busy={enroll.isPending}
           error={enroll.error}

@@ -40,7 +40,7 @@ export function PhoneCode({ challenge, wait, onDone, onOtherNumber }: PhoneCodeP
         <WaitingButton
           kind="secondary"
           size="small"
-          left={wait.left}
+          secondsLeft={wait.left}
           busy={again.isPending}
           onClick={() => again.mutate()}
         >

@@ -8,7 +8,7 @@ import { enrollProblem } from './use-enroll';
 
 interface PhoneFormProps {
   /** Initial value. */
-  given: string;
+  initialNumber: string;
   /** Seconds until a code can be sent to this number. */
   waitFor: (number: string) => number;
   busy: boolean;
@@ -16,18 +16,18 @@ interface PhoneFormProps {
   onSubmit: (phone: string) => void;
 }
 
-export function PhoneForm({ given, waitFor, busy, error, onSubmit }: PhoneFormProps) {
-  const [phone, setPhone] = useState(given);
+export function PhoneForm({ initialNumber, waitFor, busy, error, onSubmit }: PhoneFormProps) {
+  const [phone, setPhone] = useState(initialNumber);
   const [malformed, setMalformed] = useState(false);
   const { form, focusFirstProblem } = useProblemFocus();
   const number = phone.replace(/[\s().-]/g, '');
-  const left = waitFor(number);
+  const secondsLeft = waitFor(number);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (busy || left > 0) return;
-    const fits = /^\+[1-9]\d{6,14}$/.test(number);
-    setMalformed(!fits);
-    if (fits) onSubmit(number);
+    if (busy || secondsLeft > 0) return;
+    const isValid = /^\+[1-9]\d{6,14}$/.test(number);
+    setMalformed(!isValid);
+    if (isValid) onSubmit(number);
     else focusFirstProblem();
   };
   return (
@@ -45,10 +45,10 @@ export function PhoneForm({ given, waitFor, busy, error, onSubmit }: PhoneFormPr
           setPhone(event.target.value);
           setMalformed(false);
         }}
-        hint={left > 0 ? messages.factors.sentAlready : 'With the country code, beginning with +.'}
+        hint={secondsLeft > 0 ? messages.factors.sentAlready : 'With the country code, beginning with +.'}
         error={malformed ? messages.factors.invalidPhone : busy ? undefined : problemOf(error)}
       />
-      <WaitingButton type="submit" left={left} busy={busy}>
+      <WaitingButton type="submit" secondsLeft={secondsLeft} busy={busy}>
         Send a code
       </WaitingButton>
     </form>

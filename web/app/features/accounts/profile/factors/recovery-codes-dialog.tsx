@@ -41,7 +41,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
       description="Each signs you in once, when your phone is not at hand. They are shown only now; earlier ones no longer work."
     >
       {error && !isPending ? (
-        <Notice tone="danger" live title={messages.factors.codesFailed}>
+        <Notice tone="danger" isLive title={messages.factors.codesFailed}>
           <p>
             {needsSecondFactor(error)
               ? messages.needsSecondFactor

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button';
 import { Skeleton } from '../../../../ui/skeleton';
 import { recoveryCodesLeft } from './recovery-codes-calls';
 
-const few = 3;
+const warningThreshold = 3;
 
 /**
  * Shows the number of unused recovery codes, with a button for new ones. Refetched, since a code may be used elsewhere.
@@ -18,7 +18,7 @@ export function RecoveryCodes({ onRenew }: { onRenew: () => void }) {
         {isPending ? (
           <Skeleton className="h-5 w-40 bg-line" />
         ) : (
-          <p className={`text-sm ${data && data.left <= few ? 'text-warn' : 'text-muted'}`}>
+          <p className={`text-sm ${data && data.left <= warningThreshold ? 'text-warn' : 'text-muted'}`}>
             {data === undefined
               ? 'For when your phone is not at hand.'
               : data.left === 0

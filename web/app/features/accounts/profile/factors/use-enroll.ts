@@ -9,7 +9,7 @@ import { type FactorKind, freeName, unfinishedFactors } from './factors';
 export const useEnrollApp = () =>
   useMutation({
     mutationFn: async () => {
-      const { auth, friendlyName } = await prepared('totp');
+      const { auth, friendlyName } = await removeUnfinished('totp');
       const { data, error } = await auth.mfa.enroll({
         factorType: 'totp',
         friendlyName,
@@ -30,7 +30,7 @@ export interface PhoneChallenge {
 export const useEnrollPhone = () =>
   useMutation({
     mutationFn: async (phone: string): Promise<PhoneChallenge> => {
-      const { auth, friendlyName } = await prepared('phone');
+      const { auth, friendlyName } = await removeUnfinished('phone');
       const enrolled = await auth.mfa.enroll({ factorType: 'phone', phone, friendlyName });
       if (enrolled.error) throw enrolled.error;
       const factorId = enrolled.data.id;
@@ -55,7 +55,7 @@ export function enrollProblem(error: unknown): string {
 }
 
 /** Removes unfinished factors of earlier attempts, also from other windows. */
-async function prepared(kind: FactorKind) {
+async function removeUnfinished(kind: FactorKind) {
   const auth = await authClient();
   const { data, error } = await auth.getUser();
   if (error) throw error;

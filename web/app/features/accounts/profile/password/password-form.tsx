@@ -78,7 +78,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
         <PasswordField
           label="New password"
           autoComplete="new-password"
-          hint={<PasswordStrength password={fields.next} known={publicDataOf(user)} />}
+          hint={<PasswordStrength password={fields.next} personalWords={publicDataOf(user)} />}
           {...bind('next')}
         />
         <PasswordField label="Confirm new password" autoComplete="new-password" {...bind('confirmation')} />

@@ -14,8 +14,8 @@ interface Problem {
 }
 
 /** Returns the first problem, or null. `hasPassword`: the current one is required. */
-export function passwordProblem(given: PasswordFields, hasPassword: boolean): Problem | null {
-  const { current, next, confirmation } = given;
+export function passwordProblem(passwords: PasswordFields, hasPassword: boolean): Problem | null {
+  const { current, next, confirmation } = passwords;
   const { short, differs, same } = messages.password;
   const missing = {
     ...(hasPassword && !current && { current: 'Please enter your current password.' }),

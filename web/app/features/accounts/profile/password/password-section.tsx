@@ -27,7 +27,7 @@ export function PasswordSection() {
       </SettingsSection>
     );
   const byEmail = user.data.identities?.some(({ provider }) => provider === 'email') ?? true;
-  // With an external auth server the profile does not know; the sign-up method is the best guess.
+  // With an external auth server the profile lacks `has_password`; a person with an email identity probably has one.
   const hasPassword = profile.data.has_password ?? byEmail;
   return (
     <SettingsSection

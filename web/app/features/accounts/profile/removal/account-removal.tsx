@@ -5,7 +5,7 @@ import { ProofDialog } from '../../proof/proof-dialog';
 import { messages } from '../messages';
 import { confirmation, useRemoveAccount } from './use-remove-account';
 
-const goes = [
+const deletedItems = [
   'your profile, your picture and your sign-ins on every device',
   'your FO with all it has learned, its documents and its conversations with others',
   'your own conversations and uploads',
@@ -29,7 +29,7 @@ export function AccountRemoval({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1 pl-5">
-        {goes.map((thing) => (
+        {deletedItems.map((thing) => (
           <li key={thing}>{thing}</li>
         ))}
       </ul>

@@ -15,8 +15,8 @@ export const ownSessions = queryOptions({
 export const useEndSession = () =>
   useEnding<string>({
     end: async (id) => void (await api.accounts.endSession({ id })),
-    stays: (session, id) => session.id !== id,
-    done: messages.sessions.ended,
+    keepsSession: (session, id) => session.id !== id,
+    successText: messages.sessions.ended,
   });
 
 export const useEndOthers = () =>
@@ -25,17 +25,17 @@ export const useEndOthers = () =>
       const { error } = await (await authClient()).signOut({ scope: 'others' });
       if (error) throw error;
     },
-    stays: ({ current }) => current,
-    done: messages.sessions.allEnded,
+    keepsSession: ({ current }) => current,
+    successText: messages.sessions.allEnded,
   });
 
 interface Ending<Which> {
   end: (which: Which) => Promise<void>;
-  stays: (session: Session, which: Which) => boolean;
-  done: string;
+  keepsSession: (session: Session, which: Which) => boolean;
+  successText: string;
 }
 
-function useEnding<Which>({ end, stays, done }: Ending<Which>) {
+function useEnding<Which>({ end, keepsSession, successText }: Ending<Which>) {
   const client = useQueryClient();
   const { queryKey } = ownSessions;
   return useMutation({
@@ -43,10 +43,10 @@ function useEnding<Which>({ end, stays, done }: Ending<Which>) {
     onMutate: async (which) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (all) => all?.filter((session) => stays(session, which)));
+      client.setQueryData(queryKey, (all) => all?.filter((session) => keepsSession(session, which)));
       return before;
     },
-    onSuccess: () => toast.success(done),
+    onSuccess: () => toast.success(successText),
     onError: (error, _which, before) => {
       client.setQueryData(queryKey, before);
       toast.failure({ title: 'Error', description: messages.sessions.endFailed }, error);

@@ -2,7 +2,7 @@ import { step } from '../step';
 import { type Effect, idleTalk, type Problem, type Talk, type TalkEvent, type Timer } from '../talk';
 
 const audio = new Blob(['sound']);
-export const broken = (kind: Problem['kind']): Problem => ({ kind, title: 'It broke.' });
+export const problem = (kind: Problem['kind']): Problem => ({ kind, title: 'It broke.' });
 
 /** The state after these events, and the effects of the last one. */
 export function resultOf(...events: TalkEvent[]): { talk: Talk; effects: Effect[] } {
@@ -16,14 +16,18 @@ export function resultOf(...events: TalkEvent[]): { talk: Talk; effects: Effect[
 }
 
 export const start: TalkEvent = { type: 'start' };
-export const voice = (speech: number, adapting = false): TalkEvent => ({ type: 'voice', speech, adapting });
+export const voice = (speech: number, isEchoAdapting = false): TalkEvent => ({
+  type: 'voice',
+  speech,
+  isEchoAdapting,
+});
 export const noise: TalkEvent = { type: 'noise' };
-export const said: TalkEvent = { type: 'said', audio };
-export const heard = (id: number, text: string, own?: boolean): TalkEvent => ({
+export const utterance: TalkEvent = { type: 'utterance', audio };
+export const transcribed = (id: number, text: string, isEcho?: boolean): TalkEvent => ({
   type: 'transcribed',
   id,
   text,
-  ...(own && { own }),
+  ...(isEcho && { isEcho }),
 });
 export const typed = (text: string): TalkEvent => ({ type: 'typed', text });
 export const timer = (name: Timer): TalkEvent => ({ type: 'timer', timer: name });

@@ -22,7 +22,7 @@ const controls: Record<FieldOfStep<3>, (props: FieldsProps) => ReactNode> = { co
 /** Fields for three to five principles of the persona, the most important first. */
 function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
-  const full = principles.length >= max;
+  const isFull = principles.length >= max;
   const [isRefused, setIsRefused] = useState(false);
 
   const change = (changed: Parameters<typeof onChange>[0]) => {
@@ -46,7 +46,9 @@ function Principles({ values, problems, onChange }: FieldsProps) {
       label="Core Principles"
       error={isRefused ? onlyTagsProblem : problems.core_principles}
       hint={
-        full ? 'Five is the most. Remove one to add another.' : 'One sentence each. A duplicate counts once.'
+        isFull
+          ? 'Five is the most. Remove one to add another.'
+          : 'One sentence each. A duplicate counts once.'
       }
       aside={<span className="text-sm tabular-nums text-muted">{`${principles.length}/${max}`}</span>}
     >
@@ -70,7 +72,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
           <NewPrinciple
             control={control}
             text={text}
-            full={full}
+            full={isFull}
             onChange={(principleInProgress) => change({ principleInProgress })}
             onAdd={add}
           />

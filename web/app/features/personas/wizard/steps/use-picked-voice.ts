@@ -5,8 +5,8 @@ import { voiceOfPersona } from '../../queries';
 import { useChooseVoice } from './use-choose-voice';
 
 /** The voice picked for a persona, remembered between steps. The current one is loaded while `shown`. */
-export function usePickedVoice(foId = '', shown = false) {
-  const { data, isLoading } = useQuery({ ...voiceOfPersona(api, foId), enabled: shown && foId !== '' });
+export function usePickedVoice(foId = '', isShown = false) {
+  const { data, isLoading } = useQuery({ ...voiceOfPersona(api, foId), enabled: isShown && foId !== '' });
   const [picked, pick] = useState<string | null>(null);
   const save = useChooseVoice(foId);
   const present = data?.settings.voice_id ?? null;

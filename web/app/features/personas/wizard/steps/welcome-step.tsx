@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button';
 import { StepActions } from '../step-actions';
 import { StepFrame } from '../step-frame';
 
-const ahead = [
+const upcomingSteps = [
   { icon: Fingerprint, title: 'Who it is', text: 'A name, a description and a portrait.' },
   { icon: Scale, title: 'What it stands by', text: 'Three to five principles that shape every answer.' },
   { icon: AudioLines, title: 'How it sounds', text: 'A sample of its writing, and a voice.' },
@@ -24,7 +24,7 @@ export function WelcomeStep({ onNext, shortcut }: WelcomeStepProps) {
       lead="An FO is an AI persona of your own making: you say who it is, teach it what you know, and open its door when you like. It takes about ten minutes."
     >
       <ul className="grid gap-5 sm:grid-cols-2">
-        {ahead.map(({ icon: Icon, title, text }) => (
+        {upcomingSteps.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">
             <Icon aria-hidden="true" className="mt-1 size-6 shrink-0 text-brass" />
             <div>

@@ -4,7 +4,7 @@ import { DictationPanel, type DictationPanelProps } from '../../../../ui/dictati
 import { TextArea } from '../../../../ui/text-area';
 import { messages } from '../../messages';
 import type { FieldOfStep, FieldsProps } from '../values';
-import { isFull } from './with-spoken';
+import { isFull } from './with-dictation';
 
 interface WritingFieldsProps
   extends Pick<FieldsProps, 'values' | 'onChange'>,
@@ -36,7 +36,7 @@ function WritingSample({ values, readOnly, dictation, onChange }: WritingFieldsP
       />
       <DictationPanel
         dictation={dictation}
-        full={isFull(values.writing_sample)}
+        isFull={isFull(values.writing_sample)}
         fullHint={messages.sampleFull}
       />
     </div>

@@ -22,7 +22,7 @@ interface ValidationPanelProps {
 export function ValidationPanel({ validation, repairing, onRepair, onRetry }: ValidationPanelProps) {
   const { status } = validation;
   const results = 'results' in validation ? validation.results : [];
-  const ahead = status === 'running' ? questions.slice(results.length) : [];
+  const pendingQuestions = status === 'running' ? questions.slice(results.length) : [];
   return (
     <div className="grid gap-5">
       <div role="status">
@@ -32,7 +32,7 @@ export function ValidationPanel({ validation, repairing, onRepair, onRetry }: Va
         {results.map((result) => (
           <TestResult key={result.question} result={result} />
         ))}
-        {ahead.map((question) => (
+        {pendingQuestions.map((question) => (
           <TestAhead key={question} question={question} />
         ))}
       </ul>
@@ -79,10 +79,10 @@ function Verdict({ validation }: { validation: Validation }) {
       );
     case 'failed':
       return (
-        <Notice tone="danger" title={validation.missing.length > 0 ? texts.missing : texts.failed}>
-          {validation.missing.length > 0 && (
+        <Notice tone="danger" title={validation.missingNames.length > 0 ? texts.missing : texts.failed}>
+          {validation.missingNames.length > 0 && (
             <ul className="list-disc pl-5">
-              {validation.missing.map((field) => (
+              {validation.missingNames.map((field) => (
                 <li key={field}>{field}</li>
               ))}
             </ul>
@@ -94,7 +94,7 @@ function Verdict({ validation }: { validation: Validation }) {
 
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line px-4 py-3';
 
-function TestResult({ result: { question, passed, reason, expected, got } }: { result: IdentityResult }) {
+function TestResult({ result: { question, passed, reason, expected, actual } }: { result: IdentityResult }) {
   const Icon = passed ? CircleCheck : CircleX;
   return (
     <li className={row}>
@@ -107,7 +107,7 @@ function TestResult({ result: { question, passed, reason, expected, got } }: { r
         <p className="text-sm text-muted">{reason}</p>
         {!passed && <p className="text-sm text-muted">Expected: {expected}</p>}
         <p className={`min-h-10 text-sm wrap-anywhere ${passed ? 'line-clamp-2' : 'whitespace-pre-line'}`}>
-          “{got}”
+          “{actual}”
         </p>
       </div>
     </li>

@@ -45,13 +45,13 @@ describe('identity verification', () => {
 
   it('continues after a wrong answer, and fails', async () => {
     const { last } = await run(['I have no name.', ...right.slice(1)]);
-    expect(last).toMatchObject({ status: 'failed', missing: [] });
+    expect(last).toMatchObject({ status: 'failed', missingNames: [] });
     expect('results' in last && last.results.map(({ passed }) => passed)).toEqual([false, true, true]);
   });
 
   it('asks nothing of a persona that lacks a required field', async () => {
     const { log, last } = await run([], { ...profile, role: ' ' });
     expect(log).toEqual([]);
-    expect(last).toMatchObject({ status: 'failed', missing: ['Persona must have a role/bio'] });
+    expect(last).toMatchObject({ status: 'failed', missingNames: ['Persona must have a role/bio'] });
   });
 });

@@ -13,7 +13,7 @@ export type Validation =
   /** The answers so far. */
   | { status: 'running'; results: IdentityResult[] }
   | { status: 'passed'; results: IdentityResult[] }
-  | { status: 'failed'; results: IdentityResult[]; missing: string[] }
+  | { status: 'failed'; results: IdentityResult[]; missingNames: string[] }
   /** A question could not be asked, so the result is unknown. */
   | { status: 'broken'; failure: Failure };
 
@@ -30,8 +30,8 @@ export async function* verify(
 ): AsyncGenerator<Exclude<Validation, { status: 'broken' }>> {
   const results: IdentityResult[] = [];
   yield { status: 'running', results: [] };
-  const missing = missingFields(profile);
-  if (missing.length > 0) return yield { status: 'failed', results, missing };
+  const missingNames = missingFields(profile);
+  if (missingNames.length > 0) return yield { status: 'failed', results, missingNames };
 
   const checks = [
     [identityQuestions.name, (answer: string) => checkName(answer, profile.name)],
@@ -44,5 +44,5 @@ export async function* verify(
     yield { status: 'running', results: [...results] };
   }
   if (results.every(({ passed }) => passed)) yield { status: 'passed', results };
-  else yield { status: 'failed', results, missing };
+  else yield { status: 'failed', results, missingNames };
 }

@@ -1,5 +1,5 @@
 import { personaFields } from '@foyer/contract/persona-fields';
-import type { Spoken } from '../../../../platform/recording/dictation';
+import type { DictatedText } from '../../../../platform/recording/dictation';
 
 const { max } = personaFields.writing_sample;
 
@@ -7,10 +7,10 @@ const { max } = personaFields.writing_sample;
  * Appends dictated text: a new recording after a blank line, further pieces of it after a space, up to the length
  * limit.
  */
-export function withSpoken(sample: string, { text, first }: Spoken): string {
+export function withDictation(sample: string, { text, first }: DictatedText): string {
   const before = sample.trimEnd();
-  const joint = before && (first ? '\n\n' : ' ');
-  return [...`${before}${joint}${text}`].slice(0, max).join('');
+  const separator = before && (first ? '\n\n' : ' ');
+  return [...`${before}${separator}${text}`].slice(0, max).join('');
 }
 
 export const isFull = (sample: string) => [...sample].length >= max;

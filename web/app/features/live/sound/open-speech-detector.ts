@@ -5,18 +5,18 @@ import { correlation } from './correlation';
 import type { Output } from './create-output';
 import { createFrameClock } from './frame-clock';
 
-export interface EarEvents {
+export interface DetectorEvents {
   /** Called while somebody is speaking, with the milliseconds so far. */
   onVoice: (speech: number) => void;
   onNoise: () => void;
-  onSaid: (audio: Blob) => void;
+  onUtterance: (audio: Blob) => void;
   /** Called when the button to speak was released, after the speech until then was passed on. */
   onRelease: () => void;
   /** Called when the microphone was disconnected. */
   onLost: () => void;
 }
 
-export type Ear = Awaited<ReturnType<typeof openEar>>;
+export type SpeechDetector = Awaited<ReturnType<typeof openSpeechDetector>>;
 
 /** Milliseconds of one frame of the model, 512 samples at 16 kHz. */
 const frame = 32;
@@ -34,7 +34,7 @@ const afterPress = 200;
 /** While the button is held, silence does not end the utterance. */
 const untilLetGo = 600_000;
 
-interface EarOptions {
+interface DetectorOptions {
   context: AudioContext;
   stream: MediaStream;
   output: Output;
@@ -43,7 +43,10 @@ interface EarOptions {
 }
 
 /** Voice activity detection: reports when somebody speaks, and the speech as WAV. Loads its code and model. */
-export async function openEar({ context, stream, output, patience }: EarOptions, events: EarEvents) {
+export async function openSpeechDetector(
+  { context, stream, output, patience }: DetectorOptions,
+  events: DetectorEvents,
+) {
   const { MicVAD } = await import('@ricky0123/vad-web');
   /** `speech`: milliseconds of speech without echo of the persona; `most`: the maximum so far. */
   let [speech, most, level, pushing] = [0, 0, 0, false];
@@ -101,7 +104,7 @@ export async function openEar({ context, stream, output, patience }: EarOptions,
     own = { isOld: true, is: false };
     // Only echo was heard, which is not reported.
     if (lasted === 0) return;
-    if (audio && lasted >= times.leastSpeech && loudness(audio) >= audible) events.onSaid(wavOf(audio));
+    if (audio && lasted >= times.leastSpeech && loudness(audio) >= audible) events.onUtterance(wavOf(audio));
     else events.onNoise();
   }
 

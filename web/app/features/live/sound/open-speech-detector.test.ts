@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import type { Output } from './create-output';
-import { type EarEvents, openEar } from './open-ear';
+import { type DetectorEvents, openSpeechDetector } from './open-speech-detector';
 import { recordPlayed } from './record-played';
 
 interface Detector {
@@ -34,14 +34,17 @@ const stream = { getTracks: () => [] } as unknown as MediaStream;
 it('reports the release of the button after the speech while it was held', async () => {
   vi.useFakeTimers();
   const told: string[] = [];
-  const events: EarEvents = {
+  const events: DetectorEvents = {
     onVoice() {},
     onNoise: () => told.push('noise'),
-    onSaid: () => told.push('said'),
+    onUtterance: () => told.push('said'),
     onRelease: () => told.push('let go'),
     onLost() {},
   };
-  const ear = await openEar({ context: {} as AudioContext, stream, output, patience: 700 }, events);
+  const ear = await openSpeechDetector(
+    { context: {} as AudioContext, stream, output, patience: 700 },
+    events,
+  );
   await ear.pushToTalk(true);
   await ear.press();
   ear.letGo();
@@ -66,8 +69,11 @@ it('recognises its own voice even if frames are processed seconds later', async 
   record.add({ samples, rate, offset: 0, startsAt: 0, endsAt: 4 }, 0);
   const context = { currentTime: 0 } as { currentTime: number } & AudioContext;
   const told: number[] = [];
-  const events = { onVoice: (speech: number) => told.push(speech) } as unknown as EarEvents;
-  await openEar({ context, stream, output: { played: record.until } as Output, patience: 700 }, events);
+  const events = { onVoice: (speech: number) => told.push(speech) } as unknown as DetectorEvents;
+  await openSpeechDetector(
+    { context, stream, output: { played: record.until } as Output, patience: 700 },
+    events,
+  );
   for (let from = 0, at = 0; from + 512 <= samples.length; from += 512, at++) {
     // A busy page processes frames late, and then all at once.
     context.currentTime = Math.max(context.currentTime, ((from + 512) / rate) * (at < 10 ? 1 : 2));

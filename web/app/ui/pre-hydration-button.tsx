@@ -4,8 +4,8 @@ interface EarlyButtonProps extends Omit<ButtonProps, 'type' | 'onClick'> {
   onPress: () => void;
 }
 
-/** A button that also works before hydration: it submits a form, which is submitted again after hydration. */
-export function EarlyButton({ onPress, className, ...rest }: EarlyButtonProps) {
+/** A button that also works before hydration: it submits a form, and `catchEarlySubmit` repeats the submit afterwards. */
+export function PreHydrationButton({ onPress, className, ...rest }: EarlyButtonProps) {
   return (
     <form
       method="post"

@@ -1,5 +1,5 @@
 /** The limits that every page, or explore, needs in the browser; a module of its own, to keep the first load small. */
-export const firstLoadLimits = {
+export const initialLimits = {
   /** Tags of a persona or a voice. The limits of a persona's other fields are in `persona-fields.ts`. */
   tags: { max: 10, maxLength: 20 },
   /** Tags of explore. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isFull, withSpoken } from './with-spoken';
+import { isFull, withDictation } from './with-dictation';
 
 it.each([
   ['', true, 'Said.'],
@@ -7,13 +7,13 @@ it.each([
   ['Typed. \n', true, 'Typed.\n\nSaid.'],
   ['Typed.\n\nSaid before.', false, 'Typed.\n\nSaid before. Said.'],
 ])('dictated text is appended: %j', (sample, first, whole) => {
-  expect(withSpoken(sample, { text: 'Said.', first })).toBe(whole);
+  expect(withDictation(sample, { text: 'Said.', first })).toBe(whole);
 });
 
 it('is cut at the length limit, and never within a character', () => {
   const sample = 'x'.repeat(1997);
-  const full = withSpoken(sample, { text: '😀😀', first: true });
+  const full = withDictation(sample, { text: '😀😀', first: true });
   expect(full).toBe(`${sample}\n\n😀`);
   expect([isFull(sample), isFull(full)]).toEqual([false, true]);
-  expect(withSpoken(full, { text: 'More.', first: false })).toBe(full);
+  expect(withDictation(full, { text: 'More.', first: false })).toBe(full);
 });

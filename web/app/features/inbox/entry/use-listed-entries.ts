@@ -4,18 +4,18 @@ import { useInboxFilter } from '../paths';
 import { inboxList } from '../queries';
 
 /** Tailwind's breakpoint `lg`, from which the list is shown beside a conversation. */
-const wide = '(min-width: 64rem)';
+const wideScreen = '(min-width: 64rem)';
 
 /** Loads the list that an entry was opened from, on wide screens only. */
-export function useListed() {
+export function useListedEntries() {
   const { filter } = useInboxFilter();
   const isWide = useSyncExternalStore(
     (listener) => {
-      const query = window.matchMedia(wide);
+      const query = window.matchMedia(wideScreen);
       query.addEventListener('change', listener);
       return () => query.removeEventListener('change', listener);
     },
-    () => window.matchMedia(wide).matches,
+    () => window.matchMedia(wideScreen).matches,
     () => false,
   );
   const list = useInfiniteQuery({ ...inboxList(filter), enabled: isWide });

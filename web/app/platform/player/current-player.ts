@@ -1,19 +1,20 @@
 import type { PlayerState } from './create-player';
 
-interface PresentPlayer {
+/** The player's state, and a function that starts watching other tabs and the session, and returns the end. */
+interface CurrentPlayer {
   state: () => PlayerState | undefined;
   subscribe: (listener: () => void) => () => void;
-  connect: () => () => void;
+  watchTabsAndSession: () => () => void;
 }
 
-let present: PresentPlayer | undefined;
+let current: CurrentPlayer | undefined;
 const listeners = new Set<() => void>();
 
 /** The site's player, if a page has loaded its code; pages without sound do not. */
-export const presentPlayer = {
-  get: () => present,
-  set(player: PresentPlayer) {
-    present = player;
+export const currentPlayer = {
+  get: () => current,
+  set(player: CurrentPlayer) {
+    current = player;
     for (const listener of listeners) listener();
   },
   subscribe(listener: () => void) {

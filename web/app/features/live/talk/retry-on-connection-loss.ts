@@ -6,31 +6,34 @@ const pauses = [300, 1000, 2000, 4000, 8000, 8000, 8000];
 interface Options {
   signal: AbortSignal;
   /** Called on each lost connection, and once it is back. */
-  onBroken: (broken: boolean) => void;
+  onConnectionLost: (broken: boolean) => void;
 }
 
 /** Retries an idempotent call until it succeeds or the server refuses it. */
-export async function throughBreaks<T>(attempt: () => Promise<T>, { signal, onBroken }: Options): Promise<T> {
+export async function retryOnConnectionLoss<T>(
+  attempt: () => Promise<T>,
+  { signal, onConnectionLost }: Options,
+): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
       const result = await attempt();
-      if (tries > 0) onBroken(false);
+      if (tries > 0) onConnectionLost(false);
       return result;
     } catch (error) {
       signal.throwIfAborted();
       const pause = pauses[tries];
-      if (!isBroken(error) || pause === undefined) {
-        onBroken(false);
+      if (!isConnectionError(error) || pause === undefined) {
+        onConnectionLost(false);
         throw error;
       }
-      onBroken(true);
+      onConnectionLost(true);
       await untilNextTry(pause, signal);
     }
   }
 }
 
 /** True for a network error: no complete response. An error status is a response. */
-const isBroken = (error: unknown) =>
+const isConnectionError = (error: unknown) =>
   !isApiError(error) &&
   error instanceof Error &&
   (error instanceof TypeError || ['StreamBroken', 'NetworkError'].includes(error.name));
@@ -38,14 +41,14 @@ const isBroken = (error: unknown) =>
 /** Waits for the delay or until the browser is online. */
 const untilNextTry = (pause: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
-    const over = new AbortController();
-    const timer = setTimeout(done, pause);
-    function done() {
-      over.abort();
+    const listening = new AbortController();
+    const timer = setTimeout(finish, pause);
+    function finish() {
+      listening.abort();
       clearTimeout(timer);
       if (signal.aborted) reject(signal.reason);
       else resolve();
     }
-    window.addEventListener('online', done, { signal: over.signal });
-    signal.addEventListener('abort', done, { signal: over.signal });
+    window.addEventListener('online', finish, { signal: listening.signal });
+    signal.addEventListener('abort', finish, { signal: listening.signal });
   });

@@ -7,7 +7,7 @@ import { messages } from '../messages';
 import { recovering } from './recovering';
 
 /** Tokens of the mailed link, until the session is set; they were removed from the URL already. */
-let brought: Tokens | undefined;
+let tokens: Tokens | undefined;
 
 /**
  * Result of following a recovery link: the account to set a password for, or that the server could not be reached.
@@ -15,13 +15,13 @@ let brought: Tokens | undefined;
  */
 export type ResetArrival = { state: 'ready'; email: string } | { state: 'unreachable' };
 
-export async function arriveToReset(): Promise<ResetArrival> {
-  brought = tokensOf(takeParameters()) ?? brought;
-  if (!brought) return again();
+export async function openResetLink(): Promise<ResetArrival> {
+  tokens = tokensOf(takeParameters()) ?? tokens;
+  if (!tokens) return restoreSession();
   // The session of the account that the link recovers replaces the current one.
-  const { data, error } = await (await authClient()).setSession(brought);
+  const { data, error } = await (await authClient()).setSession(tokens);
   if (mayPass(error)) return { state: 'unreachable' };
-  brought = undefined;
+  tokens = undefined;
   if (error || !data.session) throw linkInvalid();
   const { user } = data.session;
   recovering.begin(user.id);
@@ -29,7 +29,7 @@ export async function arriveToReset(): Promise<ResetArrival> {
 }
 
 /** Continues the recovery after a reload, as phones do with background tabs. */
-async function again(): Promise<ResetArrival> {
+async function restoreSession(): Promise<ResetArrival> {
   const user = (await currentSession())?.user;
   if (!user || !recovering.isOf(user.id)) throw linkInvalid();
   return { state: 'ready', email: user.email ?? '' };

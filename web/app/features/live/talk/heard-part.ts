@@ -2,7 +2,7 @@
  * Returns how many code points of an answer were heard, given the heard prose: the longest prefix whose prose is no
  * longer. Markup counts with the words before it.
  */
-export function heardCharacters(
+export function heardLength(
   answer: string,
   heardProse: string,
   toProse: (markdown: string) => string,
@@ -16,8 +16,8 @@ export function heardCharacters(
     if (lengthOf(toProse(characters.slice(0, middle).join(''))) <= heard) least = middle;
     else most = middle - 1;
   }
-  const kept = characters.slice(0, least).join('');
-  return [...withoutOpenMarkup(kept)].length;
+  const prefix = characters.slice(0, least).join('');
+  return [...withoutOpenMarkup(prefix)].length;
 }
 
 /** The part of a piece that was heard, to its last whole word. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { heardCharacters, heardWords } from './heard';
+import { heardLength, heardWords } from './heard-part';
 
 const toProse = (markdown: string) =>
   markdown
@@ -7,7 +7,7 @@ const toProse = (markdown: string) =>
     .replace(/[*#]/g, '')
     .trim();
 const answer = 'The **cable** is [old](https://example.org). \n\n# More\n\nIt was replaced in 1987.';
-const kept = (heardProse: string) => answer.slice(0, heardCharacters(answer, heardProse, toProse));
+const kept = (heardProse: string) => answer.slice(0, heardLength(answer, heardProse, toProse));
 
 it('finds the characters of an answer that were heard', () => {
   expect(kept('The cable is old.')).toBe('The **cable** is [old](https://example.org).');
@@ -17,7 +17,7 @@ it('finds the characters of an answer that were heard', () => {
 });
 
 it('counts whole characters, as the server does', () => {
-  expect(heardCharacters('Hi 👋🏽 there', 'Hi 👋🏽', (text) => text)).toBe(5);
+  expect(heardLength('Hi 👋🏽 there', 'Hi 👋🏽', (text) => text)).toBe(5);
 });
 
 it('counts a partly heard word as not heard', () => {

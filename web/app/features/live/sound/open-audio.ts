@@ -2,30 +2,30 @@ import { player } from '../../../platform/player/player';
 import { createOutput } from './create-output';
 import { keepAwake } from './keep-awake';
 
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+export type TalkAudio = Awaited<ReturnType<typeof openAudio>>;
 
 /**
  * The audio context of a talk. Call it in the click that starts the talk, before asking for the microphone: browsers
  * allow audio only after a user gesture. `onBlocked` is called when the system interrupts audio, as for a phone call,
  * and when it resumes.
  */
-export function openStage(onBlocked: (blocked: boolean) => void) {
+export function openAudio(onBlocked: (blocked: boolean) => void) {
   // Stops reading aloud, which the microphone would pick up.
   player.close();
   const context = new AudioContext({ latencyHint: 'interactive' });
   const output = createOutput(context);
   let release: (() => void) | undefined = keepAwake();
-  let closing = false;
-  const look = () => {
-    if (!closing) onBlocked(context.state !== 'running');
+  let isClosing = false;
+  const reportState = () => {
+    if (!isClosing) onBlocked(context.state !== 'running');
   };
-  const resume = () => context.resume().then(look, look);
+  const resume = () => context.resume().then(reportState, reportState);
   const onVisibility = () => {
     if (document.visibilityState === 'visible' && context.state !== 'running') void resume();
   };
   document.addEventListener('visibilitychange', onVisibility);
   const ready = resume();
-  void ready.then(() => context.addEventListener('statechange', look));
+  void ready.then(() => context.addEventListener('statechange', reportState));
 
   return {
     context,
@@ -34,7 +34,7 @@ export function openStage(onBlocked: (blocked: boolean) => void) {
     /** In a user gesture, where the browser requires one. */
     resume,
     /** Keeps the screen on, or no longer. */
-    awake(on: boolean) {
+    setScreenAwake(on: boolean) {
       if (on) release ??= keepAwake();
       else {
         release?.();
@@ -42,10 +42,10 @@ export function openStage(onBlocked: (blocked: boolean) => void) {
       }
     },
     async close() {
-      closing = true;
+      isClosing = true;
       release?.();
       document.removeEventListener('visibilitychange', onVisibility);
-      context.removeEventListener('statechange', look);
+      context.removeEventListener('statechange', reportState);
       output.close();
       if (context.state !== 'closed') await context.close();
     },

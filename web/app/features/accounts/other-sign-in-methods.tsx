@@ -6,26 +6,26 @@ import { ProviderButtons } from './provider-buttons';
 interface Props {
   destination: string;
   /** True to state the minimum age here, on a page that does not state it elsewhere. */
-  saysAge?: boolean;
+  showsMinimumAge?: boolean;
   children?: ReactNode;
 }
 
 /** Lists other ways to sign in below the form, `children` first. */
-export function OtherWays({ destination, saysAge, children }: Props) {
-  const newcomers = useSite()?.providers.some(({ on }) => on);
+export function OtherSignInMethods({ destination, showsMinimumAge, children }: Props) {
+  const hasProviders = useSite()?.providers.some(({ on }) => on);
   return (
     <div className="grid gap-3">
-      {(children || newcomers) && (
+      {(children || hasProviders) && (
         <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
           or
         </p>
       )}
       {children}
       <ProviderButtons destination={destination} />
-      {saysAge && newcomers && (
+      {showsMinimumAge && hasProviders && (
         <p className="text-sm text-muted">
-          Whoever is new and continues with another account gets one here, and confirms to be at least{' '}
-          {limits.age.min} years old.
+          If you are new, continuing with another provider creates an account here, and you confirm that you
+          are at least {limits.age.min} years old.
         </p>
       )}
     </div>
