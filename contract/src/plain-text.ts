@@ -9,7 +9,7 @@ const invisibleCharacters = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064
 const idleJoiner =
   /(?<![\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f[[\p{L}\p{M}]--[\p{sc=Latin}\p{sc=Greek}\p{sc=Cyrillic}\p{sc=Han}]]])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gv;
 
-/** Removes HTML tags, control and unseen characters, and repairs lone surrogates; keeps "2 < 3". */
+/** Removes HTML tags, control and invisible characters, and repairs lone surrogates; keeps "2 < 3". */
 export const plainText = (text: string) =>
   withoutTags(
     text.toWellFormed().replace(control, '').replace(invisibleCharacters, '').replace(idleJoiner, ''),

@@ -16,7 +16,7 @@ export const receipt = z.object({
   answers: z.number().int(),
   /** Learnt answers with the owner's correction. */
   corrections: z.number().int(),
-  /** Answers learnt as ones to avoid. */
+  /** Answers that the owner rejected, learnt as answers to avoid. */
   avoided: z.number().int(),
 });
 

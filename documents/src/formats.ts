@@ -4,7 +4,7 @@ import type { Read } from './read-options.ts';
 import { decodeText } from './text/decode-text.ts';
 
 interface FormatReader {
-  /** Whether a file that begins like that may be of this format. Empty files are not asked about. */
+  /** True if a file with these first bytes may be of this format. Not called for empty files. */
   fits(head: Buffer, path: string): boolean | Promise<boolean>;
   /** Loads its reader on demand: a thread starts several times faster without the others. */
   load(): Promise<Read>;

@@ -1,6 +1,6 @@
 const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
 
-/** The sentence that a person reads for each kind of note. A new kind is one more line: its values and their sentence. */
+/** The user message for each kind of note. To add a kind, add a line: its values and the message. */
 const sentences = {
   pages_without_text: ({ pages }: { pages: number }) => `${counted(pages, 'page')} without text.`,
   pages_not_read: ({ pages }: { pages: number }) =>

@@ -20,7 +20,7 @@ interface Cell {
 /** Columns beyond these are not read. */
 const maxColumns = 200;
 
-/** Keeps every cell in its column: cells that span columns leave empty ones, and a cell that spans rows is repeated in each of them. */
+/** Keeps each cell in its column: a cell that spans columns is followed by empty ones, and one that spans rows is repeated in each. */
 export function openGrid(): Grid {
   const rows: string[] = [];
   let above: string[] = [];

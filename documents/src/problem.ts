@@ -1,4 +1,4 @@
-/** Why a document cannot become knowledge. The message is for the person who uploaded it. */
+/** Why a document cannot be read. The message is shown to the person who uploaded it. */
 export class DocumentProblem extends Error {
   override name = 'DocumentProblem';
   readonly kind: ProblemKind;

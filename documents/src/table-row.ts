@@ -1,4 +1,4 @@
-/** More empty cells than this in a row are a gap in the sheet, not a table. */
+/** More consecutive empty cells than this are a gap in the sheet, not part of a table. */
 const longestGap = 30;
 
 /**

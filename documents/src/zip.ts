@@ -6,7 +6,7 @@ export interface Archive extends AsyncDisposable {
   has(name: string): boolean;
   /** Bytes that an entry says it unpacks to. */
   sizeOf(name: string): number | undefined;
-  /** Bytes of an entry as they are unpacked; one that is not there is damage. */
+  /** Streams the unpacked bytes of an entry; throws if the entry is missing. */
   open(name: string): Promise<Readable>;
 }
 

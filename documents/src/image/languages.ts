@@ -5,7 +5,7 @@ import type { LanguageFile } from '../read-options.ts';
 
 const require = createRequire(import.meta.url);
 
-/** There is no data for a language, in the folder or in this library. */
+/** Thrown if neither the folder nor this library has data for a language. */
 export class MissingLanguage extends Error {
   override name = 'MissingLanguage';
   readonly language: string;

@@ -5,7 +5,7 @@ import { headerOf, type PictureHeader } from './header.ts';
 import { openRecogniser } from './recognise-text.ts';
 import { coloursOf, greyFile, reductionOf } from './reduce.ts';
 
-/** The text in a picture, below its description if there is a vision model. */
+/** Reads the text in a picture, and puts its description before it if there is a vision model. */
 export async function readImage(
   bytes: Uint8Array,
   { languages, describe, onNote }: ReadOptions,

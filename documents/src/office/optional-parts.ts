@@ -3,7 +3,7 @@ import { DocumentProblem } from '../problem.ts';
 
 /** Reads parts of a document that it can do without, such as comments: a damaged one is skipped and noted. */
 export interface OptionalParts {
-  /** The result of `read`, or `otherwise` if the part is damaged. */
+  /** The result of `read`, or `fallback` if the part is damaged. */
   try<T>(read: () => Promise<T>, fallback: T): Promise<T>;
   notes(): Note[];
 }

@@ -5,7 +5,7 @@ import { openArchive, ZipProblem } from '../zip.ts';
 /** An Office file (OOXML): XML parts in a zip, each found by its name. */
 export interface Package extends AsyncDisposable {
   has(part: string): boolean;
-  /** Bytes of a part as they are unpacked; a part that is not there is damage. */
+  /** Streams the unpacked bytes of a part; throws `corrupt` if the part is missing. */
   open(part: string): Promise<Readable>;
 }
 
@@ -21,7 +21,7 @@ export async function openPackage(source: Uint8Array | string): Promise<Package>
   };
 }
 
-/** Names of parts are the same in any case of their letters. */
+/** Part names are case-insensitive. */
 const key = (name: string) => name.replace(/^\/+/, '').toLowerCase();
 
 async function corruptIfUnreadable<T>(work: () => Promise<T>): Promise<T> {

@@ -5,7 +5,7 @@ const ole = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 /** A protected Office file is an old container around an encrypted package, which its directory names. */
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
 
-/** Reads an Office file, unless it is protected or of the time before these formats. */
+/** Reads an Office file; throws if it is protected or in the older binary format. */
 export function office(read: Read): Read {
   return async (bytes, options) => {
     const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -11,7 +11,7 @@ export interface XmlHandlers {
 
 /**
  * Reads a part as a stream of tags. A document type, where entities could be declared, is refused, so nothing expands;
- * what is not well formed is damage.
+ * XML that is not well formed counts as corrupt.
  */
 export async function readXml(from: Package, part: string, handlers: XmlHandlers): Promise<void> {
   const parser = parserOf(handlers);
@@ -33,7 +33,7 @@ export function prefixedAttribute({ attributes }: SaxesTagPlain, name: string): 
   return undefined;
 }
 
-/** Whether an attribute says yes; standing there without a value does. */
+/** True if a boolean attribute is on; an empty value is on, too. */
 export function isOn(value: string | undefined): boolean {
   return value === undefined || !/^(?:0|false|off|none)$/.test(value);
 }

@@ -29,7 +29,7 @@ interface FormText {
   label: string;
 }
 
-/** The values of form fields and text typed on the page: the page's own content has neither. */
+/** Reads the values of form fields and the text typed on the page, which are not part of the page's content stream. */
 export async function readFormTexts(page: PdfPage): Promise<FormText[]> {
   const annotations: Annotation[] = await page.getAnnotations();
   return annotations.flatMap((annotation) => {

@@ -1,6 +1,6 @@
 import type { Line } from './line.ts';
 
-/** Joins the lines of a paragraph. A word that the line's end divided is put together again. */
+/** Joins the lines of a paragraph. A word that was hyphenated at the end of a line is joined again. */
 export function joinLines(lines: Line[], vocabulary: ReadonlySet<string>): string {
   let text = '';
   for (const line of lines) {
@@ -13,7 +13,7 @@ export function joinLines(lines: Line[], vocabulary: ReadonlySet<string>): strin
   return text;
 }
 
-/** "well-known" divided at its own hyphen: the document writes it so elsewhere, and never "wellknown". */
+/** True for "well-known" at the end of a line: elsewhere the document has "well-known" and never "wellknown". */
 function keepsHyphen(wordStart: string, wordEnd: string, vocabulary: ReadonlySet<string>): boolean {
   const [start, end] = [wordStart.toLowerCase(), wordEnd.toLowerCase()];
   return vocabulary.has(`${start}-${end}`) && !vocabulary.has(start + end);

@@ -22,7 +22,7 @@ export interface TextRun {
 /** A line that may still grow; `end` is its right edge. */
 type OpenLine = Line & { end: number };
 
-/** Puts the runs of a page together into lines, in the order in which the page draws them. */
+/** Joins the text runs of a page into lines, in the order in which the page draws them. */
 export function linesOf(runs: TextRun[], page: number): Line[] {
   const lines: OpenLine[] = [];
   for (const run of runs) {

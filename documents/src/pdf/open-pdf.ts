@@ -8,7 +8,7 @@ export type PdfPage = PDFPageProxy;
 
 const require = createRequire(import.meta.url);
 const folder = dirname(require.resolve('pdfjs-dist/package.json'));
-/** What pdf.js reads beside a document: it joins these with a file's name. */
+/** Folders of the data files of pdf.js, with a trailing slash since pdf.js appends the file name. */
 const dataIn = (name: string) => `${join(folder, name)}/`;
 
 /** A page scanned at 600 dots an inch has 35 million; pictures of more are not decoded. */

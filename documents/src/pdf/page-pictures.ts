@@ -4,7 +4,7 @@ import type { PdfPage } from './open-pdf.ts';
 
 /** Smaller images are ornaments. */
 const fewestPixels = 50_000;
-/** Some scanners cut a page into strips; more than these are no scan. */
+/** Some scanners split a page into strips; a page with more pictures than this is not a scan. */
 const mostPictures = 20;
 
 /** A picture as pdf.js decodes it: a bit a pixel in whole bytes a row, or three or four bytes a pixel. */

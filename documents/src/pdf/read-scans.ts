@@ -51,5 +51,5 @@ export async function readScans(
   return blocks;
 }
 
-/** How a camera would note a page that is shown turned by so many degrees. */
+/** EXIF orientation for a page that is rotated by this many degrees. */
 const orientationOf = (degrees: number) => ({ 90: 6, 180: 3, 270: 8 })[degrees] ?? 1;

@@ -1,4 +1,4 @@
-/** Text in an encoding of before Unicode, by turning Node's decoder of it around. */
+/** Encodes text in a legacy encoding, with a table made by decoding all byte sequences with `TextDecoder`. */
 export function encodeAs(encoding: string, text: string): Buffer {
   const bytesOf = tableOf(encoding);
   return Buffer.concat(

@@ -14,7 +14,7 @@ export function docxOf(
   return Packer.toBuffer(new Document({ ...options, sections: [section] }));
 }
 
-/** A presentation to be made with a library. Its types tell of a wrapper that its module does not have. */
+/** A presentation to be made with a library. Its types wrap the class in a `default` that the module does not have. */
 export const newShow = () => new (pptxgen as unknown as typeof pptxgen.default)();
 
 /** A package of exactly these parts, for what no real tool would write. */

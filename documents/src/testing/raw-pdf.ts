@@ -1,4 +1,4 @@
-/** A file of exactly these objects, for what no library here would write; the first is the catalogue. */
+/** A PDF of exactly these objects, for files that no library here can write; the first object is the catalogue. */
 export function rawPdf(objects: string[]): Buffer {
   let file = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {

@@ -44,11 +44,11 @@ function wideEncoding(bytes: Uint8Array): string | undefined {
   return readings.sort((one, other) => other.score - one.score).find(({ score }) => score > 0)?.encoding;
 }
 
-/** Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, kana, Han, Hangul, and what stands between their words. */
+/** Matches a letter of Latin, Greek, Cyrillic, Hebrew, Arabic, Thai, kana, Han or Hangul, a space or punctuation. */
 const usualCharacters =
   /[\t\n\r -~\u00a0-\u024f\u0370-\u06ff\u0e00-\u0e7f\u2010-\u2030\u20ac\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]/g;
 
-/** The share of characters beyond ASCII that are none in UTF-8; a file that was cut off, or mended by hand, has some. */
+/** The share of non-ASCII characters that are invalid UTF-8; a truncated or hand-edited UTF-8 file has a few. */
 function damageAsUtf8(bytes: Uint8Array): number {
   const text = new TextDecoder().decode(bytes);
   let aboveAscii = 0;

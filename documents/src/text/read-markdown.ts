@@ -25,7 +25,7 @@ function openWriter() {
   const lists: { next: number | undefined }[] = [];
   let heading: number | undefined;
   let row: string[] | undefined;
-  /** Of an item that has no text yet. */
+  /** Marker of a list item that has no text yet. */
   let mark = '';
   /** The lines of a list, which stay together unless something else than text stands between them. */
   let listBlock: { kind: 'text'; text: string } | undefined;

@@ -9,7 +9,7 @@ import { ThreadPool } from './thread-pool.ts';
 export interface BuiltInSpeech {
   /**
    * Speaks prose in English, sentence by sentence: the next one is made while the one before is taken. Throws a
-   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `whole` is what the text is a part of: it
+   * `SpeechProblem`, or the signal's reason; neither leaves a thread at work. `whole` is the text that it is a part of: it
    * decides whether this can be spoken in English.
    */
   synthesize(

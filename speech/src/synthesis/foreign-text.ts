@@ -19,7 +19,7 @@ const foreignRun = /(?:(?!\p{Script=Latin})\p{L}[\p{M}\p{N}\p{P}\s]*)*(?!\p{Scri
 
 /**
  * Says "text in Cyrillic" where a few words of an English text are in another script, so that they are not passed over in
- * silence. Throws a `SpeechProblem` where more than a fifth of the letters of the `whole` are, of which it is a part: what
+ * silence. Throws a `SpeechProblem` where more than a fifth of the letters of `wholeText`, of which it is a part, are: what
  * is left would not be the text.
  */
 export function nameForeignText(text: string, wholeText: string): string {

@@ -5,7 +5,7 @@ const prefix = 'foyer.draft.';
 /** Local storage key of an unsaved draft of the viewer. */
 export const draftKey = (viewer: string, subject: string) => `${prefix}${viewer}.${subject}`;
 
-/** Deletes the viewer's drafts for whose name (`of` in the key) `isGone` returns true. */
+/** Deletes the viewer's drafts for whose name (`subject` in the key) `isGone` returns true. */
 export function deleteDrafts(viewer: string, isGone: (of: string) => boolean) {
   const own = draftKey(viewer, '');
   for (const key of draftKeys())

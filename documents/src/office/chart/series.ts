@@ -2,7 +2,7 @@ import type { XmlHandlers } from '../read-xml.ts';
 import { attribute, isOn } from '../read-xml.ts';
 import { showing } from '../sheet/number-formats.ts';
 
-/** What a spreadsheet program draws at most; points and series beyond are no chart of its. */
+/** Maxima of spreadsheet programs for one chart; points and series beyond them are ignored. */
 const limits = { points: 32_000, series: 255 };
 
 /** Texts by their index. */
@@ -15,7 +15,7 @@ export interface Series {
   values: Points;
 }
 
-/** Which names hold what of a series; the newer form (`chartEx`) has names of its own. */
+/** The part of a series that each XML element contains; the newer format (`chartEx`) has other element names. */
 const parts: Record<string, keyof Series> = {
   tx: 'name',
   cat: 'categories',

@@ -5,7 +5,7 @@ import { attribute, readXml } from '../read-xml.ts';
 /** A number as the cell's style shows it. */
 export type ShowNumber = (value: number, style: number) => string;
 
-/** Days between the two starts of counting. */
+/** Days between the two epochs, 1900 and 1904. */
 const days1904 = 1462;
 /** The built-in date is shown in the order of the reader's country; in text the international order is clear to all. */
 const internationalDates = new Map([
@@ -49,11 +49,11 @@ export function showing(pattern: string, startsIn1904: boolean): (value: number)
     try {
       return format(pattern, value + shift) || general(value);
     } catch {
-      // A pattern that makes no sense is no reason to lose the number.
+      // If the pattern is invalid, the plain number is shown.
       return general(value);
     }
   };
 }
 
-/** Without the noise of binary fractions. */
+/** Rounds away floating-point errors. */
 const general = (value: number) => String(Number(value.toPrecision(15)));

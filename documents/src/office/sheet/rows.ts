@@ -8,7 +8,7 @@ export type RowCells = string[];
 /** Columns beyond these are not read. */
 export const maxColumns = 1000;
 
-/** Gives each row that has something in it, with its number as the sheet shows it, as the part is unpacked. */
+/** Calls `onRow` for each row that is not empty, while the part is unpacked; `number` is the row number of the sheet. */
 export async function readRows(
   from: Package,
   part: string,

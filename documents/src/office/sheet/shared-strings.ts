@@ -1,7 +1,7 @@
 import type { Package } from '../package.ts';
 import { readXml } from '../read-xml.ts';
 
-/** The texts that cells name by number: runs of one text are joined, readings above characters are left out. */
+/** The texts that cells refer to by index: runs of one text are joined, phonetic readings are left out. */
 export async function readSharedStrings(from: Package, part: string | undefined): Promise<string[]> {
   const strings: string[] = [];
   if (!part) return strings;

@@ -50,7 +50,7 @@ export function sheetBlocks(sheet: string, longest: number) {
     if (title) blocks.push(lineOf(title, sheet));
     title = undefined;
   };
-  /** The first row of a table. Where it names no columns, those of the table above go on. */
+  /** The first row of a table. If it has no column names, those of the table above apply. */
   const start = (row: Row, cells: RowCells) => {
     if (title) blocks.push({ kind: 'heading', level: 2, text: title.text, sheet, row: title.number });
     title = undefined;

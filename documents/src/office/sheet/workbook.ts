@@ -8,7 +8,7 @@ export interface Workbook {
   startsIn1904: boolean;
 }
 
-/** No program makes a longer one, and it is said again with every passage of the sheet. */
+/** Maximum length of a sheet's name: programs allow no more, and every passage of the sheet repeats it. */
 const longestName = 100;
 
 export async function readWorkbook(from: Package, part: string): Promise<Workbook> {

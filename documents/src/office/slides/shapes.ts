@@ -8,7 +8,7 @@ export interface Shape {
   paragraphs: string[];
   tables: string[][];
   pictures: number;
-  /** Relation of the part that holds what it shows. */
+  /** Id of the relation to the part with its content. */
   chart?: string;
   diagram?: string;
 }
@@ -62,7 +62,7 @@ function describe(shape: Shape, name: string, tag: SaxesTagPlain): void {
   else if (name === 'relIds') shape.diagram = prefixedAttribute(tag, 'dm');
 }
 
-/** Cells that a merge covers are there all the same: the ones to the right stay empty, the ones below go on. */
+/** The file also contains the cells that a merge covers: those to the right stay empty, those below repeat the text. */
 function openPart(table: Grid, name: string, tag: SaxesTagPlain): void {
   if (name === 'tr') table.row();
   if (name !== 'tc') return;

@@ -6,10 +6,10 @@ import type { Styles } from './styles.ts';
 
 interface Body extends StoryListener {
   blocks: Block[];
-  /** Where charts and diagrams stand among the blocks, each by a text that waits for them. */
+  /** The placeholder block of each chart and diagram, and the relation to its part. */
   drawings: { at: Block; kind: 'chart' | 'diagram'; relation: string | undefined }[];
-  /** Notes that stand below a paragraph. */
-  shownComments: Set<string>;
+  /** Ids of the notes and comments that were placed below a paragraph. */
+  placedNotes: Set<string>;
 }
 
 interface Surroundings {
@@ -22,9 +22,9 @@ interface Surroundings {
 export function bodyOf({ styles, label, notes }: Surroundings): Body {
   const blocks: Block[] = [];
   const drawings: Body['drawings'] = [];
-  const shownComments = new Set<string>();
+  const placedNotes = new Set<string>();
   const tables: Grid[] = [];
-  /** The list that the last block is, while its items follow each other. */
+  /** The last block, if it is a list to which the next item can be added. */
   let list: Extract<Block, { kind: 'text' }> | undefined;
 
   const add = (block: Block) => {
@@ -43,7 +43,7 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
   const notesBelow = ({ notes: references }: Paragraph) =>
     references.flatMap(({ id, mark }) => {
       const note = notes.get(id);
-      shownComments.add(id);
+      placedNotes.add(id);
       return note ? [mark ? `${mark} ${note}` : note] : [];
     });
 
@@ -77,7 +77,7 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
   return {
     blocks,
     drawings,
-    shownComments,
+    placedNotes,
     drawing: (kind, relation) => {
       const at: Block = { kind: 'text', text: '' };
       drawings.push({ at, kind, relation });
@@ -92,7 +92,7 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
   };
 }
 
-/** Such as "Page 3 of 9", once the numbers are out of it. */
+/** Matches "Page 3 of 9" after its numbers were removed. */
 const isPageNumber = ({ hasPageNumber, text }: Paragraph) =>
   hasPageNumber && text.replace(/[^\p{L}\p{N}]/gu, '').length <= 10;
 

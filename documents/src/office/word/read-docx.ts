@@ -46,9 +46,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     return under(kind === 'header' ? 'Page header' : 'Page footer', distinct(blocks));
   };
   const body = await read(main);
-  const unplacedComments = [...comments]
-    .filter(([id]) => !body.shownComments.has(id))
-    .map(([, text]) => text);
+  const unplacedComments = [...comments].filter(([id]) => !body.placedNotes.has(id)).map(([, text]) => text);
   const blocks = [
     ...body.blocks,
     ...under(

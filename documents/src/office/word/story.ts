@@ -6,7 +6,7 @@ import { type Properties, propertyReader } from './properties.ts';
 export interface Paragraph extends Properties {
   text: string;
   notes: NoteReference[];
-  /** Has a number of a page in it, which is left out. */
+  /** True if it contained a page number, which is left out. */
   hasPageNumber: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface StoryListener {
   openTable?(): void;
   openRow?(): void;
   openCell?(): void;
-  /** Columns that the open cell spans, and whether it goes on from the row above. */
+  /** Columns that the open cell spans, and whether it continues a cell of the row above. */
   cell?(property: { span?: number; continuesMerge?: boolean }): void;
   closeTable?(): void;
   /** A chart or a diagram, by the relation of the part that holds it. */
@@ -31,7 +31,7 @@ export interface StoryListener {
   leaveOut?(what: 'picture' | 'hidden text'): void;
 }
 
-/** Left out with all that they hold: deletions, second versions of drawings, readings above characters. */
+/** Skipped with their content: deletions, fallback versions of drawings, phonetic readings. */
 const skippedElements = new Set(['del', 'moveFrom', 'Fallback', 'rt', 'pPrChange', 'rPrChange']);
 const signs: Record<string, string> = { tab: ' ', br: '\n', cr: '\n', noBreakHyphen: '-', ptab: ' ' };
 

@@ -7,7 +7,7 @@ interface Style extends Properties {
   basedOn?: string;
 }
 
-/** What a paragraph is, once its style and the styles below that are known. */
+/** The properties of a style, including those of its base styles. */
 interface Meaning {
   /** 0 for the title, 1 to 9 for headings. */
   heading?: number;

@@ -4,7 +4,7 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * Returns how hard a password is to guess, 0 to 4. `known`: public data of the person, such as the name. Loaded on
+ * Returns how hard a password is to guess, 0 to 4. `personalWords`: public data of the person, such as the name. Loaded on
  * demand, because its word lists are large.
  */
 export const estimate = (password: string, personalWords: string[]): number =>

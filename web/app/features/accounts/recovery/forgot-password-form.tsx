@@ -15,7 +15,7 @@ import { messages } from '../messages';
 import { recovering } from './recovering';
 import { useRecover } from './use-recover';
 
-/** `known`: address that the person has typed before, on the login. */
+/** `knownEmail`: address that the person has typed before, on the login page. */
 export function ForgotPasswordForm({ known: knownEmail }: { known: string }) {
   const [email, setEmail] = useState(knownEmail);
   const [tried, setTried] = useState(false);

@@ -9,7 +9,7 @@ export interface Choice {
   hint?: string;
   /** The persona whose portrait is shown before the name. */
   portrait?: { name: string; url: string | null };
-  /** The path to open; without one, `act` is called. */
+  /** The path to open; without one, `run` is called. */
   to?: string;
   run?: () => void;
 }

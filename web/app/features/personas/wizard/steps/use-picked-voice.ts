@@ -4,7 +4,7 @@ import { api } from '../../../../platform/api';
 import { voiceOfPersona } from '../../queries';
 import { useChooseVoice } from './use-choose-voice';
 
-/** The voice picked for a persona, remembered between steps. The current one is loaded while `shown`. */
+/** The voice picked for a persona, remembered between steps. The current one is loaded while `isShown`. */
 export function usePickedVoice(foId = '', isShown = false) {
   const { data, isLoading } = useQuery({ ...voiceOfPersona(api, foId), enabled: isShown && foId !== '' });
   const [picked, pick] = useState<string | null>(null);
