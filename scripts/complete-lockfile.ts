@@ -48,10 +48,10 @@ function isPresent(packages: Record<string, Entry>, owner: string, name: string)
 
 function entryOf(name: string, version: string, dev: boolean | undefined): Entry {
   const words = name.split('/').at(-1)!.split('-');
-  const among = (known: string[]) => words.filter((word) => known.includes(word));
-  const os = among(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
-  const cpu = among(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']);
-  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : among(['gnu']).map(() => 'glibc');
+  const wordsIn = (known: string[]) => words.filter((word) => known.includes(word));
+  const os = wordsIn(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
+  const cpu = wordsIn(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']);
+  const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : wordsIn(['gnu']).map(() => 'glibc');
   return {
     version,
     cpu,

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 const link = /\[[^\]]*\]\(\s*<?([^)\s>]+)>?[^)]*\)|^\s*\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm;
 const codeBlock = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[^\n]*$/gm;
 const codeSpan = /`([^`\n]*)`/g;
-const elsewhere = /^[a-z][a-z0-9+.-]*:|^\/\//i;
+const externalLink = /^[a-z][a-z0-9+.-]*:|^\/\//i;
 /** Matches two or more names separated by slashes; names that start with a dot are not in this repository. */
 const pathLike = /^\w[\w.-]*(\/\w[\w.-]*)+\/?$/;
 const sourceLike = /\.(ts|tsx|mjs|md|sql|test|spec)$/;
@@ -38,12 +38,12 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
       );
       const paths = [...text.matchAll(codeSpan)].map(([, code]) => code!);
       return [
-        ...links.filter((target) => !elsewhere.test(target) && !leads(document, target)),
-        ...paths.filter((path) => isOurs(path) && !isNamed(path)),
+        ...links.filter((target) => !externalLink.test(target) && !isValidTarget(document, target)),
+        ...paths.filter((path) => isProjectPath(path) && !isNamed(path)),
       ].map((target) => `${document}: ${target} does not exist.`);
     });
 
-  function leads(document: string, target: string): boolean {
+  function isValidTarget(document: string, target: string): boolean {
     const [path = '', heading] = decodeURI(target).split('#');
     const file =
       path === '' ? document : path.startsWith('/') ? path.slice(1) : join(dirname(document), path);
@@ -51,7 +51,7 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
     return !heading || !file.endsWith('.md') || anchorsOf(read(file)).includes(heading);
   }
 
-  function isOurs(path: string): boolean {
+  function isProjectPath(path: string): boolean {
     return pathLike.test(path) && (sourceLike.test(path) || folderNames.has(path.split('/')[0]!));
   }
 

@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 const module = pathToFileURL(join(import.meta.dirname, 'install-browser.mjs')).href;
-let bin: string;
+let binFolder: string;
 
 beforeEach(() => {
-  bin = mkdtempSync(join(tmpdir(), 'foyer-bin-'));
+  binFolder = mkdtempSync(join(tmpdir(), 'foyer-bin-'));
 });
 
-afterEach(() => rmSync(bin, { recursive: true }));
+afterEach(() => rmSync(binFolder, { recursive: true }));
 
 function program(name: string, script = ''): void {
-  writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`);
-  chmodSync(join(bin, name), 0o755);
+  writeFileSync(join(binFolder, name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(binFolder, name), 0o755);
 }
 
 /** The output of a search for browsers by this user, in order, with only that folder in PATH. */
@@ -26,7 +26,7 @@ function install(uid: number, env: Record<string, string> = {}): string {
     try { console.log('browsers:', Object.values(installBrowsers()).join(' ')); }
     catch (error) { console.log('error:', error.message); }`;
   const args = ['--input-type=module', '--eval', source];
-  return spawnSync(process.execPath, args, { env: { PATH: bin, ...env }, encoding: 'utf8' }).stdout;
+  return spawnSync(process.execPath, args, { env: { PATH: binFolder, ...env }, encoding: 'utf8' }).stdout;
 }
 
 /** A fake `apt-get`: prints its arguments, and creates the program if it installs one of its packages. */
@@ -36,7 +36,7 @@ const aptGet = (...packages: string[]) =>
     `echo "apt-get ran: $*"
     [ "$1" = install ] || exit 0
     for name in "$@"; do :; done
-    case " ${packages.join(' ')} " in *" $name "*) : > ${bin}/$name; /bin/chmod +x ${bin}/$name;; *) exit 100;; esac`,
+    case " ${packages.join(' ')} " in *" $name "*) : > ${binFolder}/$name; /bin/chmod +x ${binFolder}/$name;; *) exit 100;; esac`,
   );
 
 test('root sees the command and the reason before the package manager runs, and gets both browsers', () => {
@@ -49,12 +49,12 @@ test('root sees the command and the reason before the package manager runs, and 
     expect(said.indexOf(`  apt-get install -qq -y --no-install-recommends ${name}\n`)).toBeLessThan(ran);
     expect(said).toContain(`apt-get ran: install -qq -y --no-install-recommends ${name}\n`);
   }
-  expect(said).toContain(`browsers: ${bin}/chromium ${bin}/chromium-headless-shell\n`);
+  expect(said).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium-headless-shell\n`);
 });
 
 test('without a headless shell in the system, the full browser is used for everything', () => {
   aptGet('chromium');
-  expect(install(0)).toContain(`browsers: ${bin}/chromium ${bin}/chromium\n`);
+  expect(install(0)).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium\n`);
 });
 
 test('a system without any browser is an error', () => {
@@ -71,7 +71,7 @@ test('other users do not run the package manager, but see what to install', () =
   const withWhole = install(1000);
   expect(withWhole).not.toContain('apt-get ran');
   expect(withWhole).toContain('apt-get install chromium-headless-shell');
-  expect(withWhole).toContain(`browsers: ${bin}/chromium ${bin}/chromium\n`);
+  expect(withWhole).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium\n`);
 });
 
 test('installed or configured browsers are used without any output', () => {
@@ -81,5 +81,5 @@ test('installed or configured browsers are used without any output', () => {
   expect(install(0, both)).toBe('browsers: /opt/browser /opt/shell\n');
   program('chromium-browser');
   program('chromium-headless-shell');
-  expect(install(0)).toBe(`browsers: ${bin}/chromium-browser ${bin}/chromium-headless-shell\n`);
+  expect(install(0)).toBe(`browsers: ${binFolder}/chromium-browser ${binFolder}/chromium-headless-shell\n`);
 });

@@ -51,14 +51,15 @@ const results = await new Stryker({
   logLevel: 'warn' as Options['logLevel'],
 }).runMutationTest();
 
-const of = (...states: MutantResult['status'][]) => results.filter(({ status }) => states.includes(status));
-const noticed = of('Killed', 'Timeout');
-const missed = of('Survived', 'NoCoverage');
-console.log(missed.length > 0 ? '\n\nNo test noticed:' : '\n');
-for (const { fileName, location, replacement, mutatorName, status } of missed) {
+const withStatus = (...states: MutantResult['status'][]) =>
+  results.filter(({ status }) => states.includes(status));
+const killed = withStatus('Killed', 'Timeout');
+const survived = withStatus('Survived', 'NoCoverage');
+console.log(survived.length > 0 ? '\n\nNo test noticed:' : '\n');
+for (const { fileName, location, replacement, mutatorName, status } of survived) {
   const place = `${fileName.replace(`${root}/`, '')}:${location.start.line}:${location.start.column + 1}`;
   const note = status === 'NoCoverage' ? '  (never run)' : '';
   console.log(`  ${place}  ${mutatorName} -> ${replacement?.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`);
 }
-const all = noticed.length + missed.length;
-console.log(`${name}: ${noticed.length} of ${all} noticed, ${Math.round((100 * noticed.length) / all)}%`);
+const all = killed.length + survived.length;
+console.log(`${name}: ${killed.length} of ${all} noticed, ${Math.round((100 * killed.length) / all)}%`);

@@ -18,7 +18,7 @@ const defaults = Object.fromEntries(
 ) as Parameters<typeof limitsOf>[0];
 const rates = limitsOf(defaults);
 const megabytes = (bytes: number) => bytes / 1024 / 1024;
-const spelled = (count: number) =>
+const spelledPattern = (count: number) =>
   ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'][
     count
   ] ?? String(count);
@@ -45,9 +45,9 @@ test.each([
   ['docs/operate/security.md', `${rates.factorPerMinute.count} a minute, ${rates.factorPerDay.count} a day`],
   [
     'docs/operate/security.md',
-    `${spelled(rates.mailPerHour.count)} an hour to an address, for each purpose and each network that asks, and ${spelled(rates.mailFromStrangersPerHour.count)} for all networks`,
+    `${spelledPattern(rates.mailPerHour.count)} an hour to an address, for each purpose and each network that asks, and ${spelledPattern(rates.mailFromStrangersPerHour.count)} for all networks`,
   ],
-  ['docs/operate/security.md', `${spelled(rates.smsPerHour.count)} an hour for a person`],
+  ['docs/operate/security.md', `${spelledPattern(rates.smsPerHour.count)} an hour for a person`],
   [
     'docs/operate/operators.md',
     `A recording has ${megabytes(limits.transcription.maxBytes)} MB at most, and the server ${limits.transcription.seconds} seconds`,
@@ -87,12 +87,15 @@ test('the sign-in cookie lasts as long as the cookie page says', () => {
 });
 
 /** Words for features that pages may mention only once they exist. */
-const unbuilt: [what: string, isBuilt: boolean, words: RegExp][] = [
+const unbuiltFeatures: [what: string, isBuilt: boolean, words: RegExp][] = [
   ['votes', JSON.stringify(Object.keys(contract)).includes('vot'), /\bvot(?:e|es|ing)\b/i],
   ['an owner who answers in person', 'inbox' in contract, /in person|turned (?:that|it) off/i],
 ];
 
-test.each(unbuilt.filter(([, isBuilt]) => !isBuilt))('no page promises %s', (_what, _isBuilt, words) => {
-  for (const file of ['README.md', ...pageFiles.map((name) => pages + name)])
-    expect(sourceOf(file), file).not.toMatch(words);
-});
+test.each(unbuiltFeatures.filter(([, isBuilt]) => !isBuilt))(
+  'no page promises %s',
+  (_what, _isBuilt, words) => {
+    for (const file of ['README.md', ...pageFiles.map((name) => pages + name)])
+      expect(sourceOf(file), file).not.toMatch(words);
+  },
+);

@@ -25,7 +25,7 @@ try {
   const images = [...earlier.values()];
   console.log(`\nThe result, ${megabytes(images.at(-1)!.folder)} MB without its base:`);
   await tryOut(images.at(-1)!, account);
-  console.log(`\nNot tried, as only Docker can:\n  ${images.flatMap(({ leftOut }) => leftOut).join('\n  ')}`);
+  console.log(`\nNot tried, as only Docker can:\n  ${images.flatMap(({ ignored }) => ignored).join('\n  ')}`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { Streams } from './streams.ts';
 const messages = 60;
 /** Pause between two messages, in which the work after the last message ends. */
 const pauseMilliseconds = 600;
-const wide = '1000000000';
+const noLimit = '1000000000';
 
 /**
  * Measures the time from the owner's click on "Send" in one browser to the text on the visitor's page in another, with
@@ -30,7 +30,7 @@ export async function measureShown(directory: string, connected: number): Promis
       DATA_DIR: directory,
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
+      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
     },
   });
   const others = new Streams(port);

@@ -24,7 +24,7 @@ export const serverCore = 0;
 export const otherCore = 1;
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-const wide = '1000000000';
+const noLimit = '1000000000';
 
 /**
  * Starts Foyer as `npm start` does, on a core of its own, with the model as its engine; its database is moved to the
@@ -48,7 +48,7 @@ export async function startFoyer({
       EMBEDDING_MODEL: options.embeddingModel,
       LOG_LEVEL: 'error',
       CHAT_MOST_WAIT_SECONDS: String(options.mostWaitSeconds),
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
+      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
     },
   });
   const origin = `http://127.0.0.1:${port}`;

@@ -2,7 +2,7 @@ import { bookOf } from './book.ts';
 import { type Client, newPerson } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
 import { filesOf, jobOf, remove, uploadAgain } from './library.ts';
-import type { Kept } from './talk.ts';
+import type { StoredTurn } from './talk.ts';
 
 /** The people who use the site in all rounds, and the messages that it must keep for them. */
 export interface Cast {
@@ -11,7 +11,7 @@ export interface Cast {
   foId: string;
   /** The number of passages of a volume that was processed without a crash. */
   passages: number;
-  kept: Kept[];
+  storedTurns: StoredTurn[];
   /** The id of the previous round's file, which this round deletes. */
   oldFile: string | undefined;
 }
@@ -36,5 +36,5 @@ export async function assemble(site: CrashSite): Promise<Cast> {
   if (job.status !== 'completed') throw new Error(`the first volume was not read: ${job.error_message}`);
   const [file] = await filesOf(owner, foId);
   await remove(owner, fileId);
-  return { owner, visitor, foId, passages: file!.passages, kept: [], oldFile: undefined };
+  return { owner, visitor, foId, passages: file!.passages, storedTurns: [], oldFile: undefined };
 }

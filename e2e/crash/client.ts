@@ -14,7 +14,7 @@ export interface Client {
   request(method: string, path: string, body?: object | FormData): Promise<Response>;
 }
 
-export class Refused extends Error {
+export class RequestRefused extends Error {
   readonly status: number;
 
   constructor(what: string, status: number, body: string) {
@@ -56,7 +56,7 @@ function clientOf(site: string, token: string, userId: string): Client {
   const call = async <T>(method: string, path: string, body?: object | FormData) => {
     const answer = await request(method, path, body);
     const text = await answer.text();
-    if (!answer.ok) throw new Refused(`${method} ${path}`, answer.status, text);
+    if (!answer.ok) throw new RequestRefused(`${method} ${path}`, answer.status, text);
     return JSON.parse(text) as T;
   };
   return { userId, request, call, patiently: (...given) => untilBack(() => call(...given)) };
@@ -68,8 +68,9 @@ export async function untilBack<T>(attempt: () => Promise<T>): Promise<T> {
       return await attempt();
     } catch (error) {
       // `fetch` throws a TypeError when the connection breaks.
-      const away = error instanceof TypeError || (error instanceof Refused && error.status === 503);
-      if (!away || Date.now() > deadline) throw error;
+      const isServerAway =
+        error instanceof TypeError || (error instanceof RequestRefused && error.status === 503);
+      if (!isServerAway || Date.now() > deadline) throw error;
     }
   }
 }

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessingJob, UploadedFile } from '../../contract/src/index.ts';
 import { formOf } from '../../server/src/features/knowledge/testing/upload-form.ts';
 import { type Book, questionOf } from './book.ts';
-import { type Client, Refused } from './client.ts';
-import { hearWhole } from './hear.ts';
+import { type Client, RequestRefused } from './client.ts';
 import type { Problems } from './problems.ts';
+import { readWholeAnswer } from './read-answer.ts';
 
 const jobPatience = 240_000;
 
@@ -28,7 +28,7 @@ export const filesOf = (owner: Client, foId: string) =>
 export async function remove(owner: Client, fileId: string): Promise<void> {
   await owner.patiently('DELETE', `/api/v1/files/${fileId}`).catch((error: unknown) => {
     // The first attempt succeeded before the crash.
-    if (!(error instanceof Refused) || error.status !== 404) throw error;
+    if (!(error instanceof RequestRefused) || error.status !== 404) throw error;
   });
 }
 
@@ -57,7 +57,7 @@ export async function checkBook(
     `files named ${book.name}, by their passages`,
   );
   const { question, answer, page } = questionOf(number);
-  const told = await hearWhole(owner, { foId, message: question, simulate: true, instant: true });
+  const told = await readWholeAnswer(owner, { foId, message: question, simulate: true, instant: true });
   problems.check(told.text.includes(answer), `asked "${question}" it says: ${told.text}`);
   const cited = told.metadata?.sources.map(({ file_name, place }) => `${file_name} ${place.page}`);
   problems.check(cited?.includes(`${book.name} ${page}`) ?? false, `cited are ${cited}, not page ${page}`);

@@ -29,8 +29,8 @@ export function summaryOf(reports: RoundReport[]): string {
 }
 
 function row(name: string, rounds: RoundReport[]): string {
-  const ready = spread(rounds.map((round) => round.ready));
-  const job = spread(rounds.map((round) => round.job / 1000));
+  const ready = formatSpread(rounds.map((round) => round.ready));
+  const job = formatSpread(rounds.map((round) => round.job / 1000));
   const sum = (key: 'acknowledged' | 'interrupted' | 'unacknowledged') =>
     rounds.reduce((total, round) => total + round[key], 0);
   const wait = Math.max(...rounds.map(({ longestWait }) => longestWait)) / 1000;
@@ -38,7 +38,7 @@ function row(name: string, rounds: RoundReport[]): string {
   return `| ${[...cells, sum('unacknowledged'), wait.toFixed(1)].join(' | ')} |`;
 }
 
-function spread(values: number[]): (digits: number) => string {
+function formatSpread(values: number[]): (digits: number) => string {
   const sorted = values.toSorted((a, b) => a - b);
   const median = sorted[Math.floor((sorted.length - 1) / 2)] ?? 0;
   return (digits) => `${median.toFixed(digits)} (${(sorted.at(-1) ?? 0).toFixed(digits)})`;

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookOf } from './book.ts';
 import type { Cast } from './cast.ts';
-import { Refused } from './client.ts';
+import { RequestRefused } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
 import { checkBook, checkStorage, jobOf, remove, upload, uploadAgain } from './library.ts';
 import { Problems } from './problems.ts';
 import type { Random } from './random.ts';
-import { checkKept, type Said, settle, talk } from './talk.ts';
+import { checkStoredTurns, completeTurns, type SentMessage, talk } from './talk.ts';
 import { killsOf, type Victim } from './victims.ts';
 
 export interface RoundReport {
@@ -44,21 +44,26 @@ export async function crashRound(
   load.over.abort();
   site.kill(victim);
   const ready = await site.recover(victim);
-  const recovered = performance.now();
+  const recoveredAt = performance.now();
   const talks = await load.talks;
   await load.documents;
 
   const { owner, visitor, foId } = cast;
-  const { kept, counts } = await settle(visitor, talks, killsOf(victim).server !== undefined, problems);
-  cast.kept.push(...kept);
+  const { kept, counts } = await completeTurns(
+    visitor,
+    talks,
+    killsOf(victim).server !== undefined,
+    problems,
+  );
+  cast.storedTurns.push(...kept);
   const persona = await owner.patiently<{ total_interactions: number }>('GET', `/api/v1/personas/${foId}`);
-  problems.equal(persona.total_interactions, cast.kept.length, 'each turn is counted once');
+  problems.equal(persona.total_interactions, cast.storedTurns.length, 'each turn is counted once');
 
   if (cast.oldFile) await remove(owner, cast.oldFile);
   const { fileId } = await uploadAgain(owner, foId, load.book);
   cast.oldFile = fileId;
   const done = await jobOf(owner, foId, fileId);
-  const job = performance.now() - recovered;
+  const job = performance.now() - recoveredAt;
   problems.equal(done.status, 'completed', 'the job');
   await checkBook(owner, foId, load.book, cast.passages, round, problems);
   // Stored files are cleaned up at the server's start, so they are compared only where it was restarted.
@@ -74,7 +79,7 @@ export async function checkFinalState(
   const problems = new Problems();
   problems.equal(await site.stop(), [], 'PostgreSQL processes after the stop');
   const start = await site.start();
-  await checkKept(cast.visitor, cast.kept, problems);
+  await checkStoredTurns(cast.visitor, cast.storedTurns, problems);
   await checkStorage(site.folder, cast.owner, cast.foId, problems);
   if (cast.oldFile) await remove(cast.owner, cast.oldFile);
   await checkStorage(site.folder, cast.owner, cast.foId, problems);
@@ -106,12 +111,12 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
   return {
     over,
     book,
-    talks: Promise.all(talks) satisfies Promise<Said[][]>,
+    talks: Promise.all(talks) satisfies Promise<SentMessage[][]>,
     documents: Promise.all(documents),
   };
 }
 
 /** A broken connection, or a 503, is expected after a kill. */
 function isOutage(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof Refused && error.status === 503);
+  return error instanceof TypeError || (error instanceof RequestRefused && error.status === 503);
 }

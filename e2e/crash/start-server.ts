@@ -11,7 +11,7 @@ interface Places {
   compileCache: string;
 }
 
-const wide = '1000000';
+const noLimit = '1000000';
 const limits = [
   'CHAT_PER_MINUTE',
   'CHAT_PER_DAY',
@@ -36,7 +36,7 @@ export function startServer({ port, folder, workers, log, compileCache }: Places
       DATA_DIR: folder,
       WORKERS: String(workers),
       NODE_COMPILE_CACHE: compileCache,
-      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, wide])),
+      ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
     } as NodeJS.ProcessEnv,
     stdio: ['ignore', output, output],
   });

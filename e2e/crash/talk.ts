@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { ChatRequest, ConversationPage, Message } from '../../contract/src/index.ts';
 import { questionOf } from './book.ts';
 import type { Client } from './client.ts';
-import { type Heard, hear, hearWhole } from './hear.ts';
 import type { Problems } from './problems.ts';
+import { hear, readWholeAnswer, type StreamedAnswer } from './read-answer.ts';
 
-export interface Said {
+export interface SentMessage {
   request: ChatRequest & { message: string; clientMessageId: string };
-  heard: Heard;
+  heard: StreamedAnswer;
 }
 
 /** A message and its answer, which the site must keep. */
-export interface Kept {
+export interface StoredTurn {
   conversationId: string;
   userMessageId: string;
   answerId: string;
@@ -28,8 +28,8 @@ export async function talk(
   foId: string,
   { first, instant }: { first: number; instant: boolean },
   over: AbortSignal,
-): Promise<Said[]> {
-  const all: Said[] = [];
+): Promise<SentMessage[]> {
+  const all: SentMessage[] = [];
   let conversationId: string | undefined;
   for (let number = first; !over.aborted; number++) {
     const message = questionOf(number).question;
@@ -43,25 +43,35 @@ export async function talk(
 }
 
 /** Sends every message again, checks its state, and retries unfinished answers. */
-export async function settle(client: Client, talks: Said[][], serverDied: boolean, problems: Problems) {
-  const kept: Kept[] = [];
+export async function completeTurns(
+  client: Client,
+  talks: SentMessage[][],
+  serverDied: boolean,
+  problems: Problems,
+) {
+  const kept: StoredTurn[] = [];
   const counts = { acknowledged: 0, interrupted: 0, unacknowledged: 0, longestWait: 0 };
-  for (const said of talks.flat()) {
-    if (said.heard.metadata) counts.acknowledged++;
+  for (const sentMessage of talks.flat()) {
+    if (sentMessage.heard.metadata) counts.acknowledged++;
     else counts.unacknowledged++;
-    const settled = await settleOne(client, said, serverDied, problems);
+    const settled = await completeTurn(client, sentMessage, serverDied, problems);
     counts.longestWait = Math.max(counts.longestWait, settled?.waited ?? 0);
     if (settled?.status === 'interrupted') counts.interrupted++;
     if (settled) kept.push(settled.kept);
   }
-  await checkKept(client, kept, problems);
+  await checkStoredTurns(client, kept, problems);
   return { kept, counts };
 }
 
-async function settleOne(client: Client, said: Said, serverDied: boolean, problems: Problems) {
-  const { request, heard } = said;
+async function completeTurn(
+  client: Client,
+  sentMessage: SentMessage,
+  serverDied: boolean,
+  problems: Problems,
+) {
+  const { request, heard } = sentMessage;
   const asked = performance.now();
-  const again = await hearWhole(client, { ...request, instant: true });
+  const again = await readWholeAnswer(client, { ...request, instant: true });
   const waited = performance.now() - asked;
   problems.check(waited < hangMilliseconds, `an answer came to its end after ${waited.toFixed(0)} ms`);
   const { conversationId, userMessageId, messageId } = again.metadata ?? {};
@@ -79,7 +89,7 @@ async function settleOne(client: Client, said: Said, serverDied: boolean, proble
   if (answer?.status === 'interrupted')
     problems.equal(again.error?.code, 'interrupted', 'who follows an interrupted answer is told');
   if (answer && answer.status !== 'complete') {
-    const retried = await hearWhole(client, { foId: request.foId, retry: messageId, instant: true });
+    const retried = await readWholeAnswer(client, { foId: request.foId, retry: messageId, instant: true });
     problems.check(!retried.error, `a retry fails: ${JSON.stringify(retried.error)}`);
     problems.equal(retried.metadata?.messageId, messageId, 'a retry answers in the same place');
   }
@@ -97,7 +107,7 @@ async function settleOne(client: Client, said: Said, serverDied: boolean, proble
 
 /** Checks the stored answer of an acknowledged message. */
 function checkAnswer(
-  heard: Heard,
+  heard: StreamedAnswer,
   answer: Message | undefined,
   serverDied: boolean,
   problems: Problems,
@@ -126,7 +136,11 @@ function checkAnswer(
 }
 
 /** Checks that each conversation has exactly these messages, with their content. */
-export async function checkKept(client: Client, kept: Kept[], problems: Problems): Promise<void> {
+export async function checkStoredTurns(
+  client: Client,
+  kept: StoredTurn[],
+  problems: Problems,
+): Promise<void> {
   for (const [conversationId, turns] of Map.groupBy(kept, (turn) => turn.conversationId)) {
     const { messages } = await read(client, conversationId);
     const expected = turns.flatMap(({ userMessageId, answerId, message, answer }) => [

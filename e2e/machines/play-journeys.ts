@@ -4,7 +4,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { results, root } from '../site/program.ts';
 
-export interface Played {
+export interface JourneyResults {
   on: string;
   passed: number;
   /** How many of the played tests were retried. */
@@ -24,7 +24,7 @@ export async function playJourneys(
   on: string,
   specs: string[],
   { settings, machines = 1, databaseUrl }: Surroundings,
-): Promise<Played> {
+): Promise<JourneyResults> {
   console.log(`\n${on}`);
   await mkdir(results, { recursive: true });
   const report = join(results, 'journeys.json');

@@ -1,37 +1,45 @@
 import { parseArgs } from 'node:util';
-import { type Played, playJourneys } from './play-journeys.ts';
+import { type JourneyResults, playJourneys } from './play-journeys.ts';
 import { startSharedParts } from './shared-parts.ts';
 
 /**
  * `npm run journeys`: the same journeys in a browser on one process, on three workers, and on two simulated machines
  * (two workers each) that share PostgreSQL behind pgbouncer, an S3 bucket, and Redis or NATS.
  */
-const usual = ['accounts', 'chat', 'chat-actions', 'documents', 'inbox-live', 'one-stream', 'takeover'];
+const defaultJourneys = [
+  'accounts',
+  'chat',
+  'chat-actions',
+  'documents',
+  'inbox-live',
+  'one-stream',
+  'takeover',
+];
 const { values } = parseArgs({
   options: {
-    specs: { type: 'string', default: usual.join(',') },
+    specs: { type: 'string', default: defaultJourneys.join(',') },
     on: { type: 'string', default: 'one,workers,redis,nats' },
   },
 });
 const specs = values.specs.split(',');
 
-const places: Record<string, () => Promise<Played>> = {
+const places: Record<string, () => Promise<JourneyResults>> = {
   one: () => playJourneys('one process', specs, { settings: { WORKERS: '1' } }),
   workers: () => playJourneys('three workers', specs, { settings: { WORKERS: '3' } }),
   redis: () => onMachines('redis'),
   nats: () => onMachines('nats'),
 };
 
-const played: Played[] = [];
-for (const place of values.on.split(',')) played.push(await places[place]!());
+const results: JourneyResults[] = [];
+for (const place of values.on.split(',')) results.push(await places[place]!());
 
 console.log(`\n${new Date().toISOString().slice(0, 16)}, ${specs.join(', ')}\n`);
 console.log('| on | passed | at the second try | failed | seconds |\n|---|---|---|---|---|');
-for (const { on, passed, second, failed, seconds } of played)
+for (const { on, passed, second, failed, seconds } of results)
   console.log(`| ${[on, passed, second, failed, seconds.toFixed(0)].join(' | ')} |`);
-process.exitCode = played.some(({ failed, passed }) => failed > 0 || passed === 0) ? 1 : 0;
+process.exitCode = results.some(({ failed, passed }) => failed > 0 || passed === 0) ? 1 : 0;
 
-async function onMachines(events: 'redis' | 'nats'): Promise<Played> {
+async function onMachines(events: 'redis' | 'nats'): Promise<JourneyResults> {
   const shared = await startSharedParts(events);
   try {
     const name = `two machines of two workers, PostgreSQL 15, pgbouncer, S3, ${events}`;

@@ -1,7 +1,7 @@
 import { markOf, utterances } from '../talk/utterances.ts';
 
 /** A tone is played at an amplitude of 0.03; less than this is noise. */
-const surely = 0.004;
+const matchThreshold = 0.004;
 /** Samples in one window: a busy browser drops some between windows. */
 const block = 800;
 
@@ -11,8 +11,8 @@ export function recognise(samples: Float32Array, rate: number): string | undefin
     written,
     loudness: amplitudeOf(markOf(index), samples, rate),
   }));
-  const likely = all.sort((one, other) => other.loudness - one.loudness)[0]!;
-  return likely.loudness >= surely ? likely.written : undefined;
+  const bestMatch = all.sort((one, other) => other.loudness - one.loudness)[0]!;
+  return bestMatch.loudness >= matchThreshold ? bestMatch.written : undefined;
 }
 
 /** Mean amplitude of a tone in a recording, from 0 to 1. */

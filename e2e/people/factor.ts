@@ -9,8 +9,8 @@ import { authorized, type Person } from './person.ts';
 export const nextAppCode = (secret: string) => appCode(secret, 30_000);
 
 /** The current code of an authenticator app with this secret (TOTP). */
-export const appCode = (secret: string, ahead = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + ahead });
+export const appCode = (secret: string, stepsAhead = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead });
 
 /** Adds an authenticator app to the account; afterwards the person's session has the second factor (aal2). */
 export async function addApp(request: APIRequestContext, person: Person): Promise<string> {

@@ -21,26 +21,26 @@ interface Mail {
 const sessionKey = 'foyer.session';
 
 /** A new person without an account. */
-export function stranger(displayName = 'Ada Lovell'): NewPerson {
+export function newPerson(displayName = 'Ada Lovell'): NewPerson {
   return { displayName, email: `${randomUUID()}@example.org`, password: 'a quiet harbour' };
 }
 
 /** Signs up without confirming; the mailed link leads to `landing`, or home. */
 export async function register(
   request: APIRequestContext,
-  person = stranger(),
-  landing = '',
+  person = newPerson(),
+  landingPath = '',
 ): Promise<NewPerson> {
   const { email, password, displayName } = person;
   const data = { email, password, data: { display_name: displayName } };
-  const query = new URLSearchParams({ redirect_to: landing });
+  const query = new URLSearchParams({ redirect_to: landingPath });
   await ok(request.post(`/auth/v1/signup?${query}`, { data }));
   return person;
 }
 
 /** Signs up, confirms by the mailed link, and signs in. */
 export async function member(request: APIRequestContext, displayName?: string): Promise<Person> {
-  const person = await register(request, stranger(displayName));
+  const person = await register(request, newPerson(displayName));
   await request.get(await mailedLink(request, person.email), { maxRedirects: 0 });
   return signedInBy(request, person);
 }

@@ -23,5 +23,5 @@ export const bell = (page: Page) => page.getByRole('banner').getByRole('link', {
 export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
 /** The row of the inbox with this text. */
-export const row = (page: Page, words: string | RegExp) =>
+export const conversationRow = (page: Page, words: string | RegExp) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: words });

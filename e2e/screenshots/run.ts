@@ -4,7 +4,7 @@ import { type Browser, chromium, expect, type Page, request } from '@playwright/
 import { launchOptions } from '../browser.ts';
 import { browserOf, type Person } from '../people/person.ts';
 import { results } from '../site/program.ts';
-import { desk, phone } from '../site/quality.ts';
+import { desktopViewport, phone } from '../site/quality.ts';
 import { startSite } from '../site/start-site.ts';
 import { assemble } from './cast.ts';
 import { overviewOf } from './overview.ts';
@@ -13,7 +13,7 @@ import { type Screen, screensOf } from './screens.ts';
 /** `node screenshots/run.ts [word]`: saves matching screens to `results/screens`, in both sizes and themes. */
 const folder = join(results, 'screens');
 const wanted = process.argv[2] ?? '';
-const sizes = { phone, desk };
+const sizes = { phone, desk: desktopViewport };
 const themes = ['light', 'dark'] as const;
 const failure = { status: 503, json: { code: 'internal', message: '' } };
 
@@ -41,19 +41,19 @@ process.exitCode = missing.length > 0 ? 1 : 0;
 
 /** One page for each size, since menus close when the window is resized; the theme is changed while they are open. */
 async function takeScreenshots(screen: Screen, size: keyof typeof sizes): Promise<void> {
-  const context = await contextOf(browser, screen.as);
+  const context = await contextOf(browser, screen.viewer);
   const page = await context.newPage();
   try {
     await page.setViewportSize(sizes[size]);
-    if (screen.broken) await page.route(screen.broken, (route) => route.fulfill(failure));
+    if (screen.failingRequests) await page.route(screen.failingRequests, (route) => route.fulfill(failure));
     await page.goto(screen.path);
-    await screen.until(page).first().waitFor({ timeout: 30_000 });
-    await screen.open?.(page);
+    await screen.readyLocator(page).first().waitFor({ timeout: 30_000 });
+    await screen.openDialog?.(page);
     await waitUntilLoaded(page);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       const path = join(folder, `${screen.name}-${size}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: !screen.open, animations: 'disabled' });
+      await page.screenshot({ path, fullPage: !screen.openDialog, animations: 'disabled' });
     }
   } catch (error) {
     missing.push(`${screen.name} (${size}): ${(error as Error).message.split('\n')[0]}`);

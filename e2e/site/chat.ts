@@ -5,7 +5,8 @@ export const messageBox = (page: Page): Locator => page.getByRole('textbox', { n
 export const transcript = (page: Page): Locator => page.getByRole('region', { name: 'Messages' });
 
 /** The viewer's message with exactly this text. */
-export const said = (page: Page, text: string): Locator => transcript(page).getByText(text, { exact: true });
+export const messageText = (page: Page, text: string): Locator =>
+  transcript(page).getByText(text, { exact: true });
 
 export const answers = (page: Page): Locator => transcript(page).getByRole('article');
 
@@ -14,7 +15,7 @@ export async function send(page: Page, question: string): Promise<Locator> {
   const before = await answers(page).count();
   await messageBox(page).fill(question);
   await messageBox(page).press('Enter');
-  await expect(said(page, question).last()).toBeVisible();
+  await expect(messageText(page, question).last()).toBeVisible();
   return answers(page).nth(before);
 }
 
@@ -35,7 +36,7 @@ export async function expectFinished(page: Page, answer: Locator): Promise<void>
 export async function scrollBack(page: Page, words: string, pixels = 250): Promise<void> {
   const region = await transcript(page).elementHandle();
   const isSeen = () =>
-    said(page, words).evaluateAll((found, region) => {
+    messageText(page, words).evaluateAll((found, region) => {
       const { top, bottom } = region!.getBoundingClientRect();
       return found.some((one) => {
         const box = one.getBoundingClientRect();

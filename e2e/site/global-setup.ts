@@ -21,13 +21,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
     startSite('builtin-site', {
       PROVIDER_1_ID: 'school',
       PROVIDER_1_NAME: 'the school',
-      PROVIDER_1_ISSUER: school.said,
+      PROVIDER_1_ISSUER: school.outputText,
       PROVIDER_1_CLIENT_ID: schoolClient.id,
       PROVIDER_1_CLIENT_SECRET: schoolClient.secret,
       PUSH_SERVICES: `http://127.0.0.1:${pushPort}`,
     }),
     startSite('model-site', {
-      AI_BASE_URL: model.said,
+      AI_BASE_URL: model.outputText,
       AI_API_KEY: 'e2e',
       CHAT_MODEL: modelName,
       TRANSCRIPTION_MODEL: 'hearer-1',

@@ -26,7 +26,7 @@ export async function watchLayout(page: Page): Promise<void> {
 }
 
 /** A font that loads late may shift a line by a pixel; every other shift scores more. */
-const unseen = 0.001;
+const invisibleShift = 0.001;
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   // Two frames, so that shifts of the last frame have been reported.
@@ -35,7 +35,7 @@ export async function expectNoLayoutShift(page: Page): Promise<void> {
     return (window as unknown as { moved: { value: number }[] }).moved;
   });
   const score = moved.reduce((sum, { value }) => sum + value, 0);
-  expect(score, `${page.url()} moved: ${JSON.stringify(moved)}`).toBeLessThan(unseen);
+  expect(score, `${page.url()} moved: ${JSON.stringify(moved)}`).toBeLessThan(invisibleShift);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, request } from '@playwright/test';
 import { type MailServer, openMailServer } from '../../server/src/features/notices/testing/mail-server.ts';
 import { makeNoticesDue } from '../../server/src/features/notices/testing/make-due.ts';
-import { type Person, register, signedInBy, stranger } from '../people/person.ts';
+import { newPerson, type Person, register, signedInBy } from '../people/person.ts';
 import { startSite } from './start-site.ts';
 
 /** A site of its own whose mails go to a mail server on this machine. */
@@ -35,7 +35,7 @@ export async function startMailSite(): Promise<MailSite> {
     request: requests,
     mailsTo,
     async member(displayName) {
-      const person = await register(requests, stranger(displayName));
+      const person = await register(requests, newPerson(displayName));
       const link = () => /https?:\/\/\S*\/auth\/v1\/verify\S*/.exec(mailsTo(person.email)[0] ?? '')?.[0];
       await expect.poll(link).toBeDefined();
       await requests.get(link()!, { maxRedirects: 0 });

@@ -20,11 +20,11 @@ export async function expectPressable(box: Locator): Promise<void> {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = control.getBoundingClientRect();
       const labels = (control as HTMLInputElement).labels ?? [];
-      const along = control.role === 'menuitem' ? [0.1, 0.5, 0.9] : [0.5];
-      const hits = along.map((part) => document.elementFromPoint(left + width * part, top + height / 2));
-      const isReached = (hit: Element | null) =>
+      const positions = control.role === 'menuitem' ? [0.1, 0.5, 0.9] : [0.5];
+      const hits = positions.map((part) => document.elementFromPoint(left + width * part, top + height / 2));
+      const hitsControl = (hit: Element | null) =>
         [control, ...labels].some((part) => hit && part.contains(hit));
-      const hit = hits.find((one) => !isReached(one));
+      const hit = hits.find((one) => !hitsControl(one));
       if (hit === undefined) return [];
       const name = control.getAttribute('aria-label') ?? control.textContent;
       return [`${name}: ${hit ? `under ${hit.outerHTML.slice(0, 120)}` : 'outside the window'}`];

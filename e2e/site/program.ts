@@ -9,7 +9,7 @@ const compiled = join(root, 'node_modules/.cache/foyer');
 
 export interface Program {
   /** The match of `ready` in its output. */
-  said: string;
+  outputText: string;
   stop(): Promise<void>;
 }
 
@@ -30,8 +30,8 @@ export async function start(
   const log = createWriteStream(join(results, `${name}.log`));
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
-  const said = await outputOf(child, ready, name);
-  return { said, stop: () => stop(child) };
+  const outputText = await outputOf(child, ready, name);
+  return { outputText, stop: () => stop(child) };
 }
 
 async function outputOf(child: ChildProcess, ready: RegExp, name: string): Promise<string> {

@@ -6,7 +6,7 @@ import { faultsOf } from './faults.ts';
 import { expectNoSidewaysScroll } from './layout.ts';
 
 export const phone = { width: 390, height: 844 };
-export const desk = { width: 1280, height: 800 };
+export const desktopViewport = { width: 1280, height: 800 };
 
 /** A page, and an element that is visible once it has loaded. */
 export type Screen = [path: string, complete: (page: Page) => ReturnType<Page['getByText']>];
@@ -24,7 +24,7 @@ export async function expectQuality(page: Page, screens: Screen[]): Promise<void
   info.setTimeout(info.timeout + screens.length * screenMilliseconds);
   const faults = faultsOf(page);
   for (const [path, complete] of screens) {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktopViewport);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.goto(path);
     await expect(complete(page)).toBeVisible();

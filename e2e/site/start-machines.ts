@@ -2,19 +2,19 @@ import { mkdir, rm, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { temporaryFolder } from '../../server/src/testing/temporary-folder.ts';
-import { startFront } from './front.ts';
 import { start } from './program.ts';
+import { startProxy } from './proxy.ts';
 
 type Settings = Record<string, string>;
 
-interface Started {
+interface StartedMachines {
   port: number;
   folder: string;
   stop(): Promise<void>;
 }
 
 /** The site's program as its operator starts it, on a port and in a data folder of its own. */
-export async function startMachine(name: string, settings: Settings): Promise<Started> {
+export async function startMachine(name: string, settings: Settings): Promise<StartedMachines> {
   const port = await freePort();
   const folder = await temporaryFolder('e2e');
   return startIn(folder, port, name, settings);
@@ -24,7 +24,7 @@ export async function startMachine(name: string, settings: Settings): Promise<St
  * Starts several behind one address. They share the services that the settings name, and one folder of mails and text
  * messages, which each would otherwise write to its own.
  */
-export async function startMachines(count: number, name: string, given: Settings): Promise<Started> {
+export async function startMachines(count: number, name: string, given: Settings): Promise<StartedMachines> {
   const port = await freePort();
   const settings = { ...given, SITE_URL: `http://localhost:${port}` };
   const first = await startMachine(`${name}-1`, settings);
@@ -37,7 +37,7 @@ export async function startMachines(count: number, name: string, given: Settings
     }
     machines.push(await startIn(folder, await freePort(), `${name}-${at}`, settings));
   }
-  const front = await startFront(
+  const front = await startProxy(
     port,
     machines.map((machine) => machine.port),
   );
@@ -51,7 +51,12 @@ export async function startMachines(count: number, name: string, given: Settings
   };
 }
 
-async function startIn(folder: string, port: number, name: string, settings: Settings): Promise<Started> {
+async function startIn(
+  folder: string,
+  port: number,
+  name: string,
+  settings: Settings,
+): Promise<StartedMachines> {
   const program = await start(name, 'server/src/main.ts', /Foyer listens on \S+/, {
     ...settings,
     PORT: String(port),

@@ -5,7 +5,7 @@ import type { Site } from './start-site.ts';
 
 interface Fixtures {
   /** Whether this project's site uses a language model. */
-  modelled: boolean;
+  hasModel: boolean;
   baseURL: string;
   /** Where the site's data is, for test data that no call can make. */
   place: Site['place'];
@@ -19,7 +19,7 @@ const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } 
 
 /** Tests on the site of their project. A page that throws or violates its Content-Security-Policy fails the test. */
 export const test = base.extend<Fixtures>({
-  modelled: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
+  hasModel: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
   baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),
   place: async ({ browserName: _ }, use, { project }) =>
     use(JSON.parse(process.env[placeVariable(siteOf(project))]!)),

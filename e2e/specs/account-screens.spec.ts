@@ -1,8 +1,8 @@
 import { addApp, addPhone } from '../people/factor.ts';
-import { browserOf, recoveryLink, signedInBy, stranger } from '../people/person.ts';
+import { browserOf, newPerson, recoveryLink, signedInBy } from '../people/person.ts';
 import { codeField } from '../people/sign-in.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { desk, expectQuality, heading, phone, text } from '../site/quality.ts';
+import { desktopViewport, expectQuality, heading, phone, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('the screens around signing in are accessible, fit a phone and raise no error', async ({
@@ -39,7 +39,7 @@ test('the prompt for a second factor is accessible, fits a phone and raises no e
   await context.close();
 });
 
-for (const viewport of [phone, desk])
+for (const viewport of [phone, desktopViewport])
   test(`the screens around signing in have no layout shift at a width of ${viewport.width}`, async ({
     page,
     request,
@@ -87,7 +87,7 @@ test('fields have the autocomplete attributes of password managers, and Enter su
 test('the strength of a password is shown; the most common ones are rejected at their field', async ({
   page,
 }) => {
-  const { displayName, email } = stranger('Bram Stone');
+  const { displayName, email } = newPerson('Bram Stone');
   await page.goto('/signup');
   await expect(page.getByText('At least 6 characters.')).toBeVisible();
   await page.getByLabel('Display name').fill(displayName);

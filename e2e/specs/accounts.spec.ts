@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { mailedLink, type NewPerson, register, stranger } from '../people/person.ts';
+import { mailedLink, type NewPerson, newPerson, register } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a wrong password is rejected, the right one signs in', async ({ page, signedIn }) => {
@@ -30,7 +30,7 @@ test('signing in with an unconfirmed address says so, and offers the mail again'
 });
 
 test('asking for the mail again does not reveal who has an account', async ({ page }) => {
-  await signIn(page, stranger());
+  await signIn(page, newPerson());
   await expect(page.getByText('Login failed')).toBeVisible();
   await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
   await expect(page.getByText('Confirmation email sent!')).toBeVisible();
@@ -42,12 +42,12 @@ test('a confirmation link works once, and then says that the address is confirme
   baseURL,
   request,
 }) => {
-  const { email } = await register(request, stranger(), `${baseURL}/auth/confirm`);
+  const { email } = await register(request, newPerson(), `${baseURL}/auth/confirm`);
   const link = await mailedLink(request, email);
   await page.goto(link, { waitUntil: 'commit' });
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
-  const elsewhere = await browser.newContext({ baseURL });
-  const again = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL });
+  const again = await otherContext.newPage();
   await again.goto(link);
   await expect(again.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await expect(again.getByRole('alert')).toHaveCount(0);
@@ -55,10 +55,10 @@ test('a confirmation link works once, and then says that the address is confirme
   await expect(again).toHaveURL(/\/login$/);
   await again.goto('/auth/confirm?error=access_denied&error_code=otp_expired');
   await again.getByRole('button', { name: 'Request a new email' }).click();
-  await again.getByLabel('Email').fill(stranger().email);
+  await again.getByLabel('Email').fill(newPerson().email);
   await again.getByRole('button', { name: 'Send a new link' }).click();
   await expect(again.getByText('Confirmation email sent!')).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 const arrivals = [
@@ -88,7 +88,7 @@ test('the confirmation page says what went wrong', async ({ page }) => {
 });
 
 test('a confirmation link opened offline is not lost', async ({ page, request, baseURL }) => {
-  const { email } = await register(request, stranger(), `${baseURL}/auth/confirm`);
+  const { email } = await register(request, newPerson(), `${baseURL}/auth/confirm`);
   await page.route('**/auth/v1/user', (route) => route.abort());
   await page.goto(await mailedLink(request, email), { waitUntil: 'commit' });
   await expect(page.getByText('Your link still counts')).toBeVisible();
@@ -102,7 +102,7 @@ test('after a sign-up that began at another page, the mailed link leads back the
   page,
   request,
 }) => {
-  const person = stranger();
+  const person = newPerson();
   await page.goto('/chats');
   await page.getByRole('link', { name: 'Sign up', exact: true }).click();
   await page.getByLabel('Display name').fill(person.displayName);

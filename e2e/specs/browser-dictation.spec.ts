@@ -5,14 +5,14 @@ import { startRecording, stopRecording } from '../site/microphone.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-type Able = 'available' | 'downloadable' | 'unavailable' | undefined;
+type Availability = 'available' | 'downloadable' | 'unavailable' | undefined;
 
 /** Mocks the browser's speech recognition, which hears "Good evening."; undefined: none on the device. */
-async function withRecognition(page: Page, able: Able) {
-  await page.addInitScript((able) => {
-    let now = able;
+async function withRecognition(page: Page, availability: Availability) {
+  await page.addInitScript((availability) => {
+    let now = availability;
     class Recognition extends EventTarget {
-      static available = able && (async () => now);
+      static available = availability && (async () => now);
       static install = async () => {
         now = 'available';
         return true;
@@ -32,7 +32,7 @@ async function withRecognition(page: Page, able: Able) {
       }
     }
     Object.assign(window, { SpeechRecognition: Recognition });
-  }, able);
+  }, availability);
 }
 
 test('where the site has no speech recognition the browser’s is used, after saying who processes the sound', async ({
@@ -42,9 +42,9 @@ test('where the site has no speech recognition the browser’s is used, after sa
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
-  const chatWith = async (able: Able) => {
+  const chatWith = async (availability: Availability) => {
     const page = await context.newPage();
-    await withRecognition(page, able);
+    await withRecognition(page, availability);
     await page.goto(`/chat/${id}`);
     return page;
   };

@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { browserOf } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { answers, ask, expectFinished, messageBox, said, transcript } from '../site/chat.ts';
+import { answers, ask, expectFinished, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 import type { SignedIn } from '../talk/live-page.ts';
 
 const inConversation = /\/chat\/[^/]+\/[^/?]+/;
 
 /** A visitor's chat with somebody else's persona, after one question. */
-async function begunChat(signedIn: SignedIn, request: APIRequestContext, question = 'Who are you?') {
+async function startChat(signedIn: SignedIn, request: APIRequestContext, question = 'Who are you?') {
   const owner = await signedIn('Wilma');
   const persona = await createPersona(request, owner.person, { is_public: true });
   const { person, context } = await signedIn('Bo Tern');
@@ -23,7 +23,7 @@ test('the address without a conversation leads to the latest one, and Back to th
   request,
   signedIn,
 }) => {
-  const { page, persona } = await begunChat(signedIn, request);
+  const { page, persona } = await startChat(signedIn, request);
   await expect(page).toHaveURL(/from=profile/);
   const address = page.url();
   await page.goto(`/chat/${persona.id}?from=profile`);
@@ -33,7 +33,7 @@ test('the address without a conversation leads to the latest one, and Back to th
   await expect(page.getByText('Conversation not found')).toBeVisible();
   await expect(page).toHaveURL(address);
   await expect(page.getByText('(Your FO)')).toHaveCount(0);
-  await expect(said(page, 'Who are you?')).toBeVisible();
+  await expect(messageText(page, 'Who are you?')).toBeVisible();
 });
 
 test('another answer is kept as a variant of the first, in every browser of the person', async ({
@@ -42,19 +42,19 @@ test('another answer is kept as a variant of the first, in every browser of the 
   browser,
   baseURL,
 }) => {
-  const { page, person } = await begunChat(signedIn, request);
+  const { page, person } = await startChat(signedIn, request);
   const other = await browserOf(browser, baseURL, person);
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(page.url());
-  await expect(said(elsewhere, 'Who are you?')).toBeVisible();
+  const otherPage = await other.newPage();
+  await otherPage.goto(page.url());
+  await expect(messageText(otherPage, 'Who are you?')).toBeVisible();
   await page.getByRole('button', { name: 'Another answer' }).click();
   await expect(page.getByRole('group', { name: 'Answer 2 of 2' })).toBeVisible();
-  await expect(elsewhere.getByRole('group', { name: 'Answer 2 of 2' })).toBeVisible();
+  await expect(otherPage.getByRole('group', { name: 'Answer 2 of 2' })).toBeVisible();
   await expectFinished(page, answers(page).last());
   await page.getByRole('button', { name: 'Previous answer' }).press('Enter');
   await expect(page.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
   await expect(transcript(page)).toBeFocused();
-  await expect(elsewhere.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
+  await expect(otherPage.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous answer' })).toBeDisabled();
   await other.close();
 });
@@ -65,11 +65,11 @@ test('the last question is edited, in every browser of the person; the first wor
   browser,
   baseURL,
 }) => {
-  const { page, person } = await begunChat(signedIn, request, 'What is you roll?');
+  const { page, person } = await startChat(signedIn, request, 'What is you roll?');
   const other = await browserOf(browser, baseURL, person);
-  const elsewhere = await other.newPage();
-  await elsewhere.goto(page.url());
-  await expect(said(elsewhere, 'What is you roll?')).toBeVisible();
+  const otherPage = await other.newPage();
+  await otherPage.goto(page.url());
+  await expect(messageText(otherPage, 'What is you roll?')).toBeVisible();
   await messageBox(page).press('ArrowUp');
   const editor = page.getByRole('textbox', { name: 'Your question in other words' });
   await expect(editor).toHaveValue('What is you roll?');
@@ -80,14 +80,14 @@ test('the last question is edited, in every browser of the person; the first wor
   await page.getByRole('button', { name: 'Edit the question' }).press('Enter');
   await editor.fill('What is your role?');
   await editor.press('Enter');
-  await expect(said(page, 'What is your role?')).toBeVisible();
+  await expect(messageText(page, 'What is your role?')).toBeVisible();
   await expectFinished(page, answers(page).last());
-  await expect(said(page, 'What is you roll?')).toHaveCount(0);
-  await expect(said(elsewhere, 'What is your role?')).toBeVisible();
+  await expect(messageText(page, 'What is you roll?')).toHaveCount(0);
+  await expect(messageText(otherPage, 'What is your role?')).toBeVisible();
   await page.getByRole('button', { name: 'Previous question' }).click();
-  await expect(said(page, 'What is you roll?')).toBeVisible();
+  await expect(messageText(page, 'What is you roll?')).toBeVisible();
   await page.getByRole('button', { name: 'Next question' }).click();
-  await expect(said(page, 'What is your role?')).toBeVisible();
+  await expect(messageText(page, 'What is your role?')).toBeVisible();
   await expect(answers(page)).toHaveCount(1);
   const { content } = await exported(page);
   // Its title is the first question, whatever became of that.
@@ -101,7 +101,7 @@ test('a conversation is branched at a message, and the original stays as it is',
   request,
   signedIn,
 }) => {
-  const { page } = await begunChat(signedIn, request, 'What is your role?');
+  const { page } = await startChat(signedIn, request, 'What is your role?');
   const first = page.url();
   await transcript(page).getByRole('button', { name: 'Branch from the answer' }).first().click();
   await expect(page.getByText('This is a new conversation')).toBeVisible();
@@ -110,17 +110,17 @@ test('a conversation is branched at a message, and the original stays as it is',
   await expect(answers(page)).toHaveCount(1);
   await ask(page, 'What do you think about trains?');
   await page.goto(first);
-  await expect(said(page, 'What is your role?')).toBeVisible();
-  await expect(said(page, 'What do you think about trains?')).toHaveCount(0);
+  await expect(messageText(page, 'What is your role?')).toBeVisible();
+  await expect(messageText(page, 'What do you think about trains?')).toHaveCount(0);
 });
 
 test('a file is attached to a question, after choosing its kind', async ({ request, signedIn }) => {
-  const { page } = await begunChat(signedIn, request);
+  const { page } = await startChat(signedIn, request);
   await attachFile(page);
 });
 
 test('a conversation is renamed, and saved as a file of that name', async ({ request, signedIn }) => {
-  const { page } = await begunChat(signedIn, request, 'What is your role?');
+  const { page } = await startChat(signedIn, request, 'What is your role?');
   await fromMenu(page, 'Rename');
   await page.getByRole('textbox', { name: 'Title' }).fill('On roles');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');
@@ -135,7 +135,7 @@ test('shortcuts search, show help and start a new chat, but not while typing', a
   request,
   signedIn,
 }) => {
-  const { page } = await begunChat(signedIn, request, 'What is your role?');
+  const { page } = await startChat(signedIn, request, 'What is your role?');
   await messageBox(page).fill('f / ? stay letters');
   await page.keyboard.press('Control+/');
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
@@ -152,11 +152,11 @@ test('shortcuts search, show help and start a new chat, but not while typing', a
   await page.keyboard.press('Control+Shift+O');
   await expect(page).toHaveURL(/new=1/);
   await page.goBack();
-  await expect(said(page, 'What is your role?')).toBeVisible();
+  await expect(messageText(page, 'What is your role?')).toBeVisible();
 });
 
 test('a conversation is deleted with all its messages', async ({ request, signedIn }) => {
-  const { page } = await begunChat(signedIn, request);
+  const { page } = await startChat(signedIn, request);
   const gone = new URL(page.url()).pathname;
   await fromMenu(page, 'Delete');
   // The page removes it before the server does; leaving now would cancel the request.

@@ -1,7 +1,7 @@
 import { questions } from '../handbook/questions.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
-import { ask, said } from '../site/chat.ts';
+import { ask, messageText } from '../site/chat.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -14,8 +14,8 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
   const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
   await teachHandbook(request, person, id);
   const other = await signedIn('Wilma');
-  const elsewhere = await createPersona(request, other.person, { name: 'Ines Tide', is_public: true });
-  await say(request, person, elsewhere.id, 'Talk of the tide');
+  const otherPersona = await createPersona(request, other.person, { name: 'Ines Tide', is_public: true });
+  await say(request, person, otherPersona.id, 'Talk of the tide');
   const page = await context.newPage();
 
   await test.step('a badge, a citation mark in the text, and the cited sentence', async () => {
@@ -75,7 +75,7 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
     await expect(option).toHaveAttribute('aria-selected', 'true');
     await expectAccessible(page, 'light');
     await page.keyboard.press('Enter');
-    await expect(said(page, 'Talk of the tide')).toBeVisible();
+    await expect(messageText(page, 'Talk of the tide')).toBeVisible();
     await expect(box).toBeHidden();
     await page.getByRole('link', { name: 'Back to Ines Tide' }).click();
     await expect(page.getByRole('button', { name: /, what levels mean$/ })).toBeVisible();

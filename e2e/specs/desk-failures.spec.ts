@@ -2,8 +2,8 @@ import type { APIRequestContext } from '@playwright/test';
 import { wholeBrowser } from '../browser.ts';
 import { authorized, browserOf, member, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { row, say } from '../people/visitor.ts';
-import { said } from '../site/chat.ts';
+import { conversationRow, say } from '../people/visitor.ts';
+import { messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone, type Screen, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -13,7 +13,7 @@ test.use({ launchOptions: wholeBrowser });
 
 const question = 'Who keeps the lamps?';
 
-interface Failing {
+interface FailingRequest {
   path: (ids: { foId: string; entryId: string }) => string;
   /** The call of the page that fails. */
   call: RegExp;
@@ -21,24 +21,24 @@ interface Failing {
   complete: Screen[1];
 }
 
-const failures: Record<string, Failing> = {
+const failures: Record<string, FailingRequest> = {
   'the inbox': {
     path: () => '/inbox',
     call: /\/api\/v1\/inbox\?/,
     words: 'The inbox could not be loaded',
-    complete: (page) => row(page, question),
+    complete: (page) => conversationRow(page, question),
   },
   'an entry': {
     path: ({ entryId }) => `/inbox/${entryId}`,
     call: /\/api\/v1\/inbox\/[0-9a-f-]{36}$/,
     words: 'The conversation could not be loaded',
-    complete: (page) => said(page, question),
+    complete: (page) => messageText(page, question),
   },
   'what was said in an entry’s conversation': {
     path: ({ entryId }) => `/inbox/${entryId}`,
     call: /\/api\/v1\/inbox\/[0-9a-f-]{36}\/messages/,
     words: 'The conversation could not be loaded',
-    complete: (page) => said(page, question),
+    complete: (page) => messageText(page, question),
   },
   'the settings of an FO': {
     path: ({ foId }) => `/fo/${foId}/settings`,

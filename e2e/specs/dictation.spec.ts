@@ -1,6 +1,6 @@
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
-import { messageBox, said } from '../site/chat.ts';
+import { messageBox, messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import {
   atLeast,
@@ -73,7 +73,7 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await expect(messageBox(page)).toHaveValue(/^Typed\. (A tone|Silence) for a (while|moment)\.$/);
   const words = await messageBox(page).inputValue();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(said(page, words)).toBeVisible();
+  await expect(messageText(page, words)).toBeVisible();
 });
 
 test('a recording that starts while the first message is being sent continues', async ({
@@ -107,7 +107,7 @@ test('a recording that starts while the first message is being sent continues', 
   await stopRecording(page).click();
   // On a slow machine the recording is longer than one piece, and each piece becomes a sentence.
   await expect(messageBox(page)).toHaveValue(/^((A tone|Silence) for a (while|moment)\.(\s|$))+$/);
-  await expect(said(page, 'Good morning.')).toHaveCount(1);
+  await expect(messageText(page, 'Good morning.')).toHaveCount(1);
 });
 
 test('the owner dictates a reply in the inbox', async ({ signedIn, request }) => {

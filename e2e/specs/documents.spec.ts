@@ -4,7 +4,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { faultsOf } from '../site/faults.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const shelf = join(import.meta.dirname, '../../documents/fixtures');
@@ -150,7 +150,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktopViewport);
   });
 
   await test.step('a file is downloaded unchanged, or an error is shown', async () => {

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { register, stranger } from '../people/person.ts';
+import { newPerson, register } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a login submitted before the scripts have loaded is sent once they have', async ({
@@ -23,7 +23,7 @@ test('a login submitted before the scripts have loaded is sent once they have', 
 });
 
 test('text typed before the scripts have loaded stays', async ({ page }) => {
-  const person = stranger('Early Bird');
+  const person = newPerson('Early Bird');
   const release = await holdScripts(page);
   await page.goto('/signup', { waitUntil: 'commit' });
   await page.getByLabel('Display name').fill(person.displayName);
@@ -39,7 +39,7 @@ test('text typed before the scripts have loaded stays', async ({ page }) => {
 });
 
 test('offline, each form says so', async ({ page, context }) => {
-  const { email, password } = stranger();
+  const { email, password } = newPerson();
   await page.goto('/login', { waitUntil: 'networkidle' });
   await context.setOffline(true);
   await page.getByLabel('Email').fill(email);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { authorized } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('an owner tests their FO, reads the results, and shows the report card until it is out of date', async ({
@@ -88,7 +88,7 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await dialog.getByRole('tab', { name: 'Test Questions' }).click();
   await expect(questions).toHaveCount(3);
   await expectAccessible(page, 'dark');
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopViewport);
 
   const visiting = await browser.newContext({ baseURL });
   const public_ = await visiting.newPage();

@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, row, say, toasts } from '../people/visitor.ts';
-import { ask, said } from '../site/chat.ts';
+import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
+import { ask, messageText } from '../site/chat.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { test as base, expect } from '../site/test.ts';
 
 const question = 'Who keeps the lamps?';
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 async function openEntry(page: Page) {
-  await row(page, question).getByRole('link').click();
+  await conversationRow(page, question).getByRole('link').click();
   await expect(page).toHaveURL(/\/inbox\/.+/);
 }
 
 /** Sends what is in the reply box, whether or not the visitor is still there. */
-async function send(desk: Page) {
-  await desk.bringToFront();
-  await replyBox(desk).press('Enter');
-  const justSend = desk.getByRole('button', { name: 'Just send the reply' });
-  const sent = toasts(desk).getByText('Reply sent successfully');
+async function send(ownerPage: Page) {
+  await ownerPage.bringToFront();
+  await replyBox(ownerPage).press('Enter');
+  const justSend = ownerPage.getByRole('button', { name: 'Just send the reply' });
+  const sent = toasts(ownerPage).getByText('Reply sent successfully');
   await expect(justSend.or(sent)).toBeVisible();
   if (await justSend.isVisible()) await justSend.click();
   await expect(sent).toBeVisible();
@@ -76,7 +76,7 @@ test('with notifications of new conversations off, the inbox fills without toast
   await expect(toasts(desk)).toContainText('New inbox notification');
   expect(await told.evaluate(({ size }) => size)).toBe(1);
   await other.bringToFront();
-  await expect(row(other, question)).toHaveCount(2);
+  await expect(conversationRow(other, question)).toHaveCount(2);
 });
 
 /** Collects the toasts that appear from now on; each disappears after seconds. */
@@ -93,16 +93,16 @@ test('a conversation that its visitor deletes leaves the owner’s pages at once
 }) => {
   const conversationId = await visit();
   await desk.goto('/inbox');
-  await expect(row(desk, question)).toBeVisible();
+  await expect(conversationRow(desk, question)).toBeVisible();
   await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
   await other.goto('/inbox');
   await openEntry(other);
-  await expect(said(other, question)).toBeVisible();
+  await expect(messageText(other, question)).toBeVisible();
   await chat.goto(`/chat/${foId}/${conversationId}`);
   await chat.getByRole('button', { name: 'More about this conversation' }).click();
   await chat.getByRole('menuitem', { name: 'Delete' }).click();
   await chat.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(said(chat, question)).toHaveCount(0);
+  await expect(messageText(chat, question)).toHaveCount(0);
   await desk.bringToFront();
   await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
   await other.bringToFront();
@@ -125,7 +125,7 @@ test('a reply that is sent after a delay empties the reply box in every window',
   await other.goto(new URL(desk.url()).pathname);
   await expect(replyBox(other)).toHaveValue('It is me.');
   await send(desk);
-  await expect(said(other, 'It is me.')).toBeVisible();
+  await expect(messageText(other, 'It is me.')).toBeVisible();
   await expect(replyBox(other)).toHaveValue('');
 });
 

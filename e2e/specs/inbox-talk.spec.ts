@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
-import { bell, row, say, toasts } from '../people/visitor.ts';
-import { ask, messageBox, said, transcript } from '../site/chat.ts';
+import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
+import { ask, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -18,55 +18,55 @@ test('what a visitor writes is in the bell and the list at once, and the owner�
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const desk = await owner.context.newPage();
+  const ownerPage = await owner.context.newPage();
   const list = await owner.context.newPage();
   const chat = await visitor.context.newPage();
-  await desk.goto('/explore');
-  await expect(bell(desk)).toHaveAccessibleName('Inbox');
+  await ownerPage.goto('/explore');
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
   await list.goto('/inbox');
   await expect(list.getByText("You're all caught up! No open conversations.")).toBeVisible();
   // Only the tab in front shows the toast.
-  await desk.bringToFront();
+  await ownerPage.bringToFront();
 
   await chat.goto(`/chat/${id}`);
   await ask(chat, 'Who keeps the lamps?');
-  await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
-  await expect(toasts(desk)).toContainText('New inbox notification');
-  await expect(toasts(desk)).toContainText('You have a new conversation update');
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox, 1 unread');
+  await expect(toasts(ownerPage)).toContainText('New inbox notification');
+  await expect(toasts(ownerPage)).toContainText('You have a new conversation update');
   await list.bringToFront();
-  await expect(row(list, 'Who keeps the lamps?')).toContainText('New message');
-  await expect(row(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(1);
+  await expect(conversationRow(list, 'Who keeps the lamps?')).toContainText('New message');
+  await expect(conversationRow(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(1);
 
-  await desk.bringToFront();
+  await ownerPage.bringToFront();
   await ask(chat, 'And the stage?');
-  await bell(desk).click();
-  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
-  await expect(desk).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
-  await expect(desk.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();
-  await expect(said(desk, 'And the stage?')).toBeInViewport();
-  await expect(bell(desk)).toHaveAccessibleName('Inbox');
+  await bell(ownerPage).click();
+  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await expect(ownerPage).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
+  await expect(ownerPage.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();
+  await expect(messageText(ownerPage, 'And the stage?')).toBeInViewport();
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
   await list.bringToFront();
-  await expect(row(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(0);
-  await desk.bringToFront();
+  await expect(conversationRow(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(0);
+  await ownerPage.bringToFront();
 
-  await replyBox(desk).press('Enter');
-  await expect(desk.getByRole('alert')).toHaveText('Please enter a message');
-  await replyBox(desk).fill('I do, every evening.');
+  await replyBox(ownerPage).press('Enter');
+  await expect(ownerPage.getByRole('alert')).toHaveText('Please enter a message');
+  await replyBox(ownerPage).fill('I do, every evening.');
   await expect(chat.getByText(/Oda Owner\s+is writing/)).toBeVisible();
-  await replyBox(desk).press('Enter');
-  const offer = desk.getByRole('dialog', { name: 'Vik Visitor is here now' });
+  await replyBox(ownerPage).press('Enter');
+  const offer = ownerPage.getByRole('dialog', { name: 'Vik Visitor is here now' });
   await offer.getByRole('button', { name: 'Just send the reply' }).click();
-  await expect(toasts(desk)).toContainText('Reply sent successfully');
-  await expect(desk.getByRole('article').filter({ hasText: 'You (Owner)' })).toContainText(
+  await expect(toasts(ownerPage)).toContainText('Reply sent successfully');
+  await expect(ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' })).toContainText(
     'I do, every evening.',
   );
-  await expect(replyBox(desk)).toHaveValue('');
-  await expect(said(chat, 'I do, every evening.')).toBeVisible();
+  await expect(replyBox(ownerPage)).toHaveValue('');
+  await expect(messageText(chat, 'I do, every evening.')).toBeVisible();
 
   await messageBox(chat).fill('How kind of you');
-  await expect(desk.getByText('Vik Visitor is typing…')).toBeVisible();
+  await expect(ownerPage.getByText('Vik Visitor is typing…')).toBeVisible();
   await messageBox(chat).press('Enter');
-  await expect(said(desk, 'How kind of you')).toBeInViewport();
+  await expect(messageText(ownerPage, 'How kind of you')).toBeInViewport();
 });
 
 test('an owner takes over, in two tabs, and hands back', async ({ signedIn, request }) => {
@@ -77,40 +77,40 @@ test('an owner takes over, in two tabs, and hands back', async ({ signedIn, requ
   const chat = await visitor.context.newPage();
   await chat.goto(`/chat/${id}`);
   await ask(chat, 'Who keeps the lamps?');
-  const desk = await owner.context.newPage();
-  await desk.goto('/inbox');
-  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
-  await expect(desk.getByText('Mara Voss answers.')).toBeVisible();
-  await expect(isHere(desk)).toBeVisible();
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto('/inbox');
+  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await expect(ownerPage.getByText('Mara Voss answers.')).toBeVisible();
+  await expect(isHere(ownerPage)).toBeVisible();
   const other = await owner.context.newPage();
   // This tab's live events are delayed.
   const { promise: takenOver, resolve: comes } = Promise.withResolvers<void>();
   await other.route(/\/inbox-news-[^/]*\.js$/, (route) => takenOver.then(() => route.continue()));
-  await other.goto(new URL(desk.url()).pathname);
+  await other.goto(new URL(ownerPage.url()).pathname);
   await expect(button(other, 'Take over')).toBeVisible();
 
-  await button(desk, 'Take over').click();
-  await expect(button(desk, 'Hand back')).toBeVisible();
+  await button(ownerPage, 'Take over').click();
+  await expect(button(ownerPage, 'Hand back')).toBeVisible();
   await expect(chat.getByText('Oda Owner is here and answers in person.')).toBeVisible();
   await expect(button(other, 'Take over')).toBeVisible();
   comes();
   await expect(button(other, 'Hand back')).toBeVisible();
-  const answers = await desk.getByRole('article').count();
+  const answers = await ownerPage.getByRole('article').count();
   await messageBox(chat).fill('Is it really you?');
   await messageBox(chat).press('Enter');
-  await expect(said(desk, 'Is it really you?')).toBeVisible();
-  await replyBox(desk).fill('It is.');
+  await expect(messageText(ownerPage, 'Is it really you?')).toBeVisible();
+  await replyBox(ownerPage).fill('It is.');
   await expect(replyBox(other)).toHaveValue('It is.', { timeout: 15_000 });
-  await replyBox(desk).press('Enter');
-  await expect(said(chat, 'It is.')).toBeVisible();
+  await replyBox(ownerPage).press('Enter');
+  await expect(messageText(chat, 'It is.')).toBeVisible();
   // The question and the reply, and no answer of the persona.
-  await expect(desk.getByRole('article')).toHaveCount(answers + 2);
+  await expect(ownerPage.getByRole('article')).toHaveCount(answers + 2);
 
   await button(other, 'Hand back').click();
   await expect(transcript(chat).getByText(/^The AI is back/)).toBeVisible();
-  await expect(button(desk, 'Take over')).toBeVisible();
+  await expect(button(ownerPage, 'Take over')).toBeVisible();
   await ask(chat, 'What are your core principles?');
-  await expect(said(desk, 'What are your core principles?')).toBeVisible();
+  await expect(messageText(ownerPage, 'What are your core principles?')).toBeVisible();
 });
 
 test('an owner who is silent after taking over is warned before the conversation is handed back', async ({
@@ -121,15 +121,15 @@ test('an owner who is silent after taking over is warned before the conversation
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   await say(request, visitor.person, id, 'Who keeps the lamps?');
-  const desk = await owner.context.newPage();
-  await desk.clock.install();
-  await desk.goto('/inbox');
-  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
-  await button(desk, 'Take over').click();
-  await expect(desk.getByText('You are talking with Vik Visitor. Mara Voss is silent.')).toBeVisible();
-  await desk.clock.fastForward('09:10');
-  await expect(desk.getByText(/Mara Voss takes over in less than a minute/)).toBeVisible();
-  await expect(button(desk, /^Stay/)).toBeVisible();
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.clock.install();
+  await ownerPage.goto('/inbox');
+  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await button(ownerPage, 'Take over').click();
+  await expect(ownerPage.getByText('You are talking with Vik Visitor. Mara Voss is silent.')).toBeVisible();
+  await ownerPage.clock.fastForward('09:10');
+  await expect(ownerPage.getByText(/Mara Voss takes over in less than a minute/)).toBeVisible();
+  await expect(button(ownerPage, /^Stay/)).toBeVisible();
 });
 
 test('an owner rates an answer in the inbox, and the persona learns the owner’s reply', async ({
@@ -141,33 +141,35 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   await say(request, visitor.person, id, 'Where does the ferryman sleep?');
-  const desk = await owner.context.newPage();
-  await desk.goto('/inbox');
-  await row(desk, 'ferryman').getByRole('link').click();
-  const answer = desk.getByRole('article').filter({ has: desk.getByRole('heading', { name: /^Mara Voss/ }) });
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto('/inbox');
+  await conversationRow(ownerPage, 'ferryman').getByRole('link').click();
+  const answer = ownerPage
+    .getByRole('article')
+    .filter({ has: ownerPage.getByRole('heading', { name: /^Mara Voss/ }) });
   await answer.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(toasts(desk)).toContainText('Response approved');
+  await expect(toasts(ownerPage)).toContainText('Response approved');
   await expect(answer.getByText('Approved', { exact: true })).toBeVisible();
   await answer.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(answer.getByText('Rejected', { exact: true })).toBeVisible();
   await answer.getByText('Why this answer?').click();
   await expect(answer.getByText('Principle debug')).toBeVisible();
 
-  await expect(isHere(desk)).toBeVisible();
-  await replyBox(desk).fill('Above the boathouse.');
-  await button(desk, 'Send the reply').click();
-  await button(desk, 'Just send the reply').click();
-  const reply = desk.getByRole('article').filter({ hasText: 'You (Owner)' });
+  await expect(isHere(ownerPage)).toBeVisible();
+  await replyBox(ownerPage).fill('Above the boathouse.');
+  await button(ownerPage, 'Send the reply').click();
+  await button(ownerPage, 'Just send the reply').click();
+  const reply = ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' });
   await expect(reply).toContainText('Above the boathouse.');
   await expect(reply.getByRole('button', { name: 'Approve' })).toHaveCount(0);
   await reply.getByRole('button', { name: 'Remember' }).click();
-  await expect(toasts(desk)).toContainText('Correction saved');
+  await expect(toasts(ownerPage)).toContainText('Correction saved');
   await expect(answer.getByText('Edited', { exact: true })).toBeVisible();
   await reply.getByRole('button', { name: 'Save as Fact' }).click();
-  const dialog = desk.getByRole('dialog', { name: 'Save as Fact' });
+  const dialog = ownerPage.getByRole('dialog', { name: 'Save as Fact' });
   await expect(dialog.getByRole('textbox', { name: 'Fact' })).toHaveValue('Above the boathouse.');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toasts(desk)).toContainText('Fact saved');
+  await expect(toasts(ownerPage)).toContainText('Fact saved');
   await expect(reply.getByText('Saved', { exact: true })).toBeVisible();
 });
 
@@ -176,19 +178,19 @@ test('a visitor on another page is notified of the owner’s reply', async ({ si
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const conversationId = await say(request, visitor.person, id, 'Who keeps the lamps?');
-  const elsewhere = await visitor.context.newPage();
-  await elsewhere.goto('/explore');
-  await expect(bell(elsewhere)).toBeVisible();
-  const desk = await owner.context.newPage();
-  await desk.goto('/inbox');
-  await row(desk, 'Who keeps the lamps?').getByRole('link').click();
-  await expect(isHere(desk)).toBeVisible();
-  await replyBox(desk).fill('I do.');
-  await replyBox(desk).press('Enter');
-  await button(desk, 'Just send the reply').click();
-  await expect(toasts(desk)).toContainText('Reply sent successfully');
-  await expect(toasts(elsewhere)).toContainText('Mara Voss’s owner replied to you');
-  await toasts(elsewhere).getByRole('button', { name: 'View' }).click();
-  await expect(elsewhere).toHaveURL(new RegExp(`/chat/${id}/${conversationId}$`));
-  await expect(said(elsewhere, 'I do.')).toBeVisible();
+  const secondPage = await visitor.context.newPage();
+  await secondPage.goto('/explore');
+  await expect(bell(secondPage)).toBeVisible();
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto('/inbox');
+  await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
+  await expect(isHere(ownerPage)).toBeVisible();
+  await replyBox(ownerPage).fill('I do.');
+  await replyBox(ownerPage).press('Enter');
+  await button(ownerPage, 'Just send the reply').click();
+  await expect(toasts(ownerPage)).toContainText('Reply sent successfully');
+  await expect(toasts(secondPage)).toContainText('Mara Voss’s owner replied to you');
+  await toasts(secondPage).getByRole('button', { name: 'View' }).click();
+  await expect(secondPage).toHaveURL(new RegExp(`/chat/${id}/${conversationId}$`));
+  await expect(messageText(secondPage, 'I do.')).toBeVisible();
 });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, row, say, toasts } from '../people/visitor.ts';
-import { said, scrollBack } from '../site/chat.ts';
+import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
+import { messageText, scrollBack } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
 import { expectQuality, phone, text } from '../site/quality.ts';
@@ -12,7 +12,7 @@ const questions = ['Who keeps the lamps?', 'What does the cable do?', 'When does
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-const link = (page: Page, words: string) => row(page, words).getByRole('link');
+const link = (page: Page, words: string) => conversationRow(page, words).getByRole('link');
 
 const desks = test.extend<{ desk: Page }>({
   /** The inbox of an owner, to whom a visitor has put the three questions, each in a conversation of its own. */
@@ -23,31 +23,31 @@ const desks = test.extend<{ desk: Page }>({
     for (const question of questions) await say(request, visitor.person, id, question);
     const page = await owner.context.newPage();
     await page.goto('/inbox');
-    await expect(row(page, questions[0]!)).toBeVisible();
+    await expect(conversationRow(page, questions[0]!)).toBeVisible();
     await use(page);
   },
 });
 
 desks('an entry is closed, taken back, snoozed and reopened, and the tabs count', async ({ desk }) => {
   await expect(tab(desk, 'All')).toHaveText('All3');
-  await row(desk, 'lamps').hover();
+  await conversationRow(desk, 'lamps').hover();
   await button(desk, 'Close Who keeps the lamps?').click();
   await expect(toasts(desk)).toContainText('Conversation closed');
-  await expect(row(desk, 'lamps')).toHaveCount(0);
+  await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
   await expect(tab(desk, 'All')).toHaveText('All2');
   await expect(tab(desk, 'Closed')).toHaveText('Closed1');
   await toasts(desk).getByRole('button', { name: 'Undo' }).click();
-  await expect(row(desk, 'lamps')).toBeVisible();
+  await expect(conversationRow(desk, 'lamps')).toBeVisible();
   await expect(tab(desk, 'All')).toHaveText('All3');
 
-  await row(desk, 'cable').hover();
+  await conversationRow(desk, 'cable').hover();
   await button(desk, 'Snooze What does the cable do?').click();
   await desk.getByRole('menuitemcheckbox', { name: 'Until then, even if they write' }).click();
   await desk.getByRole('menuitem', { name: /^Until next week/ }).click();
   await expect(toasts(desk)).toContainText(/Snoozed until Mon/);
   await tab(desk, 'Snoozed').click();
   await expect(desk).toHaveURL(/\?tab=snoozed$/);
-  await expect(row(desk, 'cable')).toContainText(/Until Mon.*, even if they write/);
+  await expect(conversationRow(desk, 'cable')).toContainText(/Until Mon.*, even if they write/);
 
   await link(desk, 'cable').click();
   await button(desk, 'Close').click();
@@ -75,15 +75,15 @@ desks('several are read, snoozed and closed at once, and a search finds one', as
   await expect(toasts(desk)).toContainText('2 conversations: Conversation closed');
   await expect(desk.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
   await toasts(desk).getByRole('button', { name: 'Undo' }).first().click();
-  await expect(row(desk, 'lamps')).toBeVisible();
+  await expect(conversationRow(desk, 'lamps')).toBeVisible();
 
   await desk.getByRole('searchbox', { name: 'Search the inbox' }).fill('cable');
-  await expect(row(desk, 'lamps')).toHaveCount(0);
-  await expect(row(desk, 'cable')).toBeVisible();
+  await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
+  await expect(conversationRow(desk, 'cable')).toBeVisible();
   await expect(desk).toHaveURL(/search=cable/);
   await desk.reload();
-  await expect(row(desk, 'cable')).toBeVisible();
-  await expect(row(desk, 'lamps')).toHaveCount(0);
+  await expect(conversationRow(desk, 'cable')).toBeVisible();
+  await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
 });
 
 desks('the keyboard alone goes through the inbox, and its keys can be switched off', async ({ desk }) => {
@@ -95,14 +95,14 @@ desks('the keyboard alone goes through the inbox, and its keys can be switched o
   await desk.keyboard.press('u');
   await expect(toasts(desk)).toContainText('Marked as read');
   await desk.keyboard.press('e');
-  await expect(row(desk, 'cable')).toHaveCount(0);
+  await expect(conversationRow(desk, 'cable')).toHaveCount(0);
   await expect(focused).toContainText('lamps');
   await desk.keyboard.press('k');
   await expect(focused).toContainText('snow');
   await desk.keyboard.press('s');
   await expect(desk.getByRole('menu')).toBeVisible();
   await desk.keyboard.press('Enter');
-  await expect(row(desk, 'snow')).toHaveCount(0);
+  await expect(conversationRow(desk, 'snow')).toHaveCount(0);
   await expect(focused).toContainText('lamps');
 
   await desk.keyboard.press('?');
@@ -112,7 +112,7 @@ desks('the keyboard alone goes through the inbox, and its keys can be switched o
   await link(desk, 'lamps').focus();
   await desk.keyboard.press('e');
   await desk.keyboard.press('?');
-  await expect(row(desk, 'lamps')).toBeVisible();
+  await expect(conversationRow(desk, 'lamps')).toBeVisible();
   await expect(dialog).toBeHidden();
   await button(desk, 'Keyboard shortcuts').press('Enter');
   await dialog.getByRole('switch', { name: 'Keys of one letter' }).press('Space');
@@ -148,7 +148,7 @@ desks(
     await expect(focused).toContainText('snow');
     await desk.keyboard.press('s');
     await desk.getByRole('menuitem', { name: /^Until tomorrow/ }).click();
-    await expect(row(desk, 'snow')).toHaveCount(0);
+    await expect(conversationRow(desk, 'snow')).toHaveCount(0);
     await expect(toasts(desk)).toContainText(/Snoozed until/);
   },
 );
@@ -158,12 +158,12 @@ desks(
   async ({ desk }) => {
     const box = desk.getByRole('searchbox', { name: 'Search the inbox' });
     await box.fill('cable');
-    await expect(row(desk, 'lamps')).toHaveCount(0);
+    await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
     await bell(desk).click();
-    await expect(row(desk, 'lamps')).toBeVisible();
+    await expect(conversationRow(desk, 'lamps')).toBeVisible();
     await expect(box).toHaveValue('');
     await desk.goBack();
-    await expect(row(desk, 'lamps')).toHaveCount(0);
+    await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
     await expect(box).toHaveValue('cable');
   },
 );
@@ -176,11 +176,11 @@ test('only the owner sees an entry; with "keep owner in the loop" off there is n
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   await say(request, visitor.person, id, questions[0]!);
-  const desk = await owner.context.newPage();
-  await desk.goto('/inbox');
-  await link(desk, 'lamps').click();
-  await expect(said(desk, questions[0]!)).toBeVisible();
-  const entry = new URL(desk.url()).pathname;
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto('/inbox');
+  await link(ownerPage, 'lamps').click();
+  await expect(messageText(ownerPage, questions[0]!)).toBeVisible();
+  const entry = new URL(ownerPage.url()).pathname;
 
   const curious = await visitor.context.newPage();
   await curious.goto(entry);
@@ -196,12 +196,12 @@ test('only the owner sees an entry; with "keep owner in the loop" off there is n
     data: { keep_owner_in_loop: false },
   });
   await say(request, visitor.person, id, questions[1]!);
-  await desk.goto(entry);
-  await expect(desk.getByText('Permission denied')).toBeVisible();
-  await desk.goto('/inbox');
-  await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
-  await expect(bell(desk)).toHaveAccessibleName('Inbox');
-  await expect(tab(desk, 'All')).toHaveText('All0');
+  await ownerPage.goto(entry);
+  await expect(ownerPage.getByText('Permission denied')).toBeVisible();
+  await ownerPage.goto('/inbox');
+  await expect(ownerPage.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
+  await expect(tab(ownerPage, 'All')).toHaveText('All0');
 });
 
 test('a long conversation opens at its end, and earlier messages load on scrolling up', async ({
@@ -215,12 +215,12 @@ test('a long conversation opens at its end, and earlier messages load on scrolli
   const conversation = await say(request, visitor.person, id, 'Question 0');
   for (let number = 1; number < 52; number++)
     await say(request, visitor.person, id, `Question ${number}`, conversation);
-  const desk = await owner.context.newPage();
-  await desk.goto('/inbox');
-  await link(desk, 'Question 0').click();
-  await expect(said(desk, 'Question 51')).toBeInViewport();
-  await expect(said(desk, 'Question 0')).toHaveCount(0);
-  await scrollBack(desk, 'Question 0', 4_000);
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto('/inbox');
+  await link(ownerPage, 'Question 0').click();
+  await expect(messageText(ownerPage, 'Question 51')).toBeInViewport();
+  await expect(messageText(ownerPage, 'Question 0')).toHaveCount(0);
+  await scrollBack(ownerPage, 'Question 0', 4_000);
 });
 
 desks('the inbox is accessible, fits a phone and raises no error', async ({ desk, signedIn }) => {

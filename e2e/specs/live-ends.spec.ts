@@ -2,10 +2,10 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
-import { end, nothing, type SignedIn, start } from '../talk/live-page.ts';
+import { end, noResources, type SignedIn, start } from '../talk/live-page.ts';
 import { becomesLoud, becomesSilent, giveMicrophone, heldResources } from '../talk/microphone.ts';
 
-const ended = /The live conversation has ended\./;
+const endedMessage = /The live conversation has ended\./;
 
 /** The introduction, shown before a talk. */
 async function openEntry(signedIn: SignedIn, request: APIRequestContext) {
@@ -32,7 +32,7 @@ test('the focus moves to the talk when it starts, and to the summary when it end
   await start(page).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await end(page).click();
-  await expect(page.locator(':focus')).toHaveText(ended);
+  await expect(page.locator(':focus')).toHaveText(endedMessage);
 });
 
 test('signing out closes the microphone and hides the talk', async ({ signedIn, request }) => {
@@ -43,8 +43,8 @@ test('signing out closes the microphone and hides the talk', async ({ signedIn, 
   await other.goto('/profile');
   await other.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Start Live Conversation' })).toBeVisible();
-  for (const text of ['Who are you?', ended]) await expect(page.getByText(text)).toHaveCount(0);
-  await expect.poll(() => heldResources(page)).toEqual(nothing);
+  for (const text of ['Who are you?', endedMessage]) await expect(page.getByText(text)).toHaveCount(0);
+  await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
 test('a page restored from the back/forward cache shows the introduction', async ({ signedIn, request }) => {
@@ -56,8 +56,8 @@ test('a page restored from the back/forward cache shows the introduction', async
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
   await expect(start(page)).toBeVisible();
-  await expect(page.getByText(ended)).toHaveCount(0);
-  await expect.poll(() => heldResources(page)).toEqual(nothing);
+  await expect(page.getByText(endedMessage)).toHaveCount(0);
+  await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
 test('a talk that fails to render says so, releases the microphone and audio, and offers to reload', async ({
@@ -77,7 +77,7 @@ test('a talk that fails to render says so, releases the microphone and audio, an
   });
   await start(page).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
-  await expect.poll(() => heldResources(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(noResources);
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(start(page)).toBeVisible();
 });

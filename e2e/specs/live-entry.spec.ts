@@ -2,7 +2,7 @@ import { createPersona } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
 import { expectQuality, heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import { end, nothing, start } from '../talk/live-page.ts';
+import { end, noResources, start } from '../talk/live-page.ts';
 import { becomesLoud, giveMicrophone, heldResources } from '../talk/microphone.ts';
 
 const notice = [
@@ -54,7 +54,7 @@ test('without speech recognition the talk is typed, and answers are spoken', asy
   await end(page).click();
   await page.getByRole('link', { name: 'Read the transcript' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
-  await expect.poll(() => heldResources(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
 test('client-side navigation also gives the page its Permissions-Policy', async ({ signedIn, request }) => {

@@ -4,7 +4,7 @@ import { createPersona, type Persona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import { end, nothing, type SignedIn, start } from '../talk/live-page.ts';
+import { end, noResources, type SignedIn, start } from '../talk/live-page.ts';
 import {
   becomesLoud,
   becomesSilent,
@@ -81,7 +81,7 @@ test('a talk of six turns is transcribed, answered aloud and stored', async ({ s
   await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText('Hearing you')]);
   await end(page).click();
   await expect(page.getByText('The live conversation has ended.')).toBeVisible({ timeout: 30_000 });
-  expect(await heldResources(page)).toEqual(nothing);
+  expect(await heldResources(page)).toEqual(noResources);
   const kept = await transcriptOf(request, talk);
   expect(kept.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
     [...names, 'goats' as const].map((name) => utterances[name].written),
@@ -233,7 +233,7 @@ for (const [kind, words] of [
     await expectAccessible(page, 'dark');
     await end(page).click();
     await expect(start(page)).toBeVisible();
-    expect(await heldResources(page)).toEqual(nothing);
+    expect(await heldResources(page)).toEqual(noResources);
   });
 
 test('repeated starts, ends and leaves of a talk release the microphone, audio and connections', async ({
@@ -250,13 +250,13 @@ test('repeated starts, ends and leaves of a talk release the microphone, audio a
     if (time % 2) await listens(page);
     await end(page).click();
     await expect(start(page)).toBeVisible();
-    await expect.poll(() => heldResources(page)).toEqual(nothing);
+    await expect.poll(() => heldResources(page)).toEqual(noResources);
   }
   await start(page).click();
   await listens(page);
   await page.getByRole('link', { name: 'Explore' }).click();
   await page.waitForURL('**/explore');
-  await expect.poll(() => heldResources(page)).toEqual(nothing);
+  await expect.poll(() => heldResources(page)).toEqual(noResources);
   expect(persona.handle).toBeTruthy();
 });
 

@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
-import { messageBox, said, scrollBack } from '../site/chat.ts';
-import { desk, expectQuality, phone, text } from '../site/quality.ts';
+import { messageBox, messageText, scrollBack } from '../site/chat.ts';
+import { desktopViewport, expectQuality, phone, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const inConversation = /\/chat\/[^/]+\/[^/?]+/;
@@ -19,7 +19,7 @@ test('a long history is loaded in pages, searched as a whole, and found from the
   await page.goto('/chats');
   await expect(page.getByText('No chats yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Explore Personas' })).toHaveAttribute('href', '/explore');
-  const id = await talkAtLength(request, person, persona, 75);
+  const id = await createLongConversation(request, person, persona, 75);
 
   await test.step('the list of chats shows that it is unread, and finds it by a message', async () => {
     await page.goto('/chats');
@@ -34,14 +34,14 @@ test('a long history is loaded in pages, searched as a whole, and found from the
     await row.getByRole('link').click();
     await expect(page).toHaveURL(inConversation);
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-    await expect(said(page, 'Question number 7 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 7 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Close the search' }).click();
   });
 
   await test.step('opened again, it shows its end, and only a part is loaded', async () => {
     await page.goto(`/chat/${persona.id}/${id}`);
-    await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
-    await expect(said(page, 'Question number 1 about your role')).toHaveCount(0);
+    await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 1 about your role')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Jump to latest' })).toBeHidden();
     await page.getByRole('button', { name: 'Keep Private' }).click();
     await expect(page.getByRole('button', { name: 'Keep Private' })).toBeHidden();
@@ -49,7 +49,7 @@ test('a long history is loaded in pages, searched as a whole, and found from the
 
   await test.step('scrolling up loads earlier messages without a layout shift', async () => {
     await scrollBack(page, 'Question number 50 about your role');
-    const mark = said(page, 'Question number 46 about your role');
+    const mark = messageText(page, 'Question number 46 about your role');
     await scrollBack(page, 'Question number 46 about your role');
     await mark.scrollIntoViewIfNeeded();
     const before = (await mark.boundingBox())!.y;
@@ -57,26 +57,26 @@ test('a long history is loaded in pages, searched as a whole, and found from the
     await scrollBack(page, 'Question number 1 about your role');
     await expect(page.getByText('This is where the conversation began.')).toBeVisible();
     await page.getByRole('button', { name: 'Jump to latest' }).click();
-    await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();
   });
 
   await test.step('the search leads to messages that are not loaded yet', async () => {
     await page.goto(`/chat/${persona.id}/${id}`);
-    await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
     const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
     await box.fill('number 3 about');
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-    await expect(said(page, 'Question number 3 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 3 about your role')).toBeInViewport();
     await box.fill('Question number 2');
     const news = page.getByRole('status').filter({ hasText: /of 11$/ });
     await expect(news).toHaveText('11 of 11');
     await box.press('Shift+Enter');
     await expect(news).toHaveText('1 of 11');
-    await expect(said(page, 'Question number 2 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 2 about your role')).toBeInViewport();
     await box.press('Enter');
     await expect(news).toHaveText('11 of 11');
-    await expect(said(page, 'Question number 29 about your role')).toBeInViewport();
+    await expect(messageText(page, 'Question number 29 about your role')).toBeInViewport();
     await box.fill('zzz');
     await expect(page.getByText('Not found', { exact: true })).toBeVisible();
   });
@@ -86,10 +86,10 @@ test('a long history is loaded in pages, searched as a whole, and found from the
       [`/chat/${persona.id}/${id}?find=number 75`, text('Question number 75 about your role')],
       ['/chats', text('Long Listener')],
     ]);
-    for (const size of [phone, desk]) {
+    for (const size of [phone, desktopViewport]) {
       await page.setViewportSize(size);
       await page.goto(`/chat/${persona.id}/${id}`);
-      await expect(said(page, 'Question number 75 about your role')).toBeInViewport();
+      await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();
       await messageBox(page).fill('A box that stays in sight');
       await expect(page.getByRole('button', { name: 'Send' })).toBeInViewport();
     }
@@ -97,7 +97,12 @@ test('a long history is loaded in pages, searched as a whole, and found from the
 });
 
 /** Makes the conversation by the API; resolves to its id. */
-async function talkAtLength(request: APIRequestContext, as: Person, { id: foId }: Persona, turns: number) {
+async function createLongConversation(
+  request: APIRequestContext,
+  as: Person,
+  { id: foId }: Persona,
+  turns: number,
+) {
   const headers = authorized(as);
   let conversationId: string | undefined;
   for (let number = 1; number <= turns; number++) {

@@ -16,7 +16,7 @@ const hasLoaded = (page: Page) =>
 
 /** From now on every request of the page fails, as if the server were down. */
 const goAway = (context: BrowserContext) => context.route('**/*', (route) => route.abort());
-const comeBack = (context: BrowserContext) => context.unroute('**/*');
+const restoreNetwork = (context: BrowserContext) => context.unroute('**/*');
 
 test('navigating while the server is down shows the site’s error screen, until it is back', async ({
   page,
@@ -34,7 +34,7 @@ test('navigating while the server is down shows the site’s error screen, until
   await retry(page).click();
   await expect(page.getByText('Still no answer. Please try again in a moment.')).toBeVisible();
   await expect(title(page)).toBeVisible();
-  await comeBack(context);
+  await restoreNetwork(context);
   await retry(page).click();
   await expect(page.getByRole('heading', { name: 'Careers', level: 1 })).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('a page for members that fails to load shows the error screen, and nobody i
   await expect(title(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
-  await comeBack(context);
+  await restoreNetwork(context);
   await retry(page).click();
   await expect(page.getByRole('heading', { name: 'No chats yet' })).toBeVisible();
   await expect(page).toHaveURL('/chats');
@@ -103,7 +103,7 @@ test('a persona that fails to load is retried without leaving the page', async (
   const again = retry(page).or(page.getByRole('button', { name: 'Try again' }));
   await again.click();
   await expect(again).toBeVisible();
-  await comeBack(context);
+  await restoreNetwork(context);
   await again.click();
   await expect(page.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();
 });

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { mailedCode, stranger } from '../people/person.ts';
+import { mailedCode, newPerson } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
 test('the code of the mail confirms a new account', async ({ page, request }) => {
-  const { displayName, email, password } = stranger();
+  const { displayName, email, password } = newPerson();
   await page.goto('/signup?from=%2Fchats');
   await page.getByLabel('Display name').fill(displayName);
   await page.getByLabel('Email').fill(email);

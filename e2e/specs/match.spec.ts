@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { CrashSite } from '../crash/crash-site.ts';
 import { authorized, browserOf, member } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { bell, row } from '../people/visitor.ts';
+import { bell, conversationRow } from '../people/visitor.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { test as base, expect } from '../site/test.ts';
 
@@ -55,8 +55,8 @@ test('two FOs that are close are suggested to both owners, and each leads to the
     await page.goto('/inbox');
     // Matches are searched for in the background after the start; slow on a busy machine.
     await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread', { timeout: 60_000 });
-    await expect(row(page, 'Match suggestion')).toContainText(`Another FO is close to ${own}`);
-    await row(page, 'Match suggestion').getByRole('link').click();
+    await expect(conversationRow(page, 'Match suggestion')).toContainText(`Another FO is close to ${own}`);
+    await conversationRow(page, 'Match suggestion').getByRole('link').click();
     await expect(
       page.getByRole('heading', { name: `${own} and ${other} have much in common` }),
     ).toBeVisible();
@@ -73,7 +73,7 @@ test('two FOs that are close are suggested to both owners, and each leads to the
   await hugo.find(false);
   const page = await (await browserOf(browser, site.url, bea.owner)).newPage();
   await page.goto('/inbox?tab=closed');
-  await row(page, 'Match suggestion').getByRole('link').click();
+  await conversationRow(page, 'Match suggestion').getByRole('link').click();
   await expect(page.getByText('This FO is not open to suggestions any more.')).toBeVisible();
   await expect(page.getByText('Hugo Hive')).toHaveCount(0);
 });

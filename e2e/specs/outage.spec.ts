@@ -1,6 +1,6 @@
 import { questions } from '../handbook/questions.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
-import { answers, expectFinished, messageBox, said, send } from '../site/chat.ts';
+import { answers, expectFinished, messageBox, messageText, send } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
 const [question] = questions;
@@ -18,14 +18,14 @@ test('a circuit breaker stops calls to a model that hangs; once the model respon
   const asked = `${question!.text} (model: hang)`;
   const answer = await send(page, asked);
   await expect(answer).toContainText(/took too long to answer/);
-  const away = async () => (await (await request.get('/health/ready')).json()).away;
-  expect(await away()).toHaveLength(1);
+  const unavailableParts = async () => (await (await request.get('/health/ready')).json()).away;
+  expect(await unavailableParts()).toHaveLength(1);
   await page.reload();
   await expect(answer).toContainText(/took too long to answer/);
-  await expect.poll(away, { timeout: 40_000 }).toEqual([]);
+  await expect.poll(unavailableParts, { timeout: 40_000 }).toEqual([]);
   await answer.getByRole('button', { name: 'Retry' }).click();
   await expectFinished(page, answer);
   await expect(answer).toContainText(question!.fact);
-  await expect(said(page, asked)).toHaveCount(1);
+  await expect(messageText(page, asked)).toHaveCount(1);
   await expect(answers(page)).toHaveCount(1);
 });

@@ -54,10 +54,10 @@ test('the home page links to the rules and to every static page, and makes no re
   page,
   baseURL,
 }) => {
-  const elsewhere: string[] = [];
+  const externalAddresses: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
-    if (protocol !== 'data:' && origin !== new URL(baseURL!).origin) elsewhere.push(request.url());
+    if (protocol !== 'data:' && origin !== new URL(baseURL!).origin) externalAddresses.push(request.url());
   });
   await page.goto('/explore');
   await page.goto('/');
@@ -66,5 +66,5 @@ test('the home page links to the rules and to every static page, and makes no re
   for (const path of paths) await expect(footer.locator(`a[href="${path}"]`)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Terms' }).click();
   await expect(page.getByRole('heading', { name: 'Terms of Service', level: 1 })).toBeVisible();
-  expect(elsewhere).toEqual([]);
+  expect(externalAddresses).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { handbookName, handbookPath } from '../handbook/handbook.ts';
 import { type Question, questions, unanswerable } from '../handbook/questions.ts';
-import { stranger } from '../people/person.ts';
+import { newPerson } from '../people/person.ts';
 import { guide } from '../people/persona.ts';
 import { signUpByMail } from '../people/sign-up.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
@@ -13,7 +13,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
   page,
   browser,
   baseURL,
-  modelled,
+  hasModel,
 }) => {
   test.setTimeout(180_000);
   const name = `Wilma Rook ${Date.now().toString(36)}`;
@@ -21,7 +21,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
   const visitor = await visitors.newPage();
 
   await test.step('signs up, first with wrong input, and confirms the address by the mailed link', () =>
-    signUpByMail(page, stranger()));
+    signUpByMail(page, newPerson()));
 
   await test.step('makes a persona, within the limits', () => makePersona(page, name));
 
@@ -32,7 +32,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
     await expect(page.getByText('(Your FO)')).toBeVisible();
     await expect(
-      page.getByText(modelled ? `Answers come from ${modelName}.` : /Answers come from .*built-in/i),
+      page.getByText(hasModel ? `Answers come from ${modelName}.` : /Answers come from .*built-in/i),
     ).toBeVisible();
     for (const question of questions) await expectRightAnswer(page, question);
   });
@@ -92,7 +92,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await visitor.getByRole('link', { name: 'Chat', exact: true }).click();
     await expect(visitor).toHaveURL(/\/login\?from=%2Fchat%2F[\w-]+$/);
     const chat = decodeURIComponent(new URL(visitor.url()).search.slice('?from='.length));
-    const guest = stranger('Bo Tern');
+    const guest = newPerson('Bo Tern');
     await visitor.getByRole('main').getByRole('link', { name: 'Sign up' }).click();
     await expect(visitor).toHaveURL(/\/signup\?from=/);
     await signUpByMail(visitor, guest, chat);

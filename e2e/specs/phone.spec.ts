@@ -81,12 +81,12 @@ test('menus and dialogs of a persona’s page and its chat are pressable and acc
   );
 
   const visitor = await signedIn('Vik Visitor');
-  const theirs = await phonePage(visitor.context);
-  await theirs.goto(`/chat/${id}`);
-  await ask(theirs, 'What do you think about guests?');
-  const banner = theirs.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
+  const otherPage = await phonePage(visitor.context);
+  await otherPage.goto(`/chat/${id}`);
+  await ask(otherPage, 'What do you think about guests?');
+  const banner = otherPage.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
   await expectPressable(banner);
-  await openAndClose(theirs, button(theirs, 'What this FO remembers about me'), 'dialog');
+  await openAndClose(otherPage, button(otherPage, 'What this FO remembers about me'), 'dialog');
 });
 
 test('menus and dialogs of the profile and the wizard are pressable and accessible', async ({
@@ -280,11 +280,11 @@ test('menus and dialogs of documents, learnt answers, consents and second factor
   await openAndClose(page, button(twoSteps, 'Remove Authenticator app'), 'alertdialog');
 
   const visitor = await signedIn('Vik Visitor');
-  const theirs = await phonePage(visitor.context);
-  await theirs.goto(`/chat/${id}`);
-  await ask(theirs, 'What do you think about guests?');
-  await button(theirs, 'Allow Training').click();
-  await expect(toasts(theirs)).toContainText('Training allowed');
-  await theirs.goto('/profile/consents');
-  await openAndClose(theirs, button(theirs, 'Withdraw'), 'alertdialog');
+  const otherPage = await phonePage(visitor.context);
+  await otherPage.goto(`/chat/${id}`);
+  await ask(otherPage, 'What do you think about guests?');
+  await button(otherPage, 'Allow Training').click();
+  await expect(toasts(otherPage)).toContainText('Training allowed');
+  await otherPage.goto('/profile/consents');
+  await openAndClose(otherPage, button(otherPage, 'Withdraw'), 'alertdialog');
 });

@@ -5,7 +5,7 @@ import { say } from '../people/visitor.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { audioOf, expectGoesOn, expectHeard, playerBar } from '../site/player.ts';
-import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const listen = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
@@ -41,7 +41,7 @@ test('an answer is played, and playback continues across pages', async ({ signed
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktopViewport);
   });
 
   await test.step('the keyboard seeks, and the speed is remembered', async () => {

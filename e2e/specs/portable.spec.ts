@@ -5,7 +5,7 @@ import { createPersona, guide } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { step } from '../people/wizard-page.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import a character card' });
@@ -77,33 +77,33 @@ test('a persona is exported as a picture, and imported into another account', as
   const card = { name: 'wilma.png', mimeType: 'image/png', buffer: await readFile(await saved.path()) };
 
   const other = await signedIn('Bela');
-  const theirs = await other.context.newPage();
-  await theirs.goto('/create-fo');
-  await openImport(theirs);
-  await choose(theirs, picture());
-  await expect(dialogOf(theirs).getByRole('alert')).toContainText(
+  const otherPage = await other.context.newPage();
+  await otherPage.goto('/create-fo');
+  await openImport(otherPage);
+  await choose(otherPage, picture());
+  await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
     'There is no character card in this picture.',
   );
-  await choose(theirs, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(dialogOf(theirs).getByRole('alert')).toContainText(
+  await choose(otherPage, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
     'Please choose a card as PNG, JSON or CHARX.',
   );
-  await choose(theirs, lorebook);
-  await expect(dialogOf(theirs).getByRole('alert')).toContainText('This file is a lorebook (world info)');
-  await choose(theirs, card);
-  await expect(dialogOf(theirs).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
-  await expect(dialogOf(theirs)).toContainText(
+  await choose(otherPage, lorebook);
+  await expect(dialogOf(otherPage).getByRole('alert')).toContainText('This file is a lorebook (world info)');
+  await choose(otherPage, card);
+  await expect(dialogOf(otherPage).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
+  await expect(dialogOf(otherPage)).toContainText(
     'With 3 principles, 0 facts, 0 test questions, a writing sample.',
   );
-  await dialogOf(theirs).getByRole('button', { name: 'Import Wilma Rook' }).click();
-  await expect(theirs).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=2$/);
-  await expect(step(theirs, 2)).toBeVisible();
-  await expect(theirs.getByText('Card imported')).toBeVisible();
-  await expect(theirs.getByLabel('Description')).toHaveValue(guide.bio);
-  await theirs.goto(theirs.url().replace('step=2', 'step=7'));
-  await expect(theirs.getByText('All validation tests passed')).toBeVisible();
-  await theirs.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(theirs).toHaveURL(/\/profile$/);
+  await dialogOf(otherPage).getByRole('button', { name: 'Import Wilma Rook' }).click();
+  await expect(otherPage).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=2$/);
+  await expect(step(otherPage, 2)).toBeVisible();
+  await expect(otherPage.getByText('Card imported')).toBeVisible();
+  await expect(otherPage.getByLabel('Description')).toHaveValue(guide.bio);
+  await otherPage.goto(otherPage.url().replace('step=2', 'step=7'));
+  await expect(otherPage.getByText('All validation tests passed')).toBeVisible();
+  await otherPage.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(otherPage).toHaveURL(/\/profile$/);
   const own = await (await request.get('/api/v1/personas/own', { headers: authorized(other.person) })).json();
   expect(own).toMatchObject({
     core_principles: guide.core_principles,
@@ -121,7 +121,7 @@ test('a card of another program replaces a persona after a confirmation, with a 
   await createPersona(request, person, { name: 'Nils Holm' });
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await page.setViewportSize(desk);
+  await page.setViewportSize(desktopViewport);
   await page.goto('/profile/data');
   await openImport(page);
   await expectAccessible(page, 'light');

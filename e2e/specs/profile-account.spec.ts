@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { authorized, browserOf, mailedLink, signedInBy, stranger } from '../people/person.ts';
+import { authorized, browserOf, mailedLink, newPerson, signedInBy } from '../people/person.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { fillInLogin, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -56,7 +56,7 @@ test('the address changes once both addresses have confirmed', async ({
   signedIn,
 }) => {
   const { person, context } = await signedIn();
-  const next = stranger().email;
+  const next = newPerson().email;
   const page = await context.newPage();
   const section = await securitySection(page, 'Email address');
   const ask = section.getByRole('button', { name: 'Change email' });
@@ -106,7 +106,7 @@ test('a change of address can be cancelled', async ({ signedIn }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Email address');
-  await section.getByLabel('New email address').fill(stranger().email);
+  await section.getByLabel('New email address').fill(newPerson().email);
   await section.getByRole('button', { name: 'Change email' }).click();
   await section.getByRole('button', { name: 'Keep the present address' }).click();
   await expect(section.getByLabel('New email address')).toHaveValue('');

@@ -36,14 +36,14 @@ test('an authenticator app is added, used and removed', async ({ browser, baseUR
   await expect(section.getByText('10 codes left, each for one sign-in.')).toBeVisible();
   await expect(section.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toBeVisible();
 
-  const elsewhere = await browser.newContext({ baseURL });
-  const login = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL });
+  const login = await otherContext.newPage();
   await signIn(login, person);
   await expectStepUp(login);
   await codeField(login).fill(nextAppCode(secret));
   await confirmCode(login);
   await expect(login.getByText('Login successful')).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 
   await page.reload();
   await securitySection(page, 'Two-step verification');

@@ -35,14 +35,14 @@ test('a password changes only when every field is valid, and the old one no long
   await change(page, old, next, next);
   await expect(page.getByText('Password updated')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
-  const elsewhere = await browser.newContext({ baseURL });
-  const login = await elsewhere.newPage();
+  const otherContext = await browser.newContext({ baseURL });
+  const login = await otherContext.newPage();
   await login.goto('/login');
   await fillInLogin(login, person);
   await expect(login.getByText('Login failed')).toBeVisible();
   await fillInLogin(login, { ...person, password: next });
   await expect(login.getByText('Login successful')).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
 });
 
 test('a new password ends the other sessions and keeps this one', async ({ request, signedIn }) => {

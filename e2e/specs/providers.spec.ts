@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { addApp, nextAppCode } from '../people/factor.ts';
-import { stranger } from '../people/person.ts';
+import { newPerson } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test('signing in with a provider makes an account, and leads to the page that was asked for', async ({
   page,
 }) => {
-  const { email } = stranger();
+  const { email } = newPerson();
   await page.goto('/chats');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
   await atSchool(page, email);

@@ -28,7 +28,7 @@ test.afterAll(() => service.close());
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 const isOn = (page: Page) => page.getByText('Push notifications are on for this device.');
 /** A page whose person has turned push on. */
-async function turnedOn(context: BrowserContext): Promise<Page> {
+async function openWithPush(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/profile/notifications');
   await turnOn(page).click();
@@ -90,7 +90,7 @@ test('each push shows one notification, whatever its payload, and opens only pag
 }) => {
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await turnedOn(context);
+  const page = await openWithPush(context);
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First', body: 'One' }));
   await receivePush(page, JSON.stringify({ tag: 'a', link: '/explore', title: 'First again', body: 'One' }));
   await receivePush(
@@ -117,7 +117,7 @@ test('a browser that lost its subscription says so on the next page, and the dev
 }) => {
   const { context, person } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await turnedOn(context);
+  const page = await openWithPush(context);
   await removeSubscription(page);
   await page.goto('/explore');
   await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
@@ -136,13 +136,13 @@ test('a device that another one removes says so, and is unsubscribed', async ({
 }) => {
   const { context, person } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await turnedOn(context);
-  const elsewhere = await browserOf(browser, baseURL, await signedInBy(request, person));
-  const other = await elsewhere.newPage();
+  const page = await openWithPush(context);
+  const otherContext = await browserOf(browser, baseURL, await signedInBy(request, person));
+  const other = await otherContext.newPage();
   await other.goto('/profile/notifications');
   await other.getByRole('button', { name: /^Remove/ }).click();
   await expect(other.getByText('Device removed')).toBeVisible();
-  await elsewhere.close();
+  await otherContext.close();
   await page.reload();
   await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
   expect(await hasWorker(page)).toBe(false);
@@ -155,7 +155,7 @@ test('after signing out nothing is pushed to that browser, nor to the next perso
 }) => {
   const { context, person } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await turnedOn(context);
+  const page = await openWithPush(context);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
@@ -171,7 +171,7 @@ test('offline, the site’s own page is shown, and nothing of the site is cached
 }) => {
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
-  const page = await turnedOn(context);
+  const page = await openWithPush(context);
   const cached = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
@@ -197,7 +197,7 @@ test('a device whose push service rejects notifications is reported, and can be 
 }) => {
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser(403, 403, 403, 201));
-  const page = await turnedOn(context);
+  const page = await openWithPush(context);
   const send = page.getByRole('button', { name: /^Send a test/ });
   await send.click();
   await expect(page.getByText('The push service of the device did not take it.').first()).toBeVisible();
@@ -218,7 +218,7 @@ test('the notifications page is accessible in both themes and at both widths', a
 }) => {
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
-  await turnedOn(context);
+  await openWithPush(context);
   // Without the toast, which is temporary.
   await expectQuality(await context.newPage(), [
     ['/profile/notifications', (page) => page.getByRole('group', { name: 'Documents' })],

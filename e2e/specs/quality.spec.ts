@@ -2,7 +2,7 @@ import { questions } from '../handbook/questions.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { ask, messageBox, send } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { desk, expectQuality, heading, phone, type Screen, text } from '../site/quality.ts';
+import { desktopViewport, expectQuality, heading, phone, type Screen, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('what visitors see is accessible, fits a phone and raises no error', async ({
@@ -84,7 +84,7 @@ test('with reduced motion, a change of theme is instant for every element', asyn
   expect(stillMoving).toBe(0);
 });
 
-for (const viewport of [phone, desk])
+for (const viewport of [phone, desktopViewport])
   test(`nothing has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
     const { person, context } = await signedIn();
     const persona = await createPersona(request, person, {

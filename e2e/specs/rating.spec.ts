@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { browserOf } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { row } from '../people/visitor.ts';
+import { conversationRow } from '../people/visitor.ts';
 import { answers, ask, expectFinished } from '../site/chat.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const good = (page: Page) => page.getByRole('button', { name: 'Good answer' });
-const bad = (page: Page) => page.getByRole('button', { name: 'Bad answer' });
+const goodButton = (page: Page) => page.getByRole('button', { name: 'Good answer' });
+const badButton = (page: Page) => page.getByRole('button', { name: 'Bad answer' });
 
 test('a visitor rates an answer, and the owner sees it at once', async ({
   request,
@@ -22,41 +22,41 @@ test('a visitor rates an answer, and the owner sees it at once', async ({
   await page.goto(`/chat/${persona.id}`);
   await ask(page, 'Who are you?');
   await expectFinished(page, answers(page).last());
-  const elsewhere = await (await browserOf(browser, baseURL, person)).newPage();
-  await elsewhere.goto(page.url());
+  const otherPage = await (await browserOf(browser, baseURL, person)).newPage();
+  await otherPage.goto(page.url());
   const inbox = await owner.context.newPage();
   await inbox.goto('/inbox');
-  await expect(row(inbox, 'Who are you?')).toBeVisible();
-  await expect(row(inbox, 'Who are you?')).not.toContainText('Priority');
+  await expect(conversationRow(inbox, 'Who are you?')).toBeVisible();
+  await expect(conversationRow(inbox, 'Who are you?')).not.toContainText('Priority');
 
   await test.step('thumbs up by keyboard, without a layout shift', async () => {
     const before = await answers(page).last().boundingBox();
-    await good(page).focus();
+    await goodButton(page).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
-    await expect(bad(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
-    await expect(bad(page)).toBeFocused();
+    await expect(badButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(badButton(page)).toBeFocused();
     expect(await answers(page).last().boundingBox()).toEqual(before);
   });
-  await expect(row(inbox, 'Who are you?')).toContainText('Priority');
-  await expect(bad(elsewhere)).toHaveAttribute('aria-pressed', 'true');
+  await expect(conversationRow(inbox, 'Who are you?')).toContainText('Priority');
+  await expect(badButton(otherPage)).toHaveAttribute('aria-pressed', 'true');
 
   await test.step('thumbs down, and taken back', async () => {
-    await good(elsewhere).click();
-    await expect(good(page)).toHaveAttribute('aria-pressed', 'true');
-    await expect(row(inbox, 'Who are you?')).not.toContainText('Priority');
-    await good(page).click();
-    await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
+    await goodButton(otherPage).click();
+    await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'true');
+    await expect(conversationRow(inbox, 'Who are you?')).not.toContainText('Priority');
+    await goodButton(page).click();
+    await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'false');
     await page.reload();
-    await expect(good(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'false');
   });
 
   await test.step('a rating that fails to save is not shown', async () => {
     await page.route('**/rating', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await bad(page).click();
+    await badButton(page).click();
     await expect(page.getByText('Your rating could not be saved. Please try again.')).toBeVisible();
-    await expect(bad(page)).toHaveAttribute('aria-pressed', 'false');
+    await expect(badButton(page)).toHaveAttribute('aria-pressed', 'false');
     await page.unroute('**/rating');
   });
 
@@ -73,5 +73,5 @@ test('owners cannot rate answers of their own persona', async ({ request, signed
   await ask(page, 'Who are you?');
   await expectFinished(page, answers(page).last());
   await expect(page.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
-  await expect(good(page)).toHaveCount(0);
+  await expect(goodButton(page)).toHaveCount(0);
 });

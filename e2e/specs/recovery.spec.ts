@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addApp, nextAppCode } from '../people/factor.ts';
-import { recoveryLink, stranger } from '../people/person.ts';
+import { newPerson, recoveryLink } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -8,9 +8,9 @@ const newPassword = 'another, louder harbour';
 
 test('a forgotten password is replaced by a mailed link', async ({ page, signedIn }) => {
   const { person, context } = await signedIn('Orla Pike');
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/profile');
-  await expect(elsewhere.getByText('Orla Pike').first()).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/profile');
+  await expect(otherPage.getByText('Orla Pike').first()).toBeVisible();
 
   // Before the scripts have loaded, the link does not carry the typed address.
   await page.goto('/login', { waitUntil: 'networkidle' });
@@ -39,12 +39,12 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   ]);
   await expect(page).toHaveURL('/');
 
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login\?from=%2Fprofile$/);
-  await signIn(elsewhere, person);
-  await expect(elsewhere.getByText('Login failed')).toBeVisible();
-  await signIn(elsewhere, { ...person, password: newPassword });
-  await expect(elsewhere.getByText('Login successful')).toBeVisible();
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login\?from=%2Fprofile$/);
+  await signIn(otherPage, person);
+  await expect(otherPage.getByText('Login failed')).toBeVisible();
+  await signIn(otherPage, { ...person, password: newPassword });
+  await expect(otherPage.getByText('Login successful')).toBeVisible();
 });
 
 test('"forgot password" answers the same for every address', async ({ page }) => {
@@ -54,7 +54,7 @@ test('"forgot password" answers the same for every address', async ({ page }) =>
   await expect(page.getByLabel('Email')).toBeFocused();
   await page.getByLabel('Email').fill('not an address');
   await expect(page.getByText('This is not an email address.')).toBeVisible();
-  const { email } = stranger();
+  const { email } = newPerson();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Email sent')).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import { questions } from '../handbook/questions.ts';
 import type { Person } from '../people/person.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
-import { answers, expectFinished, messageBox, said, send } from '../site/chat.ts';
+import { answers, expectFinished, messageBox, messageText, send } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
 
 const slowly = 'Tell me about the way up (slowly)';
@@ -88,14 +88,14 @@ for (const { failure, message } of failures)
     const asked = `${question!.text} (model: ${failure})`;
     const answer = await send(page, asked);
     await expect(answer).toContainText(message);
-    await expect(said(page, asked)).toBeVisible();
+    await expect(messageText(page, asked)).toBeVisible();
     await page.reload();
     await expect(answer).toContainText(message);
     await answer.getByRole('button', { name: 'Retry' }).click();
     await expectFinished(page, answer);
     await expect(answer).toContainText(question!.fact);
     await expect(answer).not.toContainText(message);
-    await expect(said(page, asked)).toHaveCount(1);
+    await expect(messageText(page, asked)).toHaveCount(1);
     await page.reload();
     await expect(answer).toContainText(question!.fact);
     await expect(answers(page)).toHaveCount(1);
@@ -108,13 +108,13 @@ test('a question that cannot be sent is kept, and can be sent later', async ({ r
   await messageBox(page).fill('Is anybody there?');
   await messageBox(page).press('Enter');
   await expect(page.getByRole('alert')).toContainText('Failed to send message. Please try again.');
-  await expect(said(page, 'Is anybody there?')).toBeVisible();
+  await expect(messageText(page, 'Is anybody there?')).toBeVisible();
   await visit.context.setOffline(false);
   await page.reload();
-  await expect(said(page, 'Is anybody there?')).toBeVisible();
+  await expect(messageText(page, 'Is anybody there?')).toBeVisible();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(answers(page).last()).toContainText('I do not know');
-  await expect(said(page, 'Is anybody there?')).toHaveCount(1);
+  await expect(messageText(page, 'Is anybody there?')).toHaveCount(1);
 });
 
 interface Visit {

@@ -151,17 +151,17 @@ test('an unlisted persona is reached only by its link', async ({ signedIn, reque
 
   await test.step('a visitor with the link may chat; search engines may not index it', async () => {
     const visitor = await signedIn();
-    const theirs = await visitor.context.newPage();
+    const otherPage = await visitor.context.newPage();
     const served = await request.get(`/fo/${handle}`);
     expect(await served.text()).toContain('<meta name="robots" content="noindex"/>');
-    await theirs.goto(`/fo/${handle}`);
-    await expect(heading('Quiet Wren')(theirs)).toBeVisible();
-    await expect(theirs.getByText('Unlisted', { exact: true })).toBeVisible();
-    await expect(theirs.getByRole('link', { name: 'FO Settings' })).toHaveCount(0);
-    await theirs.goto(`/chat/${id}`);
-    await ask(theirs, 'What do you do?');
-    await theirs.goto('/explore?search=Quiet%20Wren');
-    await expect(theirs.getByText('No FOs found')).toBeVisible();
+    await otherPage.goto(`/fo/${handle}`);
+    await expect(heading('Quiet Wren')(otherPage)).toBeVisible();
+    await expect(otherPage.getByText('Unlisted', { exact: true })).toBeVisible();
+    await expect(otherPage.getByRole('link', { name: 'FO Settings' })).toHaveCount(0);
+    await otherPage.goto(`/chat/${id}`);
+    await ask(otherPage, 'What do you do?');
+    await otherPage.goto('/explore?search=Quiet%20Wren');
+    await expect(otherPage.getByText('No FOs found')).toBeVisible();
   });
 
   await test.step('every other page calls it unlisted', async () => {

@@ -1,4 +1,4 @@
-import { mailedLink, recoveryLink, stranger } from '../people/person.ts';
+import { mailedLink, newPerson, recoveryLink } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a mailed link signs in, and leads to where the person wanted to go', async ({
@@ -18,12 +18,12 @@ test('a mailed link signs in, and leads to where the person wanted to go', async
   await expect(page.getByText(`If ${person.email} belongs to an account`)).toBeVisible();
 
   const phone = await browser.newContext({ baseURL });
-  const elsewhere = await phone.newPage();
-  await elsewhere.goto(await mailedLink(request, person.email), { waitUntil: 'commit' });
-  await expect(elsewhere.getByText('You are signed in.')).toBeVisible();
-  expect(elsewhere.url()).not.toContain('token');
-  await expect(elsewhere).toHaveURL('/chats');
-  await expect(elsewhere.getByText('No chats yet')).toBeVisible();
+  const otherPage = await phone.newPage();
+  await otherPage.goto(await mailedLink(request, person.email), { waitUntil: 'commit' });
+  await expect(otherPage.getByText('You are signed in.')).toBeVisible();
+  expect(otherPage.url()).not.toContain('token');
+  await expect(otherPage).toHaveURL('/chats');
+  await expect(otherPage.getByText('No chats yet')).toBeVisible();
   await phone.close();
 });
 
@@ -31,7 +31,7 @@ test('an address without an account gets the same answer, and no account is made
   page,
   request,
 }) => {
-  const { email } = stranger();
+  const { email } = newPerson();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();

@@ -22,7 +22,7 @@ test('a password alone does not open an account with an authenticator app', asyn
   await codeField(page).fill('12');
   await confirmCode(page);
   await expect(page.getByText('Please enter the six digits of the code.')).toBeVisible();
-  await codeField(page).fill(wrong(nextAppCode(secret)));
+  await codeField(page).fill(wrongCode(nextAppCode(secret)));
   await confirmCode(page);
   await expect(page.getByText('That code is not right')).toBeVisible();
   await expect(codeField(page)).toBeFocused();
@@ -133,4 +133,4 @@ test('a session below the required level is led to the second factor, and back',
 });
 
 /** A code of six digits that differs from this one. */
-const wrong = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');
+const wrongCode = (code: string) => String((Number(code) + 500_000) % 1_000_000).padStart(6, '0');

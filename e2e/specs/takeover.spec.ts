@@ -1,14 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { answers, ask, expectFinished, messageBox, said, send, transcript } from '../site/chat.ts';
+import { answers, ask, expectFinished, messageBox, messageText, send, transcript } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const shots = process.env.SHOTS;
+const screenshotFolder = process.env.SHOTS;
 const shoot = async (page: Page, name: string) =>
-  shots && void (await page.screenshot({ path: `${shots}/${name}.png` }));
+  screenshotFolder && void (await page.screenshot({ path: `${screenshotFolder}/${name}.png` }));
 
 /** Actions of the owner. */
 const ownersDesk =
@@ -46,7 +46,7 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
 
   await messageBox(page).fill('Are you really there?');
   await messageBox(page).press('Enter');
-  await expect(said(page, 'Are you really there?')).toHaveCount(1);
+  await expect(messageText(page, 'Are you really there?')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await desk(of('typing'));
   await expect(here).toContainText('Wim Owner is writing');
@@ -67,7 +67,7 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   await expect(here).toBeVisible();
   await messageBox(page).fill('And who are you?');
   await messageBox(page).press('Enter');
-  await expect(said(page, 'And who are you?')).toHaveCount(1);
+  await expect(messageText(page, 'And who are you?')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
   await desk(of('hand-back'));
   await expect(here).toHaveCount(0);
@@ -145,7 +145,7 @@ test('turning "keep owner in the loop" off during a takeover hands the conversat
   await expect(here).toBeVisible();
   await messageBox(page).fill('What is your name?');
   await messageBox(page).press('Enter');
-  await expect(said(page, 'What is your name?')).toHaveCount(1);
+  await expect(messageText(page, 'What is your name?')).toHaveCount(1);
 
   const settings = await ofOwner.newPage();
   await settings.goto(`/fo/${id}/settings`);

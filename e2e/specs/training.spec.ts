@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
 import { createPersona, guide } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
-import { ask, messageBox, said } from '../site/chat.ts';
-import { desk, expectAccessible, expectQuality, heading, phone, text } from '../site/quality.ts';
+import { ask, messageBox, messageText } from '../site/chat.ts';
+import { desktopViewport, expectAccessible, expectQuality, heading, phone, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const core_principles = [
@@ -122,7 +122,7 @@ test('an owner rates, corrects and saves answers, and finds what was learnt', as
 
   await expectQuality(page, [
     ['/profile/learnt', text('On the ferry itself.')],
-    [new URL(page.url()).pathname, (screen) => said(screen, unknown).first()],
+    [new URL(page.url()).pathname, (screen) => messageText(screen, unknown).first()],
     ['/profile/consents', text('Nothing yet')],
   ]);
 });
@@ -149,7 +149,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await expect(button(page, 'Save as Fact')).toHaveCount(0);
     for (const [size, colorScheme] of [
       [phone, 'dark'],
-      [desk, 'light'],
+      [desktopViewport, 'light'],
     ] as const) {
       await page.setViewportSize(size);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });

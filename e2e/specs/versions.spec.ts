@@ -107,10 +107,12 @@ test('a long history is paginated; nobody else sees it, and failures show an err
   await expect(page.getByText('There is no such version.')).toBeVisible();
 
   const other = await signedIn();
-  const theirs = await other.context.newPage();
-  await theirs.goto(screens);
-  await expect(theirs).toHaveURL('/profile');
-  await expect(theirs.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible();
+  const otherPage = await other.context.newPage();
+  await otherPage.goto(screens);
+  await expect(otherPage).toHaveURL('/profile');
+  await expect(
+    otherPage.getByText('Persona not found or you do not have permission to edit it.'),
+  ).toBeVisible();
 });
 
 async function save(request: APIRequestContext, person: Person, id: string, data: object) {

@@ -8,19 +8,19 @@ test('a persona is given a voice, by keyboard too, and it is saved', async ({ si
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });
   const page = await context.newPage();
   const voice = (name: string) => page.getByRole('radio', { name, exact: true });
-  const onward = page.getByRole('button', { name: 'Continue to Validation' });
+  const continueButton = page.getByRole('button', { name: 'Continue to Validation' });
   const calls = ['/functions/v1/manage-voices*', '/functions/v1/fo-voice-settings'];
   for (const call of calls) await page.route(call, (route) => route.abort());
   await page.goto(`/edit-fo/${id}?step=6`);
   await expect(page.getByText('Failed to load voices. Please try again.')).toBeVisible({ timeout: 20_000 });
-  await onward.click();
+  await continueButton.click();
   await expect(page.getByText('Please select a voice.')).toBeVisible();
   await page.unroute(calls[0]!);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(voice('Shimmer')).toBeVisible();
   await voice('Sage').check();
   await expect(page.getByText('Please select a voice.')).toHaveCount(0);
-  await onward.click();
+  await continueButton.click();
   await expect(page.getByText('Failed to save voice selection. Please try again.')).toBeVisible();
   await expect(voice('Sage')).toBeChecked();
 
@@ -38,7 +38,7 @@ test('a persona is given a voice, by keyboard too, and it is saved', async ({ si
   await page.keyboard.press('ArrowDown');
   await expect(voice('Fable')).toBeChecked();
   await expect(voice('Fable')).toHaveAccessibleDescription(/Every answer is a small story/);
-  await onward.click();
+  await continueButton.click();
   await expect(step(page, 7)).toBeVisible();
   await page.goto(`/edit-fo/${id}?step=6`);
   await expect(voice('Fable')).toBeChecked();

@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { say, toasts } from '../people/visitor.ts';
 import { messageBox } from '../site/chat.ts';
-import { desk, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const like = (page: Page) => page.getByRole('button', { name: /^Like/ });
+const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ });
 const dislike = (page: Page) => page.getByRole('button', { name: /^Dislike/ });
-const follow = (page: Page) => page.getByRole('button', { name: /^Follow/ });
+const followButton = (page: Page) => page.getByRole('button', { name: /^Follow/ });
 
 test('a member likes an FO after a chat, follows it, finds it again and shares its QR code', async ({
   page,
@@ -21,48 +21,48 @@ test('a member likes an FO after a chat, follows it, finds it again and shares i
 
   await test.step('a visitor is asked to sign in', async () => {
     await page.goto(`/fo/${handle}`);
-    await like(page).click();
+    await likeButton(page).click();
     await expect(toasts(page)).toContainText('Please sign in to vote');
-    await follow(page).click();
+    await followButton(page).click();
     await expect(toasts(page)).toContainText('Please sign in to follow');
     await expectAccessible(page, 'light');
   });
 
   await test.step('a member is asked to chat first', async () => {
     await mine.goto(`/fo/${handle}`);
-    await like(mine).click();
+    await likeButton(mine).click();
     await expect(toasts(mine)).toContainText('You need to chat with this FO before voting');
-    await expect(like(mine)).toHaveAttribute('aria-pressed', 'false');
+    await expect(likeButton(mine)).toHaveAttribute('aria-pressed', 'false');
     await say(request, visitor.person, id, 'Who are you?');
     await mine.reload();
   });
 
   await test.step('a vote is given, changed and taken back; one that fails to save is not shown', async () => {
-    await expect(like(mine)).toHaveText(/0$/);
-    await like(mine).click();
-    await expect(like(mine)).toHaveAttribute('aria-pressed', 'true');
-    await expect(like(mine)).toHaveText(/1$/);
+    await expect(likeButton(mine)).toHaveText(/0$/);
+    await likeButton(mine).click();
+    await expect(likeButton(mine)).toHaveAttribute('aria-pressed', 'true');
+    await expect(likeButton(mine)).toHaveText(/1$/);
     await dislike(mine).click();
     await expect(dislike(mine)).toHaveText(/1$/);
-    await expect(like(mine)).toHaveText(/0$/);
+    await expect(likeButton(mine)).toHaveText(/0$/);
     await dislike(mine).click();
     await expect(dislike(mine)).toHaveText(/0$/);
     await mine.route('**/vote-on-fo', (route) => route.fulfill({ status: 503, body: '{}' }));
-    await like(mine).click();
+    await likeButton(mine).click();
     await expect(toasts(mine)).toContainText('Failed to vote');
-    await expect(like(mine)).toHaveText(/0$/);
+    await expect(likeButton(mine)).toHaveText(/0$/);
     await mine.unroute('**/vote-on-fo');
-    await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
+    await Promise.all([mine.waitForResponse('**/vote-on-fo'), likeButton(mine).click()]);
   });
 
   await test.step('the vote is beside the chat once something was said, and can be changed there', async () => {
     await mine.goto(`/chat/${id}`);
-    await expect(like(mine)).toHaveAttribute('aria-pressed', 'true');
+    await expect(likeButton(mine)).toHaveAttribute('aria-pressed', 'true');
     await expectAccessible(mine, 'light');
     await mine.screenshot({ path: test.info().outputPath('chat.png') });
     await Promise.all([mine.waitForResponse('**/vote-on-fo'), dislike(mine).click()]);
-    await Promise.all([mine.waitForResponse('**/vote-on-fo'), like(mine).click()]);
-    await expect(like(mine)).toHaveText(/1$/);
+    await Promise.all([mine.waitForResponse('**/vote-on-fo'), likeButton(mine).click()]);
+    await expect(likeButton(mine)).toHaveText(/1$/);
     // On a phone it is in the menu.
     await mine.setViewportSize(phone);
     for (const name of ['Take back the like of Vita Veen', 'Like Vita Veen']) {
@@ -72,17 +72,17 @@ test('a member likes an FO after a chat, follows it, finds it again and shares i
       await mine.screenshot({ path: test.info().outputPath(`${name}.png`) });
       await Promise.all([mine.waitForResponse('**/vote-on-fo'), item.click()]);
     }
-    await mine.setViewportSize(desk);
-    await expect(like(mine)).toHaveText(/1$/);
+    await mine.setViewportSize(desktopViewport);
+    await expect(likeButton(mine)).toHaveText(/1$/);
     await mine.goto(`/chat/${id}?new=1`);
     await expect(messageBox(mine)).toBeEditable();
-    await expect(like(mine)).toHaveCount(0);
+    await expect(likeButton(mine)).toHaveCount(0);
     await mine.goto(`/fo/${handle}`);
   });
 
   await test.step('followers find it in their list, and its owner sees their number', async () => {
-    await Promise.all([mine.waitForResponse('**/follow'), follow(mine).click()]);
-    await expect(follow(mine)).toHaveText(/^Following.*1 follower$/);
+    await Promise.all([mine.waitForResponse('**/follow'), followButton(mine).click()]);
+    await expect(followButton(mine)).toHaveText(/^Following.*1 follower$/);
     await mine.screenshot({ path: test.info().outputPath('followed.png') });
     await mine.goto('/profile/following');
     await expect(mine.getByRole('link', { name: 'Vita Veen', exact: true })).toBeVisible();
@@ -92,7 +92,7 @@ test('a member likes an FO after a chat, follows it, finds it again and shares i
     const own = await owner.context.newPage();
     await own.goto(`/fo/${handle}`);
     await expect(own.getByText('1 follower')).toBeVisible();
-    await expect(like(own)).toHaveCount(0);
+    await expect(likeButton(own)).toHaveCount(0);
     await expect(own.getByTitle('Likes', { exact: true }).first()).toHaveText(/1$/);
     await own.screenshot({ path: test.info().outputPath('own.png') });
   });

@@ -1,7 +1,7 @@
 import { createPersona } from '../people/persona.ts';
 import { continueButton, fillInWizard, step } from '../people/wizard-page.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
-import { desk, expectAccessible, expectQuality, phone, text } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, expectQuality, phone, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('every step of an edit is accessible, fits a phone and raises no error', async ({
@@ -40,7 +40,7 @@ test('problems, drafts and questions are accessible too', async ({ signedIn }) =
   await expectAccessible(page, 'dark');
 });
 
-for (const viewport of [phone, desk])
+for (const viewport of [phone, desktopViewport])
   test(`no step has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
     test.setTimeout(120_000);
     const { person, context } = await signedIn();

@@ -20,10 +20,10 @@ test('the setup can be completed only once a failed validation is fixed', async 
   await expect(page.getByText('Missing required fields')).toBeVisible();
   await expect(page.getByText('Persona must have a role/bio')).toBeVisible();
   await page.route('/functions/v1/repair-fo-profile', (route) => route.abort(), { times: 1 });
-  const fix = page.getByRole('button', { name: 'Fix & Retry' });
-  await fix.click();
+  const fixButton = page.getByRole('button', { name: 'Fix & Retry' });
+  await fixButton.click();
   await expect(page.getByText('Failed to repair profile')).toBeVisible();
-  await fix.click();
+  await fixButton.click();
   await expect(page.getByText('Style instructions added.')).toBeVisible();
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
   await expect(page.getByText('Could not extract persona name from response')).toBeVisible();
@@ -35,7 +35,7 @@ test('the setup can be completed only once a failed validation is fixed', async 
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
 
   forgetful = false;
-  await fix.click();
+  await fixButton.click();
   await expect(page.getByText('Profile verified and up to date')).toBeVisible();
   await expect(page.getByText('All validation tests passed')).toBeVisible();
   await expect(complete).toBeEnabled();

@@ -4,7 +4,7 @@ import { picture } from '../people/picture.ts';
 import { continueButton, createFromWizard, fillInWizard, step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
-const onward = 'Continue to Validation';
+const continueLabel = 'Continue to Validation';
 
 test('somebody makes a persona in seven steps, and publishes it with the last one', async ({
   signedIn,
@@ -36,7 +36,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   const makePublic = page.getByRole('switch', { name: 'Make Public' });
   await expect(makePublic).toHaveAccessibleDescription(/at any readiness.*your profile, needs 40% readiness/);
   await makePublic.click();
-  await page.getByRole('button', { name: onward }).click();
+  await page.getByRole('button', { name: continueLabel }).click();
   await expect(page.getByRole('heading', { name: 'Voice Selection' })).toBeFocused();
   await expect(page.getByRole('tab', { name: 'Choose from Library' })).toHaveAttribute(
     'aria-selected',
@@ -46,7 +46,7 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio').nth(9)).toBeVisible();
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
-  await page.getByRole('button', { name: onward }).click();
+  await page.getByRole('button', { name: continueLabel }).click();
   await expect(page.getByRole('heading', { name: 'Validation' })).toBeFocused();
 
   const complete = page.getByRole('button', { name: 'Complete Setup' });
@@ -134,8 +134,8 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
 
   await page.goto(`/edit-fo/${id}?step=4`);
   await page.getByLabel('Writing Style Sample').fill('Short. Plain. Done.');
-  const elsewhere = { headers: authorized(person), data: { tags: ['lanterns'] } };
-  expect((await request.patch(`/api/v1/personas/${id}`, elsewhere)).ok()).toBe(true);
+  const requestOptions = { headers: authorized(person), data: { tags: ['lanterns'] } };
+  expect((await request.patch(`/api/v1/personas/${id}`, requestOptions)).ok()).toBe(true);
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await page.getByRole('button', { name: 'Continue to Test Drive' }).click();
   await expect(step(page, 5)).toBeVisible();
@@ -150,10 +150,12 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
   await expect(page.getByRole('heading', { name: 'Tove Lindqvist', level: 1 })).toBeVisible();
 
   const other = await signedIn();
-  const theirs = await other.context.newPage();
-  await theirs.goto(`/edit-fo/${id}`);
-  await expect(theirs).toHaveURL('/profile');
-  await expect(theirs.getByText('Persona not found or you do not have permission to edit it.')).toBeVisible();
+  const otherPage = await other.context.newPage();
+  await otherPage.goto(`/edit-fo/${id}`);
+  await expect(otherPage).toHaveURL('/profile');
+  await expect(
+    otherPage.getByText('Persona not found or you do not have permission to edit it.'),
+  ).toBeVisible();
 });
 
 test('a second persona is rejected, also when its wizard is already open', async ({ signedIn, request }) => {

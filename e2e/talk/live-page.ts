@@ -9,4 +9,4 @@ export const start = (page: Page) => page.getByRole('button', { name: 'Start Liv
 export const end = (page: Page) => page.getByRole('button', { name: 'End', exact: true });
 
 /** The result of `heldResources` for a page that has released every resource. */
-export const nothing = { tracks: 0, contexts: 0, locks: 0 };
+export const noResources = { tracks: 0, contexts: 0, locks: 0 };

@@ -13,7 +13,7 @@ export interface Image {
   command: string[];
   health: string[];
   /** The steps that only Docker can take. */
-  leftOut: string[];
+  ignored: string[];
 }
 
 export interface Surroundings {
@@ -32,39 +32,41 @@ export interface Surroundings {
 /** Matches steps that create an account in the image, or folders for it. */
 const accounts = /\b(useradd|groupadd|chown|install -d -o)\b/;
 
-export function performStage(stage: Stage, around: Surroundings): Image {
-  const root = join(around.place, stage.name.replace(/\W+/g, '-'));
+export function performStage(stage: Stage, surroundings: Surroundings): Image {
+  const root = join(surroundings.place, stage.name.replace(/\W+/g, '-'));
   mkdirSync(root);
   // Only images of Node have it in their PATH.
-  const PATH = stage.base.startsWith('node:') ? `${around.node}:${around.env.PATH}` : around.env.PATH!;
+  const PATH = stage.base.startsWith('node:')
+    ? `${surroundings.node}:${surroundings.env.PATH}`
+    : surroundings.env.PATH!;
   const image: Image = {
     root,
     folder: root,
-    env: { ...around.env, PATH },
+    env: { ...surroundings.env, PATH },
     command: [],
     health: [],
-    leftOut: [`FROM ${stage.base}`],
+    ignored: [`FROM ${stage.base}`],
   };
   // In a stage with a USER, root owns the files; other stages run as root in Docker, and as the account here.
   const hasUser = stage.steps.some(({ instruction }) => instruction === 'USER');
-  const owner = around.account && hasUser ? { uid: 0, gid: 0 } : around.account;
+  const owner = surroundings.account && hasUser ? { uid: 0, gid: 0 } : surroundings.account;
   return stage.steps.reduce((made, step) => {
     console.log(`  ${step.instruction} ${step.text}`);
-    return perform(step, made, { ...around, owner });
+    return perform(step, made, { ...surroundings, owner });
   }, image);
 }
 
 function perform(step: Step, image: Image, around: Surroundings & { owner: Surroundings['account'] }): Image {
   const { instruction, text } = step;
-  const within = (path: string) => join(path.startsWith('/') ? image.root : image.folder, path);
+  const pathInImage = (path: string) => join(path.startsWith('/') ? image.root : image.folder, path);
   if (instruction === 'USER' || accounts.test(text))
-    return { ...image, leftOut: [...image.leftOut, `${instruction} ${text}`] };
+    return { ...image, ignored: [...image.ignored, `${instruction} ${text}`] };
   switch (instruction) {
     case 'WORKDIR':
-      makeFolder(within(text), around.owner);
-      return { ...image, folder: within(text) };
+      makeFolder(pathInImage(text), around.owner);
+      return { ...image, folder: pathInImage(text) };
     case 'COPY':
-      copy(step, within, around);
+      copy(step, pathInImage, around);
       return image;
     case 'ENV':
       return { ...image, env: { ...image.env, ...variableOf(step, image) } };
@@ -72,7 +74,7 @@ function perform(step: Step, image: Image, around: Surroundings & { owner: Surro
       run(text, image, around.account);
       return image;
     case 'VOLUME':
-      makeFolder(within(text), around.account);
+      makeFolder(pathInImage(text), around.account);
       return image;
     case 'HEALTHCHECK':
       return { ...image, health: commandOf(step) };

@@ -82,9 +82,9 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const late = setTimeout(() => child.kill('SIGKILL'), longestStop);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), longestStop);
   const [code] = await ended;
-  clearTimeout(late);
+  clearTimeout(killTimer);
   if (code !== 0) throw new Error(`It ended with ${code} when it was told to stop.`);
 }
 

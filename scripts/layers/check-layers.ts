@@ -26,7 +26,7 @@ const failures = [
   ...brokenRules(),
   ...cycles(),
   ...strays(),
-  ...pastTheView(),
+  ...readsPastView(),
   ...rulesThatCannotFail(),
   ...readerThatSeesNothing(),
   ...guardThatSeesNothing(),
@@ -55,7 +55,7 @@ function strays(): string[] {
   );
 }
 
-function pastTheView(): string[] {
+function readsPastView(): string[] {
   return bareUses().map(({ file, table, use }) =>
     use === 'read'
       ? `${file} reads ${table.name} past ${table.view}.`

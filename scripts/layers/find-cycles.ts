@@ -8,11 +8,11 @@ export function findCycles(imports: Pick<Import, 'from' | 'to'>[]): string[][] {
   for (const file of next.keys()) visit(file, []);
   return cycles;
 
-  function visit(file: string, way: string[]): void {
-    const start = way.indexOf(file);
-    if (start >= 0) cycles.push([...way.slice(start), file]);
+  function visit(file: string, path: string[]): void {
+    const start = path.indexOf(file);
+    if (start >= 0) cycles.push([...path.slice(start), file]);
     if (start >= 0 || done.has(file)) return;
-    for (const { to } of next.get(file) ?? []) if (to && !to.startsWith('npm:')) visit(to, [...way, file]);
+    for (const { to } of next.get(file) ?? []) if (to && !to.startsWith('npm:')) visit(to, [...path, file]);
     done.add(file);
   }
 }

@@ -62,22 +62,22 @@ export function resolve(from: string, specifier: string): string | undefined {
   const inside = /^#(platform|features)\/([^/]+)$/.exec(specifier);
   if (inside)
     return (
-      present(`server/src/${inside[1]}/${inside[2]}/index.ts`) ??
-      present(`server/src/${inside[1]}/${inside[2]}.ts`)
+      existingFile(`server/src/${inside[1]}/${inside[2]}/index.ts`) ??
+      existingFile(`server/src/${inside[1]}/${inside[2]}.ts`)
     );
-  if (specifier.startsWith('~/')) return present(`web/app/${specifier.slice(2)}`);
+  if (specifier.startsWith('~/')) return existingFile(`web/app/${specifier.slice(2)}`);
   if (specifier.startsWith('.')) return local(join(dirname(from), specifier));
   const library = /^@foyer\/(contract|documents|engine|speech)(?:\/(.+))?$/.exec(specifier);
-  if (library) return present(`${library[1]}/src/${library[2] ?? 'index'}`);
+  if (library) return existingFile(`${library[1]}/src/${library[2] ?? 'index'}`);
   return `npm:${specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/')}`;
 }
 
 /** Resolves a path in the repository; route types exist only after the web app was built. */
 function local(path: string): string | undefined {
-  return path.includes('/+types/') ? 'npm:@react-router/dev' : present(path);
+  return path.includes('/+types/') ? 'npm:@react-router/dev' : existingFile(path);
 }
 
-function present(path: string): string | undefined {
+function existingFile(path: string): string | undefined {
   const bare = join(path.replace(/\?.*$/, ''));
   const candidates = ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => `${bare}${ending}`);
   return candidates.find((file) => existsSync(join(root, file)) && statSync(join(root, file)).isFile());

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A round-robin load balancer over these ports, by connection. */
-export async function startFront(port: number, behind: number[]): Promise<{ stop(): Promise<void> }> {
+export async function startProxy(port: number, serverPorts: number[]): Promise<{ stop(): Promise<void> }> {
   const open = new Set<Socket>();
   let next = 0;
   const server = createServer((client) => {
-    const machine = connect(behind[next++ % behind.length]!, '127.0.0.1');
+    const machine = connect(serverPorts[next++ % serverPorts.length]!, '127.0.0.1');
     for (const [one, other] of [
       [client, machine],
       [machine, client],

@@ -1,7 +1,7 @@
 import type { ChatEvent, ChatRequest } from '../../contract/src/index.ts';
-import { type Client, Refused, untilBack } from './client.ts';
+import { type Client, RequestRefused, untilBack } from './client.ts';
 
-export interface Heard {
+export interface StreamedAnswer {
   /** Has the ids of both messages; once it has arrived, the site must keep them. */
   metadata?: Extract<ChatEvent, { type: 'metadata' }>;
   text: string;
@@ -9,16 +9,16 @@ export interface Heard {
   /** True once `[DONE]` has arrived. */
   done: boolean;
   /** The error response, if the site sent one. */
-  refused?: Refused;
+  refused?: RequestRefused;
 }
 
 /** Sends a message and reads its answer until the end, or until the connection breaks. */
-export async function hear(client: Client, request: ChatRequest): Promise<Heard> {
-  const heard: Heard = { text: '', done: false };
+export async function hear(client: Client, request: ChatRequest): Promise<StreamedAnswer> {
+  const heard: StreamedAnswer = { text: '', done: false };
   try {
     const answer = await client.request('POST', '/functions/v1/chat', request);
     if (answer.ok) await listen(answer, heard);
-    else heard.refused = new Refused('chat', answer.status, await answer.text());
+    else heard.refused = new RequestRefused('chat', answer.status, await answer.text());
   } catch (error) {
     // The server was killed: what had arrived until then is returned.
     if (!(error instanceof TypeError)) throw error;
@@ -26,18 +26,18 @@ export async function hear(client: Client, request: ChatRequest): Promise<Heard>
   return heard;
 }
 
-async function listen(answer: Response, heard: Heard): Promise<void> {
+async function listen(answer: Response, heard: StreamedAnswer): Promise<void> {
   const decoder = new TextDecoder();
   let unread = '';
   for await (const bytes of answer.body!) {
     unread += decoder.decode(bytes, { stream: true });
     const lines = unread.split('\n\n');
     unread = lines.pop()!;
-    for (const line of lines) take(line.replace(/^data: /, ''), heard);
+    for (const line of lines) handleEvent(line.replace(/^data: /, ''), heard);
   }
 }
 
-function take(data: string, heard: Heard): void {
+function handleEvent(data: string, heard: StreamedAnswer): void {
   if (data === '[DONE]') {
     heard.done = true;
     return;
@@ -49,7 +49,7 @@ function take(data: string, heard: Heard): void {
 }
 
 /** The same, retried while the site is down, until an answer is complete. */
-export function hearWhole(client: Client, request: ChatRequest): Promise<Heard> {
+export function readWholeAnswer(client: Client, request: ChatRequest): Promise<StreamedAnswer> {
   return untilBack(async () => {
     const heard = await hear(client, request);
     if (heard.refused) throw heard.refused;
