@@ -10,10 +10,10 @@ if (!dictionary) throw new Error('usage: node scripts/make-lexicon.ts path/to/wo
 const target = join(import.meta.dirname, '../engine/src/text/lexicon/meanings.txt');
 
 /** Senses per word; they are ordered by frequency, and the fourth is hardly ever meant. */
-const mostSenses = 3;
+const maxSenses = 3;
 /** Hypernyms with more members than this are too general: "object", "act". */
 const widestKind = 700;
-const mostSteps = 4;
+const maxSteps = 4;
 
 interface Meaning {
   id: string;
@@ -51,7 +51,7 @@ function readSenses(part: string): void {
     if (!/^[a-z]{3,14} /.test(line)) continue;
     const fields = line.trim().split(' ');
     const count = Number(fields[2]);
-    for (const [rank, offset] of fields.slice(-count).slice(0, mostSenses).entries())
+    for (const [rank, offset] of fields.slice(-count).slice(0, maxSenses).entries())
       senses.set(`${fields[0]} ${letterOf(part)}${offset}`, rank + 1);
   }
 }
@@ -81,7 +81,7 @@ function linesOf(): string[] {
     .filter(({ ranked }) => ranked.length > 0);
   const numbers = new Map(kept.map(({ id }, index) => [id, index]));
   const lines = kept.map((meaning) => {
-    const kinds = [...kindsOf(meaning, mostSteps)]
+    const kinds = [...kindsOf(meaning, maxSteps)]
       .filter((id) => numbers.has(id) && (members.get(id) ?? 0) <= widestKind)
       .map((id) => numbers.get(id)!.toString(36));
     return [meaning.ranked.join(' '), kinds.join(' ')].filter(Boolean).join('>');

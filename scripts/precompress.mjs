@@ -6,7 +6,7 @@ const texts = /\.(?:m?js|css|svg|json|html|txt|webmanifest)$/;
 /** Binaries of some megabytes, for which maximum quality would take a minute to save another tenth. */
 const programs = /\.wasm$/;
 /** Minimum size in bytes: below, compression saves less than its headers. */
-const leastBytes = 512;
+const minBytes = 512;
 const programQuality = 5;
 
 /**
@@ -17,7 +17,7 @@ export function precompress(folder) {
   for (const name of readdirSync(folder, { recursive: true })) {
     const path = join(folder, name);
     const isProgram = programs.test(name);
-    if (!(isProgram || texts.test(name)) || statSync(path).size < leastBytes) continue;
+    if (!(isProgram || texts.test(name)) || statSync(path).size < minBytes) continue;
     const bytes = readFileSync(path);
     const quality = isProgram ? programQuality : constants.BROTLI_MAX_QUALITY;
     const params = {

@@ -8,7 +8,7 @@ import { createEvents } from '../../server/src/platform/events/index.ts';
 const writers = 64;
 /** Number of short rounds, alternating between the three variants, so that other load affects all alike. */
 const rounds = 20;
-const millisecondsEach = 1000;
+const roundMilliseconds = 1000;
 const people = Array.from({ length: 1000 }, () => randomUUID());
 const words = 'The lighthouse is open on Sundays, and the ferry leaves at nine. '.repeat(12);
 
@@ -30,14 +30,14 @@ export async function measureWriters(directory: string): Promise<void> {
   const bus = createBus(config, database, log);
   const events = createEvents(database, bus, log);
   await events.ready();
-  let told = 0;
-  const leave = people.map((id) => events.subscribe(id, () => void told++));
+  let eventCount = 0;
+  const unsubscribes = people.map((id) => events.subscribe(id, () => void eventCount++));
   await database.db.execute(`create table if not exists bench_writes
     (id uuid primary key, about uuid, content text, changed_at timestamptz)`);
   await database.db.execute('create index on bench_writes (about)');
 
   const commits = async (method: Method) => {
-    const end = performance.now() + millisecondsEach;
+    const end = performance.now() + roundMilliseconds;
     let count = 0;
     const write = async (at: number) => {
       while (performance.now() < end) {
@@ -57,7 +57,7 @@ export async function measureWriters(directory: string): Promise<void> {
       }
     };
     await Promise.all(Array.from({ length: writers }, (_, at) => write(at)));
-    return count / (millisecondsEach / 1000);
+    return count / (roundMilliseconds / 1000);
   };
 
   await commits('outbox');
@@ -76,8 +76,8 @@ export async function measureWriters(directory: string): Promise<void> {
       `${method.padEnd(14)} ${rateOf(method).toFixed(0)} commits a second; of those without events ${(rateOf(method) / rateOf('none')).toFixed(2)}, the median of rounds ${median(rows.map((row) => row[method] / row.none)).toFixed(2)}`,
     );
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
-  console.log(`told to listeners: ${told}`);
-  for (const end of leave) end();
+  console.log(`told to listeners: ${eventCount}`);
+  for (const end of unsubscribes) end();
   await events.dispose();
   await bus.dispose();
   await database.dispose();

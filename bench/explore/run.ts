@@ -18,7 +18,7 @@ import { fill, filledWith } from './fill.ts';
  * is comparable under other load, too; Linux only. Prints the table of `bench/README.md`.
  */
 const times = 200;
-const warmedUp = 20;
+const warmUpRuns = 20;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: { data: { type: 'string' }, only: { type: 'string', default: '' } },
@@ -65,11 +65,11 @@ async function measure(size: number) {
   const row = async (what: string, work: () => Promise<unknown>) => {
     if (!what.includes(options.only)) return;
     // Warms up plans and code, as in a running server.
-    for (let run = 0; run < warmedUp; run++) await work();
+    for (let run = 0; run < warmUpRuns; run++) await work();
     const started = cpu();
-    const taken = (await timed(work)).toSorted((one, other) => one - other);
+    const durations = (await timed(work)).toSorted((one, other) => one - other);
     const used = ((cpu() - started) * 1000) / times;
-    const at = (share: number) => taken[Math.floor((taken.length - 1) * share)]!.toFixed(1);
+    const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
     const growth = before.has(what) ? (used / before.get(what)!).toFixed(1) : '';
     before.set(what, used);
     const shown = [size.toLocaleString('en'), what, at(0.5), at(0.99), used.toFixed(1), growth];
@@ -140,11 +140,11 @@ function cpu() {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   for (let run = 0; run < times; run++) {
     const start = performance.now();
     await work();
-    taken.push(performance.now() - start);
+    durations.push(performance.now() - start);
   }
-  return taken;
+  return durations;
 }

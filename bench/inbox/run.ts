@@ -16,8 +16,8 @@ import { fill } from './fill.ts';
  * Measures the queries of an owner's pages on an inbox with 100,000 entries, compared with a bare round trip and a bare
  * count of all: alone on the site, and beside 2,000 other personas. Prints the table of `bench/README.md`.
  */
-const times = 100;
-const warmedUp = 10;
+const runs = 100;
+const warmUpRuns = 10;
 const sites = [
   { name: '100,000 entries, one persona', others: 0 },
   { name: '100,000 entries, 2,001 personas', others: 2000 },
@@ -39,13 +39,13 @@ async function measureSite(name: string, others: number) {
   try {
     const { viewer, foId } = await fill(database, others);
     const ctx = { database, viewer } as never as Parameters<typeof listEntries>[0];
-    const row = async (what: string, work: () => Promise<unknown>, count = times) => {
-      const taken = (await timed(work, count)).toSorted((one, other) => one - other);
-      const at = (share: number) => taken[Math.floor((taken.length - 1) * share)]!.toFixed(1);
+    const row = async (what: string, work: () => Promise<unknown>, count = runs) => {
+      const durations = (await timed(work, count)).toSorted((one, other) => one - other);
+      const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
       console.log(`| ${name} | ${what} | ${at(0.5)} | ${at(0.95)} | ${loadavg()[0]!.toFixed(0)} |`);
     };
     await row('floor: `select 1`', () => database.pool.query('select 1'));
-    await row('floor: a bare count of all', () => wholeCount(foId), warmedUp);
+    await row('floor: a bare count of all', () => wholeCount(foId), warmUpRuns);
     await row('list, first page', () => listEntries(ctx, { status: 'open' }));
     const { next } = await listEntries(ctx, { status: 'open' });
     await row('list, second page', () => listEntries(ctx, { status: 'open', cursor: next! }));
@@ -67,12 +67,12 @@ async function measureSite(name: string, others: number) {
 
 async function timed(work: () => Promise<unknown>, count: number): Promise<number[]> {
   // Warms up plans and code, as in a running server.
-  for (let run = 0; run < warmedUp; run++) await work();
-  const taken: number[] = [];
+  for (let run = 0; run < warmUpRuns; run++) await work();
+  const durations: number[] = [];
   for (let run = 0; run < count; run++) {
     const start = performance.now();
     await work();
-    taken.push(performance.now() - start);
+    durations.push(performance.now() - start);
   }
-  return taken;
+  return durations;
 }

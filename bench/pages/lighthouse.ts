@@ -33,11 +33,11 @@ async function row(page: string, method: Method): Promise<void> {
   const scores = categories.map((category) =>
     Math.round(100 * median(reports.map((one) => one.categories[category]!.score))),
   );
-  const taken = metrics.map(
+  const durations = metrics.map(
     (metric) => `${Math.round(median(reports.map((one) => one.audits[metric]!.numericValue!)))} ms`,
   );
   const shift = median(reports.map((one) => one.audits['cumulative-layout-shift']!.numericValue!)).toFixed(3);
-  console.log(`| ${[page, methods[method], ...scores, ...taken, shift].join(' | ')} |`);
+  console.log(`| ${[page, methods[method], ...scores, ...durations, shift].join(' | ')} |`);
   for (const { id, title } of reports.flatMap(failedOf).filter(isFirst)) console.log(`  ${id}: ${title}`);
 }
 

@@ -62,18 +62,18 @@ async function loadStatic(body: Buffer): Promise<number[]> {
 async function load(url: string, duration: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const end = performance.now() + duration * 1000;
-  const taken: number[] = [];
+  const durations: number[] = [];
   const connection = async () => {
     while (performance.now() < end) {
       const start = performance.now();
       const { status } = await pageOf(url, agent);
       if (status !== 200) throw new Error(`${url} answered ${status}`);
-      taken.push(performance.now() - start);
+      durations.push(performance.now() - start);
     }
   };
   await Promise.all(Array.from({ length: connections }, connection));
   agent.destroy();
-  return taken.toSorted((one, other) => one - other);
+  return durations.toSorted((one, other) => one - other);
 }
 
 function pageOf(url: string, agent?: Agent): Promise<{ status: number; body: Buffer }> {

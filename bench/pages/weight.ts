@@ -17,9 +17,9 @@ async function filesOf(url: string): Promise<File[]> {
   try {
     const page = await browser.newPage();
     const files = new Map<string, File>();
-    page.on('requestfinished', (finished) => {
-      const kind = finished.resourceType();
-      files.set(finished.url(), { url: finished.url(), kind });
+    page.on('requestfinished', (finishedRequest) => {
+      const kind = finishedRequest.resourceType();
+      files.set(finishedRequest.url(), { url: finishedRequest.url(), kind });
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     return [...files.values()].filter((file) => file.url.startsWith(site.origin));
@@ -46,7 +46,7 @@ async function report(files: File[]) {
 /** Length of the body for a client that accepts only this encoding. */
 function bytesOf(url: string, encoding: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
+    const outgoing = request(url, { headers: { 'accept-encoding': encoding } }, (response) => {
       let bytes = 0;
       response.on('data', (part: Buffer) => {
         bytes += part.length;
@@ -54,6 +54,6 @@ function bytesOf(url: string, encoding: string): Promise<number> {
       response.on('end', () => resolve(bytes));
       response.on('error', reject);
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }

@@ -23,7 +23,7 @@ import { chanceFrom, generatePassage, type Passage } from './world.ts';
 const questions = 300;
 const exactQuestions = 20;
 const recallDepth = 8;
-const warmedUp = 10;
+const warmUpRuns = 10;
 const worlds = [
   { name: '1,000 passages in 1,000 personas', personas: 1000, each: 1 },
   { name: '20,000 passages in one persona', personas: 1, each: 20_000 },
@@ -118,7 +118,7 @@ async function choose(prepared: Prepared<Passage>[], personas: Persona[]): Promi
 
 async function timed(asks: Ask[], work: (ask: Ask, at: number) => Promise<unknown>): Promise<number[]> {
   // Warms up plans and code, as in a running server.
-  for (const [at, ask] of asks.slice(0, warmedUp).entries()) await work(ask, at);
+  for (const [at, ask] of asks.slice(0, warmUpRuns).entries()) await work(ask, at);
   const times: number[] = [];
   for (const [at, ask] of asks.entries()) {
     const start = performance.now();
@@ -176,7 +176,7 @@ async function recall(asks: Ask[], prepared: Prepared<Passage>[]): Promise<numbe
 /** CPU milliseconds per call, including the warm-up. */
 function cpuSince(before: NodeJS.CpuUsage, calls: number): string {
   const { user, system } = process.cpuUsage(before);
-  return ((user + system) / 1000 / (calls + warmedUp)).toFixed(1);
+  return ((user + system) / 1000 / (calls + warmUpRuns)).toFixed(1);
 }
 
 function quantile(times: number[], share: number): string {

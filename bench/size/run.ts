@@ -14,12 +14,12 @@ import { idOf, sizeOf } from './site.ts';
  * database there and reuses it, `--only <text>` measures the rows whose names contain it, `--part lists` or `--part
  * hourly` one table. Prints the tables of `bench/README.md`.
  */
-const times = 50;
+const runs = 50;
 /** Maximum milliseconds spent on one list. */
-const longest = 5000;
-const warmedUp = 3;
+const maxMilliseconds = 5000;
+const warmUpRuns = 3;
 /** Maximum number of runs of an hourly task that still has work left. */
-const mostRuns = 1000;
+const maxRuns = 1000;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -71,7 +71,7 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
   for (const { what, as, path } of lists.filter(({ what }) => what.includes(options.only))) {
     const work = () => site.get(as && ids[as], path(ids));
     try {
-      for (let run = 0; run < warmedUp; run++) await work();
+      for (let run = 0; run < warmUpRuns; run++) await work();
       // Waits for background counts, which are not part of opening the list.
       while (isCounting(await work())) await sleep(500);
     } catch (error) {
@@ -79,15 +79,15 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
       continue;
     }
     await pool.query('select pg_stat_statements_reset()');
-    const taken: number[] = [];
-    const end = performance.now() + longest;
-    while (taken.length < times && performance.now() < end) taken.push(await timed(work));
-    taken.sort((one, other) => one - other);
+    const durations: number[] = [];
+    const end = performance.now() + maxMilliseconds;
+    while (durations.length < runs && performance.now() < end) durations.push(await timed(work));
+    durations.sort((one, other) => one - other);
     const { total, slowest, text } = await databaseTimes();
-    const at = (share: number) => taken[Math.floor((taken.length - 1) * share)]!;
-    const shown = [at(0.5), at(0.99), total / taken.length, slowest].map((value) => value.toFixed(1));
+    const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!;
+    const shown = [at(0.5), at(0.99), total / durations.length, slowest].map((value) => value.toFixed(1));
     console.log(`| ${[what, ...shown, loadavg()[0]!.toFixed(0)].join(' | ')} |`);
-    if (total / taken.length > goal.list) console.error(`${what}: ${text}`);
+    if (total / durations.length > goal.list) console.error(`${what}: ${text}`);
   }
 }
 
@@ -99,24 +99,24 @@ async function measureHourly(): Promise<void> {
   console.log('\n| hourly work | first ms | runs | longest ms | last ms | load |\n|---|---|---|---|---|---|');
   for (const { what, work } of site.hourly.filter(({ what }) => what.includes(options.only))) {
     await pool.query('select pg_stat_statements_reset()');
-    const taken = await runsOf(work);
-    const shown = [taken[0]!, taken.length, Math.max(...taken), taken.at(-1)!, loadavg()[0]!];
+    const durations = await runsOf(work);
+    const shown = [durations[0]!, durations.length, Math.max(...durations), durations.at(-1)!, loadavg()[0]!];
     console.log(`| ${[what, ...shown.map((value) => value.toFixed(0))].join(' | ')} |`);
-    if (Math.max(...taken) > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
+    if (Math.max(...durations) > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
   }
 }
 
 /** Milliseconds of each run until no work is left, and of one more. */
 async function runsOf(work: () => Promise<unknown>): Promise<number[]> {
-  const taken: number[] = [];
+  const durations: number[] = [];
   let isLeft: unknown = true;
-  while (isLeft && taken.length < mostRuns)
-    taken.push(
+  while (isLeft && durations.length < maxRuns)
+    durations.push(
       await timed(async () => {
         isLeft = await work();
       }),
     );
-  return [...taken, await timed(work)];
+  return [...durations, await timed(work)];
 }
 
 /** Milliseconds of all statements since the last reset, and of the slowest one. */

@@ -12,7 +12,7 @@ export interface FoyerOptions {
   modelPort: number;
   embeddingModel: string;
   /** Maximum wait in seconds before a question is rejected; 0: unlimited. */
-  mostWaitSeconds: number;
+  maxWaitSeconds: number;
   /** Number of worker processes; more than one share both cores with everything else. */
   workers?: number;
   /** Arguments for Node, such as those of its profiler. */
@@ -47,7 +47,7 @@ export async function startFoyer({
       CHAT_MODEL: 'bench',
       EMBEDDING_MODEL: options.embeddingModel,
       LOG_LEVEL: 'error',
-      CHAT_MOST_WAIT_SECONDS: String(options.mostWaitSeconds),
+      CHAT_MOST_WAIT_SECONDS: String(options.maxWaitSeconds),
       ...Object.fromEntries(limits.map((name) => [`LIMIT_${name}`, noLimit])),
     },
   });

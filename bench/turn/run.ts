@@ -61,7 +61,7 @@ async function run() {
     dataDirectory: folder.path,
     modelPort,
     embeddingModel: options.embeddings,
-    mostWaitSeconds: Number(options['most-wait']),
+    maxWaitSeconds: Number(options['most-wait']),
     workers,
     nodeArguments: options.profile ? [`--inspect=127.0.0.1:${inspector}`] : [],
   });

@@ -42,7 +42,7 @@ const foyer = await startFoyer({
   dataDirectory: folder.path,
   modelPort,
   embeddingModel: 'builtin',
-  mostWaitSeconds: 0,
+  maxWaitSeconds: 0,
   nodeArguments: ['--import', liveHeap.href],
 });
 children.defer(foyer.stop);

@@ -52,7 +52,7 @@ async function run(questions: number): Promise<string[]> {
   children.defer(model.stop);
   await answers(`http://127.0.0.1:${modelPort}/stats`, model);
   const foyer = await startFoyer({
-    ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', mostWaitSeconds: 0 },
+    ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', maxWaitSeconds: 0 },
   });
   children.defer(foyer.stop);
   const visitors = await signUpPeople(foyer.origin, people, `visitor-${Date.now()}`);

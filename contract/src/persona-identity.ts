@@ -44,19 +44,19 @@ export function checkName(answer: string, name: string): IdentityResult {
 export function checkRole(answer: string): IdentityResult {
   const trimmed = answer.trim();
   const doubt = uncertain.exec(straightQuotes(trimmed))?.[0];
-  const isLong = [...trimmed].length >= shortestRole;
+  const isLong = [...trimmed].length >= minRoleLength;
   const reason = doubt
     ? `The answer sounds uncertain: "${doubt}".`
     : isLong
       ? 'The answer tells the role.'
-      : `The answer is shorter than ${shortestRole} characters.`;
+      : `The answer is shorter than ${minRoleLength} characters.`;
   return result('role', isLong && !doubt, reason, 'A clear answer of at least 10 characters', answer);
 }
 
 /** Checks for at least two distinct items, each a numbered or bulleted line. */
 export function checkPrinciples(answer: string): IdentityResult {
   const items = new Set(answer.split(/\r?\n/).flatMap(itemOf));
-  const passed = items.size >= fewestPrinciples;
+  const passed = items.size >= minPrinciples;
   const reason = `The answer lists ${items.size} distinct ${items.size === 1 ? 'principle' : 'principles'}.`;
   return result('principles', passed, reason, 'At least 2 distinct principles, as a list', answer);
 }
@@ -71,8 +71,8 @@ function containsName(answer: string, name: string): boolean {
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-const shortestRole = 10;
-const fewestPrinciples = 2;
+const minRoleLength = 10;
+const minPrinciples = 2;
 
 const uncertain =
   /\b(?:i(?:'m| am) (?:not (?:entirely |quite |really )?(?:sure|certain)|unsure|uncertain)|i (?:do not|don't) (?:really )?(?:know|have (?:a|any|that|the|enough)\b)|i have no idea|not sure|no idea|(?:i )?can(?:not|'t) (?:say|tell|answer)|unknown|unclear|it depends|as an ai(?: language)? model)\b/i;

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts';
 
 /** Question words and other words that are not part of the name of a fact. */
-const asking = new Set(
+const questionWords = new Set(
   (
     'a an the and or of to in on at by for from with about into as is are was were be been am do does did has have had can could will would ' +
     'shall should may might must i me my you your yours he she it its we us our they them their this that these those there here ' +
@@ -10,7 +10,7 @@ const asking = new Set(
 );
 
 /** Words that do not change the meaning of a key. Who, when, where, why and how do. */
-const filling = new Set(
+const fillerWords = new Set(
   'a an the of is are was were be do does did what which please tell me about'.split(' '),
 );
 
@@ -19,7 +19,7 @@ export const isSameFact = (one: string, other: string) => nameOf(one) === nameOf
 
 function nameOf(key: string): string {
   const words = key.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const meaningful = words.filter((word) => !filling.has(word));
+  const meaningful = words.filter((word) => !fillerWords.has(word));
   return (meaningful.length > 0 ? meaningful : words).join('_') || key;
 }
 
@@ -31,10 +31,10 @@ export function factKeyOf(question: string): string {
       .replaceAll(/['’]s?\b/g, '')
       .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   let key = '';
-  for (const word of words.filter((word) => !asking.has(word))) {
-    const longer = key ? `${key}_${word}` : word;
-    if ([...longer].length > limits.factKey.max) break;
-    key = longer;
+  for (const word of words.filter((word) => !questionWords.has(word))) {
+    const longerKey = key ? `${key}_${word}` : word;
+    if ([...longerKey].length > limits.factKey.max) break;
+    key = longerKey;
   }
   return key;
 }

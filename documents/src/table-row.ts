@@ -1,5 +1,5 @@
 /** More consecutive empty cells than this are a gap in the sheet, not part of a table. */
-const longestGap = 30;
+const maxGap = 30;
 
 /**
  * One line of a table: cells between ` | `. What would be read as an edge between cells is taken out of them, and an
@@ -11,7 +11,7 @@ export function tableRow(cells: readonly (string | undefined)[]): string {
   for (let column = 0; column < cells.length; column++) {
     const text = cells[column]?.replace(/\s+/g, ' ').replaceAll('|', '/').trim() ?? '';
     gap = text ? 0 : gap + 1;
-    if (gap <= longestGap) texts.push(text);
+    if (gap <= maxGap) texts.push(text);
   }
   while (texts.at(-1) === '') texts.pop();
   if (texts[0] === '') texts[0] = '–';

@@ -5,8 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Image, Surroundings } from './perform-stage.ts';
 
 /** Milliseconds until the site must be ready. */
-const longestStart = 120_000;
-const longestStop = 30_000;
+const maxStartMilliseconds = 120_000;
+const maxStopMilliseconds = 30_000;
 const person = { email: 'ada@example.org', password: 'seven lanterns on the quay' };
 
 /**
@@ -40,11 +40,11 @@ function expectUnwritable(options: SpawnOptions): void {
 
 async function healthy(child: ChildProcess, { health }: Image, options: SpawnOptions): Promise<void> {
   const [program = '', ...args] = health;
-  for (const deadline = Date.now() + longestStart; Date.now() < deadline; await sleep(500)) {
+  for (const deadline = Date.now() + maxStartMilliseconds; Date.now() < deadline; await sleep(500)) {
     if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode} before it was healthy.`);
     if (spawnSync(program, args, { ...options, stdio: 'inherit' }).status === 0) return;
   }
-  throw new Error(`It was not healthy within ${longestStart / 1000} s.`);
+  throw new Error(`It was not healthy within ${maxStartMilliseconds / 1000} s.`);
 }
 
 async function signUp(site: string): Promise<void> {
@@ -82,7 +82,7 @@ async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
-  const killTimer = setTimeout(() => child.kill('SIGKILL'), longestStop);
+  const killTimer = setTimeout(() => child.kill('SIGKILL'), maxStopMilliseconds);
   const [code] = await ended;
   clearTimeout(killTimer);
   if (code !== 0) throw new Error(`It ended with ${code} when it was told to stop.`);

@@ -2,7 +2,7 @@ import { imageSize } from 'image-size';
 import { DocumentProblem } from '../problem.ts';
 
 /** A page scanned at 600 dots an inch has 35 million; while it is decoded, each takes four bytes. */
-const mostPixels = 52_000_000;
+const maxPixels = 52_000_000;
 
 export interface PictureHeader {
   width: number;
@@ -16,7 +16,7 @@ export function headerOf(bytes: Uint8Array): PictureHeader {
   if (bytes.length === 0) throw new DocumentProblem('empty');
   const { width, height, orientation = 1 } = sizeOf(bytes);
   if (!(width > 0 && height > 0)) throw new DocumentProblem('corrupt');
-  if (width * height > mostPixels) throw new DocumentProblem('tooManyPixels');
+  if (width * height > maxPixels) throw new DocumentProblem('tooManyPixels');
   return { width, height, orientation };
 }
 

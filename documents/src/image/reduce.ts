@@ -1,12 +1,12 @@
 /** A page scanned at 400 dots an inch has 16 million pixels; text is looked for in no more than these. */
-const mostPixels = 20_000_000;
+const maxPixels = 20_000_000;
 /** What a larger one is brought down to: A4 at 350 dots an inch. */
 const enoughPixels = 12_000_000;
 
 /** By how much the sides of a picture are divided before text is looked for in it. */
 export function reductionOf(width: number, height: number): number {
   const pixels = width * height;
-  return pixels <= mostPixels ? 1 : Math.ceil(Math.sqrt(pixels / enoughPixels));
+  return pixels <= maxPixels ? 1 : Math.ceil(Math.sqrt(pixels / enoughPixels));
 }
 
 /** Writes the brightness of a row, from 0 to 255 a pixel. */

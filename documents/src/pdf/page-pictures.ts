@@ -3,9 +3,9 @@ import { bitsOf, coloursOf, greyFile, reductionOf } from '../image/reduce.ts';
 import type { PdfPage } from './open-pdf.ts';
 
 /** Smaller images are ornaments. */
-const fewestPixels = 50_000;
+const minPixels = 50_000;
 /** Some scanners split a page into strips; a page with more pictures than this is not a scan. */
-const mostPictures = 20;
+const maxPictures = 20;
 
 /** A picture as pdf.js decodes it: a bit a pixel in whole bytes a row, or three or four bytes a pixel. */
 interface DecodedPicture {
@@ -22,9 +22,9 @@ export async function picturesOn(page: PdfPage): Promise<Uint8Array[]> {
     operation === OPS.paintImageXObject ? [String((argsArray[index] as unknown[])[0])] : [],
   );
   const files: Uint8Array[] = [];
-  for (const name of [...new Set(names)].slice(0, mostPictures)) {
+  for (const name of [...new Set(names)].slice(0, maxPictures)) {
     const picture = await decoded(page, name);
-    if (!picture?.data || picture.width * picture.height < fewestPixels) continue;
+    if (!picture?.data || picture.width * picture.height < minPixels) continue;
     files.push(fileFor(picture, picture.data, picture.kind === ImageKind.GRAYSCALE_1BPP));
   }
   return files;

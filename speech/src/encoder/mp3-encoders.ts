@@ -7,7 +7,7 @@ import { compile, type WebAssemblyModule } from '../web-assembly.ts';
 export type Mp3Encoder = Awaited<ReturnType<typeof createEncoder<'audio/mpeg'>>>;
 
 /** Each holds 17 MB. */
-const mostIdle = 2;
+const maxIdle = 2;
 
 const idle: Mp3Encoder[] = [];
 let mp3: Promise<WebAssemblyModule> | undefined;
@@ -26,7 +26,7 @@ export async function takeMp3Encoder(): Promise<Mp3Encoder> {
 
 /** Configured for the next one at once: that takes 2 ms, and nobody waits for it here. */
 export function giveBack(encoder: Mp3Encoder): void {
-  if (idle.length < mostIdle && !idle.includes(encoder)) idle.push(configured(encoder));
+  if (idle.length < maxIdle && !idle.includes(encoder)) idle.push(configured(encoder));
 }
 
 function configured(encoder: Mp3Encoder): Mp3Encoder {

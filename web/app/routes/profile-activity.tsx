@@ -1,5 +1,5 @@
 import { ActivityList } from '../features/accounts/profile/activity/activity-list';
-import { ReportAccessButton } from '../features/accounts/profile/activity/not-me';
+import { ReportAccessButton } from '../features/accounts/profile/activity/report-access-button';
 import { PageHeader } from '../ui/page-header';
 import type { Route } from './+types/profile-activity';
 

@@ -1,7 +1,7 @@
 import type { PercentCrop } from 'react-image-crop';
 
 /** Longest side in pixels: twice the largest displayed size. */
-const longestSide = 640;
+const maxSide = 640;
 const quality = 0.9;
 
 /**
@@ -12,7 +12,7 @@ export async function encodeCrop(image: HTMLImageElement, crop: PercentCrop): Pr
   const { naturalWidth, naturalHeight } = image;
   const width = (crop.width / 100) * naturalWidth;
   const height = (crop.height / 100) * naturalHeight;
-  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const scale = Math.min(1, maxSide / Math.max(width, height));
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(width * scale));
   canvas.height = Math.max(1, Math.round(height * scale));

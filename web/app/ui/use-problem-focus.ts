@@ -6,16 +6,16 @@ import { useCallback, useEffect, useReducer, useRef } from 'react';
  */
 export function useProblemFocus() {
   const form = useRef<HTMLFormElement>(null);
-  const wanted = useRef(false);
+  const isFocusRequested = useRef(false);
   const [, render] = useReducer((times: number) => times + 1, 0);
   useEffect(() => {
-    if (!wanted.current) return;
+    if (!isFocusRequested.current) return;
     const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
-    if (first) wanted.current = false;
+    if (first) isFocusRequested.current = false;
     first?.focus();
   });
   const focusFirstProblem = useCallback(() => {
-    wanted.current = true;
+    isFocusRequested.current = true;
     render();
   }, []);
   return { form, focusFirstProblem };

@@ -12,7 +12,7 @@ const quote = /^(?:\s*>)*\s*/;
 /** Matches a line start that can still become a rule, a fence, a marker or a row of dashes. */
 const undecided = /^(?:#{1,6}|[-+*•=_:|\s]*|\d{1,9}[.)]?|[-+*•] \[[ xX]?\]?|`{1,2}|~{1,2}|\$|\\)$/;
 /** No rule or marker is as long as this. */
-const longestMarker = 200;
+const maxMarkerLength = 200;
 const wholeLine = /^(`{3,}|~{3,}|\$\$|\\\[)/;
 
 /** What kind of line this is, by its first characters; undefined while they do not tell, and for blank lines and rules. */
@@ -22,7 +22,7 @@ export function readLineStart(line: string): LineStart | undefined {
   if (rest.startsWith('|') && /[^-:|\s]/.test(rest)) return { kind: 'row', prefix: '', text: '' };
   const [, mark] = wholeLine.exec(rest) ?? [];
   if (mark) return isWhole ? omitted(rest, mark) : { kind: 'fence', prefix: '', text: '' };
-  if (isWhole ? /^[-+*•=_:|\s]*$/.test(rest) : rest.length < longestMarker && undecided.test(rest))
+  if (isWhole ? /^[-+*•=_:|\s]*$/.test(rest) : rest.length < maxMarkerLength && undecided.test(rest))
     return undefined;
   const heading = /^#{1,6}\s+/.exec(rest);
   if (heading) return { kind: 'heading', prefix: '', text: rest.slice(heading[0].length) };

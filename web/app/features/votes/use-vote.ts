@@ -20,13 +20,13 @@ export function useVote(persona: VotedPersona) {
   const { queryKey } = query;
   const isOwner = viewer?.id === persona.owner_id;
   const { data } = useQuery({ ...query, enabled: viewer !== null && !isOwner });
-  const unknown = { vote: null, may_vote: true, thumbs_up, thumbs_down };
-  const shown = data ?? unknown;
+  const initialVote = { vote: null, may_vote: true, thumbs_up, thumbs_down };
+  const shown = data ?? initialVote;
 
-  const say = ({ title, description, action }: typeof messages.signIn, to: string) =>
+  const showToast = ({ title, description, action }: typeof messages.signIn, to: string) =>
     toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
-  const askToSignIn = () => say(messages.signIn, signInPath(`/fo/${handle}`));
-  const askToChat = () => say(messages.chatFirst, `/chat/${foId}`);
+  const askToSignIn = () => showToast(messages.signIn, signInPath(`/fo/${handle}`));
+  const askToChat = () => showToast(messages.chatFirst, `/chat/${foId}`);
 
   const mutationKey = ['vote', foId];
   const isLast = () => client.isMutating({ mutationKey }) === 1;
@@ -37,7 +37,7 @@ export function useVote(persona: VotedPersona) {
     mutationFn: (vote: Vote | null) => api.votes.cast({ foId, voteType: vote ?? 'remove' }),
     onMutate: async (vote) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey) ?? unknown;
+      const before = client.getQueryData(queryKey) ?? initialVote;
       client.setQueryData(queryKey, withVote(before, vote));
       return before;
     },

@@ -3,16 +3,16 @@ import { use } from 'react';
 import { CitationsContext } from './citations-context';
 
 /** The most sources listed under an answer; "Why this answer?" lists all. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** Lists the sources of an answer, "From handbook.pdf, p. 3"; each opens its passage. */
 export function SourceList() {
   const { places, open } = use(CitationsContext);
   if (places.length === 0) return null;
-  const more = places.length - mostShown;
+  const more = places.length - maxShown;
   return (
     <ul aria-label="Sources" className="flex max-w-full flex-wrap gap-2">
-      {places.slice(0, mostShown).map((place, index) => (
+      {places.slice(0, maxShown).map((place, index) => (
         <li key={place.name} className="max-w-full">
           <button
             type="button"

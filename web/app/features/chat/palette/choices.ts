@@ -127,13 +127,13 @@ export const foundPersonas = (cards: readonly PersonaCard[]): ChoiceGroup => ({
   })),
 });
 
-const longestHint = 100;
+const maxHintLength = 100;
 
 /** The beginning of a bio in one line, without Markdown characters. */
 function hintOf(bio: string) {
   const letters = [...textOfMarkdown(bio).replace(/\s+/g, ' ')];
-  if (letters.length <= longestHint) return letters.join('');
-  return `${letters.slice(0, longestHint).join('').trimEnd()}…`;
+  if (letters.length <= maxHintLength) return letters.join('');
+  return `${letters.slice(0, maxHintLength).join('').trimEnd()}…`;
 }
 
 /** The choices whose name or hint contains every typed word. */

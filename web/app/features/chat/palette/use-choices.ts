@@ -16,8 +16,8 @@ import {
   pagesOfOwnPersona,
 } from './choices';
 
-const mostChats = 5;
-const mostPersonas = 6;
+const maxChats = 5;
+const maxPersonas = 6;
 
 /** Returns the choices of the palette for the typed text; `looking` is true while the server's results are loading. */
 export function useChoices(typed: string) {
@@ -45,7 +45,7 @@ export function useChoices(typed: string) {
   });
   const personas = useQuery({
     queryKey: ['palette', 'personas', search],
-    queryFn: ({ signal }) => api.explore.list({ search, limit: mostPersonas }, { signal }),
+    queryFn: ({ signal }) => api.explore.list({ search, limit: maxPersonas }, { signal }),
     enabled: search.length > 1,
     placeholderData: keepPreviousData,
   });
@@ -56,12 +56,12 @@ export function useChoices(typed: string) {
   const matchingGroup = (group: ChoiceGroup, isFound: boolean) =>
     isFound ? group : matchingChoices(group, typed);
   const groups: ChoiceGroup[] = [
-    first(matchingGroup(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), mostChats),
+    first(matchingGroup(chatsOf('Recent chats', rows), settled && !chats.isPlaceholderData), maxChats),
     first(
       matchingGroup(chatsOf('Archived chats', archivedRows), settled && !archived.isPlaceholderData),
-      mostChats,
+      maxChats,
     ),
-    first(matchingChoices(newChatsWith(rows), typed), mostChats),
+    first(matchingChoices(newChatsWith(rows), typed), maxChats),
     ...(ownPersonaQuery.data === undefined
       ? []
       : [matchingChoices(pagesOfOwnPersona(ownPersonaQuery.data), typed)]),

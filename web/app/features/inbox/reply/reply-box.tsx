@@ -33,11 +33,11 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
     event.preventDefault();
     if (busy || spokenMessage.busy) return;
     const content = text.trim();
-    const found =
+    const newProblem =
       content === '' ? messages.emptyReply : characterCount(content) > max ? messages.longReply : undefined;
-    setProblem(found);
+    setProblem(newProblem);
     box.current?.focus();
-    if (!found) onSend(content);
+    if (!newProblem) onSend(content);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key === 'Escape') event.currentTarget.blur();

@@ -6,7 +6,7 @@ import { messages } from '../messages';
 import { personaToEdit } from '../queries';
 import { personaVersions } from './queries';
 
-const undoShown = 10_000;
+const undoMilliseconds = 10_000;
 const texts = messages.versions;
 
 /** Restores a version after a confirmation, and offers to undo it. */
@@ -28,7 +28,7 @@ export function useRestore(id: string) {
       const now = newest();
       if (now === undefined || now === before) return void toast.success(texts.same(number));
       toast.success(texts.restored(number), {
-        duration: undoShown,
+        duration: undoMilliseconds,
         // The version before this save: the persona's state until now, no matter who saved it.
         action: { label: 'Undo', onClick: () => mutate(now - 1) },
       });

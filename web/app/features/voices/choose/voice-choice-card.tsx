@@ -1,7 +1,7 @@
 import type { Voice } from '@foyer/contract';
 import { useId } from 'react';
 import type { PlaySlot } from '../slots';
-import { VoiceBadges } from '../voice-facts';
+import { VoiceBadges } from '../voice-badges';
 
 interface VoiceChoiceCardProps {
   voice: Voice;

@@ -8,7 +8,7 @@ import { RemoveVoice } from '../change/remove-voice';
 import { messages } from '../messages';
 import type { VoicesInUse } from '../queries';
 import type { PlaySlot } from '../slots';
-import { providerName, VoiceBadges } from '../voice-facts';
+import { providerName, VoiceBadges } from '../voice-badges';
 import type { Removal } from './removal-receipt';
 import { UseVoice } from './use-voice';
 
