@@ -33,18 +33,14 @@ function tellsOfAnother({ terms }: Unit, probes: Probe[]): boolean {
 }
 
 const houseOpened =
-  /^(?:the|our|my) (?<house>(?:\p{L}+ ){0,2}?\p{L}+) (?:(?:is|are|was|were) (?:open|opened|closed)|opens?|opened|closes?|closed)\b/iu;
+  /^(?:the|our|my) (?:\p{L}+ ){0,2}?\p{L}+ (?:(?:is|are|was|were) (?:open|opened|closed)|opens?|opened|closes?|closed)\b/iu;
 
-/** "The box office opens at six" says nothing of the bar, where that is named elsewhere. */
-export function tellsOfOtherHouse(
-  { text, terms }: Unit,
-  { text: asked }: Question,
-  probes: Probe[],
-): boolean {
+/** Finds what tells of another house: "The box office opens at six" says nothing of the bar, which is named elsewhere. */
+export function otherHouseThan({ text: asked }: Question, probes: Probe[]): (unit: Unit) => boolean {
   const place = stem(hoursAsked(asked)?.place?.split(' ').at(-1) ?? '');
   const probe = probes.find(({ sought }) => sought.term === place);
-  const house = houseOpened.exec(text)?.groups?.house;
-  return house !== undefined && probe !== undefined && probe.strengths.size > 0 && meets(probe, terms) === 0;
+  if (!probe || probe.strengths.size === 0) return () => false;
+  return ({ text, terms }) => meets(probe, terms) === 0 && houseOpened.test(text);
 }
 
 const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;

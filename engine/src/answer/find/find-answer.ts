@@ -2,7 +2,7 @@ import { normalise } from '../../text/index.ts';
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
 import { valuesOfType } from '../question/wanted.ts';
-import { canAnswer, tellsOfOtherHouse } from './can-answer.ts';
+import { canAnswer, otherHouseThan } from './can-answer.ts';
 import { isCertain, rivalsOf, similarity, withMore } from './choose.ts';
 import { saysOtherwise } from './false-premise.ts';
 import { isInstruction } from './instruction.ts';
@@ -48,8 +48,9 @@ export function candidatesFor(question: Question, parts: TurnParts) {
   const firstPerson = units.filter(({ text }) => /\bI\b/.test(text)).length > units.length / 6;
   const bestPassage = Math.max(0, ...parts.passages.map(({ score }) => score));
   const setting = { question, probes, ranks: passages.length, bestPassage, firstPerson };
+  const tellsOfOther = otherHouseThan(question, probes);
   const weighed = units
-    .filter((unit) => isTouched(unit, probes) && !tellsOfOtherHouse(unit, question, probes))
+    .filter((unit) => isTouched(unit, probes) && !tellsOfOther(unit))
     .flatMap((unit) => [unit, ...cellsAsked(unit, question, probes)])
     .filter((unit) => !isInstruction(unit.text) && !isRejected(unit, rejected))
     .map((unit) => weighUnit(unit, setting))

@@ -1,4 +1,5 @@
 import type { TurnParts } from '../../turn.ts';
+import { memoise } from '../find/memoise.ts';
 
 const withNot = 'do|does|did|is|are|was|were|would|could|should|has|have';
 const spellings: [RegExp, string][] = [
@@ -38,20 +39,21 @@ function inFull(message: string): string {
 }
 
 const hyphenated = /(?<![\p{L}-])\p{L}{1,8}-\p{L}{2,8}(?![\p{L}-])/gu;
+const hyphenatedIn = memoise((text) => text.match(hyphenated) ?? [], 2000);
 
 /** "wifi" where the passages say "Wi-Fi", and "e-mail" where they say "email". */
 function asWritten(question: string, { passages }: TurnParts): string {
-  const texts = passages.map(({ text }) => text.toLowerCase());
   const written = new Map(
-    texts.flatMap((text) => (text.match(hyphenated) ?? []).map((word) => [word.replace('-', ''), word])),
+    passages.flatMap(({ text }) => hyphenatedIn(text)).map((word) => [joined(word), word.toLowerCase()]),
   );
   return question
-    .replace(hyphenated, (word) => {
-      const joined = word.replace('-', '').toLowerCase();
-      return texts.some((text) => text.includes(joined)) ? joined : word;
-    })
+    .replace(hyphenated, (word) =>
+      passages.some(({ text }) => text.toLowerCase().includes(joined(word))) ? joined(word) : word,
+    )
     .replace(/\p{L}{4,}/gu, (word) => written.get(word.toLowerCase()) ?? word);
 }
+
+const joined = (word: string) => word.replace('-', '').toLowerCase();
 
 /** The turn with the visitor's words in full, those of earlier messages and of stored questions too. */
 export function withFullSpelling(parts: TurnParts): TurnParts {
