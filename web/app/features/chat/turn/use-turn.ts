@@ -30,7 +30,7 @@ export function useTurn(
     onScreen.current = conversationId;
   }, [conversationId]);
 
-  const arrived = conversationId !== null && unsentIn(null)?.startedConversationId !== undefined;
+  const arrived = conversationId !== null && unsentIn(null)?.begunIn !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once on mount
   useEffect(() => {
     if (arrived) keep(null, null);
@@ -46,18 +46,17 @@ export function useTurn(
     keep(conversationId, question);
     onAsk();
     try {
-      const startedConversationId = await startTurn(client, { foId, conversationId, ...question });
+      const begunIn = await startTurn(client, { foId, conversationId, ...question });
       if (conversationId || onScreen.current !== null) return keep(conversationId, null);
       // Shows the sent question until the new conversation is open.
-      keep(null, { ...question, startedConversationId });
-      void navigate(paths.conversation(startedConversationId), { replace: true });
+      keep(null, { ...question, begunIn });
+      void navigate(paths.conversation(begunIn), { replace: true });
     } catch (error) {
       keep(conversationId, { ...question, problem: failureOf(texts.sendFailed, error) });
     }
   };
 
-  const sendAgain = ({ clientMessageId, problem, startedConversationId, ...asked }: Unsent) =>
-    send(asked, clientMessageId);
+  const sendAgain = ({ clientMessageId, problem, begunIn, ...asked }: Unsent) => send(asked, clientMessageId);
 
   /** Resolves to true if the server accepted it. */
   const vary = async (variant: Variant): Promise<boolean> => {

@@ -12,8 +12,8 @@ export interface Unsent {
   private?: boolean | undefined;
   /** Why sending failed. */
   problem?: Failure;
-  /** Id of the conversation that it has started, until that is open. */
-  startedConversationId?: string;
+  /** Id of the conversation that it has started, until that is open. Stored in the session under this name. */
+  begunIn?: string;
 }
 
 const newConversationKey = 'new';
@@ -51,7 +51,7 @@ function read(key: string, interrupted: string): Record<string, Unsent> {
   const here = unsentByViewer.get(key);
   if (here) return here;
   const left: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  const lost = Object.entries(left).filter(([, unsent]) => !unsent.startedConversationId);
+  const lost = Object.entries(left).filter(([, unsent]) => !unsent.begunIn);
   const all = Object.fromEntries(
     lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interrupted } }]),
   );
