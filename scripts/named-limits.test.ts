@@ -52,7 +52,7 @@ test.each([
     'docs/operate/operators.md',
     `A recording has ${megabytes(limits.transcription.maxBytes)} MB at most, and the server ${limits.transcription.seconds} seconds`,
   ],
-  ['docs/use/portable.md', `at most ${limits.fact.mostOf}`],
+  ['docs/use/portable.md', `at most ${limits.fact.maxCount}`],
   ['docs/use/portable.md', `at most ${limits.tags.max} of ${limits.tags.maxLength} characters`],
   ['docs/use/portable.md', `in ${personaFields.bio.max} characters`],
   [

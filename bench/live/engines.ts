@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startOpenAiServer } from '../../server/src/testing/openai-server.ts';
-import { hum } from '../../server/src/testing/vendor-sound.ts';
+import { tone } from '../../server/src/testing/vendor-sound.ts';
 import { delays } from './delays.ts';
 
 /** A fake server of all three engines (transcription, chat, speech) with known delays. The argument is its port. */
 const rate = 22_050;
-const sound = hum('x'.repeat(60), rate);
+const sound = tone('x'.repeat(60), rate);
 let answers = 0;
 
 /** Text of every answer, after a unique word, so that no cached speech of another answer is used. */

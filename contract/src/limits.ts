@@ -37,12 +37,12 @@ export const limits = {
   live: { leftMinutes: 15, transcriptionSeconds: 10 },
   /**
    * Samples for voice cloning. Per sample: `maxBytes`, `minSeconds`, `maxSeconds`, `decodeSeconds` (timeout of
-   * decoding), `nameMax`. `mostOf`: samples per clone, or waiting for one. `retentionDays`: days until unused samples are
+   * decoding), `nameMax`. `maxCount`: samples per clone, or waiting for one. `retentionDays`: days until unused samples are
    * deleted.
    */
   voiceSample: {
     ...{ maxBytes: 20 * 1024 * 1024, minSeconds: 3, maxSeconds: 600, decodeSeconds: 10 },
-    ...{ nameMax: 100, mostOf: 20, retentionDays: 7 },
+    ...{ nameMax: 100, maxCount: 20, retentionDays: 7 },
   },
   /**
    * `seconds`: required total, in which a recorded clip counts as `recordedSeconds` and an uploaded file as
@@ -57,8 +57,8 @@ export const limits = {
   /** Minutes since the owner last wrote or typed after which the owner is warned and the persona answers again. */
   takeover: { idleMinutes: 10, warnedMinutes: 9 },
   factKey: { max: 50 },
-  /** `confidence`: percent, for facts saved by the owner. `mostOf`: facts per persona. */
-  fact: { max: 4000, confidence: 95, mostOf: 1000 },
+  /** `confidence`: percent, for facts saved by the owner. `maxCount`: facts per persona. */
+  fact: { max: 4000, confidence: 95, maxCount: 1000 },
   /** Text that a persona remembers about a viewer. */
   remembered: { max: 4000 },
   conversationTitle: { max: 50 },

@@ -5,7 +5,7 @@ import { id, personText, storable, timestamp } from './text.ts';
 import { cloneConsentVersion } from './voice-clone-consent.ts';
 
 const { signatureMin, signatureMax, maxBodyBytes } = limits.voiceClone;
-const { mostOf, nameMax } = limits.voiceSample;
+const { maxCount, nameMax } = limits.voiceSample;
 
 /** `consent`: the recording that reads the consent sentence, which is the first. */
 export const voiceSampleKind = z.enum(['consent', 'recorded', 'uploaded']);
@@ -70,10 +70,10 @@ export const voiceCloning = {
         .strictObject({
           name: personText('Name', limits.voice.nameMax, 'Please enter a voice name.'),
           consent_data: cloneConsent,
-          audio_samples: z.array(z.string().max(maxBodyBytes)).max(mostOf).default([]),
-          sample_names: z.array(sampleName).max(mostOf).default([]),
-          sample_mime_types: z.array(z.string().max(200)).max(mostOf).default([]),
-          sample_ids: z.array(id).max(mostOf).default([]),
+          audio_samples: z.array(z.string().max(maxBodyBytes)).max(maxCount).default([]),
+          sample_names: z.array(sampleName).max(maxCount).default([]),
+          sample_mime_types: z.array(z.string().max(200)).max(maxCount).default([]),
+          sample_ids: z.array(id).max(maxCount).default([]),
         })
         .refine(
           ({ audio_samples, sample_ids }) => audio_samples.length === 0 || sample_ids.length === 0,

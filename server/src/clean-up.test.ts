@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from './clean-up.ts';
-import { madePersona } from './features/personas/testing/made-persona.ts';
+import { createTestPersona } from './features/personas/testing/create-test-persona.ts';
 import { testSite } from './testing/index.ts';
 
 const site = testSite();
@@ -57,15 +57,15 @@ test('a sign-up without confirmation is deleted after thirty days; other account
   await signUp('provider@example.org');
   await run(sql`insert into identities (user_id, provider, provider_id)
     select id, 'github', '1' from users where email = 'provider@example.org'`);
-  const left = async () =>
+  const remainingRows = async () =>
     (await run(sql`select email from users where email like '%@example.org' order by 1`)).rows.map(
       ({ email }) => email,
     );
   await clean(29);
-  expect(await left()).toContain('never@example.org');
+  expect(await remainingRows()).toContain('never@example.org');
   await clean(31);
-  expect(await left()).toEqual(expect.arrayContaining([confirmed.email, 'provider@example.org']));
-  expect(await left()).not.toContain('never@example.org');
+  expect(await remainingRows()).toEqual(expect.arrayContaining([confirmed.email, 'provider@example.org']));
+  expect(await remainingRows()).not.toContain('never@example.org');
 });
 
 test('files whose removal a server did not finish are removed', async () => {
@@ -88,7 +88,7 @@ test('a picture that neither a profile nor a version uses is removed after a day
     await storage.putFile('avatars', path, file);
     return path;
   };
-  const [shown, unused, fresh, formerly] = [
+  const [usedPicture, unused, newPicture, formerly] = [
     await put(`${id}/1.png`),
     await put(`${id}/2.png`),
     await put(`${id}/3.png`),
@@ -96,23 +96,23 @@ test('a picture that neither a profile nor a version uses is removed after a day
   ];
   const stranger = await put(`${crypto.randomUUID()}/1.png`);
   await run(
-    sql`update profiles set avatar_url = ${storage.publicUrl('avatars', shown)} where user_id = ${id}`,
+    sql`update profiles set avatar_url = ${storage.publicUrl('avatars', usedPicture)} where user_id = ${id}`,
   );
   await run(sql`with persona as (insert into fos (owner_id, handle, name, bio, role)
       values (${id}, 'iris', 'Iris', 'b', 'b') returning id)
     insert into fo_versions (fo_id, number, user_id, content, avatar_url, changed)
     select id, 1, ${id}, '{}', ${storage.publicUrl('avatars', formerly)}, '{}' from persona`);
   const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000);
-  for (const path of [shown, unused, stranger, formerly])
+  for (const path of [usedPicture, unused, stranger, formerly])
     await utimes(join(config.storage.directory, 'avatars', path), twoDaysAgo, twoDaysAgo);
   await clean(0);
   expect((await storage.list('avatars', later(1)())).sort()).toEqual(
-    [shown, fresh, stranger, formerly].sort(),
+    [usedPicture, newPicture, stranger, formerly].sort(),
   );
 });
 
 test('old notices are deleted, also more than one batch; a new one stays', async () => {
-  const { id, owner } = await madePersona(site);
+  const { id, owner } = await createTestPersona(site);
   await run(sql`insert into notices (kind, recipient, fo_id, created_at)
     select 'new_message', ${owner.id}, ${id}, now() - make_interval(days => case when n > 1200 then 1 else 31 end)
     from generate_series(1, 1201) as n`);
@@ -127,11 +127,11 @@ test('old notices are deleted, also more than one batch; a new one stays', async
 
 test('tasks with work left are returned, and a failing task does not prevent the others', async () => {
   const done: string[] = [];
-  const left = await cleanUp(site.platform, [
+  const failedTasks = await cleanUp(site.platform, [
     ['fails', () => Promise.reject<void>(new Error('no'))],
     ['is done', async () => void done.push('done')],
     ['goes on', async (): Promise<boolean> => done.push('on') > 0],
   ]);
   expect(done).toEqual(['done', 'on']);
-  expect(left.map(([what]) => what)).toEqual(['goes on']);
+  expect(failedTasks.map(([what]) => what)).toEqual(['goes on']);
 });

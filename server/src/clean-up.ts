@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import { finishRemovals } from '#platform/storage';
 import type { Feature } from './features/feature.ts';
 
-const everyMilliseconds = 3_600_000;
+const intervalMilliseconds = 3_600_000;
 
 /** Time between two runs of a task with remaining work. */
 const pauseMilliseconds = 10_000;
@@ -14,16 +14,16 @@ type Task = [what: string, work: NonNullable<Feature['hourly']>[string]];
 const eventRetentionMilliseconds = 1_800_000;
 
 const ofPlatform: Feature['hourly'] = {
-  'used-up limits': ({ limits, clock }) => limits.forgetPast(clock()),
+  'used-up limits': ({ limits, clock }) => limits.removeBefore(clock()),
   'files of those who have gone': finishRemovals,
   'live events that were told': ({ events, clock }) =>
-    events.forgetPast(new Date(clock().getTime() - eventRetentionMilliseconds)),
+    events.removeBefore(new Date(clock().getTime() - eventRetentionMilliseconds)),
 };
 
 /** Deletes data that is no longer needed, now and every hour until the server stops. */
 export async function startCleanUp(platform: Platform, features: Feature[]): Promise<void> {
   while (!platform.stopping.aborted) {
-    const nextHour = performance.now() + everyMilliseconds;
+    const nextHour = performance.now() + intervalMilliseconds;
     let left = hourlyTasks(features);
     while (left.length > 0 && !platform.stopping.aborted && performance.now() < nextHour) {
       left = await cleanUp(platform, left);
@@ -38,16 +38,16 @@ const pause = ({ stopping }: Platform, milliseconds: number) =>
 
 /** Runs tasks and resolves to those with remaining work. A failing task does not stop the others. */
 export async function cleanUp(platform: Platform, tasks: Task[]): Promise<Task[]> {
-  const left: Task[] = [];
+  const failedTasks: Task[] = [];
   for (const task of tasks) {
     const [what, work] = task;
     try {
-      if (await work(platform)) left.push(task);
+      if (await work(platform)) failedTasks.push(task);
     } catch (error) {
       if (!platform.stopping.aborted) platform.log.warn({ err: error }, `Could not throw away ${what}`);
     }
   }
-  return left;
+  return failedTasks;
 }
 
 /** Clean-up tasks, with descriptions for the log. */

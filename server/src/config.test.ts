@@ -131,8 +131,8 @@ test.each([
   [{ PROVIDER_1_ID: 'email' }, 'PROVIDER_1_ID is "email"'],
   [{ AUTH_ISSUER: 'https://a.example' }, 'AUTH_ISSUER is set without AUTH_URL'],
   [{ AUTH_URL: 'http://a.example/auth/v1' }, 'AUTH_URL is "http://a.example/auth/v1"'],
-])('rejects the contradictory settings %j', (env, told) => {
-  expect(() => readConfig(env)).toThrow(told);
+])('rejects the contradictory settings %j', (env, problem) => {
+  expect(() => readConfig(env)).toThrow(problem);
   expect(() => readConfig(env)).not.toThrow(/hunter/);
 });
 

@@ -22,13 +22,13 @@ export function configOfThisProcess(): Config {
 
 /** Texts that must never be printed: secrets in this process's environment, and passwords in URLs. */
 export function secretsOfThisProcess(): string[] {
-  const given = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
+  const set = Object.entries<Variable>(variables).flatMap(([name, { secret }]) =>
     secret ? (process.env[name]?.trim() ?? []) : [],
   );
-  const passwords = given.flatMap((value) => URL.parse(value)?.password || []);
+  const passwords = set.flatMap((value) => URL.parse(value)?.password || []);
   // As in the URL, and decoded as sent to the server.
   return [
-    ...given,
+    ...set,
     ...passwords,
     ...passwords.flatMap((password) => new URLSearchParams(`p=${password}`).getAll('p')),
   ];

@@ -21,10 +21,10 @@ async function main(): Promise<void> {
   }
 }
 
-function announce({ http, siteUrl, mail, workers }: Config, tell: (text: string) => void): void {
+function announce({ http, siteUrl, mail, workers }: Config, print: (text: string) => void): void {
   const many = workers > 1 ? ` with ${workers} workers` : '';
-  tell(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}${many}`);
-  if (mail.localMailbox) tell(`Mails stay on this machine: ${siteUrl}/dev/mail`);
+  print(`Foyer listens on http://${http.loopback ? 'localhost' : http.host}:${http.port}${many}`);
+  if (mail.localMailbox) print(`Mails stay on this machine: ${siteUrl}/dev/mail`);
 }
 
 /** Problems of settings or machine are shown as a message; anything else is a bug. */

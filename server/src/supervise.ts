@@ -27,13 +27,13 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
 }
 
 /** Connections of a worker besides its pool: for jobs, live events and messages. */
-const besidePool = 6;
+const connectionsBesidesPool = 6;
 /** For administration, and PostgreSQL's own reserve. */
 const spare = 20;
 /** PostgreSQL's default `max_connections`. */
 const usual = 100;
 
 function settingsFor({ workers, database }: Config): string[] {
-  const needed = workers * (database.poolSize + besidePool) + spare;
+  const needed = workers * (database.poolSize + connectionsBesidesPool) + spare;
   return needed > usual ? [`max_connections=${needed}`] : [];
 }

@@ -37,7 +37,7 @@ export async function backUp(client: pg.Client, { storage, secret }: Files, file
       storageFolder,
       ...key,
     ]);
-    // It contains private data.
+    // The archive contains private data.
     await chmod(join(folder, 'whole'), 0o600);
     await rename(join(folder, 'whole'), file);
     return manifest;

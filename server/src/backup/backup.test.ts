@@ -57,17 +57,17 @@ test('tables maintained by triggers are restored unchanged, and continue to be m
     with maker as (insert into users (email) values ('a@example.org') returning id)
     insert into fos (owner_id, handle, name, bio, role, tags, core_principles, is_public)
     select id, 'mara-voss', 'Mara Voss', 'Mends clocks.', 'r', '{clocks}', '{a,b,c}', true from maker`);
-  const kept = async (from: pg.Client) =>
+  const storedRows = async (from: pg.Client) =>
     (await from.query('select * from tag_counts, listed_personas order by tag')).rows;
-  const before = await kept(client);
+  const before = await storedRows(client);
   const file = join(folder, 'foyer.tar');
   await backUp(client, files(), file);
   const target = await emptyTarget();
   await restore(file, target);
   expect(before).toMatchObject([{ tag: 'clocks', personas: 1 }]);
-  expect(await kept(target.client)).toEqual(before);
+  expect(await storedRows(target.client)).toEqual(before);
   await target.client.query('delete from fos');
-  expect(await kept(target.client)).toEqual([]);
+  expect(await storedRows(target.client)).toEqual([]);
 });
 
 test('a backup restores rows and files', async () => {

@@ -11,12 +11,12 @@ import { storedFilesOf } from './stored-files.ts';
 await runCommand(main);
 
 async function main(): Promise<void> {
-  const [verb, given] = process.argv.slice(2);
-  if (!given || (verb !== 'backup' && verb !== 'restore')) {
+  const [verb, args] = process.argv.slice(2);
+  if (!args || (verb !== 'backup' && verb !== 'restore')) {
     throw new StartError('Name a file: `npm run backup -- foyer.tar` or `npm run restore -- foyer.tar`.');
   }
   // npm runs this in the checkout; the file name is relative to the caller's directory.
-  const file = resolve(invokedFrom(), given);
+  const file = resolve(invokedFrom(), args);
   const config = configOfThisProcess();
   const server = await connect(config, pino({ level: 'warn' }));
   try {

@@ -22,7 +22,7 @@ export interface Target extends Files {
 /** Restores a backup into an empty database and storage, then migrates. Rows are restored in one transaction. */
 export async function restore(file: string, target: Target): Promise<Manifest> {
   await requireEmpty(target);
-  // In the directory of the key file, so that it can be moved there by a rename.
+  // Unpacks in the directory of the key file, so that the file can be moved there by a rename.
   await mkdir(dirname(target.secret), { recursive: true });
   const folder = await mkdtemp(join(dirname(target.secret), '.foyer-restore-'));
   try {

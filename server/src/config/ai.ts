@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { number, optional, text, url } from './variable.ts';
 
 /** The shortest context in tokens that holds rules, persona, a question and an answer. */
-export const leastContextTokens = 4096;
+export const minContextTokens = 4096;
 
 export const aiVariables = {
   AI_BASE_URL: optional(
@@ -15,7 +15,7 @@ export const aiVariables = {
   AI_CONTEXT_TOKENS: number(
     'Maximum tokens of prompt and answer in one turn; knowledge and messages that do not fit are left out. At most the context of the server.',
     8192,
-    leastContextTokens,
+    minContextTokens,
     10_000_000,
   ),
   EMBEDDING_MODEL: text(

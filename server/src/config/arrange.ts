@@ -62,7 +62,7 @@ export function arrange(values: Values) {
       languages: values.OCR_LANGUAGES.split(/[\s,+]+/).filter(Boolean),
       directory: values.OCR_DATA && resolve(projectRoot, values.OCR_DATA),
     },
-    chat: { mostWaitSeconds: values.CHAT_MOST_WAIT_SECONDS },
+    chat: { maxWaitSeconds: values.CHAT_MOST_WAIT_SECONDS },
     ...cachesOf(values),
     vectors: {
       /** Undefined: vectors are in the database. */

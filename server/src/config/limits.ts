@@ -41,37 +41,37 @@ type LimitValues = Record<keyof typeof limitVariables, number>;
 
 export function limitsOf(values: LimitValues) {
   return {
-    chatPerMinute: per(60, values.LIMIT_CHAT_PER_MINUTE),
-    chatPerDay: per(86_400, values.LIMIT_CHAT_PER_DAY),
-    signInPerMinute: per(60, values.LIMIT_SIGN_IN_PER_MINUTE),
-    signUpPerDay: per(86_400, values.LIMIT_SIGN_UP_PER_DAY),
-    mailPerHour: per(3600, values.LIMIT_MAIL_PER_HOUR),
-    mailFromStrangersPerHour: per(3600, 2 * values.LIMIT_MAIL_PER_HOUR),
-    /** For sign-ups with an address that has an account. */
-    mailNoticePerDay: per(86_400, values.LIMIT_MAIL_PER_HOUR),
-    mailPerMinute: per(60, values.LIMIT_MAIL_PER_MINUTE),
-    noticeMailPerDay: per(86_400, values.LIMIT_NOTICE_MAIL_PER_DAY),
-    smsPerMinute: per(60, values.LIMIT_SMS_PER_MINUTE),
-    smsPerHour: per(3600, values.LIMIT_SMS_PER_HOUR),
-    factorPerMinute: per(60, values.LIMIT_FACTOR_PER_MINUTE),
-    factorPerDay: per(86_400, values.LIMIT_FACTOR_PER_DAY),
-    ratingPerMinute: per(60, values.LIMIT_RATING_PER_MINUTE),
-    votePerMinute: per(60, values.LIMIT_VOTE_PER_MINUTE),
-    followPerMinute: per(60, values.LIMIT_FOLLOW_PER_MINUTE),
-    uploadPerHour: per(3600, values.LIMIT_UPLOAD_PER_HOUR),
-    speechPerMinute: per(60, values.LIMIT_SPEECH_PER_MINUTE),
-    talkPerMinute: per(60, values.LIMIT_TALK_PER_MINUTE),
-    speechSamplePerMinute: per(60, values.LIMIT_SPEECH_SAMPLE_PER_MINUTE),
-    sharePicturePerMinute: per(60, values.LIMIT_SHARE_PICTURE_PER_MINUTE),
-    samplePerHour: per(3600, values.LIMIT_SAMPLE_PER_HOUR),
-    clonePerDay: per(86_400, values.LIMIT_CLONE_PER_DAY),
-    evaluationPerDay: per(86_400, values.LIMIT_EVALUATION_PER_DAY),
-    pushPerHour: per(3600, values.LIMIT_PUSH_PER_HOUR),
-    stylePerHour: per(3600, values.LIMIT_STYLE_PER_HOUR),
-    dataPerDay: per(86_400, values.LIMIT_DATA_PER_DAY),
+    chatPerMinute: countPerSeconds(60, values.LIMIT_CHAT_PER_MINUTE),
+    chatPerDay: countPerSeconds(86_400, values.LIMIT_CHAT_PER_DAY),
+    signInPerMinute: countPerSeconds(60, values.LIMIT_SIGN_IN_PER_MINUTE),
+    signUpPerDay: countPerSeconds(86_400, values.LIMIT_SIGN_UP_PER_DAY),
+    mailPerHour: countPerSeconds(3600, values.LIMIT_MAIL_PER_HOUR),
+    mailFromStrangersPerHour: countPerSeconds(3600, 2 * values.LIMIT_MAIL_PER_HOUR),
+    /** Mails to the owner of an address with which somebody tries to sign up again. */
+    mailNoticePerDay: countPerSeconds(86_400, values.LIMIT_MAIL_PER_HOUR),
+    mailPerMinute: countPerSeconds(60, values.LIMIT_MAIL_PER_MINUTE),
+    noticeMailPerDay: countPerSeconds(86_400, values.LIMIT_NOTICE_MAIL_PER_DAY),
+    smsPerMinute: countPerSeconds(60, values.LIMIT_SMS_PER_MINUTE),
+    smsPerHour: countPerSeconds(3600, values.LIMIT_SMS_PER_HOUR),
+    factorPerMinute: countPerSeconds(60, values.LIMIT_FACTOR_PER_MINUTE),
+    factorPerDay: countPerSeconds(86_400, values.LIMIT_FACTOR_PER_DAY),
+    ratingPerMinute: countPerSeconds(60, values.LIMIT_RATING_PER_MINUTE),
+    votePerMinute: countPerSeconds(60, values.LIMIT_VOTE_PER_MINUTE),
+    followPerMinute: countPerSeconds(60, values.LIMIT_FOLLOW_PER_MINUTE),
+    uploadPerHour: countPerSeconds(3600, values.LIMIT_UPLOAD_PER_HOUR),
+    speechPerMinute: countPerSeconds(60, values.LIMIT_SPEECH_PER_MINUTE),
+    talkPerMinute: countPerSeconds(60, values.LIMIT_TALK_PER_MINUTE),
+    speechSamplePerMinute: countPerSeconds(60, values.LIMIT_SPEECH_SAMPLE_PER_MINUTE),
+    sharePicturePerMinute: countPerSeconds(60, values.LIMIT_SHARE_PICTURE_PER_MINUTE),
+    samplePerHour: countPerSeconds(3600, values.LIMIT_SAMPLE_PER_HOUR),
+    clonePerDay: countPerSeconds(86_400, values.LIMIT_CLONE_PER_DAY),
+    evaluationPerDay: countPerSeconds(86_400, values.LIMIT_EVALUATION_PER_DAY),
+    pushPerHour: countPerSeconds(3600, values.LIMIT_PUSH_PER_HOUR),
+    stylePerHour: countPerSeconds(3600, values.LIMIT_STYLE_PER_HOUR),
+    dataPerDay: countPerSeconds(86_400, values.LIMIT_DATA_PER_DAY),
   };
 }
 
-function per(seconds: number, count: number): Limit {
+function countPerSeconds(seconds: number, count: number): Limit {
   return { count, seconds };
 }

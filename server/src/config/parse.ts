@@ -18,10 +18,10 @@ export function parse(env: Record<string, string | undefined>): Values {
   const values: Record<string, unknown> = {};
   for (const [name, variable] of Object.entries<Variable>(variables)) {
     // An empty variable, as in compose files, counts as unset.
-    const given = env[name]?.trim() || undefined;
-    const result = variable.schema.safeParse(given);
+    const value = env[name]?.trim() || undefined;
+    const result = variable.schema.safeParse(value);
     if (result.success) values[name] = result.data;
-    else problems.push(problem(name, variable, given, result.error));
+    else problems.push(problem(name, variable, value, result.error));
   }
   // Contradictions are checked once all values are valid.
   if (problems.length === 0) problems.push(...contradictions(values as Values));
@@ -30,9 +30,9 @@ export function parse(env: Record<string, string | undefined>): Values {
   return values as Values;
 }
 
-function problem(name: string, variable: Variable, given: string | undefined, error: z.ZodError): string {
-  const shown = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(given)}`;
-  return `${name} ${shown}; expected ${error.issues[0]?.message ?? 'another value'}.`;
+function problem(name: string, variable: Variable, value: string | undefined, error: z.ZodError): string {
+  const description = variable.secret ? 'has a value that is not shown here' : `is ${JSON.stringify(value)}`;
+  return `${name} ${description}; expected ${error.issues[0]?.message ?? 'another value'}.`;
 }
 
 function contradictions(values: Values): string[] {

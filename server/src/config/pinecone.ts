@@ -4,7 +4,7 @@ import { optional, type Variable } from './variable.ts';
 
 /** A Pinecone index with its key. */
 export interface PineconeSettings {
-  /** With the scheme. */
+  /** The URL of the index, including the scheme. */
   readonly host: string;
   readonly apiKey: string;
   readonly namespacePrefix: string;

@@ -33,7 +33,7 @@ export type Part = (typeof parts)[number];
 type Name<S extends Slot = Slot> = `PROVIDER_${S}_${Part}`;
 export type ProviderValues = { [N in Name]: string | undefined };
 
-interface Known {
+interface KnownProvider {
   name: string;
   server: OpenIdServer | OAuthServer;
   scopes: string;
@@ -42,7 +42,7 @@ interface Known {
 export const openIdScopes = 'openid email profile';
 
 /** Providers that need only a client's id and secret. */
-export const known = new Map<string, Known>([
+export const known = new Map<string, KnownProvider>([
   ['google', { name: 'Google', server: { issuer: 'https://accounts.google.com' }, scopes: openIdScopes }],
   [
     'github',
@@ -70,11 +70,11 @@ export const providerVariables = Object.fromEntries(
 ) as Record<Name, Variable<string | undefined>>;
 
 function variablesOf(slot: Slot): Record<Part, Variable<string | undefined>> {
-  const which = slot === 1 ? 'first' : 'second';
+  const ordinal = slot === 1 ? 'first' : 'second';
   const address = secureAddress();
   return {
     ID: optional(
-      `Id of the ${which} external sign-in provider. Those of \`google\` and \`github\` are known; any OpenID or OAuth 2 provider works.`,
+      `Id of the ${ordinal} external sign-in provider. Those of \`google\` and \`github\` are known; any OpenID or OAuth 2 provider works.`,
       z.string().regex(/^(?!email$|phone$)[a-z][a-z0-9_-]{0,30}$/, 'up to 31 of a-z, 0-9, _ and -'),
       `\`${usual[slot]}\``,
     ),

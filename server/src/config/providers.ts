@@ -31,43 +31,47 @@ export function arrangeProviders(values: ProviderValues): { providers: Provider[
 }
 
 function providerOf(slot: Slot, values: ProviderValues): Provider {
-  const of = (part: Part) => values[`PROVIDER_${slot}_${part}`];
-  const id = of('ID') ?? usual[slot];
-  const [clientId, clientSecret] = [of('CLIENT_ID'), of('CLIENT_SECRET')];
+  const partValue = (part: Part) => values[`PROVIDER_${slot}_${part}`];
+  const id = partValue('ID') ?? usual[slot];
+  const [clientId, clientSecret] = [partValue('CLIENT_ID'), partValue('CLIENT_SECRET')];
   return {
     id,
-    name: of('NAME') ?? known.get(id)?.name ?? id,
+    name: partValue('NAME') ?? known.get(id)?.name ?? id,
     client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,
-    scopes: of('SCOPES') ?? known.get(id)?.scopes ?? (of('ISSUER') ? openIdScopes : ''),
-    server: serverOf(of) ?? known.get(id)?.server,
+    scopes: partValue('SCOPES') ?? known.get(id)?.scopes ?? (partValue('ISSUER') ? openIdScopes : ''),
+    server: serverOf(partValue) ?? known.get(id)?.server,
   };
 }
 
-function serverOf(of: (part: Part) => string | undefined): Provider['server'] {
-  const issuer = of('ISSUER');
+function serverOf(partValue: (part: Part) => string | undefined): Provider['server'] {
+  const issuer = partValue('ISSUER');
   if (issuer) return { issuer };
-  const [authorizeUrl, tokenUrl, userUrl] = [of('AUTHORIZE_URL'), of('TOKEN_URL'), of('USER_URL')];
+  const [authorizeUrl, tokenUrl, userUrl] = [
+    partValue('AUTHORIZE_URL'),
+    partValue('TOKEN_URL'),
+    partValue('USER_URL'),
+  ];
   if (!authorizeUrl || !tokenUrl || !userUrl) return undefined;
-  return { authorizeUrl, tokenUrl, userUrl, emailsUrl: of('EMAILS_URL') };
+  return { authorizeUrl, tokenUrl, userUrl, emailsUrl: partValue('EMAILS_URL') };
 }
 
 function problemsOf(slot: Slot, values: ProviderValues): string[] {
   const name = (part: Part) => `PROVIDER_${slot}_${part}` as const;
-  const given = (part: Part) => values[name(part)] !== undefined;
-  const missing = (part: Part, why: string) => `${name(part)} is missing: ${why}.`;
+  const isSet = (part: Part) => values[name(part)] !== undefined;
+  const missing = (part: Part, reason: string) => `${name(part)} is missing: ${reason}.`;
   const problems: string[] = [];
-  if (given('CLIENT_ID') !== given('CLIENT_SECRET'))
+  if (isSet('CLIENT_ID') !== isSet('CLIENT_SECRET'))
     problems.push(
-      missing(given('CLIENT_ID') ? 'CLIENT_SECRET' : 'CLIENT_ID', 'id and secret belong together'),
+      missing(isSet('CLIENT_ID') ? 'CLIENT_SECRET' : 'CLIENT_ID', 'id and secret belong together'),
     );
-  const endpoints = (['AUTHORIZE_URL', 'TOKEN_URL', 'USER_URL'] as const).filter(given);
-  const anyEndpoint = endpoints.length > 0 || given('EMAILS_URL');
-  if (given('ISSUER') && anyEndpoint)
+  const endpoints = (['AUTHORIZE_URL', 'TOKEN_URL', 'USER_URL'] as const).filter(isSet);
+  const anyEndpoint = endpoints.length > 0 || isSet('EMAILS_URL');
+  if (isSet('ISSUER') && anyEndpoint)
     problems.push(`${name('ISSUER')} and addresses of its own are both set; expected one or the other.`);
   else if (anyEndpoint)
     for (const part of ['AUTHORIZE_URL', 'TOKEN_URL', 'USER_URL'] as const)
-      if (!given(part)) problems.push(missing(part, 'the addresses belong together'));
-  if (given('CLIENT_ID') && !anyEndpoint && !providerOf(slot, values).server)
+      if (!isSet(part)) problems.push(missing(part, 'the addresses belong together'));
+  if (isSet('CLIENT_ID') && !anyEndpoint && !providerOf(slot, values).server)
     problems.push(missing('ISSUER', `nothing is known of "${values[name('ID')]}"`));
   return problems;
 }

@@ -9,7 +9,7 @@ export interface SmsHook {
   readonly secret: string;
 }
 
-const leastBytes = 24;
+const minSecretBytes = 24;
 
 export const smsVariables = {
   SMS_HOOK_URL: optional(
@@ -19,7 +19,7 @@ export const smsVariables = {
   ),
   SMS_HOOK_SECRET: optional(
     'Signing secret of that webhook: `v1,whsec_` and 24 bytes or more in base64.',
-    z.string().refine(isSecret, `v1,whsec_ and at least ${leastBytes} bytes in base64`),
+    z.string().refine(isSecret, `v1,whsec_ and at least ${minSecretBytes} bytes in base64`),
     'none',
     'secret',
   ),
@@ -42,5 +42,5 @@ export function smsProblems({ SMS_HOOK_URL: url, SMS_HOOK_SECRET: secret }: SmsV
 
 function isSecret(value: string): boolean {
   const [, key] = /^(?:v1,)?whsec_([A-Za-z0-9+/]+={0,2})$/.exec(value) ?? [];
-  return key !== undefined && key.length % 4 === 0 && Buffer.from(key, 'base64').length >= leastBytes;
+  return key !== undefined && key.length % 4 === 0 && Buffer.from(key, 'base64').length >= minSecretBytes;
 }

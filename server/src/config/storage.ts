@@ -3,7 +3,7 @@ import { optional } from './variable.ts';
 
 /** A bucket of an S3 server, with its credentials. */
 export interface S3Settings {
-  /** With the scheme. */
+  /** The origin of the S3 server, including the scheme. */
   readonly origin: string;
   readonly bucket: string;
   readonly region: string;

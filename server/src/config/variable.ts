@@ -24,9 +24,9 @@ export function optional(
   return { meaning, schema: schema.optional(), unset, secret: secret === 'secret' };
 }
 
-export function number(meaning: string, fallback: number, least: number, most: number): Variable<number> {
-  const expected = `a whole number from ${least} to ${most}`;
-  const inRange = (value: string) => /^\d+$/.test(value) && Number(value) >= least && Number(value) <= most;
+export function number(meaning: string, fallback: number, min: number, max: number): Variable<number> {
+  const expected = `a whole number from ${min} to ${max}`;
+  const inRange = (value: string) => /^\d+$/.test(value) && Number(value) >= min && Number(value) <= max;
   const schema = z.string().default(String(fallback)).refine(inRange, expected).transform(Number);
   return { meaning, schema, unset: `\`${fallback}\`` };
 }
@@ -35,9 +35,9 @@ export function limit(meaning: string, fallback: number): Variable<number> {
   return number(meaning, fallback, 1, 1_000_000_000);
 }
 
-export function choice<const T extends string>(meaning: string, fallback: T, of: readonly T[]) {
+export function choice<const T extends string>(meaning: string, fallback: T, options: readonly T[]) {
   const schema: z.ZodType<T> = z
-    .enum(of, { error: `one of ${of.join(', ')}` })
+    .enum(options, { error: `one of ${options.join(', ')}` })
     .default(fallback as never) as never;
   return { meaning, schema, unset: `\`${fallback}\`` } satisfies Variable<T>;
 }

@@ -2,15 +2,15 @@ import { availableParallelism, totalmem } from 'node:os';
 import { z } from 'zod';
 import type { Variable } from './variable.ts';
 
-const most = 64;
+const maxWorkers = 64;
 
 export const workerVariables = {
   WORKERS: {
     meaning: 'Worker processes on this machine, which share one port. 1: a single process without workers.',
     schema: z
       .string()
-      .refine((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most, {
-        error: `a whole number from 1 to ${most}`,
+      .refine((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= maxWorkers, {
+        error: `a whole number from 1 to ${maxWorkers}`,
       })
       .transform(Number)
       .optional(),
@@ -23,7 +23,7 @@ const usualMost = 4;
 /** Memory of a worker with hundreds of concurrent answers, with its share of the database's. */
 const bytesEach = 1.5e9;
 
-/** As many workers as this machine or container has cores and memory for. */
+/** The default number of workers: as many as this machine or container has cores and memory for. */
 export function usualWorkers(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
   return Math.max(1, Math.min(availableParallelism(), usualMost, Math.floor(memory / bytesEach)));

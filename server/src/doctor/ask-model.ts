@@ -12,7 +12,7 @@ export interface ModelServer {
 }
 
 /** Characters of a server's error message. */
-const longestReason = 200;
+const maxReasonLength = 200;
 const shownModels = 8;
 
 /** The successful response to a request; throws a `Problem` with instructions for any other. */
@@ -38,21 +38,22 @@ async function meaningOf(response: Response, server: ModelServer, timeout: numbe
   const { settings, model, apiKey } = server;
   const origin = originOf(server.baseUrl);
   const { status } = response;
-  const said = await saidBy(response);
+  const explanation = await saidBy(response);
   if (status === 401 || status === 403)
     return apiKey
-      ? `${origin} refuses the key${said}. Check ${settings.key}.`
-      : `${origin} wants a key${said}. Set ${settings.key}.`;
-  if (status === 429) return `${origin} is busy, or its quota is used up${said}. Look at the account there.`;
-  if (status >= 500) return `${origin} failed with status ${status}${said}. Look at its own log.`;
+      ? `${origin} refuses the key${explanation}. Check ${settings.key}.`
+      : `${origin} wants a key${explanation}. Set ${settings.key}.`;
+  if (status === 429)
+    return `${origin} is busy, or its quota is used up${explanation}. Look at the account there.`;
+  if (status >= 500) return `${origin} failed with status ${status}${explanation}. Look at its own log.`;
   if (status >= 300 && status < 400)
     return `${origin} sends elsewhere (${response.headers.get('location')}). Put that address into ${settings.url}.`;
   const models = (await modelsAt(server, timeout))?.map(({ id }) => id);
   if (!models)
-    return `${server.baseUrl} has no such call (status ${status}${said}). Check ${settings.url}; it usually ends in /v1.`;
+    return `${server.baseUrl} has no such call (status ${status}${explanation}). Check ${settings.url}; it usually ends in /v1.`;
   if (!models.includes(model))
     return `${origin} has no model "${model}". It has ${listed(models)}. Check ${settings.model}.`;
-  return `${origin} did not accept the request (status ${status}${said}). Is "${model}" made for this? Check ${settings.model}.`;
+  return `${origin} did not accept the request (status ${status}${explanation}). Is "${model}" made for this? Check ${settings.model}.`;
 }
 
 /** The server's own error message, if there is one. */
@@ -61,7 +62,7 @@ async function saidBy(response: Response): Promise<string> {
   try {
     const { error } = JSON.parse(text) as { error?: { message?: unknown } | string };
     const message = typeof error === 'string' ? error : error?.message;
-    return message ? `: "${String(message).slice(0, longestReason)}"` : '';
+    return message ? `: "${String(message).slice(0, maxReasonLength)}"` : '';
   } catch {
     return '';
   }

@@ -16,9 +16,9 @@ async function run(env: Record<string, string>) {
   const folder = await temporaryFolder('doctor');
   onTestFinished(() => rm(folder, { recursive: true }));
   const { PATH, HOME } = process.env;
-  const given = { PATH, HOME, DATA_DIR: folder, PORT: String(await freePort()), ...env };
+  const baseEnv = { PATH, HOME, DATA_DIR: folder, PORT: String(await freePort()), ...env };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts')], {
-    env: given as NodeJS.ProcessEnv,
+    env: baseEnv as NodeJS.ProcessEnv,
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),
@@ -44,14 +44,14 @@ test('if something is wrong it fails, and prints no secret, even if a server rep
   const model = await startOpenAiServer({ key: 'another' });
   onTestFinished(() => model.close());
   model.behaviour.repeatKey = true;
-  const away = await freePort();
+  const closedPort = await freePort();
   const { output, errors, code } = await run({
     ...secrets,
     AI_BASE_URL: model.url,
     CHAT_MODEL: 'chatty',
-    DATABASE_URL: `postgres://foyer:hunter-4%21@127.0.0.1:${away}/foyer`,
-    SMTP_URL: `smtp://ada:hunter-5@127.0.0.1:${away}`,
-    PINECONE_HOST: `http://127.0.0.1:${away}`,
+    DATABASE_URL: `postgres://foyer:hunter-4%21@127.0.0.1:${closedPort}/foyer`,
+    SMTP_URL: `smtp://ada:hunter-5@127.0.0.1:${closedPort}`,
+    PINECONE_HOST: `http://127.0.0.1:${closedPort}`,
   });
   expect(code).toBe(1);
   expect(output).toMatch(

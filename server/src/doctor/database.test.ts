@@ -14,34 +14,34 @@ import { pooler, startPooler } from './testing/pooler.ts';
 const database = testDatabase();
 const hanging = hangingServer();
 
-const found = async (url: string, timeout = 3000) =>
+const findingsText = async (url: string, timeout = 3000) =>
   (await findingsOf(check, { config: testConfig({ DATABASE_URL: url }), timeout })).map(
     ({ state, text }) => `${state}: ${text}`,
   );
 
 test('reports the version of a good database, its tables and rights', async () => {
-  const said = await found(urlOf(database.connection));
-  expect(said.filter((line) => !line.startsWith('good: '))).toEqual([]);
-  expect(said[0]).toMatch(/^good: PostgreSQL \d+/);
-  expect(said).toContain('good: Its tables are up to date.');
-  expect(said).toContain('good: Sessions are kept, and notifications arrive.');
-  expect(said).toContain('good: The extension pg_trgm is there.');
+  const text = await findingsText(urlOf(database.connection));
+  expect(text.filter((line) => !line.startsWith('good: '))).toEqual([]);
+  expect(text[0]).toMatch(/^good: PostgreSQL \d+/);
+  expect(text).toContain('good: Its tables are up to date.');
+  expect(text).toContain('good: Sessions are kept, and notifications arrive.');
+  expect(text).toContain('good: The extension pg_trgm is there.');
 });
 
 test('names a database that does not exist', async () => {
   const url = new URL(urlOf(database.connection));
   url.pathname = '/nowhere';
-  expect(await found(url.href)).toEqual([
+  expect(await findingsText(url.href)).toEqual([
     expect.stringMatching(/^wrong: .* has no database "nowhere"\. Make it, or check DATABASE_URL/),
   ]);
 });
 
 test('distinguishes a closed port from a server that hangs', async () => {
   const port = await freePort();
-  expect(await found(`postgres://foyer:hunter2@127.0.0.1:${port}/foyer`)).toEqual([
+  expect(await findingsText(`postgres://foyer:hunter2@127.0.0.1:${port}/foyer`)).toEqual([
     `wrong: PostgreSQL at 127.0.0.1:${port} cannot be reached: nothing listens there. Check DATABASE_URL.`,
   ]);
-  expect(await found(`postgres://foyer@127.0.0.1:${hanging.port}/foyer`, 300)).toEqual([
+  expect(await findingsText(`postgres://foyer@127.0.0.1:${hanging.port}/foyer`, 300)).toEqual([
     expect.stringMatching(/^wrong: .* it did not answer in time\. Check DATABASE_URL\.$/),
   ]);
 });
@@ -60,11 +60,11 @@ test('reports missing rights, with the statements to grant them', async () => {
   const url = new URL(urlOf(database.connection));
   if (url.username) Object.assign(url, { username: role, password: 'hunter2' });
   else url.searchParams.set('user', role);
-  const said = await found(url.href);
-  expect(said).toContainEqual(
+  const text = await findingsText(url.href);
+  expect(text).toContainEqual(
     expect.stringMatching(/^wrong: .*may make no schemas in it: `alter database .* owner to/),
   );
-  expect(said).toContainEqual(
+  expect(text).toContainEqual(
     expect.stringMatching(/^wrong: .*may make no tables in it: `grant create on schema public/),
   );
 });
@@ -77,7 +77,7 @@ test('reports tables of a later version', async () => {
     async () =>
       void (await database.db.execute(sql`delete from drizzle.__drizzle_migrations where hash = 'later'`)),
   );
-  expect(await found(urlOf(database.connection))).toContainEqual(
+  expect(await findingsText(urlOf(database.connection))).toContainEqual(
     expect.stringMatching(/^wrong: Its tables are of a later version/),
   );
 });
@@ -86,14 +86,14 @@ test('reports nothing before the first start', async () => {
   const folder = await temporaryFolder('doctor');
   onTestFinished(() => rm(folder, { recursive: true }));
   const config = testConfig({ DATA_DIR: join(folder, 'data') });
-  const said = await findingsOf(check, { config, timeout: 1000 });
-  expect(said).toEqual([{ state: 'unset', text: expect.stringContaining('The first start makes it') }]);
+  const text = await findingsOf(check, { config, timeout: 1000 });
+  expect(text).toEqual([{ state: 'unset', text: expect.stringContaining('The first start makes it') }]);
 });
 
 test.runIf(pooler).each([
   ['session', /^good: Sessions are kept/],
   ['transaction', /^wrong: A pooler in between gives sessions away/],
-])('tests a pooler in %s mode', async (mode, told) => {
+])('tests a pooler in %s mode', async (mode, expectedText) => {
   const url = await startPooler(mode, database.connection);
-  expect(await found(url)).toContainEqual(expect.stringMatching(told));
+  expect(await findingsText(url)).toContainEqual(expect.stringMatching(expectedText));
 });

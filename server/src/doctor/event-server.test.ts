@@ -8,14 +8,14 @@ import { hangingServer } from './testing/hanging-server.ts';
 
 const hanging = hangingServer();
 
-async function found(EVENTS_URL?: string, timeout = 2000): Promise<string> {
+async function findingsText(EVENTS_URL?: string, timeout = 2000): Promise<string> {
   const config = testConfig(EVENTS_URL ? { EVENTS_URL } : {});
   const findings = await findingsOf(eventServer, { config, timeout });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
 
 test('without EVENTS_URL the check reports that the database carries messages', async () => {
-  expect(await found()).toBe('unset: The database carries them.');
+  expect(await findingsText()).toBe('unset: The database carries them.');
 });
 
 describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) => {
@@ -23,7 +23,7 @@ describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) 
     const server = await MessageServer.at(kind);
     await server.start();
     onTestFinished(() => server.kill());
-    expect(await found(server.url)).toBe(`good: ${server.url} carries them.`);
+    expect(await findingsText(server.url)).toBe(`good: ${server.url} carries them.`);
   });
 
   test.skipIf(!hasServer(kind))(
@@ -35,9 +35,9 @@ describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) 
       );
       onTestFinished(() => server.kill());
       const as = (user: string) => server.url.replace('://', `://${user}`);
-      expect(await found(as('default:right@'))).toMatch(/^good: /);
+      expect(await findingsText(as('default:right@'))).toMatch(/^good: /);
       for (const user of ['default:secret-word@', ''])
-        expect(await found(as(user))).toBe(
+        expect(await findingsText(as(user))).toBe(
           `wrong: ${server.url} carries no messages: it refuses the user or the password; special characters in them are written as %XX. Check EVENTS_URL. Until then what others do shows a second late.`,
         );
     },
@@ -45,10 +45,10 @@ describe.each(['redis', 'nats'] as const)('EVENTS_URL with a %s server', (kind) 
 
   test('is wrong if the server is unreachable or hangs, without printing the password', async () => {
     const port = await freePort();
-    expect(await found(`${kind}://user:secret-word@127.0.0.1:${port}`)).toBe(
+    expect(await findingsText(`${kind}://user:secret-word@127.0.0.1:${port}`)).toBe(
       `wrong: ${kind}://127.0.0.1:${port} carries no messages: nothing listens there. Check EVENTS_URL. Until then what others do shows a second late.`,
     );
-    expect(await found(`${kind}://127.0.0.1:${hanging.port}`, 300)).toMatch(
+    expect(await findingsText(`${kind}://127.0.0.1:${hanging.port}`, 300)).toMatch(
       /^wrong: .* carries no messages: it did not answer in time\./,
     );
   });

@@ -8,7 +8,7 @@ import { startMailServer } from './testing/mail-server.ts';
 
 const hanging = hangingServer();
 
-async function found(env: Record<string, string>, mailTo?: string): Promise<string> {
+async function findingsText(env: Record<string, string>, mailTo?: string): Promise<string> {
   const findings = await findingsOf(mail, { config: testConfig(env), timeout: 1000, mailTo });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
@@ -16,28 +16,28 @@ async function found(env: Record<string, string>, mailTo?: string): Promise<stri
 test('the mail check signs in to the server, and sends a mail only if an address is given', async () => {
   const smtp = await startMailServer();
   const env = { SMTP_URL: smtp.urlFor('ada:right'), MAIL_FROM: 'Foyer <foyer@example.org>' };
-  expect(await found(env)).toMatch(/^good: .* takes the user and the password\. Nothing was sent/);
-  expect(smtp.said.filter((line) => line.startsWith('RCPT'))).toEqual([]);
-  expect(await found(env, 'op@example.org')).toMatch(/^good: .* took a mail to op@example\.org\.$/);
-  expect(smtp.said).toContain('RCPT TO:<op@example.org>');
-  expect(await found({ ...env, SMTP_URL: smtp.urlFor('ada:wrong') })).toMatch(
+  expect(await findingsText(env)).toMatch(/^good: .* takes the user and the password\. Nothing was sent/);
+  expect(smtp.commands.filter((line) => line.startsWith('RCPT'))).toEqual([]);
+  expect(await findingsText(env, 'op@example.org')).toMatch(/^good: .* took a mail to op@example\.org\.$/);
+  expect(smtp.commands).toContain('RCPT TO:<op@example.org>');
+  expect(await findingsText({ ...env, SMTP_URL: smtp.urlFor('ada:wrong') })).toMatch(
     /^wrong: .* refuses the user or the password\. Check SMTP_URL/,
   );
-  expect(await found({ SMTP_URL: smtp.urlFor('ada:right') })).toMatch(
+  expect(await findingsText({ SMTP_URL: smtp.urlFor('ada:right') })).toMatch(
     /notice: Mails come from .*Set MAIL_FROM\.$/,
   );
 });
 
 test('the mail check reports a server that is unreachable or hangs', async () => {
-  expect(await found({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'a@b.example' })).toMatch(
-    /^wrong: .* nothing listens there\. Check SMTP_URL/,
-  );
-  expect(await found({ SMTP_URL: `smtp://127.0.0.1:${hanging.port}`, MAIL_FROM: 'a@b.example' })).toMatch(
-    /^wrong: .*(cannot be reached|takes too long)/,
-  );
+  expect(
+    await findingsText({ SMTP_URL: `smtp://127.0.0.1:${await freePort()}`, MAIL_FROM: 'a@b.example' }),
+  ).toMatch(/^wrong: .* nothing listens there\. Check SMTP_URL/);
+  expect(
+    await findingsText({ SMTP_URL: `smtp://127.0.0.1:${hanging.port}`, MAIL_FROM: 'a@b.example' }),
+  ).toMatch(/^wrong: .*(cannot be reached|takes too long)/);
 });
 
 test('the mail check reports if mails are not delivered', async () => {
-  expect(await found({})).toMatch(/^unset: /);
-  expect(await found({ HOST: '0.0.0.0' })).toMatch(/^wrong: .* Set SMTP_URL/);
+  expect(await findingsText({})).toMatch(/^unset: /);
+  expect(await findingsText({ HOST: '0.0.0.0' })).toMatch(/^wrong: .* Set SMTP_URL/);
 });

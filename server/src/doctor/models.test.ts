@@ -34,7 +34,7 @@ afterAll(() => Promise.all([model.close(), voices.close(), index.close()]));
 const settings = () => ({ AI_BASE_URL: model.url, AI_API_KEY: key, CHAT_MODEL: 'chatty' });
 
 /** The findings of a check, as `state: text`. */
-async function found(check: Check, env: Record<string, string>): Promise<string> {
+async function findingsText(check: Check, env: Record<string, string>): Promise<string> {
   const findings = await findingsOf(check, { config: testConfig(env), timeout });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
 }
@@ -49,21 +49,21 @@ test('unconfigured models are not tested', async () => {
     elevenLabs,
     pinecone,
   ])
-    expect(await found(check, {})).toMatch(/^unset: /);
+    expect(await findingsText(check, {})).toMatch(/^unset: /);
 });
 
 test('a good model is reported with the time to its first word', async () => {
-  expect(await found(chatModel, settings())).toMatch(
+  expect(await findingsText(chatModel, settings())).toMatch(
     /^good: chatty at http:\/\/127\.0\.0\.1:\d+ streams; first word after 0\.\d s\.$/,
   );
-  expect(await found(embeddingModel, settings())).toMatch(
+  expect(await findingsText(embeddingModel, settings())).toMatch(
     /^good: text-embedding-3-small at .*, 1536 dimensions\.$/,
   );
-  expect(await found(visionModel, { ...settings(), VISION_MODEL: 'chatty' })).toMatch(/^good: /);
-  expect(await found(transcriptionModel, { ...settings(), TRANSCRIPTION_MODEL: 'whisper-1' })).toMatch(
+  expect(await findingsText(visionModel, { ...settings(), VISION_MODEL: 'chatty' })).toMatch(/^good: /);
+  expect(await findingsText(transcriptionModel, { ...settings(), TRANSCRIPTION_MODEL: 'whisper-1' })).toMatch(
     /^good: /,
   );
-  expect(await found(speechModel, { ...settings(), SPEECH_MODEL: 'tts-1' })).toMatch(/^good: /);
+  expect(await findingsText(speechModel, { ...settings(), SPEECH_MODEL: 'tts-1' })).toMatch(/^good: /);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
     { CHAT_MODEL: 'chaty' },
     /^wrong: .* has no model "chaty"\. It has chatty, .*Check CHAT_MODEL\.$/,
   ],
-])('%s is reported with instructions', async (_, env, told) => {
-  expect(await found(chatModel, { ...settings(), ...env })).toMatch(told);
+])('%s is reported with instructions', async (_, env, expectedText) => {
+  expect(await findingsText(chatModel, { ...settings(), ...env })).toMatch(expectedText);
 });
 
 test.each([
@@ -84,15 +84,15 @@ test.each([
   ['in a tag that stays open', ['<think>They want', ' numbers.']],
 ])('a model that returns only reasoning, %s, is reported', async (_, tokens) => {
   model.behaviour.tokens = tokens;
-  expect(await found(chatModel, settings())).toMatch(/^wrong: chatty at .* thinks and says nothing/);
+  expect(await findingsText(chatModel, settings())).toMatch(/^wrong: chatty at .* thinks and says nothing/);
   model.behaviour.tokens = ['<think>Ten.</think>', 'One.', ' Two.'];
-  expect(await found(chatModel, settings())).toMatch(/^good: /);
+  expect(await findingsText(chatModel, settings())).toMatch(/^good: /);
 });
 
 test('a wrong path is distinguished from a wrong model', async () => {
   model.behaviour.models = undefined;
   model.behaviour.failure = '404';
-  expect(await found(chatModel, settings())).toMatch(
+  expect(await findingsText(chatModel, settings())).toMatch(
     /has no such call.*Check AI_BASE_URL; it usually ends in \/v1\.$/,
   );
 });
@@ -104,29 +104,29 @@ test.each([
   ['speech', speechModel, { SPEECH_MODEL: 'tts-1' }],
 ])('a server that refuses connections, or hangs, is reported for %s', async (_, check, env) => {
   const refused = { ...env, AI_BASE_URL: `${nobody}/v1` };
-  expect(await found(check, refused)).toMatch(
+  expect(await findingsText(check, refused)).toMatch(
     /^wrong: http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing listens there\. Check .*AI_BASE_URL\.$/,
   );
   const silent = { ...env, AI_BASE_URL: `http://127.0.0.1:${hanging.port}/v1`, AI_FIRST_TOKEN_SECONDS: '1' };
-  expect(await found(check, silent)).toMatch(/cannot be reached: it did not answer in time\./);
+  expect(await findingsText(check, silent)).toMatch(/cannot be reached: it did not answer in time\./);
 });
 
 test('a model that stops after its first words is reported', async () => {
   model.behaviour.failure = 'stall';
   const env = { ...settings(), AI_FIRST_TOKEN_SECONDS: '1' };
   model.behaviour.failAfter = 0;
-  expect(await found(chatModel, env)).toMatch(
+  expect(await findingsText(chatModel, env)).toMatch(
     /^wrong: .* begins an answer and says nothing: it did not answer in time/,
   );
   model.behaviour.failAfter = 2;
-  expect(await found(chatModel, env)).toMatch(/^wrong: .* broke off in the middle of an answer/);
+  expect(await findingsText(chatModel, env)).toMatch(/^wrong: .* broke off in the middle of an answer/);
 });
 
 test('a response that is not streamed is reported', async () => {
   model.behaviour.tokens = ['one two three'];
-  expect(await found(chatModel, settings())).toMatch(/^notice: .* at once/);
+  expect(await findingsText(chatModel, settings())).toMatch(/^notice: .* at once/);
   model.behaviour.failure = 'garbage';
-  expect(await found(chatModel, settings())).toMatch(/^wrong: .*not as a stream/);
+  expect(await findingsText(chatModel, settings())).toMatch(/^wrong: .*not as a stream/);
 });
 
 test.each([
@@ -134,33 +134,33 @@ test.each([
   [512, {}, /512 tokens .* is 8192.*Foyer needs 4096: give the model more at its server\.$/],
 ])('a context of %i tokens is compared with AI_CONTEXT_TOKENS', async (contextTokens, env, problem) => {
   model.behaviour.contextTokens = contextTokens;
-  expect(await found(chatModel, { ...settings(), ...env })).toMatch(/^good: .*\nwrong: /);
-  expect(await found(chatModel, { ...settings(), ...env })).toMatch(problem);
+  expect(await findingsText(chatModel, { ...settings(), ...env })).toMatch(/^good: .*\nwrong: /);
+  expect(await findingsText(chatModel, { ...settings(), ...env })).toMatch(problem);
   const fitting = { ...settings(), AI_CONTEXT_TOKENS: '4096' };
-  expect((await found(chatModel, fitting)).includes('wrong: ')).toBe(contextTokens < 4096);
+  expect((await findingsText(chatModel, fitting)).includes('wrong: ')).toBe(contextTokens < 4096);
 });
 
 test('a list of models that cannot be read does not make a good model wrong', async () => {
-  const words = ['One', ' two'].map(
+  const events = ['One', ' two'].map(
     (content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`,
   );
   const server = createServer(({ method }, response) =>
     method === 'POST'
-      ? response.writeHead(200, { 'content-type': 'text/event-stream' }).end(words.join(''))
+      ? response.writeHead(200, { 'content-type': 'text/event-stream' }).end(events.join(''))
       : response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Welcome</p>'),
   );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  expect(await found(chatModel, { ...settings(), AI_BASE_URL: `http://127.0.0.1:${port}/v1` })).toMatch(
-    /^good: .*\.$/,
-  );
+  expect(
+    await findingsText(chatModel, { ...settings(), AI_BASE_URL: `http://127.0.0.1:${port}/v1` }),
+  ).toMatch(/^good: .*\.$/);
 });
 
 test('for a server without embeddings, EMBEDDING_MODEL=builtin is suggested', async () => {
   model.behaviour.failure = '500';
-  expect(await found(embeddingModel, settings())).toMatch(
+  expect(await findingsText(embeddingModel, settings())).toMatch(
     /^wrong: .* failed with status 500.* EMBEDDING_MODEL=builtin keeps the built-in one\.$/,
   );
 });
@@ -168,7 +168,7 @@ test('for a server without embeddings, EMBEDDING_MODEL=builtin is suggested', as
 test('a model with vectors of another length is reported', async () => {
   model.behaviour.fixedDimensions = true;
   model.behaviour.dimensions = 768;
-  expect(await found(embeddingModel, settings())).toMatch(
+  expect(await findingsText(embeddingModel, settings())).toMatch(
     /^wrong: .* 768 numbers, needed are 1536\. Set EMBEDDING_MODEL/,
   );
 });
@@ -180,8 +180,8 @@ test('speech and transcription problems name the variable to check', async () =>
     TRANSCRIPTION_MODEL: 'whisper-1',
     SPEECH_MODEL: 'tts-1',
   };
-  expect(await found(transcriptionModel, wrong)).toMatch(/^wrong: .*AI_API_KEY/);
-  expect(await found(speechModel, wrong)).toMatch(/^wrong: .*SPEECH_API_KEY/);
+  expect(await findingsText(transcriptionModel, wrong)).toMatch(/^wrong: .*AI_API_KEY/);
+  expect(await findingsText(speechModel, wrong)).toMatch(/^wrong: .*SPEECH_API_KEY/);
 });
 
 test.each([
@@ -194,17 +194,19 @@ test.each([
   ['a wrong model', { ELEVENLABS_MODEL: 'eleven_x' }, /^wrong: .* has no model "eleven_x"/],
   ['one that does not speak', { ELEVENLABS_MODEL: 'eleven_english_sts_v2' }, /^wrong: .* does not speak/],
   ['nobody there', { ELEVENLABS_BASE_URL: nobody }, /^wrong: .* nothing listens there/],
-])('ElevenLabs: %s', async (_, env, told) => {
+])('ElevenLabs: %s', async (_, env, expectedText) => {
   const right = { ELEVENLABS_API_KEY: key, ELEVENLABS_BASE_URL: voices.url };
-  expect(await found(elevenLabs, { ...right, ...env })).toMatch(told);
+  expect(await findingsText(elevenLabs, { ...right, ...env })).toMatch(expectedText);
 });
 
 test('a Pinecone index with wrong settings is reported', async () => {
   const right = { PINECONE_HOST: index.url, PINECONE_API_KEY: index.key };
-  expect(await found(pinecone, right)).toMatch(/^good: /);
-  expect(await found(pinecone, { ...right, PINECONE_API_KEY: 'pc-wrong' })).toMatch(
+  expect(await findingsText(pinecone, right)).toMatch(/^good: /);
+  expect(await findingsText(pinecone, { ...right, PINECONE_API_KEY: 'pc-wrong' })).toMatch(
     /^wrong: .*Check PINECONE_API_KEY/,
   );
   index.dimension = 768;
-  expect(await found(pinecone, right)).toMatch(/^wrong: The index has 768 dimensions, needed are 1536/);
+  expect(await findingsText(pinecone, right)).toMatch(
+    /^wrong: The index has 768 dimensions, needed are 1536/,
+  );
 });

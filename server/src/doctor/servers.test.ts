@@ -25,11 +25,11 @@ import { findingsOf } from './examine.ts';
 
 /** Responses of a local server, by path; its clock is wrong by `late`. */
 const answers = new Map<string, { status?: number; json: object }>();
-let late = 0;
+let clockOffset = 0;
 const server = createServer((request, response) => {
   const { status = 200, json } = answers.get(request.url!) ?? { status: 404, json: {} };
   response.sendDate = false;
-  response.setHeader('date', new Date(Date.now() - late).toUTCString());
+  response.setHeader('date', new Date(Date.now() - clockOffset).toUTCString());
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(json));
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -39,13 +39,13 @@ let folder: string;
 
 beforeEach(async () => {
   answers.clear();
-  late = 0;
+  clockOffset = 0;
   folder = await temporaryFolder('doctor');
 });
 afterEach(() => rm(folder, { recursive: true }));
 afterAll(() => server.close());
 
-async function found(check: Check, env: Record<string, string>): Promise<string> {
+async function findingsText(check: Check, env: Record<string, string>): Promise<string> {
   const config = testConfig({ DATA_DIR: folder, ...env });
   const findings = await findingsOf(check, { config, timeout: 1000 });
   return findings.map(({ state, text }) => `${state}: ${text}`).join('\n');
@@ -53,12 +53,12 @@ async function found(check: Check, env: Record<string, string>): Promise<string>
 
 test('an external auth server is checked by its keys', async () => {
   const env = { AUTH_URL: `${url}/auth/v1` };
-  expect(await found(authServer, env)).toMatch(/^wrong: .* publishes no keys \(status 404\)/);
+  expect(await findingsText(authServer, env)).toMatch(/^wrong: .* publishes no keys \(status 404\)/);
   answers.set('/auth/v1/.well-known/jwks.json', { json: { keys: [{ kty: 'oct' }] } });
-  expect(await found(authServer, env)).toMatch(/^wrong: .* no key for ES256 or RS256/);
+  expect(await findingsText(authServer, env)).toMatch(/^wrong: .* no key for ES256 or RS256/);
   answers.set('/auth/v1/.well-known/jwks.json', { json: { keys: [{ kty: 'EC', alg: 'ES256' }] } });
-  expect(await found(authServer, env)).toMatch(/^good: .* publishes 1 key\.$/);
-  expect(await found(authServer, { AUTH_URL: nobody })).toMatch(
+  expect(await findingsText(authServer, env)).toMatch(/^good: .* publishes 1 key\.$/);
+  expect(await findingsText(authServer, { AUTH_URL: nobody })).toMatch(
     /^wrong: .* nothing listens there\. Check AUTH_URL/,
   );
 });
@@ -70,41 +70,45 @@ test('a sign-in provider is checked by its published metadata', async () => {
     PROVIDER_1_CLIENT_ID: 'a',
     PROVIDER_1_CLIENT_SECRET: 'b',
   };
-  expect(await found(providers, env)).toMatch(/^wrong: .* publishes no metadata/);
+  expect(await findingsText(providers, env)).toMatch(/^wrong: .* publishes no metadata/);
   answers.set('/.well-known/openid-configuration', { json: { issuer: 'https://other.example' } });
-  expect(await found(providers, env)).toMatch(
+  expect(await findingsText(providers, env)).toMatch(
     /^wrong: .* calls itself https:\/\/other\.example\. Put that into PROVIDER_1_ISSUER/,
   );
   answers.set('/.well-known/openid-configuration', { json: { issuer: url } });
-  expect(await found(providers, env)).toMatch(
+  expect(await findingsText(providers, env)).toMatch(
     /^good: .*Register http:\/\/localhost:3000\/auth\/v1\/callback there/,
   );
-  expect(await found(providers, {})).toMatch(/^unset: /);
+  expect(await findingsText(providers, {})).toMatch(/^unset: /);
 });
 
 test('a hook for text messages is reached but not called', async () => {
   const secret = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
-  expect(await found(smsHook, { SMS_HOOK_URL: `${url}/send`, SMS_HOOK_SECRET: secret })).toMatch(/^good: /);
-  expect(await found(smsHook, { SMS_HOOK_URL: nobody, SMS_HOOK_SECRET: secret })).toMatch(
+  expect(await findingsText(smsHook, { SMS_HOOK_URL: `${url}/send`, SMS_HOOK_SECRET: secret })).toMatch(
+    /^good: /,
+  );
+  expect(await findingsText(smsHook, { SMS_HOOK_URL: nobody, SMS_HOOK_SECRET: secret })).toMatch(
     /^wrong: .*Check SMS_HOOK_URL/,
   );
 });
 
 test('a collector of traces is checked by its response', async () => {
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: url };
-  expect(await found(traces, env)).toMatch(/^wrong: .* status 404\. Check OTEL_EXPORTER_OTLP_ENDPOINT/);
+  expect(await findingsText(traces, env)).toMatch(
+    /^wrong: .* status 404\. Check OTEL_EXPORTER_OTLP_ENDPOINT/,
+  );
   answers.set('/v1/traces', { status: 401, json: {} });
-  expect(await found(traces, env)).toMatch(/^wrong: .*Check OTEL_EXPORTER_OTLP_HEADERS/);
+  expect(await findingsText(traces, env)).toMatch(/^wrong: .*Check OTEL_EXPORTER_OTLP_HEADERS/);
   answers.set('/v1/traces', { json: {} });
-  expect(await found(traces, env)).toMatch(/^good: /);
+  expect(await findingsText(traces, env)).toMatch(/^good: /);
 });
 
 test('the offset of a wrong clock is reported', async () => {
   const env = { AI_BASE_URL: url };
-  expect(await found(clock, env)).toMatch(/^good: /);
-  late = 300_000;
-  expect(await found(clock, env)).toMatch(/^wrong: This machine is (299|300|301) seconds ahead/);
-  expect(await found(clock, {})).toMatch(/^unset: /);
+  expect(await findingsText(clock, env)).toMatch(/^good: /);
+  clockOffset = 300_000;
+  expect(await findingsText(clock, env)).toMatch(/^wrong: This machine is (299|300|301) seconds ahead/);
+  expect(await findingsText(clock, {})).toMatch(/^unset: /);
 });
 
 test.each([
@@ -112,8 +116,8 @@ test.each([
   [{ SITE_URL: 'https://foyer.invalid/site' }, /^wrong: .* has a path/],
   [{ HOST: '0.0.0.0' }, /^wrong: .* its links lead to localhost\. Set SITE_URL/],
   [{ SITE_URL: 'http://foyer.invalid' }, /^notice: .* is not https:\/\//],
-])('SITE_URL: %j', async (env, told) => {
-  expect(await found(siteUrl, env as Record<string, string>)).toMatch(told);
+])('SITE_URL: %j', async (env, expectedText) => {
+  expect(await findingsText(siteUrl, env as Record<string, string>)).toMatch(expectedText);
 });
 
 test.each([
@@ -122,28 +126,28 @@ test.each([
   [{ SITE_URL: 'https://foyer.example', TRUSTED_PROXIES: '127.0.0.1' }, /^good: /],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^wrong: .* is everybody/],
   [{ TRUSTED_PROXIES: '10.0.0.0/4' }, /^notice: .* very wide/],
-])('trusted proxies: %j', async (env, told) => {
-  expect(await found(proxies, env as Record<string, string>)).toMatch(told);
+])('trusted proxies: %j', async (env, expectedText) => {
+  expect(await findingsText(proxies, env as Record<string, string>)).toMatch(expectedText);
 });
 
 test('a port used by another program is reported, and one used by Foyer', async () => {
-  expect(await found(port, { PORT: new URL(nobody).port })).toMatch(/^unset: .* is free/);
+  expect(await findingsText(port, { PORT: new URL(nobody).port })).toMatch(/^unset: .* is free/);
   const env = { PORT: new URL(url).port };
-  expect(await found(port, env)).toMatch(/^wrong: Another program has/);
+  expect(await findingsText(port, env)).toMatch(/^wrong: Another program has/);
   answers.set('/health/ready', { json: { status: 'ready' } });
-  expect(await found(port, env)).toMatch(/^good: Foyer runs on/);
+  expect(await findingsText(port, env)).toMatch(/^good: Foyer runs on/);
   answers.set('/health/ready', { status: 503, json: { status: 'database away' } });
-  expect(await found(port, env)).toMatch(/^wrong: .* says: database away/);
+  expect(await findingsText(port, env)).toMatch(/^wrong: .* says: database away/);
 });
 
 test('the data directory is checked, and a key file that others can read is reported', async () => {
-  expect(await found(dataDirectory, { DATA_DIR: join(folder, 'not/yet') })).toMatch(/ GB free\./);
+  expect(await findingsText(dataDirectory, { DATA_DIR: join(folder, 'not/yet') })).toMatch(/ GB free\./);
   const file = join(folder, 'secret.key');
   await writeFile(file, 'secret', { mode: 0o600 });
-  expect(await found(dataDirectory, {})).not.toContain('wrong');
+  expect(await findingsText(dataDirectory, {})).not.toContain('wrong');
   await chmod(file, 0o644);
-  expect(await found(dataDirectory, {})).toMatch(/wrong: Other accounts can read .*secret\.key/);
-  expect(await found(dataDirectory, { DATA_DIR: join(file, 'below') })).toMatch(
+  expect(await findingsText(dataDirectory, {})).toMatch(/wrong: Other accounts can read .*secret\.key/);
+  expect(await findingsText(dataDirectory, { DATA_DIR: join(file, 'below') })).toMatch(
     /^wrong: .* cannot be written \(ENOTDIR\)/,
   );
 });
@@ -152,31 +156,35 @@ test('a bucket is checked by writing, and problems name the variable', async () 
   const bucket = await startS3Server();
   onTestFinished(() => bucket.close());
   const SECRET_KEY = 'x'.repeat(32);
-  expect(await found(s3, { S3_URL: bucket.url, SECRET_KEY })).toMatch(/^good: foyer at .* takes files/);
-  expect(await found(s3, { S3_URL: bucket.urlWith('wrong'), SECRET_KEY })).toMatch(
+  expect(await findingsText(s3, { S3_URL: bucket.url, SECRET_KEY })).toMatch(
+    /^good: foyer at .* takes files/,
+  );
+  expect(await findingsText(s3, { S3_URL: bucket.urlWith('wrong'), SECRET_KEY })).toMatch(
     /^wrong: .* SignatureDoesNotMatch.*Check S3_URL/,
   );
-  expect(await found(s3, { S3_URL: bucket.urlWith('S3RVER', 'other'), SECRET_KEY })).toMatch(
+  expect(await findingsText(s3, { S3_URL: bucket.urlWith('S3RVER', 'other'), SECRET_KEY })).toMatch(
     /^wrong: .*no such bucket/,
   );
   const away = `${nobody.replace('//', '//key:hunter2@')}/foyer`;
-  expect(await found(s3, { S3_URL: away, SECRET_KEY })).toMatch(
+  expect(await findingsText(s3, { S3_URL: away, SECRET_KEY })).toMatch(
     /^wrong: .* nothing listens there\. Check S3_URL/,
   );
-  expect(await found(s3, {})).toBe('unset: Files are on disk.');
+  expect(await findingsText(s3, {})).toBe('unset: Files are on disk.');
 });
 
 test('OCR languages without data are reported', async () => {
-  expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu' })).toMatch(/^wrong: .* OCR_DATA no folder/);
-  expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toMatch(
+  expect(await findingsText(ocr, { OCR_LANGUAGES: 'eng,deu' })).toMatch(/^wrong: .* OCR_DATA no folder/);
+  expect(await findingsText(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toMatch(
     /^wrong: .*deu\.traineddata is missing/,
   );
   await writeFile(join(folder, 'deu.traineddata'), '');
-  expect(await found(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toBe('good: eng, deu.');
+  expect(await findingsText(ocr, { OCR_LANGUAGES: 'eng,deu', OCR_DATA: folder })).toBe('good: eng, deu.');
 });
 
 test('push is off without https, and for a host name that is not public', async () => {
-  expect(await found(push, { SITE_URL: 'http://foyer.example' })).toMatch(/^unset: Off: browsers want https/);
-  expect(await found(push, { SITE_URL: 'https://foyer' })).toMatch(/^unset: Off: .* public name/);
-  expect(await found(push, { SITE_URL: 'https://foyer.example' })).toMatch(/^good: /);
+  expect(await findingsText(push, { SITE_URL: 'http://foyer.example' })).toMatch(
+    /^unset: Off: browsers want https/,
+  );
+  expect(await findingsText(push, { SITE_URL: 'https://foyer' })).toMatch(/^unset: Off: .* public name/);
+  expect(await findingsText(push, { SITE_URL: 'https://foyer.example' })).toMatch(/^good: /);
 });

@@ -27,8 +27,8 @@ export const routerOf = (list: Feature[]): Router => merged(list.map(({ router }
 function featuresOf(list: Feature[], platform: Platform): Features {
   const embeddings = list.flatMap((feature) => feature.embeddings ?? []);
   return {
-    async emit(tx, event, about) {
-      for (const { on } of list) await on?.[event]?.(tx, platform, about);
+    async emit(tx, event, data) {
+      for (const { on } of list) await on?.[event]?.(tx, platform, data);
     },
     countsFor: (persona) => merged(list.map((feature) => feature.countFor?.(persona))) as PersonaCounts,
     recall: async (near) =>
@@ -66,9 +66,9 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
       for (const part of parts) found.push(...((await part.personasOf?.(executor, userId)) ?? []));
       return found;
     },
-    ofAccount: (viewer) => inTurn(parts, (part) => part.ofAccount?.({ ...platform, viewer })),
-    ofPersona: (viewer, persona) =>
-      inTurn(parts, (part) => part.ofPersona?.({ ...platform, viewer }, persona)),
+    accountData: (viewer) => inTurn(parts, (part) => part.accountData?.({ ...platform, viewer })),
+    personaData: (viewer, persona) =>
+      inTurn(parts, (part) => part.personaData?.({ ...platform, viewer }, persona)),
     async *files(viewer, path, persona) {
       const ctx: ViewerContext = { ...platform, viewer };
       for (const part of parts) if (part.files) yield* part.files(ctx, path, persona);
@@ -98,7 +98,7 @@ async function release(tx: Transaction, platform: Platform, parts: PersonalData[
   };
 }
 
-/** In sequence, so that an export uses few database connections. */
+/** Runs in sequence, so that an export uses few database connections. */
 async function inTurn(
   parts: PersonalData[],
   copy: (part: PersonalData) => Promise<Record<string, unknown>> | undefined,
@@ -110,11 +110,11 @@ async function inTurn(
 
 /** Merges objects whose keys must be distinct. */
 function merged<T extends object>(parts: (T | undefined)[]): T {
-  const whole = {} as T;
+  const merged = {} as T;
   for (const part of parts)
     for (const [name, value] of Object.entries(part ?? {})) {
-      if (name in whole) throw new Error(`Two features bring "${name}".`);
-      Object.assign(whole, { [name]: value });
+      if (name in merged) throw new Error(`Two features bring "${name}".`);
+      Object.assign(merged, { [name]: value });
     }
-  return whole;
+  return merged;
 }

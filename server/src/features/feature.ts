@@ -49,7 +49,7 @@ export interface Feature {
   /** Counts for a persona's owner, by the names in the contract. */
   countFor?(persona: { id: SQLWrapper; ownerId: SQLWrapper }): Partial<PersonaCounts>;
   /** What a persona has learnt that is similar to a question. */
-  recall?(platform: Platform, near: NearQuestion): Promise<Partial<TurnParts>>;
+  recall?(platform: Platform, question: NearQuestion): Promise<Partial<TurnParts>>;
   /** Columns with URLs of uploaded pictures; a picture without a reference is deleted from storage. */
   pictures?: PictureColumns[];
   /** Its rows with embeddings. */
@@ -60,14 +60,14 @@ export interface Feature {
   };
 }
 
-type Handler<About> = (tx: Transaction, platform: Platform, about: About) => Promise<void>;
+type Handler<Data> = (tx: Transaction, platform: Platform, data: Data) => Promise<void>;
 
 /** A person's data to export, and to delete with them or their persona. */
 export interface PersonalData {
   personasOf?(executor: Executor, userId: string): Promise<CopiedPersona[]>;
-  ofAccount?(ctx: ViewerContext): Promise<Record<string, unknown>>;
+  accountData?(ctx: ViewerContext): Promise<Record<string, unknown>>;
   /** Values may be iterables of rows, which are read while they are sent. */
-  ofPersona?(ctx: ViewerContext, persona: CopiedPersona): Promise<Record<string, unknown>>;
+  personaData?(ctx: ViewerContext, persona: CopiedPersona): Promise<Record<string, unknown>>;
   files?(ctx: ViewerContext, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
   /**
    * Before a release, outside of its transaction: prevents visitors from starting anything new with this person's data.

@@ -3,7 +3,7 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: unknown;
-  /** In seconds, for the `Retry-After` header. */
+  /** Seconds for the `Retry-After` header. */
   readonly retryAfter: number | undefined;
 
   constructor(
@@ -73,7 +73,7 @@ export class TooLarge extends Refusal {
 }
 
 export class TooMany extends Refusal {
-  /** In seconds. */
+  /** Seconds until a retry may succeed. */
   constructor(retryAfter: number, message = `You are doing this too often. Please ${waitFor(retryAfter)}.`) {
     super(429, 'too_many_requests', message, { retryAfter });
   }

@@ -26,7 +26,7 @@ export interface FeatureEvents {
   /** A visitor has rated an answer, or removed a rating. */
   answerRated: RatedAnswer;
   /** An owner has changed the setting "keep owner in the loop". */
-  loopChanged: { foId: string; isOwnerInLoop: boolean };
+  ownerInLoopChanged: { foId: string; isOwnerInLoop: boolean };
   /** The owner answered a visitor in person: everything unanswered, or one question of several. */
   ownerReplied: {
     persona: { id: string; owner_id: string };
@@ -39,7 +39,7 @@ export interface FeatureEvents {
   /** A person is to be notified: on the site at once, and by mail and push if they do not see it there. */
   notice: Notice;
   /** A person has seen these notices; pending deliveries are cancelled. */
-  noticed: Noticed;
+  noticesRead: ReadNotices;
   /** A person's sessions have ended: signed out here or elsewhere, or expired. */
   sessionsEnded: { userId: string; sessionIds: string[] };
 }
@@ -73,7 +73,7 @@ export interface StoredNotice extends Notice {
 }
 
 /** Notices that a person has seen: those about any of these conversations or subjects. */
-export interface Noticed {
+export interface ReadNotices {
   userId: string;
   conversationIds?: string[];
   subjectIds?: string[];
@@ -167,7 +167,7 @@ export type DependentTable =
 
 /** A file in the copy of a person's data. */
 export interface DataFile {
-  /** As returned by `DataPath`. */
+  /** A path in the copy, from `DataPath`. */
   path: string;
   content: AsyncIterable<string | Uint8Array>;
 }
@@ -183,12 +183,12 @@ export interface Features {
   emit<Event extends keyof FeatureEvents>(
     tx: Transaction,
     event: Event,
-    about: FeatureEvents[Event],
+    data: FeatureEvents[Event],
   ): Promise<void>;
   /** Counts for the owner of a persona, as subqueries on its id and owner. */
   countsFor(persona: { id: SQLWrapper; ownerId: SQLWrapper }): PersonaCounts;
   /** What a persona has learnt that is similar to a question. */
-  recall(near: NearQuestion): Promise<Partial<TurnParts>>;
+  recall(question: NearQuestion): Promise<Partial<TurnParts>>;
   /** The reason, for the operator, why a notice must not be sent any more; checked at the moment of sending. */
   mayNotify(executor: Executor, notice: StoredNotice): Promise<string | undefined>;
   /** A short preview of the notice's subject, if the recipient may read it now. */
@@ -202,9 +202,9 @@ export interface Features {
   };
   personalData: {
     personasOf(executor: Executor, userId: string): Promise<CopiedPersona[]>;
-    ofAccount(viewer: Viewer): Promise<Record<string, unknown>>;
+    accountData(viewer: Viewer): Promise<Record<string, unknown>>;
     /** Values may be iterables of rows, which are read while they are sent. */
-    ofPersona(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
+    personaData(viewer: Viewer, persona: CopiedPersona): Promise<Record<string, unknown>>;
     files(viewer: Viewer, path: DataPath, persona: CopiedPersona | undefined): AsyncIterable<DataFile>;
     /** Called before `release`: visitors can no longer start anything that uses this person's data. */
     close(userId: string): Promise<void>;

@@ -9,5 +9,5 @@ export const createSiblings = ({ metrics, breakers }: { metrics: Metrics; breake
   siblingsOf({
     metrics: () => metrics.snapshot(),
     /** Servers that its breakers consider unavailable. */
-    away: async () => breakers.health().flatMap(({ away, server }) => (away ? [server] : [])),
+    away: async () => breakers.health().flatMap(({ unavailable, server }) => (unavailable ? [server] : [])),
   });

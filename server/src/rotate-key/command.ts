@@ -26,10 +26,10 @@ async function main(): Promise<void> {
 }
 
 function say({ kid, activeFrom, isNew, retired }: KeyRotation, leaked: boolean): void {
-  const why = leaked ? 'its tokens are refused from now on' : 'no token of it can be alive';
+  const consequence = leaked ? 'its tokens are refused from now on' : 'no token of it can be alive';
   const lines = [
     `${isNew ? 'A new key' : 'The key that waits already'}, ${kid}, signs from ${activeFrom.toISOString()} on.`,
-    ...retired.map((old) => `Retired ${old}: ${why}.`),
+    ...retired.map((old) => `Retired ${old}: ${consequence}.`),
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { type SoundFailure, sendSound } from './send-sound.ts';
-import { hum, toPcm } from './vendor-sound.ts';
+import { tone, toPcm } from './vendor-sound.ts';
 
 export type ElevenLabsFailure =
   | SoundFailure
@@ -38,7 +38,7 @@ export interface ElevenLabsServer {
   behaviour: ElevenLabsBehaviour;
   requests: { method: string; path: string; key: string | undefined; body: Record<string, unknown> }[];
   /** Concurrent requests now, and their maximum. */
-  readonly open: { now: number; most: number };
+  readonly open: { now: number; max: number };
   close(): Promise<void>;
 }
 
@@ -52,13 +52,13 @@ export async function startElevenLabsServer(
     key: 'elevenlabs-key',
     voices: new Set(),
     requiresVerification: false,
-    speak: hum,
+    speak: tone,
     ...given,
   };
   const requests: ElevenLabsServer['requests'] = [];
-  const open = { now: 0, most: 0 };
+  const open = { now: 0, max: 0 };
   const server = createServer((request, response) => {
-    open.most = Math.max(open.most, ++open.now);
+    open.max = Math.max(open.max, ++open.now);
     response.on('close', () => open.now--);
     answer(request, response, behaviour, requests).catch((error: unknown) =>
       response.destroy(error as Error),
@@ -101,8 +101,8 @@ async function answer(
   if (method === 'GET' && path === '/v1/models') return listModels(response);
   const [, voice] = /^\/v1\/voices\/([^/]+)$/.exec(path) ?? [];
   if (method === 'DELETE' && voice) return removeVoice(response, behaviour, decodeURIComponent(voice));
-  const [, spoken] = /^\/v1\/text-to-speech\/([^/]+)\/stream$/.exec(path) ?? [];
-  if (method === 'POST' && spoken && behaviour.voices.has(decodeURIComponent(spoken)))
+  const [, voiceId] = /^\/v1\/text-to-speech\/([^/]+)\/stream$/.exec(path) ?? [];
+  if (method === 'POST' && voiceId && behaviour.voices.has(decodeURIComponent(voiceId)))
     return speak(url, body, response, behaviour);
   return refuse(response, 404, 'voice_not_found');
 }
@@ -133,8 +133,8 @@ function listModels(response: ServerResponse): void {
 function addVoice(response: ServerResponse, { voices, requiresVerification }: ElevenLabsBehaviour): void {
   const voice_id = randomUUID().replaceAll('-', '').slice(0, 20);
   voices.add(voice_id);
-  const made = { voice_id, requires_verification: requiresVerification };
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(made));
+  const voice = { voice_id, requires_verification: requiresVerification };
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(voice));
 }
 
 function removeVoice(response: ServerResponse, { voices }: ElevenLabsBehaviour, voice: string): void {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { vi } from 'vitest';
 import type { Database } from '#platform/database';
 
-interface Sent {
+interface SentStatement {
   text: string;
   values: unknown[];
 }
@@ -13,7 +13,7 @@ interface Sent {
  * `analyze` first: PostgreSQL always scans a small table.
  */
 export async function fullScansOf({ pool }: Database, work: () => Promise<unknown>): Promise<string[]> {
-  const sent: Sent[] = [];
+  const statements: SentStatement[] = [];
   // Only statements of this work: jobs and other sites of the process query the database too.
   const isWork = new AsyncLocalStorage<true>();
   const send = pg.Client.prototype.query;
@@ -21,10 +21,10 @@ export async function fullScansOf({ pool }: Database, work: () => Promise<unknow
     this: pg.Client,
     ...args: unknown[]
   ) {
-    const [config, values] = args as [string | Sent, unknown[]?];
+    const [config, values] = args as [string | SentStatement, unknown[]?];
     if (isWork.getStore()) {
-      if (typeof config === 'string') sent.push({ text: config, values: values ?? [] });
-      else sent.push({ text: config.text, values: values ?? config.values ?? [] });
+      if (typeof config === 'string') statements.push({ text: config, values: values ?? [] });
+      else statements.push({ text: config.text, values: values ?? config.values ?? [] });
     }
     return Reflect.apply(send, this, args);
   });
@@ -34,7 +34,7 @@ export async function fullScansOf({ pool }: Database, work: () => Promise<unknow
     query.mockRestore();
   }
   const plans = await Promise.all(
-    sent
+    statements
       // Of several statements in one text, `explain` would execute the later ones.
       .filter(({ text }) => /^\s*(select|with|update|delete|insert)\b[^;]*$/i.test(text))
       .map(({ text, values }) => pool.query(`explain ${text}`, values)),

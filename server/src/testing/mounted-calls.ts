@@ -7,9 +7,9 @@ import type { TestSite } from './test-site.ts';
 /** A call that the site serves: an operation of the contract, or a route outside of it. */
 export interface MountedCall {
   method: string;
-  /** With parameters in braces, as in the contract. */
+  /** The path, with parameters in braces as in the contract. */
   path: string;
-  /** Only for operations. */
+  /** Undefined for calls outside of the contract. */
   access?: Access;
   input?: AnySchema | undefined;
 }

@@ -20,7 +20,7 @@ type Token = string | Record<string, unknown>;
 /** Can be changed between requests. */
 export interface OpenAiBehaviour {
   /** Completions wait for this. */
-  held: Promise<void>;
+  resumed: Promise<void>;
   /** Embeddings wait for this. */
   embeddingHeld: Promise<void>;
   /** Milliseconds between two tokens. */
@@ -34,7 +34,7 @@ export interface OpenAiBehaviour {
   /** The transcript of a recording. */
   transcript: (audio: File) => string | Promise<string>;
   voices: OpenAiVoices;
-  /** For every request, or depending on its body. */
+  /** The failure of every request, or a function of its body. */
   failure: Failure | ((body: Record<string, unknown>) => Failure);
   /** Number of tokens before `stall`, `break-off` and `error-event`. */
   failAfter: number;

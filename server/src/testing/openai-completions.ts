@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ChatMessage, Failure, OpenAiBehaviour } from './openai-behaviour.ts';
 
-/** What happens in the middle of a stream, by failure. */
+/** Failures in the middle of a stream. */
 const failures: Partial<Record<Failure, (response: ServerResponse) => void>> = {
   stall: () => {},
   'break-off': (response) => void response.destroy(),

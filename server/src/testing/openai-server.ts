@@ -32,7 +32,7 @@ export async function startOpenAiServer(
   port = 0,
 ): Promise<OpenAiServer> {
   const behaviour: OpenAiBehaviour = {
-    held: Promise.resolve(),
+    resumed: Promise.resolve(),
     embeddingHeld: Promise.resolve(),
     gap: 0,
     tokens: ['Hello', ' from', ' the', ' model', '.'],
@@ -114,7 +114,7 @@ async function answer(
   const roles = (body.messages as ChatMessage[]).map(({ role }) => role);
   if (!behaviour.systemRole && roles.includes('system'))
     return refuse(response, 400, null, 'System role not supported');
-  await behaviour.held;
+  await behaviour.resumed;
   if (!body.stream) return completeAtOnce(body, response, behaviour);
   return complete(body, response, behaviour, failure);
 }
@@ -154,7 +154,7 @@ function refuse(response: ServerResponse, status: number, code: string | null = 
   response.writeHead(status, headers).end(JSON.stringify({ error }));
 }
 
-/** In the words of llama.cpp. */
+/** Rejects a prompt that is too long, with the message of llama.cpp. */
 function refuseLength(response: ServerResponse): void {
   const message = 'request (2022 tokens) exceeds the available context size (512 tokens), try increasing it';
   const error = { code: 400, message, type: 'exceed_context_size_error', n_prompt_tokens: 2022, n_ctx: 512 };
@@ -188,14 +188,14 @@ async function embed(
   behaviour: OpenAiBehaviour,
 ): Promise<void> {
   const inputs = [body.input].flat() as string[];
-  const wished = behaviour.fixedDimensions
+  const dimensions = behaviour.fixedDimensions
     ? behaviour.dimensions
     : ((body.dimensions as number) ?? behaviour.dimensions);
   const vectors = await embedding.embed(inputs);
   const data = vectors.map((vector, index) => ({
     object: 'embedding',
     index,
-    embedding: Array.from({ length: wished }, (_, position) => vector[position] ?? 0),
+    embedding: Array.from({ length: dimensions }, (_, position) => vector[position] ?? 0),
   }));
   const usage = { prompt_tokens: inputs.length, total_tokens: inputs.length };
   response.writeHead(200, { 'content-type': 'application/json' });

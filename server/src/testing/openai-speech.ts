@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { type SoundFailure, sendSound } from './send-sound.ts';
-import { hum, toPcm, wavHead } from './vendor-sound.ts';
+import { tone, toPcm, wavHead } from './vendor-sound.ts';
 
 /** Speech of the fake OpenAI-compatible server. Can be changed between requests. */
 export interface OpenAiVoices {
@@ -12,7 +12,7 @@ export interface OpenAiVoices {
   speak: (text: string, rate: number) => Float32Array | Promise<Float32Array>;
 }
 
-export const openAiVoices = (): OpenAiVoices => ({ rate: 22_050, listed: 404, speak: hum });
+export const openAiVoices = (): OpenAiVoices => ({ rate: 22_050, listed: 404, speak: tone });
 
 /** `POST /audio/speech` like local servers: a WAV of unknown length, or raw samples of unspecified rate. */
 export async function speak(

@@ -24,7 +24,7 @@ interface PineconeRecord {
 }
 
 export interface PineconeServer {
-  /** With the scheme, as for `PINECONE_HOST`. */
+  /** The value for `PINECONE_HOST`, including the scheme. */
   url: string;
   key: string;
   /** The dimension that the index reports; vectors must have 1536. */
@@ -34,15 +34,15 @@ export interface PineconeServer {
   requests: { path: string; bytes: number; body: Record<string, unknown> }[];
   /** Stored records by namespace. */
   namespaces: Map<string, Map<string, PineconeRecord>>;
-  /** For tests that stop it early. */
+  /** Stops the server; needed only by tests that stop it early. */
   close(): Promise<void>;
 }
 
 const dimension = 1536;
 const apiVersions = ['2025-10', '2026-01', '2026-04', '2026-07'];
-const mostBytes = 2 * 1024 * 1024;
-const mostVectors = 1000;
-const mostResults = 10_000;
+const maxBytes = 2 * 1024 * 1024;
+const maxVectors = 1000;
+const maxResults = 10_000;
 /** Format of its errors: gRPC codes in JSON. */
 const invalid = (message: string) => ({ code: 3, message, details: [] });
 
@@ -78,13 +78,13 @@ function appOf(state: PineconeServer) {
       const { path } = c.req;
       state.requests.push({ path, bytes: text.length, body: JSON.parse(text) });
       const { kind } = path.startsWith(state.failure.path) ? state.failure : { kind: 'none' as const };
-      if (kind === 'answer-lost') return loseAnswer(c, next);
+      if (kind === 'answer-lost') return loseResponse(c, next);
       const failure = await failed(c, kind, state);
       if (failure) return failure;
       if (c.req.header('api-key') !== state.key) return c.text('Invalid API key', 401);
       if (!apiVersions.includes(c.req.header('x-pinecone-api-version') ?? ''))
         return c.json(invalid('Invalid API version'), 400);
-      if (text.length > mostBytes) return c.json(invalid('message length too large, the limit is 2 MB'), 400);
+      if (text.length > maxBytes) return c.json(invalid('message length too large, the limit is 2 MB'), 400);
       return next();
     })
     .post('/vectors/upsert', async (c) => {
@@ -92,12 +92,11 @@ function appOf(state: PineconeServer) {
         vectors: PineconeRecord[];
         namespace?: string;
       }>();
-      const problem =
-        vectors.length > mostVectors ? 'too many vectors' : vectors.map(problemOf).find(Boolean);
+      const problem = vectors.length > maxVectors ? 'too many vectors' : vectors.map(problemOf).find(Boolean);
       if (problem) return c.json(invalid(problem), 400);
-      const held = state.namespaces.get(namespace) ?? new Map();
-      state.namespaces.set(namespace, held);
-      for (const vector of vectors) held.set(vector.id, vector);
+      const storedVectors = state.namespaces.get(namespace) ?? new Map();
+      state.namespaces.set(namespace, storedVectors);
+      for (const vector of vectors) storedVectors.set(vector.id, vector);
       return c.json({ upsertedCount: vectors.length });
     })
     .post('/describe_index_stats', (c) =>
@@ -105,7 +104,7 @@ function appOf(state: PineconeServer) {
     )
     .post('/query', async (c) => {
       const { vector, topK, namespace = '', filter } = await c.req.json();
-      if (vector?.length !== dimension || !(topK >= 1 && topK <= mostResults))
+      if (vector?.length !== dimension || !(topK >= 1 && topK <= maxResults))
         return c.json(
           invalid(`Vector dimension ${vector?.length} does not match, or topK is out of range`),
           400,
@@ -121,18 +120,18 @@ function appOf(state: PineconeServer) {
       const { ids, deleteAll, filter, namespace = '' } = await c.req.json();
       if ([ids, deleteAll, filter].filter(Boolean).length !== 1)
         return c.json(invalid('exactly one of ids, deleteAll and filter'), 400);
-      const held = state.namespaces.get(namespace);
-      if (!held) return c.json({ code: 5, message: 'Namespace not found', details: [] }, 404);
-      for (const { id, metadata } of [...held.values()])
+      const storedVectors = state.namespaces.get(namespace);
+      if (!storedVectors) return c.json({ code: 5, message: 'Namespace not found', details: [] }, 404);
+      for (const { id, metadata } of [...storedVectors.values()])
         if (deleteAll || ids?.includes(id) || (filter && matchesFilter(metadata ?? {}, filter)))
-          held.delete(id);
+          storedVectors.delete(id);
       if (deleteAll) state.namespaces.delete(namespace);
       return c.json({});
     });
 }
 
 /** Performs the request and then drops the connection. */
-async function loseAnswer(c: Context, next: Next) {
+async function loseResponse(c: Context, next: Next) {
   await next();
   c.res = c.json({ code: 14, message: 'the answer was lost', details: [] }, 503);
 }
@@ -152,15 +151,17 @@ function problemOf({ id, values, metadata = {} }: PineconeRecord): string | unde
   if (typeof id !== 'string' || id.length === 0 || id.length > 512) return 'invalid id';
   if (values.length !== dimension) return `Vector dimension ${values.length} does not match ${dimension}`;
   if (values.every((value) => value === 0)) return 'Dense vectors must contain at least one non-zero value';
-  const bad = Object.values(metadata).some(
+  const hasInvalidValue = Object.values(metadata).some(
     (value) => !['string', 'number', 'boolean'].includes(typeof value),
   );
-  return bad ? 'Metadata value must be a string, number, boolean or list of strings' : undefined;
+  return hasInvalidValue ? 'Metadata value must be a string, number, boolean or list of strings' : undefined;
 }
 
 /** Results of an index that mixes up namespaces. */
 const foreignMatches = ({ namespaces }: PineconeServer) =>
-  [...namespaces.values()].flatMap((held) => [...held.keys()].map((id) => ({ id, score: 1 })));
+  [...namespaces.values()].flatMap((storedVectors) =>
+    [...storedVectors.keys()].map((id) => ({ id, score: 1 })),
+  );
 
 function cosine(one: number[], other: number[]): number {
   const dot = (a: number[], b: number[]) => a.reduce((sum, value, at) => sum + value * b[at]!, 0);

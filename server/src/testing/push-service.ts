@@ -34,7 +34,7 @@ export interface PushService {
   close(): Promise<void>;
 }
 
-interface Known extends PushBrowser {
+interface KnownBrowser extends PushBrowser {
   ecdh: ECDH;
   secret: Buffer;
 }
@@ -44,7 +44,7 @@ interface Known extends PushBrowser {
  * message (RFC 8291) and responds by the browser's `behaves`. Invalid requests get 400.
  */
 export async function startPushService(port = 0): Promise<PushService> {
-  const browsers = new Map<string, Known>();
+  const browsers = new Map<string, KnownBrowser>();
   const server = createServer((request, response) => {
     answer(request, response, browsers).catch((error: unknown) => response.writeHead(400).end(String(error)));
   });
@@ -70,7 +70,11 @@ export async function startPushService(port = 0): Promise<PushService> {
   };
 }
 
-async function answer(request: IncomingMessage, response: ServerResponse, browsers: Map<string, Known>) {
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  browsers: Map<string, KnownBrowser>,
+) {
   const browser = browsers.get(request.url ?? '');
   const body = await buffer(request);
   if (!browser || request.method !== 'POST') return response.writeHead(404).end();
@@ -96,17 +100,17 @@ async function verify(authorization: string, audience: string) {
 }
 
 /** RFC 8291 with the content coding of RFC 8188, in one record. */
-function decrypt(body: Buffer, { ecdh, secret }: Known): string {
+function decrypt(body: Buffer, { ecdh, secret }: KnownBrowser): string {
   const [salt, keyLength] = [body.subarray(0, 16), body[20]!];
-  const theirs = body.subarray(21, 21 + keyLength);
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), theirs]);
-  const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(theirs), secret, info, 32));
+  const senderKey = body.subarray(21, 21 + keyLength);
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), senderKey]);
+  const key = Buffer.from(hkdfSync('sha256', ecdh.computeSecret(senderKey), secret, info, 32));
   const derived = (name: string, length: number) =>
     Buffer.from(hkdfSync('sha256', key, salt, `Content-Encoding: ${name}\0`, length));
   const sealed = body.subarray(21 + keyLength);
   const decipher = createDecipheriv('aes-128-gcm', derived('aes128gcm', 16), derived('nonce', 12));
   decipher.setAuthTag(sealed.subarray(-16));
-  const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+  const plainText = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   // The text ends at a byte 2, followed by padding.
-  return plain.subarray(0, plain.lastIndexOf(2)).toString();
+  return plainText.subarray(0, plainText.lastIndexOf(2)).toString();
 }

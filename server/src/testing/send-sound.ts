@@ -24,9 +24,9 @@ export async function sendSound(
   }
   const isEarly = failure === 'stall' || failure === 'break-off';
   const sound = failure === 'silent' ? Buffer.alloc(samples.length) : samples;
-  const sent = Buffer.concat([head, isEarly ? sound.subarray(0, sound.length * early) : sound]);
-  for (let at = 0; at < sent.length && !response.destroyed; at += pieceBytes)
-    await written(response, sent.subarray(at, at + pieceBytes));
+  const sentBytes = Buffer.concat([head, isEarly ? sound.subarray(0, sound.length * early) : sound]);
+  for (let at = 0; at < sentBytes.length && !response.destroyed; at += pieceBytes)
+    await written(response, sentBytes.subarray(at, at + pieceBytes));
   if (failure === 'stall') return;
   if (failure === 'break-off') response.destroy();
   else response.end();

@@ -9,14 +9,14 @@ import { urlOf } from './databases.ts';
 import { createTestDatabase } from './test-database.ts';
 import { callerOf, signUp, type TestSite, wideLimits } from './test-site.ts';
 
-type Served = Pick<TestSite, 'call' | 'newPerson'>;
+type RunningSite = Pick<TestSite, 'call' | 'newPerson'>;
 
 /**
  * Two real processes of one site on loopback, with one database and folder. Call it at the top of a file; the returned
  * object is usable in hooks and tests.
  */
-export function serverProcesses(): [Served, Served] {
-  const sites: [Served, Served] = [{} as Served, {} as Served];
+export function serverProcesses(): [RunningSite, RunningSite] {
+  const sites: [RunningSite, RunningSite] = [{} as RunningSite, {} as RunningSite];
   const started: ChildProcess[] = [];
   let database: Database | undefined;
   let folder: string | undefined;
@@ -50,13 +50,13 @@ function start(env: Record<string, string>): ChildProcess {
 }
 
 async function portOf(child: ChildProcess): Promise<number> {
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout!) {
-    said += chunk;
-    const port = /^port (\d+)$/m.exec(said)?.[1];
+    output += chunk;
+    const port = /^port (\d+)$/m.exec(output)?.[1];
     if (port) return Number(port);
   }
-  throw new Error(`a process of the site ended with ${child.exitCode} before it was ready: ${said}`);
+  throw new Error(`a process of the site ended with ${child.exitCode} before it was ready: ${output}`);
 }
 
 async function stop(child: ChildProcess): Promise<void> {

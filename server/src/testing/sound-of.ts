@@ -4,11 +4,11 @@ import type { Pcm } from '@foyer/speech';
 export async function soundOf(sound: Pcm): Promise<Float32Array> {
   const parts: Float32Array[] = [];
   for await (const part of sound) parts.push(part);
-  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  const samples = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    samples.set(part, at);
     at += part.length;
   }
-  return whole;
+  return samples;
 }

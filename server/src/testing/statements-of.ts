@@ -7,7 +7,9 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<string
   try {
     await work();
     const calls = query.mock.calls as unknown as [string | { name?: string; text: string }][];
-    return calls.map(([sent]) => (typeof sent === 'string' ? sent : (sent.name ?? sent.text)));
+    return calls.map(([statement]) =>
+      typeof statement === 'string' ? statement : (statement.name ?? statement.text),
+    );
   } finally {
     query.mockRestore();
   }

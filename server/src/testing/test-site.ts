@@ -74,7 +74,7 @@ export const wideLimits = Object.fromEntries(
 const cheapHashing = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** Milliseconds; the default of ten seconds until a server is tried again is too slow for tests. */
-const shortPauses = { first: 300, longest: 600 };
+const shortPauses = { first: 300, max: 600 };
 
 async function open(site: TestSite, env: Record<string, string>) {
   const folder = await temporaryFolder('site');
@@ -144,8 +144,8 @@ export function callerOf(
     if (as) headers.set('authorization', `Bearer ${as.accessToken}`);
     const isForm = body instanceof FormData;
     if (body !== undefined && !isForm) headers.set('content-type', 'application/json');
-    const sent = isForm ? body : JSON.stringify(body);
-    return send(path, { method, headers, ...(body !== undefined && { body: sent }) });
+    const sentBody = isForm ? body : JSON.stringify(body);
+    return send(path, { method, headers, ...(body !== undefined && { body: sentBody }) });
   };
 }
 
@@ -154,10 +154,10 @@ const password = 'correct horse battery';
 export function signUp(site: Pick<TestSite, 'call'>): TestSite['newPerson'] {
   return async (displayName = 'Ada') => {
     const email = `${randomUUID()}@example.org`;
-    const made = await site.call('POST', '/auth/v1/signup', {
+    const signUp = await site.call('POST', '/auth/v1/signup', {
       body: { email, password, data: { display_name: displayName } },
     });
-    if (!made.ok) throw new Error(`sign-up answered ${made.status}: ${await made.text()}`);
+    if (!signUp.ok) throw new Error(`sign-up answered ${signUp.status}: ${await signUp.text()}`);
     const link = await confirmationLink(site, email);
     const confirmed = await site.call('GET', `${link.pathname}${link.search}`);
     const session = new URLSearchParams(new URL(confirmed.headers.get('location')!).hash.slice(1));

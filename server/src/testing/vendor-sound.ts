@@ -4,7 +4,7 @@ const pitch = 140;
 const harmonics = [1, 2, 3, 4, 5];
 
 /** Audio of a fake vendor: a hum as long as the text, distinct from all built-in voices. */
-export function hum(text: string, rate: number): Float32Array {
+export function tone(text: string, rate: number): Float32Array {
   const length = Math.round(text.length * secondsOfCharacter * rate);
   return Float32Array.from({ length }, (_, at) =>
     harmonics.reduce(

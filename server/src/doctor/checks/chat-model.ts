@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { leastContextTokens } from '../../config/ai.ts';
+import { minContextTokens } from '../../config/ai.ts';
 import { withoutThoughts } from '../../platform/ai/chat/openai/reasoning-filter.ts';
 import { askModel, contextOf, type ModelServer } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
@@ -24,9 +24,9 @@ export const chatModel: Check = {
     const server = { baseUrl, apiKey, model, settings };
     const start = performance.now();
     const answer = await askModel(server, 'chat/completions', request, firstTokenTimeout);
-    const { first, ...heard } = await listen(answer, baseUrl);
-    const found = judge({ model, origin: originOf(baseUrl), ...heard, milliseconds: first - start });
-    return [...found, ...(await judgeContext(server, contextTokens, timeout))];
+    const { first, ...reply } = await listen(answer, baseUrl);
+    const findings = judge({ model, origin: originOf(baseUrl), ...reply, milliseconds: first - start });
+    return [...findings, ...(await judgeContext(server, contextTokens, timeout))];
   },
 };
 
@@ -37,15 +37,15 @@ async function judgeContext(server: ModelServer, tokens: number, timeout: number
   return [
     wrong(
       `${server.model} reads and writes ${context} tokens in one request, AI_CONTEXT_TOKENS is ${tokens}: long conversations would be refused. ${
-        context < leastContextTokens
-          ? `Foyer needs ${leastContextTokens}: give the model more at its server`
+        context < minContextTokens
+          ? `Foyer needs ${minContextTokens}: give the model more at its server`
           : `Set AI_CONTEXT_TOKENS=${context}, or give the model more at its server`
       }.`,
     ),
   ];
 }
 
-interface Heard {
+interface ModelReply {
   /** Number of pieces in which the text arrived. */
   pieces: number;
   /** There was reasoning, but no text. */
@@ -53,16 +53,16 @@ interface Heard {
 }
 
 /** The text, and the time of the first word. */
-async function listen(answer: Response, baseUrl: string): Promise<Heard & { first: number }> {
+async function listen(answer: Response, baseUrl: string): Promise<ModelReply & { first: number }> {
   const { body } = answer;
   if (!body) throw new Problem(`${originOf(baseUrl)} answers with nothing. Look at its own log.`);
-  let [first, pieces, said, thoughts] = [0, 0, '', ''];
+  let [first, pieces, replyText, thoughts] = [0, 0, '', ''];
   const parser = createParser({
     onEvent({ data }) {
       const { content, reasoning, reasoning_content } = deltaOf(data);
       thoughts += reasoning ?? reasoning_content ?? '';
       if (!content) return;
-      said += content;
+      replyText += content;
       first ||= performance.now();
       pieces++;
     },
@@ -73,7 +73,11 @@ async function listen(answer: Response, baseUrl: string): Promise<Heard & { firs
     const so = pieces > 0 ? 'broke off in the middle of an answer' : 'begins an answer and says nothing';
     throw new Problem(`${originOf(baseUrl)} ${so}: ${reasonOf(error)}. Look at its own log.`);
   }
-  return { first, pieces, onlyThinks: `${thoughts}${said}` !== '' && !withoutThoughts(said).trim() };
+  return {
+    first,
+    pieces,
+    onlyThinks: `${thoughts}${replyText}` !== '' && !withoutThoughts(replyText).trim(),
+  };
 }
 
 type Delta = Partial<Record<'content' | 'reasoning' | 'reasoning_content', string | null>>;
@@ -87,8 +91,8 @@ function deltaOf(data: string): Delta {
   }
 }
 
-function judge(found: Heard & { model: string; origin: string; milliseconds: number }): Finding[] {
-  const { model, origin, pieces, onlyThinks, milliseconds } = found;
+function judge(findings: ModelReply & { model: string; origin: string; milliseconds: number }): Finding[] {
+  const { model, origin, pieces, onlyThinks, milliseconds } = findings;
   if (onlyThinks)
     return [
       wrong(

@@ -1,7 +1,7 @@
 import { type Check, type Examination, good, unset, wrong } from '../check.ts';
 
 /** Push services and sign-ins reject signatures that are off by a few minutes; an HTTP date has whole seconds. */
-const mostMilliseconds = 60_000;
+const maxDifferenceMilliseconds = 60_000;
 
 /** Compares this machine's clock with those of the configured servers. */
 export const clock: Check = {
@@ -15,7 +15,7 @@ export const clock: Check = {
     // The median, since one server may be wrong itself.
     const middle = offsets[Math.floor(offsets.length / 2)];
     if (middle === undefined) return [unset('No other server to compare it with.')];
-    if (Math.abs(middle) <= mostMilliseconds) return [good('Agrees with the servers that are set.')];
+    if (Math.abs(middle) <= maxDifferenceMilliseconds) return [good('Agrees with the servers that are set.')];
     const seconds = Math.round(Math.abs(middle) / 1000);
     return [
       wrong(
@@ -36,12 +36,12 @@ function serversIn({ config }: Examination): string[] {
 
 /** Milliseconds by which this clock is ahead of the server's; undefined if it sends no date. */
 async function offsetOf(url: string, timeout: number): Promise<number | undefined> {
-  const sent = Date.now();
+  const sentAt = Date.now();
   const answer = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
   }).catch(() => undefined);
-  const theirs = Date.parse(answer?.headers.get('date') ?? '');
-  return Number.isNaN(theirs) ? undefined : (sent + Date.now()) / 2 - theirs;
+  const serverTime = Date.parse(answer?.headers.get('date') ?? '');
+  return Number.isNaN(serverTime) ? undefined : (sentAt + Date.now()) / 2 - serverTime;
 }

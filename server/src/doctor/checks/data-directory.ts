@@ -12,18 +12,18 @@ const little = 5;
 export const dataDirectory: Check = {
   title: 'Data folder',
   async examine({ config }) {
-    const folder = firstThere(config.dataDirectory);
+    const folder = nearestExistingFolder(config.dataDirectory);
     await requireWritable(folder, config.dataDirectory);
     return [await spaceIn(folder), ...(await secretFile(config.secrets))];
   },
 };
 
 /** Before the first start the directory does not exist: the nearest existing parent. */
-function firstThere(folder: string): string {
-  return existsSync(folder) ? folder : firstThere(dirname(folder));
+function nearestExistingFolder(folder: string): string {
+  return existsSync(folder) ? folder : nearestExistingFolder(dirname(folder));
 }
 
-async function requireWritable(folder: string, meant: string): Promise<void> {
+async function requireWritable(folder: string, purpose: string): Promise<void> {
   try {
     const trial = await mkdtemp(join(folder, '.foyer-doctor-'));
     await writeFile(join(trial, 'file'), 'whether it can be written', { flush: true });
@@ -34,7 +34,7 @@ async function requireWritable(folder: string, meant: string): Promise<void> {
       code === 'ENOSPC'
         ? 'Free some room'
         : 'Give it to the account that runs Foyer, or set DATA_DIR to another';
-    throw new Problem(`${meant} cannot be written (${code}). ${todo}.`);
+    throw new Problem(`${purpose} cannot be written (${code}). ${todo}.`);
   }
 }
 

@@ -27,9 +27,9 @@ export const elevenLabs: Check = {
       return [wrong(`${origin} answered with status ${response.status}. Check ${setting}.`)];
     }
     const models = await jsonFrom<{ model_id: string; can_do_text_to_speech?: boolean }[]>(response, setting);
-    const found = models.find(({ model_id }) => model_id === model);
-    if (!found) return [wrong(`${origin} has no model "${model}". Check ELEVENLABS_MODEL.`)];
-    if (found.can_do_text_to_speech === false)
+    const configuredModel = models.find(({ model_id }) => model_id === model);
+    if (!configuredModel) return [wrong(`${origin} has no model "${model}". Check ELEVENLABS_MODEL.`)];
+    if (configuredModel.can_do_text_to_speech === false)
       return [wrong(`${model} does not speak. Check ELEVENLABS_MODEL.`)];
     return [good(`${model} at ${origin}.`)];
   },

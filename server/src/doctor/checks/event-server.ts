@@ -21,13 +21,13 @@ export const eventServer: Check = {
     });
     const open = () => createBus(config, { connection: {} }, log);
     const [one, other] = [open(), open()];
-    const heard = new Promise<true>((resolve) => other.on('doctor', () => resolve(true)));
+    const received = new Promise<true>((resolve) => other.on('doctor', () => resolve(true)));
     const sent = Promise.all([one.ready(), other.ready()]).then(() => one.send('doctor', {}, other.self));
     const stopped = new AbortController();
-    const late = sleep(timeout, false, { signal: stopped.signal });
-    const isThere = await Promise.race([sent.then(() => heard), late]);
+    const timedOut = sleep(timeout, false, { signal: stopped.signal });
+    const isThere = await Promise.race([sent.then(() => received), timedOut]);
     stopped.abort();
-    late.catch(() => undefined);
+    timedOut.catch(() => undefined);
     await Promise.all([one.dispose(), other.dispose()]);
     if (isThere) return [good(`${originOf(url)} carries them.`)];
     const reason = failure === undefined ? 'it did not answer in time' : meaningOf(failure);

@@ -27,23 +27,23 @@ async function talkTo(smtpUrl: string, { config, timeout, mailTo }: Examination)
     socketTimeout: timeout,
   };
   const transport = createTransport({ url: smtpUrl, ...timeouts }, { from: config.mail.from });
-  const settle = async (trying: Promise<unknown>) => {
-    const late = Promise.withResolvers<never>();
+  const withTimeout = async (attempt: Promise<unknown>) => {
+    const timedOut = Promise.withResolvers<never>();
     const timer = setTimeout(
-      () => late.reject(new Problem(`${host} takes too long. Check SMTP_URL.`)),
+      () => timedOut.reject(new Problem(`${host} takes too long. Check SMTP_URL.`)),
       3 * timeout,
     );
-    await Promise.race([trying, late.promise]).finally(() => clearTimeout(timer));
+    await Promise.race([attempt, timedOut.promise]).finally(() => clearTimeout(timer));
   };
   try {
-    await settle(transport.verify());
+    await withTimeout(transport.verify());
     const signedIn = username ? 'takes the user and the password' : 'lets in without a password';
     if (!mailTo)
       return good(
         `${host} ${signedIn}. Nothing was sent: \`npm run doctor -- --mail-to ADDRESS\` sends one.`,
       );
     const text = `This mail was sent to try the mail server of ${config.siteUrl}.`;
-    await settle(
+    await withTimeout(
       transport.sendMail({ to: { name: '', address: mailTo }, subject: 'A test of your mail server', text }),
     );
     return good(`${host} took a mail to ${mailTo}.`);

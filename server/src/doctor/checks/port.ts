@@ -6,13 +6,13 @@ import { type Check, type Finding, good, unset, wrong } from '../check.ts';
 export const port: Check = {
   title: 'Port',
   async examine({ config: { http }, timeout }) {
-    const where = `${http.host}:${http.port}`;
+    const address = `${http.host}:${http.port}`;
     const problem = await tryToListen(http);
-    if (!problem) return [unset(`Foyer does not run; ${where} is free for it.`)];
-    if (problem === 'EADDRINUSE') return [await whoListens(http, where, timeout)];
+    if (!problem) return [unset(`Foyer does not run; ${address} is free for it.`)];
+    if (problem === 'EADDRINUSE') return [await listenerOf(http, address, timeout)];
     if (problem === 'EACCES')
-      return [wrong(`This account may not listen on ${where}. Set PORT to a number above 1023.`)];
-    return [wrong(`Foyer cannot listen on ${where} (${problem}). Set HOST to an address of this machine.`)];
+      return [wrong(`This account may not listen on ${address}. Set PORT to a number above 1023.`)];
+    return [wrong(`Foyer cannot listen on ${address} (${problem}). Set HOST to an address of this machine.`)];
   },
 };
 
@@ -27,18 +27,19 @@ async function tryToListen({ host, port }: { host: string; port: number }): Prom
   }
 }
 
-async function whoListens(
+async function listenerOf(
   { host, port }: { host: string; port: number },
-  where: string,
+  address: string,
   timeout: number,
 ): Promise<Finding> {
-  const near = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const answer = await fetch(`http://${near}:${port}/health/ready`, {
+  const reachableHost =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const answer = await fetch(`http://${reachableHost}:${port}/health/ready`, {
     signal: AbortSignal.timeout(timeout),
   })
     .then((response) => response.json() as Promise<{ status?: string }>)
     .catch(() => undefined);
-  if (answer?.status === 'ready') return good(`Foyer runs on ${where} and is ready.`);
-  if (answer?.status) return wrong(`Foyer runs on ${where} and says: ${answer.status}.`);
-  return wrong(`Another program has ${where}. Stop it, or set PORT to another number.`);
+  if (answer?.status === 'ready') return good(`Foyer runs on ${address} and is ready.`);
+  if (answer?.status) return wrong(`Foyer runs on ${address} and says: ${answer.status}.`);
+  return wrong(`Another program has ${address}. Stop it, or set PORT to another number.`);
 }

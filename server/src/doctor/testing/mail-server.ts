@@ -3,22 +3,22 @@ import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** A mail server for one test that accepts the user `ada` with the password `right`. */
-export async function startMailServer(): Promise<{ urlFor(user: string): string; said: string[] }> {
-  const said: string[] = [];
-  const server = createServer((socket) => talk(socket, said)).listen(0, '127.0.0.1');
+export async function startMailServer(): Promise<{ urlFor(user: string): string; commands: string[] }> {
+  const commands: string[] = [];
+  const server = createServer((socket) => talk(socket, commands)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  return { urlFor: (user) => `smtp://${user}@127.0.0.1:${port}`, said };
+  return { urlFor: (user) => `smtp://${user}@127.0.0.1:${port}`, commands };
 }
 
-function talk(socket: Socket, said: string[]): void {
+function talk(socket: Socket, commands: string[]): void {
   let inLetter = false;
   socket.on('error', () => undefined);
   socket.write('220 test ESMTP\r\n');
   socket.on('data', (data) => {
     for (const line of data.toString().split('\r\n').filter(Boolean)) {
-      said.push(line);
+      commands.push(line);
       if (inLetter && line !== '.') continue;
       inLetter = line === 'DATA';
       socket.write(answerTo(line));

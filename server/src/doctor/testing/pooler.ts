@@ -40,10 +40,10 @@ export async function startPooler(
     if (child.exitCode === null) await once(child, 'exit');
     await rm(folder, { recursive: true });
   });
-  let said = '';
+  let output = '';
   for await (const text of child.stderr) {
-    said += text;
-    if (said.includes('process up')) return `postgres://${user}@127.0.0.1:${port}/${database}`;
+    output += text;
+    if (output.includes('process up')) return `postgres://${user}@127.0.0.1:${port}/${database}`;
   }
-  throw new Error(`the pooler ended before it was ready: ${said}`);
+  throw new Error(`the pooler ended before it was ready: ${output}`);
 }

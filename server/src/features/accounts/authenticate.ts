@@ -36,20 +36,20 @@ export async function viewerOf(ports: Ports, accessToken: string): Promise<Viewe
   const token = await verifyAccessToken(ports, accessToken);
   if (!token) throw badJwt();
   const { userId, sessionId, kid } = token;
-  const [found] = await userAndSession(ports.database).execute({ userId, sessionId, kid });
-  if (!found) throw userNotFound();
+  const [session] = await userAndSession(ports.database).execute({ userId, sessionId, kid });
+  if (!session) throw userNotFound();
   // Tokens signed with a removed key are invalid at once.
-  if (!found.keyIsGood) throw badJwt();
+  if (!session.keyIsGood) throw badJwt();
   if (
-    !found.aal ||
-    !found.begun ||
-    isExpired(ports, { created_at: found.begun, refreshed_at: found.refreshed })
+    !session.aal ||
+    !session.begun ||
+    isExpired(ports, { created_at: session.begun, refreshed_at: session.refreshed })
   )
     throw sessionNotFound();
-  if (isBanned(found.bannedUntil, ports.clock())) throw userBanned(403);
+  if (isBanned(session.bannedUntil, ports.clock())) throw userBanned(403);
   // Removing a factor lowers its sessions before their tokens expire.
-  const aal = token.aal === 'aal2' && found.aal === 'aal2' ? 'aal2' : 'aal1';
-  return { id: userId, email: found.email, sessionId, aal, hasFactor: found.hasFactor };
+  const aal = token.aal === 'aal2' && session.aal === 'aal2' ? 'aal2' : 'aal1';
+  return { id: userId, email: session.email, sessionId, aal, hasFactor: session.hasFactor };
 }
 
 const userAndSession = perDatabase(({ db }: Database) =>

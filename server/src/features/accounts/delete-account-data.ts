@@ -19,8 +19,8 @@ export async function deleteAccountData(
     .from(mfa_factors)
     .where(eq(mfa_factors.user_id, id));
   const [user] = await tx.delete(users).where(eq(users.id, id)).returning();
-  const own = user?.email ? [id, user.email] : [id];
-  await ctx.limits.forget(tx, [id, ...factors.map((factor) => factor.id), ...own.map(digest)]);
+  const ownIdentifiers = user?.email ? [id, user.email] : [id];
+  await ctx.limits.forget(tx, [id, ...factors.map((factor) => factor.id), ...ownIdentifiers.map(digest)]);
   await removeStored(tx, ctx, 'avatars', [id]);
   ctx.events.publishNow(tx, id, { type: 'session' });
 }

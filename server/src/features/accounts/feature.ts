@@ -18,6 +18,6 @@ export const accounts: Feature = {
     'pictures that nobody shows': sweepAvatars,
     'pictures as they came': remakeAvatars,
   },
-  personalData: { ofAccount: copyAccount, files: pictureFiles },
+  personalData: { accountData: copyAccount, files: pictureFiles },
   pictures: [{ url: profiles.avatar_url, userId: profiles.user_id }],
 };

@@ -1,12 +1,12 @@
-export { recordAside } from './activity/record.ts';
-export { addressee } from './addressee.ts';
+export { recordOutsideTransaction } from './activity/record.ts';
 export { networkOf } from './auth/network.ts';
 export { authenticate } from './authenticate.ts';
 export { releaseAvatar } from './avatars/release-avatar.ts';
 export { newAvatar } from './avatars/store-avatar.ts';
+export { findRecipient } from './find-recipient.ts';
 export { lockUser } from './lock-user.ts';
 export { confirmedPeople, creators } from './people.ts';
-export { storedFile } from './personal-data/copy/stored-file.ts';
+export { copyStoredFile } from './personal-data/copy/copy-stored-file.ts';
 export { removePeople } from './personal-data/remove-account.ts';
 export { signInOptions } from './providers/sign-in-options.ts';
 export { createServiceAccount, removeServiceAccounts } from './service-accounts.ts';

@@ -1,14 +1,5 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { authSite } from '../../testing/accounts/auth-site.ts';
-import {
-  challenge,
-  enrollApp,
-  memberWithApp,
-  post,
-  remove,
-  verifyApp,
-} from '../../testing/accounts/factor-journey.ts';
 import {
   call,
   follow,
@@ -20,7 +11,16 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../testing/accounts/journey.ts';
+} from '../../testing/accounts/account-requests.ts';
+import { authSite } from '../../testing/accounts/auth-site.ts';
+import {
+  challenge,
+  enrollApp,
+  memberWithApp,
+  post,
+  remove,
+  verifyApp,
+} from '../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../testing/index.ts';
 import { allRows, mentions } from './personal-data/testing/traces.ts';
 
@@ -41,27 +41,27 @@ async function neighbour() {
   // A code that waits to be exchanged; following its link voids the other links, so these are asked for afterwards.
   await call(site, '/otp', { email, create_user: false, ...s256 });
   await follow(await linkTo(email));
-  const below = (await signIn(site, email)).json.access_token as string;
+  const aal1Access = (await signIn(site, email)).json.access_token as string;
   expect((await putUser(site, access, { email: newAddress() })).status).toBe(200);
   await call(site, '/recover', { email });
-  const ids = [access, below].map((token) => decodeJwt(token).session_id as string);
+  const ids = [access, aal1Access].map((token) => decodeJwt(token).session_id as string);
   return [decodeJwt(access).sub!, app.id, pending.id, ...ids];
 }
 
 test('whatever a person changes in their account, nothing of others is changed', async () => {
   const { answer } = await signUp(site);
   const others = [...(await neighbour()), answer.json.id as string];
-  const theirs = async () =>
+  const strangersData = async () =>
     [...mentions(await allRows(site), others)].filter(
       ([table]) => table.startsWith('public.') && table !== 'public.event_outbox',
     );
-  const before = await theirs();
+  const before = await strangersData();
   const tables = ['users', 'profiles', 'identities', 'known_networks', 'sessions', 'session_methods'];
   const proofs = ['one_time_tokens', 'auth_codes', 'mfa_factors', 'mfa_challenges', 'recovery_codes'];
   expect(before.map(([table]) => table.replace('public.', ''))).toEqual(
     expect.arrayContaining([...tables, ...proofs]),
   );
-  const unchanged = async (what: string) => expect(await theirs(), what).toEqual(before);
+  const unchanged = async (what: string) => expect(await strangersData(), what).toEqual(before);
 
   let { email, access } = await member(site);
   const open = async () => (await signIn(site, email)).json;
@@ -102,7 +102,7 @@ test('whatever a person changes in their account, nothing of others is changed',
   const first = (await signIn(site, email, next.password)).json;
   const second = (await refresh(site, first.refresh_token)).json;
   await refresh(site, second.refresh_token);
-  site.pass(11);
+  site.advanceClock(11);
   expect((await refresh(site, first.refresh_token)).json.code).toBe('refresh_token_already_used');
   await unchanged('a refresh token is replayed');
   await logOut((await signIn(site, email, next.password)).json.access_token, 'global');

@@ -61,7 +61,7 @@ async function personWithApp() {
   const person = await site.newPerson();
   const app = await enroll(person);
   const raised = await showFactor(person, app);
-  return { app, raised, below: await signInAgain(person) };
+  return { app, raised, aal1Person: await signInAgain(person) };
 }
 
 /** Opens a live stream and waits for its first event. */
@@ -80,11 +80,11 @@ async function readToEnd(reader: Awaited<ReturnType<typeof openStream>>) {
 
 const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] };
 
-let below: Person;
+let aal1Person: Person;
 let raised: Person;
 let fo: { id: string; handle: string };
 beforeAll(async () => {
-  ({ below, raised } = await personWithApp());
+  ({ aal1Person, raised } = await personWithApp());
   fo = await (await site.call('POST', '/api/v1/personas', { as: raised, body: persona })).json();
 });
 
@@ -100,33 +100,35 @@ describe('a session that has not shown its second factor', () => {
     'is rejected for $method $path',
     async ({ method, path }) => {
       const body = method === 'GET' ? undefined : {};
-      const answer = await site.call(method, concrete(path), { as: below, body });
+      const answer = await site.call(method, concrete(path), { as: aal1Person, body });
       expect([answer.status, await answer.json()]).toEqual([403, refusal]);
     },
   );
 
   test('cannot upload', async () => {
-    const answer = await site.call('POST', '/storage/v1/object/avatars', { as: below, body: avatar() });
+    const answer = await site.call('POST', '/storage/v1/object/avatars', { as: aal1Person, body: avatar() });
     expect([answer.status, await answer.json()]).toEqual([403, refusal]);
   });
 
   test('reads as a visitor: private content of its own person stays hidden', async () => {
-    expect((await site.call('GET', '/api/v1/explore', { as: below })).status).toBe(200);
+    expect((await site.call('GET', '/api/v1/explore', { as: aal1Person })).status).toBe(200);
     for (const path of [`/api/v1/personas/${fo.id}`, `/api/v1/personas/by-handle/${fo.handle}`]) {
       expect((await site.call('GET', path, { as: raised })).status).toBe(200);
-      expect((await site.call('GET', path, { as: below })).status).toBe(404);
+      expect((await site.call('GET', path, { as: aal1Person })).status).toBe(404);
     }
   });
 
   test('can use the auth API to show the factor or sign out', async () => {
-    const user = await site.call('GET', '/auth/v1/user', { as: below });
+    const user = await site.call('GET', '/auth/v1/user', { as: aal1Person });
     expect((await user.json()).factors).toHaveLength(1);
     const other = await personWithApp();
-    expect((await site.call('POST', '/auth/v1/logout?scope=local', { as: other.below })).status).toBe(204);
+    expect((await site.call('POST', '/auth/v1/logout?scope=local', { as: other.aal1Person })).status).toBe(
+      204,
+    );
   });
 
   test('gets 401 once its token is invalid', async () => {
-    const forged = { ...below, accessToken: `${below.accessToken}x` };
+    const forged = { ...aal1Person, accessToken: `${aal1Person.accessToken}x` };
     const answer = await site.call('GET', '/api/v1/profile', { as: forged });
     expect([answer.status, (await answer.json()).code]).toEqual([401, 'sign_in_required']);
   });
@@ -142,14 +144,14 @@ describe('after the second factor was shown', () => {
   });
 
   test('live streams end when that factor is removed, even if the person has another one', async () => {
-    const { app, raised: first, below: other } = await personWithApp();
+    const { app, raised: first, aal1Person: other } = await personWithApp();
     const stream = await openStream(first);
     const second = await showFactor(other, app, 1);
-    const kept = await showFactor(second, await enroll(second, 'Second'));
-    await site.call('DELETE', `/auth/v1/factors/${app.id}`, { as: kept });
+    const secondFactor = await showFactor(second, await enroll(second, 'Second'));
+    await site.call('DELETE', `/auth/v1/factors/${app.id}`, { as: secondFactor });
     expect(await readToEnd(stream)).toContain('{"type":"session"}');
     expect((await site.call('GET', '/api/v1/profile', { as: first })).status).toBe(403);
-    expect((await site.call('GET', '/api/v1/profile', { as: kept })).status).toBe(200);
+    expect((await site.call('GET', '/api/v1/profile', { as: secondFactor })).status).toBe(200);
   });
 });
 

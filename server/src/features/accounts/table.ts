@@ -130,7 +130,7 @@ export const one_time_tokens = pgTable(
     password_hash: text(),
     /** The network of that sign-up; null if sign-ups came from several. */
     network: text(),
-    /** For a client that waits for a code instead of tokens (PKCE). */
+    /** Set if the client waits for a code instead of tokens (PKCE). */
     code_challenge: text(),
     code_challenge_method: challengeMethod(),
     attempts: integer().notNull().default(0),

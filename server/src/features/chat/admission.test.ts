@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 /** A process is assumed to start fifty turns a second, so at a limit of one second that many may wait. */
 const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'], gap: 0 });
 const site = testSite({ CHAT_MOST_WAIT_SECONDS: '1', AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1' });
 afterAll(() => model.close());
 const room = 50;
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
-  await talk.ask(visitor, { message: 'Hello' });
+  await chat.ask(visitor, { message: 'Hello' });
 });
 
 test('a turn that would wait for long is rejected at once, and accepted when sent again', async () => {
-  const held = Promise.withResolvers<void>();
-  model.behaviour.embeddingHeld = held.promise;
+  const released = Promise.withResolvers<void>();
+  model.behaviour.embeddingHeld = released.promise;
   const waiting = await Promise.all(
-    Array.from({ length: room }, (_, n) => talk.send(visitor, { message: `Question ${n}` })),
+    Array.from({ length: room }, (_, n) => chat.send(visitor, { message: `Question ${n}` })),
   );
   const question = { message: 'One too many', clientMessageId: randomUUID() };
-  const refused = await talk.send(visitor, question);
+  const refused = await chat.send(visitor, question);
   expect(refused.status).toBe(503);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
   expect(await refused.json()).toMatchObject({
     code: 'busy',
     message: 'More people are asking just now than can be answered. Please try again in a moment.',
   });
-  held.resolve();
+  released.resolve();
   for (const answer of waiting) expect((await readAnswer(answer)).text).toBe('I grow roses.');
 
-  const { conversationId } = await talk.ask(visitor, question);
-  const { messages } = await talk.read(visitor, conversationId);
+  const { conversationId } = await chat.ask(visitor, question);
+  const { messages } = await chat.read(visitor, conversationId);
   expect(messages.map(({ content }) => content)).toEqual(['One too many', expect.any(String)]);
 });
 
@@ -45,9 +45,9 @@ test('rejected, failed and aborted turns do not count as waiting', async () => {
   for (let n = 0; n <= room; n++)
     expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);
   for (let n = 0; n <= room; n++) {
-    const left = await talk.send(visitor, { message: `Left ${n}` });
-    await left.body!.cancel();
+    const response = await chat.send(visitor, { message: `Left ${n}` });
+    await response.body!.cancel();
   }
   await site.app.finishAnswers();
-  expect((await talk.send(visitor, { message: 'Still there?' })).status).toBe(200);
+  expect((await chat.send(visitor, { message: 'Still there?' })).status).toBe(200);
 });

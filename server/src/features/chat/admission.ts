@@ -4,11 +4,11 @@ import type { Follow } from './follow-answer.ts';
 import type { Listener } from './ongoing/ongoing-answer.ts';
 
 /** With fewer waiting turns, slowness has another cause than load. */
-const fewest = 16;
+const minSamples = 16;
 /** Assumed throughput of a process, in turns a second, before any is measured. */
 const expectedRate = 50;
 /** Mean event loop delay over a second, in milliseconds; above it streams stutter. */
-const mostDelay = 500;
+const maxDelay = 500;
 const secondMilliseconds = 1000;
 /** Range of Retry-After, in seconds. */
 const retryAfterSeconds = { from: 2, until: 5 };
@@ -32,15 +32,15 @@ const isFull = () =>
 export class Admission {
   /** Arrival times of waiting turns, in order. */
   readonly #waiting = new Set<{ since: number }>();
-  readonly #mostSeconds: number;
+  readonly #maxSeconds: number;
   readonly #delay = monitorEventLoopDelay({ resolution: 100 });
   #second = { begun: performance.now(), left: 0 };
   /** Throughput and event loop delay of the last second with waiting turns. */
   #measured = { rate: expectedRate, delay: 0 };
 
-  /** `mostSeconds`: longest expected wait of a turn; 0 turns admission control off. */
-  constructor(mostSeconds: number) {
-    this.#mostSeconds = mostSeconds;
+  /** `maxSeconds`: longest expected wait of a turn; 0 turns admission control off. */
+  constructor(maxSeconds: number) {
+    this.#maxSeconds = maxSeconds;
     this.#delay.enable();
   }
 
@@ -59,7 +59,7 @@ export class Admission {
     try {
       const follow = await begin();
       if (hasFile) leave();
-      return leaving(follow, leave);
+      return removal(follow, leave);
     } catch (error) {
       leave();
       throw error;
@@ -68,15 +68,15 @@ export class Admission {
 
   #isFull(): boolean {
     const { size } = this.#waiting;
-    if (this.#mostSeconds === 0 || size < fewest) return false;
+    if (this.#maxSeconds === 0 || size < minSamples) return false;
     const [oldest] = this.#waiting;
     if (!oldest) return false;
     const waited = performance.now() - oldest.since;
     const { rate, delay } = this.#measured;
     return (
-      size >= this.#mostSeconds * Math.max(rate, expectedRate) ||
-      waited > this.#mostSeconds * secondMilliseconds ||
-      delay > mostDelay
+      size >= this.#maxSeconds * Math.max(rate, expectedRate) ||
+      waited > this.#maxSeconds * secondMilliseconds ||
+      delay > maxDelay
     );
   }
 
@@ -91,16 +91,16 @@ export class Admission {
 }
 
 /** Calls `leave` at the first event, or when the last listener has left. */
-const leaving =
+const removal =
   (follow: Follow, leave: () => void): Follow =>
   (listener) => {
     let first = true;
-    const told: Listener = (event) => {
+    const onEvent: Listener = (event) => {
       if (first) leave();
       first = false;
       listener(event);
     };
-    const stop = follow(told);
+    const stop = follow(onEvent);
     return () => {
       leave();
       stop();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Follower } from '../../platform/events/testing/follow.ts';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const talk = chatRequests(site);
 const question = 'What are your core principles?';
 let visitor: Person;
 
@@ -86,14 +86,14 @@ describe('an answer in progress', () => {
     const talked = async () =>
       (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
     const before = await talked();
-    const late = Promise.withResolvers<void>();
+    const released = Promise.withResolvers<void>();
     const { chat } = site.platform.ai;
     const answer = chat.answer.bind(chat);
-    vi.spyOn(chat, 'answer').mockImplementationOnce(async (...given) => ({
-      ...(await answer(...given)),
+    vi.spyOn(chat, 'answer').mockImplementationOnce(async (...args) => ({
+      ...(await answer(...args)),
       events: (async function* () {
         yield { type: 'text' as const, text: 'Too late' };
-        await late.promise;
+        await released.promise;
         yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } };
       })(),
     }));
@@ -102,7 +102,7 @@ describe('an answer in progress', () => {
     const { pool } = site.platform.database;
     await pool.query(`update messages set status = 'stopped' where id = $1`, [metadata.messageId]);
     const retried = await readAnswer(await talk.send(visitor, { retry: metadata.messageId }));
-    late.resolve();
+    released.resolve();
     while (!(await reader.read()).done);
     const { messages } = await talk.read(visitor, metadata.conversationId);
     expect(messages[1]).toMatchObject({ status: 'complete', content: retried.text });

@@ -3,14 +3,14 @@ import type { UserContext } from '#platform/context';
 import { writeCursor } from '#platform/database';
 import { type Person, testSite } from '../../testing/index.ts';
 import { readRows } from './list-conversations.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
@@ -25,7 +25,7 @@ async function listed(query = '') {
 }
 
 async function begin(title: string): Promise<string> {
-  return (await talk.ask(visitor, { message: title })).conversationId;
+  return (await chat.ask(visitor, { message: title })).conversationId;
 }
 
 test('a pinned conversation leads the list, and an archived one returns with the next message', async () => {
@@ -40,11 +40,11 @@ test('a pinned conversation leads the list, and an archived one returns with the
   expect(await listed('?search=soil')).toEqual([]);
   expect(await listed('?kept=archived&search=soil')).toEqual(['Soil']);
   // The list for one persona ignores pins and archive.
-  expect(await listed(`?foId=${talk.foId}`)).toEqual(['Soil', 'Roses', 'Tea']);
+  expect(await listed(`?foId=${chat.foId}`)).toEqual(['Soil', 'Roses', 'Tea']);
 
   await arrange(visitor, tea, 'archived');
   expect(await listed('?kept=archived')).toEqual(['Soil', 'Tea']);
-  await talk.ask(visitor, { message: 'And clay?', conversationId: soil });
+  await chat.ask(visitor, { message: 'And clay?', conversationId: soil });
   expect(await listed()).toEqual(['Soil', 'Roses']);
   await arrange(visitor, tea, 'recent');
   expect(await listed()).toEqual(['Soil', 'Roses', 'Tea']);
@@ -52,7 +52,7 @@ test('a pinned conversation leads the list, and an archived one returns with the
 });
 
 test('a retry, a variant, an edited question and an owner reply unarchive it', async () => {
-  const { conversationId, questionId, answerId } = await talk.ask(visitor, { message: 'Frost' });
+  const { conversationId, questionId, answerId } = await chat.ask(visitor, { message: 'Frost' });
   const isBack = async () => (await listed()).includes('Frost');
   const archive = async () => {
     await arrange(visitor, conversationId, 'archived');
@@ -61,17 +61,17 @@ test('a retry, a variant, an edited question and an owner reply unarchive it', a
   await archive();
   const { pool } = site.platform.database;
   await pool.query(`update messages set status = 'stopped' where id = $1`, [answerId]);
-  await talk.ask(visitor, { retry: answerId });
+  await chat.ask(visitor, { retry: answerId });
   expect(await isBack()).toBe(true);
   await archive();
-  await talk.ask(visitor, { conversationId, regenerate: answerId });
+  await chat.ask(visitor, { conversationId, regenerate: answerId });
   expect(await isBack()).toBe(true);
   await archive();
-  await talk.ask(visitor, { conversationId, message: 'Frost in May', edit: questionId });
+  await chat.ask(visitor, { conversationId, message: 'Frost in May', edit: questionId });
   expect(await isBack()).toBe(true);
   await archive();
   const body = { conversationId, content: 'Cover them.' };
-  await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
   expect(await isBack()).toBe(true);
 });
 
@@ -82,7 +82,7 @@ test('pages continue from pinned conversations to the others, without a gap', as
     `insert into conversations (fo_id, user_id, title, preview, is_pinned, last_message_at)
       select $1, $2, n::text, 'x', n % 2 = 0, timestamptz '2026-01-01' + n / 3 * interval '1 minute'
       from generate_series(1, 80) as n`,
-    [talk.foId, reader.id],
+    [chat.foId, reader.id],
   );
   const rows: { title: string; is_pinned: boolean; last_message_at: string }[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -102,7 +102,7 @@ test('of 20,000 conversations the last page is as fast as the first', async () =
   await pool.query(
     `insert into conversations (fo_id, user_id, title, preview, last_message_at)
       select $1, $2, n::text, 'x', timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 20000) as n`,
-    [talk.foId, reader.id],
+    [chat.foId, reader.id],
   );
   await pool.query('analyze conversations');
   const end = { at: new Date('2026-01-01T00:40:00Z'), id: reader.id };

@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 
-beforeAll(() => talk.open());
+beforeAll(() => chat.open());
 
 async function attach(as: Person, text: string, fields: Record<string, string> = { context: 'My notes' }) {
   const form = new FormData();
-  form.set('foId', talk.foId);
+  form.set('foId', chat.foId);
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   form.set('file', new File([text], 'notes.txt'));
   return site.call('POST', '/functions/v1/process-document', { as, body: form });
@@ -28,43 +28,43 @@ const question = 'When does the marmot festival of Zell take place?';
 test('a visitor’s file is used for the answer to its message, and only for that visitor', async () => {
   const [visitor, other] = [await site.newPerson(), await site.newPerson()];
   const attachment = await fileOf(visitor, 'The marmot festival of Zell takes place on 14 August.');
-  const turn = await talk.ask(visitor, { message: question, attachment });
+  const turn = await chat.ask(visitor, { message: question, attachment });
   expect(turn.text).toContain('14 August');
-  const { messages } = await talk.read(visitor, turn.conversationId);
+  const { messages } = await chat.read(visitor, turn.conversationId);
   expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
   const [source] = messages[1]!.meta.sources!;
   expect(source!.file_name).toBe('notes.txt');
   expect(await rowsOf(attachment)).toEqual([{ private_to: visitor.id }]);
 
-  for (const as of [other, talk.owner]) {
-    expect((await talk.ask(as, { message: question })).text).not.toContain('14 August');
+  for (const as of [other, chat.owner]) {
+    expect((await chat.ask(as, { message: question })).text).not.toContain('14 August');
     expect((await site.call('GET', `/api/v1/passages/${source!.id}`, { as })).status).toBe(404);
     expect((await site.call('GET', `/api/v1/files/${attachment}/download`, { as })).status).toBe(404);
-    expect((await talk.send(as, { message: question, attachment })).status).toBe(404);
+    expect((await chat.send(as, { message: question, attachment })).status).toBe(404);
   }
   const { rows } = await site.platform.database.pool.query(
     'select 1 from knowledge_terms where term like $1',
     ['marmot%'],
   );
   expect(rows).toEqual([]);
-  const persona = await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json();
+  const persona = await (await site.call('GET', `/api/v1/personas/${chat.foId}`)).json();
   expect(persona.knowledge_score).toBe(0);
 });
 
 test('the owner’s file is used for everyone', async () => {
-  const attachment = await fileOf(talk.owner, 'The otter parade of Brill begins at 11 o’clock.');
-  const asked = 'When does the otter parade of Brill begin?';
-  expect((await talk.ask(talk.owner, { message: asked, attachment })).text).toContain('11');
-  expect((await talk.ask(await site.newPerson(), { message: asked })).text).toContain('11');
+  const attachment = await fileOf(chat.owner, 'The otter parade of Brill begins at 11 o’clock.');
+  const question = 'When does the otter parade of Brill begin?';
+  expect((await chat.ask(chat.owner, { message: question, attachment })).text).toContain('11');
+  expect((await chat.ask(await site.newPerson(), { message: question })).text).toContain('11');
 });
 
 test('an unreadable file is reported, and the message stays', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, '');
-  const response = await talk.send(visitor, { message: question, attachment });
+  const response = await chat.send(visitor, { message: question, attachment });
   expect(await response.text()).toContain('attachment_unreadable');
   const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
-  const { messages } = await talk.read(visitor, conversations[0].id);
+  const { messages } = await chat.read(visitor, conversations[0].id);
   expect(messages).toMatchObject([
     { content: question, attachments: [{ id: attachment }] },
     {
@@ -77,17 +77,17 @@ test('an unreadable file is reported, and the message stays', async () => {
 test('an edited question keeps the file of the original', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The heron council of Maar meets on 3 May.');
-  const turn = await talk.ask(visitor, { message: 'When does the heron concil meet?', attachment });
-  await talk.ask(visitor, { message: 'When does the heron council meet?', edit: turn.questionId });
-  const { messages } = await talk.read(visitor, turn.conversationId);
+  const turn = await chat.ask(visitor, { message: 'When does the heron concil meet?', attachment });
+  await chat.ask(visitor, { message: 'When does the heron council meet?', edit: turn.questionId });
+  const { messages } = await chat.read(visitor, turn.conversationId);
   expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
 });
 
 test('deleting a conversation deletes the visitor’s files, unless another one uses them', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The stoat regatta of Lund is on 9 June.');
-  const first = await talk.ask(visitor, { message: question, attachment });
-  const second = await talk.ask(visitor, { message: question, attachment });
+  const first = await chat.ask(visitor, { message: question, attachment });
+  const second = await chat.ask(visitor, { message: question, attachment });
   const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`, { as: visitor });
   expect((await remove(first.conversationId)).status).toBe(200);
   expect(await rowsOf(attachment)).toHaveLength(1);
@@ -100,10 +100,10 @@ test('deleting a conversation deletes the visitor’s files, unless another one 
 test('a branched conversation keeps the visitor’s file when the original is deleted', async () => {
   const visitor = await site.newPerson();
   const attachment = await fileOf(visitor, 'The badger fair of Ulm is on 2 July.');
-  const turn = await talk.ask(visitor, { message: question, attachment });
-  const branch = await (await talk.act(visitor, turn.answerId, 'branch')).json();
+  const turn = await chat.ask(visitor, { message: question, attachment });
+  const branch = await (await chat.act(visitor, turn.answerId, 'branch')).json();
   await site.call('DELETE', `/api/v1/conversations/${turn.conversationId}`, { as: visitor });
-  const { messages } = await talk.read(visitor, branch.id);
+  const { messages } = await chat.read(visitor, branch.id);
   expect(messages[0]!.attachments).toEqual([{ id: attachment, file_name: 'notes.txt' }]);
   expect(await rowsOf(attachment)).toHaveLength(1);
 });
@@ -118,5 +118,5 @@ test('a file of another persona is rejected', async () => {
   const { fileId } = await (
     await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form })
   ).json();
-  expect((await talk.send(visitor, { message: question, attachment: fileId })).status).toBe(404);
+  expect((await chat.send(visitor, { message: question, attachment: fileId })).status).toBe(404);
 });

@@ -21,14 +21,14 @@ export async function branchConversation(ctx: UserContext, { id }: { id: string 
 }
 
 async function branch(tx: Transaction, ctx: UserContext, id: string) {
-  const from = await lockOwnConversation(tx, ctx, { of: id });
+  const from = await lockOwnConversation(tx, ctx, { messageId: id });
   refuseWhileHeld(from);
   await findVisiblePersona(tx, ctx.viewer, from.fo_id);
   const [last] = await tx.select().from(allMessages).where(eq(allMessages.id, id));
   if (!last?.is_current)
     throw new Conflict('not_on_path', 'This message is not part of the conversation as it stands.');
   if (last.status === 'streaming') throw busy();
-  const made = onlyRow(
+  const branch = onlyRow(
     await tx
       .insert(conversations)
       .values({
@@ -40,15 +40,18 @@ async function branch(tx: Transaction, ctx: UserContext, id: string) {
       })
       .returning(),
   );
-  await copyPath(tx, { from: from.id, to: made.id, upTo: last.position });
-  return conversationView(made);
+  await copyPath(tx, { from: from.id, to: branch.id, lastPosition: last.position });
+  return conversationView(branch);
 }
 
-async function copyPath(tx: Transaction, { from, to, upTo }: { from: string; to: string; upTo: number }) {
+async function copyPath(
+  tx: Transaction,
+  { from, to, lastPosition }: { from: string; to: string; lastPosition: number },
+) {
   await tx.execute(sql`
     with path as materialized (
       select *, gen_random_uuid() as copy from ${currentMessages}
-      where conversation_id = ${from} and position <= ${upTo}
+      where conversation_id = ${from} and position <= ${lastPosition}
     ),
     copied as (
       insert into messages (id, conversation_id, role, sender, is_human, content, status, reply_to, follows, meta, tokens, created_at)

@@ -1,49 +1,49 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
-import { talks } from './testing/talks.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
 describe('a branched conversation', () => {
   test('has a copy of all messages up to the branch, and is independent', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const one = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
-    const other = await talk.ask(visitor, { regenerate: one.answerId });
-    await talk.ask(visitor, { conversationId, message: 'And your role?' });
-    const branch = await (await talk.act(visitor, other.answerId, 'branch')).json();
-    expect(branch).toMatchObject({ title: 'Who are you?', fo_id: talk.foId, unread: false });
-    const { messages } = await talk.read(visitor, branch.id);
+    const other = await chat.ask(visitor, { regenerate: one.answerId });
+    await chat.ask(visitor, { conversationId, message: 'And your role?' });
+    const branch = await (await chat.act(visitor, other.answerId, 'branch')).json();
+    expect(branch).toMatchObject({ title: 'Who are you?', fo_id: chat.foId, unread: false });
+    const { messages } = await chat.read(visitor, branch.id);
     expect(messages).toMatchObject([
       { role: 'user', content: 'Who are you?', reply_to: null, variants: [] },
       { role: 'assistant', content: other.text, reply_to: messages[0]!.id, variants: [] },
     ]);
     expect(messages.map(({ id }) => id)).not.toContain(one.questionId);
-    const next = await talk.ask(visitor, { conversationId: branch.id, message: 'Do you prune?' });
-    expect((await talk.read(visitor, branch.id)).messages[2]).toMatchObject({
+    const next = await chat.ask(visitor, { conversationId: branch.id, message: 'Do you prune?' });
+    expect((await chat.read(visitor, branch.id)).messages[2]).toMatchObject({
       id: next.questionId,
       follows: messages[1]!.id,
     });
-    expect(await talk.path(visitor, conversationId)).toHaveLength(4);
+    expect(await chat.path(visitor, conversationId)).toHaveLength(4);
     await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: visitor });
-    expect(await talk.path(visitor, branch.id)).toHaveLength(4);
+    expect(await chat.path(visitor, branch.id)).toHaveLength(4);
   });
 
   test('shows what the answers are based on, when they were given, and its last message in the list', async () => {
     const person = await site.newPerson();
-    const one = await talk.ask(person, { message: 'Who are you?' });
+    const one = await chat.ask(person, { message: 'Who are you?' });
     const { conversationId } = one;
-    await talk.ask(person, { conversationId, message: 'And your role?' });
-    const branch = await (await talk.act(person, one.answerId, 'branch')).json();
+    await chat.ask(person, { conversationId, message: 'And your role?' });
+    const branch = await (await chat.act(person, one.answerId, 'branch')).json();
     const shown = async (id: string) =>
-      (await talk.read(person, id)).messages
+      (await chat.read(person, id)).messages
         .slice(0, 2)
         .map(({ sender, content, status, meta, created_at }) => ({
           sender,
@@ -61,17 +61,17 @@ describe('a branched conversation', () => {
 
   test('cannot be of a persona that is no longer public', async () => {
     const owner = await site.newPerson();
-    const { id: foId } = await madePersona(site, { is_public: true }, owner);
-    const { answerId } = await talk.ask(visitor, { foId, message: 'Who are you?' });
+    const { id: foId } = await createTestPersona(site, { is_public: true }, owner);
+    const { answerId } = await chat.ask(visitor, { foId, message: 'Who are you?' });
     const body = { is_public: false };
     expect((await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body })).status).toBe(200);
-    expect((await talk.act(visitor, answerId, 'branch')).status).toBe(404);
+    expect((await chat.act(visitor, answerId, 'branch')).status).toBe(404);
   });
 
   test('cannot start at a message that is not on the path or not complete', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
-    await talk.ask(visitor, { regenerate: one.answerId });
-    const refused = await talk.act(visitor, one.answerId, 'branch');
+    const one = await chat.ask(visitor, { message: 'Who are you?' });
+    await chat.ask(visitor, { regenerate: one.answerId });
+    const refused = await chat.act(visitor, one.answerId, 'branch');
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_on_path']);
   });
 });

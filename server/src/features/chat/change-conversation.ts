@@ -34,7 +34,7 @@ export async function markRead(ctx: UserContext, { id }: { id: string }) {
   await findOwnConversation(ctx, id);
   await ctx.database.transaction(async (tx) => {
     await tx.update(conversations).set({ read_at: sql`now()` }).where(eq(conversations.id, id));
-    await ctx.features.emit(tx, 'noticed', { userId: ctx.viewer.id, conversationIds: [id] });
+    await ctx.features.emit(tx, 'noticesRead', { userId: ctx.viewer.id, conversationIds: [id] });
   });
   return {};
 }

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite({ LIMIT_CHAT_PER_MINUTE: '4', LIMIT_CHAT_PER_DAY: '4' });
-const talk = talks(site);
+const chat = chatRequests(site);
 
-beforeAll(() => talk.open());
+beforeAll(() => chat.open());
 
 /** Simulates that a minute has passed. */
 const nextMinute = () =>
@@ -20,8 +20,8 @@ const usedToday = async ({ id }: Person) => {
 
 test('a person above the message limit gets Retry-After', async () => {
   const as = await site.newPerson();
-  for (let sent = 0; sent < 4; sent++) await talk.ask(as, { message: 'Hello' });
-  const refused = await talk.send(as, { message: 'Hello' });
+  for (let messageCount = 0; messageCount < 4; messageCount++) await chat.ask(as, { message: 'Hello' });
+  const refused = await chat.send(as, { message: 'Hello' });
   expect(refused.status).toBe(429);
   // The longest limit determines it, or the next attempt would be rejected too.
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
@@ -30,26 +30,26 @@ test('a person above the message limit gets Retry-After', async () => {
 
 test('a rejected message counts for the limit per minute, but not per day', async () => {
   const as = await site.newPerson();
-  const { conversationId } = await talk.ask(as, { message: 'Who are you?' });
-  const slow = await talk.send(as, {
+  const { conversationId } = await chat.ask(as, { message: 'Who are you?' });
+  const slow = await chat.send(as, {
     conversationId,
     message: 'What are your core principles?',
     instant: false,
   });
-  expect((await talk.send(as, { conversationId, message: 'And?' })).status).toBe(409);
+  expect((await chat.send(as, { conversationId, message: 'And?' })).status).toBe(409);
   await slow.text();
   const missing = { conversationId: crypto.randomUUID(), message: 'Hello' };
-  expect((await talk.send(as, missing)).status).toBe(404);
-  expect((await talk.send(as, missing)).status).toBe(429);
+  expect((await chat.send(as, missing)).status).toBe(404);
+  expect((await chat.send(as, missing)).status).toBe(429);
   expect(await usedToday(as)).toBe(2);
   await nextMinute();
-  await talk.ask(as, { conversationId, message: 'And your role?' });
+  await chat.ask(as, { conversationId, message: 'And your role?' });
   expect(await usedToday(as)).toBe(3);
 });
 
 test('a branched conversation counts as a message', async () => {
   const as = await site.newPerson();
-  const { answerId } = await talk.ask(as, { message: 'Who are you?' });
-  for (let made = 0; made < 3; made++) expect((await talk.act(as, answerId, 'branch')).status).toBe(200);
-  expect((await talk.act(as, answerId, 'branch')).status).toBe(429);
+  const { answerId } = await chat.ask(as, { message: 'Who are you?' });
+  for (let made = 0; made < 3; made++) expect((await chat.act(as, answerId, 'branch')).status).toBe(200);
+  expect((await chat.act(as, answerId, 'branch')).status).toBe(429);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
 import { type Failure, startOpenAiServer } from '../../testing/openai-server.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const key = 'sk-secret-of-the-site';
 const model = await startOpenAiServer({ key, gap: 5, tokens: ['I ', 'grow ', 'roses.'] });
@@ -19,14 +19,14 @@ let foId: string;
 
 beforeAll(async () => {
   visitor = await site.newPerson();
-  const made = await madePersona(site, {
+  const created = await createTestPersona(site, {
     name: 'Iris',
     bio: 'A gardener.',
     core_principles: ['Water early', 'Prune late', 'Never use poison'],
     writing_sample: 'Dear friend, the secret of my grandmother was patience.',
     is_public: true,
   });
-  foId = made.id;
+  foId = created.id;
 });
 
 beforeEach(() => {
@@ -63,7 +63,7 @@ describe('with a language model', () => {
     ['garbage', 'ai_bad_answer', ''],
   ])(
     'that fails with %s: the person gets an error, nothing is lost, and a retry answers',
-    async (failure, code, kept) => {
+    async (failure, code, storedText) => {
       model.behaviour.failure = failure;
       const message = `What about ${failure}?`;
       const text = await (await send({ message })).text();
@@ -81,7 +81,7 @@ describe('with a language model', () => {
       expect(text.trimEnd().endsWith('data: [DONE]')).toBe(true);
       const { question, answer } = await lastAnswer();
       expect(question).toMatchObject({ content: message, status: 'complete' });
-      expect(answer).toMatchObject({ status: 'failed', content: kept, meta: { error: { code } } });
+      expect(answer).toMatchObject({ status: 'failed', content: storedText, meta: { error: { code } } });
       model.behaviour.failure = 'none';
       const retried = await readAnswer(await send({ retry: answer.id }));
       expect(retried.text).toBe('I grow roses.');

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '#platform/database';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 let owner: Person;
@@ -19,7 +19,7 @@ async function newPersona(as: Person, isPublic: boolean): Promise<string> {
     core_principles: ['Water in the morning', 'Prune in late winter', 'Never use poison'],
     is_public: isPublic,
   };
-  return (await madePersona(site, body, as)).id;
+  return (await createTestPersona(site, body, as)).id;
 }
 
 const send = (as: Person, body: object) =>
@@ -43,10 +43,10 @@ describe('a turn', () => {
   });
 
   test('does not offer it for an owner who may not read conversations', async () => {
-    const [visitor, alone] = [await site.newPerson(), await site.newPerson()];
-    const foId = await newPersona(alone, true);
+    const [visitor, unrelatedPerson] = [await site.newPerson(), await site.newPerson()];
+    const foId = await newPersona(unrelatedPerson, true);
     const path = `/api/v1/personas/${foId}/privacy`;
-    await site.call('PATCH', path, { as: alone, body: { keep_owner_in_loop: false } });
+    await site.call('PATCH', path, { as: unrelatedPerson, body: { keep_owner_in_loop: false } });
     expect((await ask(visitor, 'What is your shoe size?', { foId })).text).not.toContain('ask the owner');
     const { text } = await ask(visitor, 'Can I talk to your owner?', { foId });
     expect(text).toContain('cannot pass that on');
@@ -59,9 +59,9 @@ describe('a turn', () => {
     const { conversationId } = metadata;
     const { pool } = site.platform.database;
     await pool.query('update conversations set is_private = true where id = $1', [conversationId]);
-    const asked = { foId, conversationId };
-    expect((await ask(visitor, 'What is your shoe size?', asked)).text).not.toContain('ask the owner');
-    const { text } = await ask(visitor, 'Can I talk to your owner?', asked);
+    const target = { foId, conversationId };
+    expect((await ask(visitor, 'What is your shoe size?', target)).text).not.toContain('ask the owner');
+    const { text } = await ask(visitor, 'Can I talk to your owner?', target);
     expect(text).toContain('cannot pass that on');
   });
 
@@ -72,9 +72,9 @@ describe('a turn', () => {
     const { conversationId } = metadata;
     await ask(visitor, 'What is your name?', { conversationId });
     const { messages } = await conversationOf(visitor, conversationId);
-    const said = messages.filter(({ sender }: { sender: string }) => sender === 'fo');
-    expect(said[0].meta.declined).toBe(true);
-    expect(said[1].meta).not.toHaveProperty('declined');
+    const answers = messages.filter(({ sender }: { sender: string }) => sender === 'fo');
+    expect(answers[0].meta.declined).toBe(true);
+    expect(answers[1].meta).not.toHaveProperty('declined');
   });
 
   test('streams the metadata first, then the words, and stores both messages', async () => {
@@ -125,25 +125,25 @@ describe('a turn', () => {
     expect(seenByOwner.metadata.principleDebug!.matches).toHaveLength(3);
     expect(seenByOwner.metadata.selected_principles).toContain('Prune in late winter');
     expect(seenByVisitor.metadata).not.toHaveProperty('principleDebug');
-    const kept = await conversationOf(visitor, seenByVisitor.metadata.conversationId);
-    expect(kept.messages[1].meta).not.toHaveProperty('principleDebug');
-    expect(kept.messages[1].meta.selected_principles).toContain('Prune in late winter');
+    const storedConversation = await conversationOf(visitor, seenByVisitor.metadata.conversationId);
+    expect(storedConversation.messages[1].meta).not.toHaveProperty('principleDebug');
+    expect(storedConversation.messages[1].meta.selected_principles).toContain('Prune in late winter');
   });
 
   test('sent twice with one client id is stored once, also when both arrive at once', async () => {
     const visitor = await site.newPerson();
     const clientMessageId = crypto.randomUUID();
-    const both = await Promise.all([
+    const responses = await Promise.all([
       ask(visitor, 'Who are you?', { clientMessageId }),
       ask(visitor, 'Who are you?', { clientMessageId }),
     ]);
-    const again = await ask(visitor, 'Who are you?', { clientMessageId });
-    const ids = [...both, again].map(({ metadata }) => metadata.messageId);
+    const repeated = await ask(visitor, 'Who are you?', { clientMessageId });
+    const ids = [...responses, repeated].map(({ metadata }) => metadata.messageId);
     expect(new Set(ids).size).toBe(1);
-    expect(again.text).toBe(both[0].text);
+    expect(repeated.text).toBe(responses[0].text);
     const list = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
     expect(list.conversations).toHaveLength(1);
-    expect((await conversationOf(visitor, again.metadata.conversationId)).messages).toHaveLength(2);
+    expect((await conversationOf(visitor, repeated.metadata.conversationId)).messages).toHaveLength(2);
   });
 
   test('counts the interaction, and adds a visitor to the inbox, but not the owner', async () => {

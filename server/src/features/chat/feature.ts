@@ -29,7 +29,7 @@ export function createChat(ongoing: OngoingAnswers): Feature {
     },
     hourly: { 'leases and drafts of dead processes': forgetLeases },
     on: {
-      async loopChanged(tx, platform, { foId, isOwnerInLoop }) {
+      async ownerInLoopChanged(tx, platform, { foId, isOwnerInLoop }) {
         if (!isOwnerInLoop) await handBackAll(tx, { ...platform, ongoing }, foId);
       },
     },
@@ -42,8 +42,8 @@ export function createChat(ongoing: OngoingAnswers): Feature {
 }
 
 const personalDataOf = (ongoing: OngoingAnswers): PersonalData => ({
-  ofAccount: copyAttachments,
-  ofPersona: copyReplyDrafts,
+  accountData: copyAttachments,
+  personaData: copyReplyDrafts,
   files: conversationFiles,
   jobSubjects: conversationIds,
   release: (tx, { bus }, deletion) => stopAnswers(tx, { bus, ongoing }, deletion),

@@ -4,7 +4,7 @@ import { patternOf } from '#platform/database';
 import { currentMessages } from './messages/current-messages.ts';
 import { findOwnConversation } from './policy.ts';
 
-const mostFound = 500;
+const maxResults = 500;
 
 /** Messages on the path of the viewer's conversation that contain a text; if there are too many, the newest. */
 export async function findInConversation(ctx: UserContext, { id, text }: { id: string; text: string }) {
@@ -20,7 +20,7 @@ export async function findInConversation(ctx: UserContext, { id, text }: { id: s
       ),
     )
     .orderBy(desc(currentMessages.position))
-    .limit(mostFound + 1);
-  const found = rows.slice(0, mostFound).map((row) => row.id);
-  return { messages: found.reverse(), more: rows.length > mostFound };
+    .limit(maxResults + 1);
+  const messageIds = rows.slice(0, maxResults).map((row) => row.id);
+  return { messages: messageIds.reverse(), more: rows.length > maxResults };
 }

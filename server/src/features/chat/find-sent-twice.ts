@@ -12,7 +12,7 @@ export type SentBefore =
   | { answerId: string }
   | { conversationId: string; userMessageId: string; foId: string; isUnheard: boolean };
 
-interface Sent {
+interface SentMessage {
   viewerId: string;
   clientMessageId?: string | undefined;
 }
@@ -20,14 +20,17 @@ interface Sent {
 /** The earlier result of a message with the same client id (idempotency key) from this viewer. */
 export async function findSentTwice(
   { database, viewer }: UserContext,
-  { clientMessageId }: Pick<Sent, 'clientMessageId'>,
+  { clientMessageId }: Pick<SentMessage, 'clientMessageId'>,
 ): Promise<SentBefore | undefined> {
   const [sent] = await findAllSentTwice(database.db, [{ viewerId: viewer.id, clientMessageId }]);
   return sent;
 }
 
 /** The same for several messages, in their order. */
-export async function findAllSentTwice(executor: Executor, all: Sent[]): Promise<(SentBefore | undefined)[]> {
+export async function findAllSentTwice(
+  executor: Executor,
+  all: SentMessage[],
+): Promise<(SentBefore | undefined)[]> {
   const ids = all.flatMap(({ clientMessageId }) => clientMessageId ?? []);
   if (ids.length === 0) return all.map(() => undefined);
   const rows = await sentBefore(executor, { ids });

@@ -11,13 +11,13 @@ export type Follow = (listener: Listener) => () => void;
 type Message = Awaited<ReturnType<typeof findOwnMessage>>;
 
 /** Poll intervals while the process of an answer is silent; short at first, since it may just have started. */
-const shortestPause = 100;
-const longestPause = 1000;
+const minPause = 100;
+const maxPause = 1000;
 
 /** Streams an answer of the viewer from its start: live if some process makes it, else from the database. */
 export async function followAnswer(ctx: ChatContext, { messageId }: { messageId: string }): Promise<Follow> {
   const message = await findOwnMessage(ctx, messageId);
-  const ongoing = ctx.ongoing.of(messageId);
+  const ongoing = ctx.ongoing.find(messageId);
   if (ongoing) return (listener) => ongoing.listen(listener);
   return (listener) => {
     const stopping = new AbortController();
@@ -47,26 +47,26 @@ async function followToEnd(
   listener: Listener,
   stop: AbortSignal,
 ) {
-  let said = content.length;
+  let sentLength = content.length;
   const answer = followElsewhere(ctx.bus, id, (events) => {
-    for (const event of fromTheBeginning(events)) {
-      if (event.type === 'content') said = event.content.length + (event.replace ? 0 : said);
+    for (const event of withRestart(events)) {
+      if (event.type === 'content') sentLength = event.content.length + (event.replace ? 0 : sentLength);
       listener(event);
     }
   });
   try {
-    for (let pause = shortestPause; ; pause = Math.min(2 * pause, longestPause)) {
+    for (let pause = minPause; ; pause = Math.min(2 * pause, maxPause)) {
       const ended = await Promise.race([
         answer.ended.then(() => true),
         sleep(pause, false, { signal: stop }),
       ]);
       if (ended) return;
-      if (answer.silence() < longestPause) continue;
+      if (answer.silence() < maxPause) continue;
       const message = await findOwnMessage(ctx, id);
-      const isLonger = message.content.length > said;
+      const isLonger = message.content.length > sentLength;
       if (isLonger || message.status !== 'streaming') {
         listener({ type: 'content', content: message.content, replace: true });
-        said = message.content.length;
+        sentLength = message.content.length;
       }
       if (message.status !== 'streaming') return sendFailure(message, listener);
       answer.ask();
@@ -77,7 +77,7 @@ async function followToEnd(
 }
 
 /** Sends the whole text so far after the metadata; it replaces text sent from the row or before a loss. */
-function fromTheBeginning(events: ChatEvent[]): ChatEvent[] {
+function withRestart(events: ChatEvent[]): ChatEvent[] {
   const isWhole = events.some(({ type }) => type === 'metadata');
   if (!isWhole) return events;
   return events.map((event) => (event.type === 'content' ? { ...event, replace: true } : event));

@@ -2,11 +2,11 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 const hidden = ['Newly Secret', 'newly-secret', 'Hidden plan'];
-let persona: Awaited<ReturnType<typeof madePersona>>;
+let persona: Awaited<ReturnType<typeof createTestPersona>>;
 let visitor: Person;
 let turn: { conversationId: string; messageId: string; text: string };
 
@@ -18,7 +18,7 @@ const send = (body: object, as = visitor) =>
 
 /** A person talks with a persona, which then becomes private and is renamed. */
 beforeAll(async () => {
-  persona = await madePersona(site, { name: 'Known Before', is_public: true });
+  persona = await createTestPersona(site, { name: 'Known Before', is_public: true });
   visitor = await site.newPerson();
   const { metadata, text } = await readAnswer(await send({ message: 'Where do wombats sleep?' }));
   turn = { conversationId: metadata.conversationId!, messageId: metadata.messageId!, text };

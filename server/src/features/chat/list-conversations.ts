@@ -2,15 +2,15 @@ import { and, desc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm';
 import { nameSeen, personasSeenBy } from '#features/personas';
 import type { UserContext } from '#platform/context';
 import { afterCursor, patternOf, readCursor, writeCursor } from '#platform/database';
-import { type Found, newestMentions } from './newest-mentions.ts';
+import { type Mention, newestMentions } from './newest-mentions.ts';
 import { conversations } from './table.ts';
 import { conversationView } from './view.ts';
 
 const pageSize = 30;
 /** Conversations searched per call, in batches until its page is full. */
-const searched = { most: 400, atOnce: 50 };
+const searched = { max: 400, atOnce: 50 };
 
-interface Wanted {
+interface ConversationFilter {
   foId?: string | undefined;
   kept?: 'recent' | 'archived';
   search?: string | undefined;
@@ -20,7 +20,7 @@ interface Wanted {
 type Row = Awaited<ReturnType<typeof readRows>>[number];
 
 interface Page {
-  rows: (Row & { found: Found | null })[];
+  rows: (Row & { found: Mention | null })[];
   /** The next page begins after this row; undefined if there is none. */
   last: Row | undefined;
 }
@@ -29,9 +29,9 @@ interface Page {
  * The viewer's conversations, latest first: with one persona, with all (pinned ones first), or those that match a
  * search.
  */
-export async function listConversations(ctx: UserContext, wanted: Wanted) {
-  const sought = wanted.search?.trim();
-  const { rows, last } = await (sought ? searchPage(ctx, wanted, sought) : pageOf(ctx, wanted));
+export async function listConversations(ctx: UserContext, filter: ConversationFilter) {
+  const searchText = filter.search?.trim();
+  const { rows, last } = await (searchText ? searchPage(ctx, filter, searchText) : pageOf(ctx, filter));
   return {
     conversations: rows.map((row) => ({
       ...conversationView(row),
@@ -43,8 +43,8 @@ export async function listConversations(ctx: UserContext, wanted: Wanted) {
   };
 }
 
-async function pageOf(ctx: UserContext, wanted: Wanted): Promise<Page> {
-  const read = await readRows(ctx, wanted);
+async function pageOf(ctx: UserContext, filter: ConversationFilter): Promise<Page> {
+  const read = await readRows(ctx, filter);
   const rows = read.slice(0, pageSize).map((row) => ({ ...row, found: null }));
   return { rows, last: read.length > pageSize ? rows.at(-1) : undefined };
 }
@@ -53,9 +53,9 @@ async function pageOf(ctx: UserContext, wanted: Wanted): Promise<Page> {
  * Searches only the newest conversations from the page's start: a page can be short and still be followed by another
  * one.
  */
-async function searchPage(ctx: UserContext, wanted: Wanted, text: string): Promise<Page> {
-  const read = await readRows(ctx, wanted, searched.most + 1, text);
-  const inReach = read.slice(0, searched.most);
+async function searchPage(ctx: UserContext, filter: ConversationFilter, text: string): Promise<Page> {
+  const read = await readRows(ctx, filter, searched.max + 1, text);
+  const inReach = read.slice(0, searched.max);
   const rows: Page['rows'] = [];
   for (let at = 0; at < inReach.length && rows.length <= pageSize; at += searched.atOnce) {
     const some = inReach.slice(at, at + searched.atOnce);
@@ -64,12 +64,12 @@ async function searchPage(ctx: UserContext, wanted: Wanted, text: string): Promi
     rows.push(...found.filter((row) => row.found || row.isNamedSo));
   }
   if (rows.length > pageSize) return { rows: rows.slice(0, pageSize), last: rows[pageSize - 1] };
-  return { rows, last: read.length > searched.most ? inReach.at(-1) : undefined };
+  return { rows, last: read.length > searched.max ? inReach.at(-1) : undefined };
 }
 
 /** Reads one row more than a page, to know whether another page follows. Exported for the test of its query plan. */
-export function readRows(ctx: UserContext, wanted: Wanted, most = pageSize + 1, text = '') {
-  const { foId, cursor } = wanted;
+export function readRows(ctx: UserContext, filter: ConversationFilter, max = pageSize + 1, text = '') {
+  const { foId, cursor } = filter;
   const { database, viewer } = ctx;
   const personas = personasSeenBy(viewer);
   const pattern = patternOf(text);
@@ -85,8 +85,8 @@ export function readRows(ctx: UserContext, wanted: Wanted, most = pageSize + 1, 
       and(
         eq(conversations.user_id, viewer.id),
         sql`not (${conversations.conversation_type} = 'live_voice' and ${conversations.preview} = '')`,
-        whichOf(wanted),
-        cursor ? after(cursor, wanted) : undefined,
+        whichOf(filter),
+        cursor ? after(cursor, filter) : undefined,
       ),
     )
     .orderBy(
@@ -94,10 +94,10 @@ export function readRows(ctx: UserContext, wanted: Wanted, most = pageSize + 1, 
       desc(conversations.last_message_at),
       desc(conversations.id),
     )
-    .limit(most);
+    .limit(max);
 }
 
-const whichOf = ({ foId, kept }: Wanted) =>
+const whichOf = ({ foId, kept }: ConversationFilter) =>
   foId ? eq(conversations.fo_id, foId) : eq(conversations.is_archived, kept === 'archived');
 
 const cursorAt = ({ is_pinned, last_message_at: at, id }: Row) =>
@@ -106,7 +106,7 @@ const cursorAt = ({ is_pinned, last_message_at: at, id }: Row) =>
 /** Prefix of a cursor within the pinned conversations. */
 const pinned = 'pinned.';
 
-function after(cursor: string, { foId }: Wanted) {
+function after(cursor: string, { foId }: ConversationFilter) {
   const isPinned = cursor.startsWith(pinned);
   const position = isPinned ? cursor.slice(pinned.length) : cursor;
   const { is_pinned, last_message_at, id } = conversations;

@@ -3,7 +3,7 @@ import { type Executor, patternOf } from '#platform/database';
 import { currentMessages } from './messages/current-messages.ts';
 import { snippetOf } from './snippet.ts';
 
-export interface Found {
+export interface Mention {
   message_id: string;
   text: string;
 }
@@ -16,7 +16,7 @@ export async function newestMentions(
   executor: Executor,
   conversations: { id: string }[],
   text: string,
-): Promise<Map<string, Found>> {
+): Promise<Map<string, Mention>> {
   const ids = conversations.map(({ id }) => id);
   const { rows } = await executor.execute<{ conversation: string; id: string; content: string }>(sql`
     select wanted.id as conversation, said.id, said.content

@@ -1,21 +1,21 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 let conversationId: string;
 
 beforeEach(async () => {
-  if (!talk.foId) await talk.open();
+  if (!chat.foId) await chat.open();
   visitor = await site.newPerson();
-  ({ conversationId } = await talk.ask(visitor, { message: 'Hello' }));
+  ({ conversationId } = await chat.ask(visitor, { message: 'Hello' }));
 });
 
 const reply = async (content: string) => {
   const body = { conversationId, content };
-  return (await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body })).json();
+  return (await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body })).json();
 };
 const noticesOf = async ({ id }: Person) => {
   const { rows } = await site.platform.database.pool.query(
@@ -28,7 +28,7 @@ const ask = (recipient: string, subjectId?: string) => ({
   id: crypto.randomUUID(),
   kind: 'owner_replied' as const,
   recipient,
-  foId: talk.foId,
+  foId: chat.foId,
   conversationId,
   subjectId,
   createdAt: new Date(),
@@ -51,7 +51,7 @@ test('its text is shown only to them', async () => {
 
 test('pending notices of a conversation that became private or was deleted are not sent', async () => {
   const { features, database } = site.platform;
-  const reason = () => features.mayNotify(database.db, { ...ask(talk.owner.id), kind: 'new_message' });
+  const reason = () => features.mayNotify(database.db, { ...ask(chat.owner.id), kind: 'new_message' });
   expect(await reason()).toBeUndefined();
   await database.pool.query('update conversations set is_private = true where id = $1', [conversationId]);
   expect(await reason()).toBe('conversation not readable');

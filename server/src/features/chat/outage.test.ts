@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 test('an answer that ends during a short database outage is stored afterwards', async () => {
   const ada = await site.newPerson();
-  const made = await site.call('POST', '/api/v1/personas', {
+  const created = await site.call('POST', '/api/v1/personas', {
     as: ada,
     body: {
       name: 'Iris',
@@ -16,7 +16,7 @@ test('an answer that ends during a short database outage is stored afterwards', 
       writing_sample: 'Dear friend, the secret of my grandmother was patience.',
     },
   });
-  const { id: foId } = await made.json();
+  const { id: foId } = await created.json();
   const response = await site.call('POST', '/functions/v1/chat', {
     as: ada,
     body: { foId, message: 'When do you water?' },

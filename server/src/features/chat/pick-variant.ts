@@ -15,7 +15,7 @@ export async function pickVariant(ctx: UserContext, { id }: { id: string }) {
 }
 
 async function pick(tx: Transaction, ctx: UserContext, id: string) {
-  const conversation = await lockOwnConversation(tx, ctx, { of: id });
+  const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
   refuseWhileHeld(conversation);
   await interruptAbandoned(tx, conversation.id);
   const [speaking] = await tx

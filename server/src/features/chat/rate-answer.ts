@@ -26,7 +26,7 @@ export async function rateAnswer(ctx: UserContext, input: Input) {
 }
 
 async function rate(tx: Transaction, ctx: UserContext, { id, rating }: Input) {
-  const conversation = await lockOwnConversation(tx, ctx, { of: id });
+  const conversation = await lockOwnConversation(tx, ctx, { messageId: id });
   await requireAnswer(tx, id);
   const { fo_id: foId, title, preview } = conversation;
   const ownerId = await ownerOf(tx, foId);

@@ -18,11 +18,12 @@ const rate = async (id: string, rating: unknown, as = visitor) => {
 
 test('a rating can be set, changed and removed', async () => {
   const { conversationId, answerId } = await talk.ask(visitor, { message: 'What is your name?' });
-  const shown = async () => (await talk.read(visitor, conversationId)).messages.map(({ rating }) => rating);
-  expect(await shown()).toEqual([null, null]);
+  const shownRatings = async () =>
+    (await talk.read(visitor, conversationId)).messages.map(({ rating }) => rating);
+  expect(await shownRatings()).toEqual([null, null]);
   for (const rating of ['up', 'down', 'down', null, null] as const) {
     expect(await rate(answerId, rating)).toEqual({ status: 200, body: { rating } });
-    expect(await shown()).toEqual([null, rating]);
+    expect(await shownRatings()).toEqual([null, rating]);
   }
 });
 

@@ -1,19 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, type Person, testSite } from '../../testing/index.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
 /** Inserts a conversation of many turns; message 0 is the oldest. */
 async function longConversation(turns: number): Promise<string> {
-  const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
   const { pool } = site.platform.database;
   await pool.query('delete from messages where conversation_id = $1', [conversationId]);
   await pool.query(
@@ -38,9 +38,9 @@ async function longConversation(turns: number): Promise<string> {
 async function fastestOf(runs: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < runs; run++) {
-    const begun = performance.now();
+    const startedAt = performance.now();
     await work();
-    times.push(performance.now() - begun);
+    times.push(performance.now() - startedAt);
   }
   return Math.min(...times);
 }
@@ -51,8 +51,8 @@ const numbers = (messages: { content: string }[]) =>
 describe('a conversation of 5,000 messages', () => {
   test('is read by pages from end to beginning, without a gap', async () => {
     const id = await longConversation(2500);
-    const newest = await talk.read(visitor, id);
-    expect(await fastestOf(3, () => talk.read(visitor, id))).toBeLessThan(1500);
+    const newest = await chat.read(visitor, id);
+    expect(await fastestOf(3, () => chat.read(visitor, id))).toBeLessThan(1500);
     expect(newest.has_earlier).toBe(true);
     expect(numbers(newest.messages)).toEqual(Array.from({ length: 60 }, (_, n) => 4940 + n));
     expect(JSON.stringify(newest).length).toBeLessThan(100_000);
@@ -60,7 +60,7 @@ describe('a conversation of 5,000 messages', () => {
     let oldest = newest.messages[0]!;
     let read = newest.messages.length;
     for (let page = newest; page.has_earlier; ) {
-      page = await talk.read(visitor, id, `?before=${oldest.id}&limit=500`);
+      page = await chat.read(visitor, id, `?before=${oldest.id}&limit=500`);
       expect(numbers(page.messages).at(-1)).toBe(numbers([oldest])[0]! - 1);
       oldest = page.messages[0]!;
       read += page.messages.length;
@@ -70,8 +70,8 @@ describe('a conversation of 5,000 messages', () => {
 
   test('has no earlier page if one page has exactly all messages', async () => {
     const id = await longConversation(2);
-    expect(await talk.read(visitor, id, '?limit=4')).toMatchObject({ has_earlier: false });
-    expect(await talk.read(visitor, id, '?limit=3')).toMatchObject({ has_earlier: true });
+    expect(await chat.read(visitor, id, '?limit=4')).toMatchObject({ has_earlier: false });
+    expect(await chat.read(visitor, id, '?limit=3')).toMatchObject({ has_earlier: true });
   });
 
   test('is searched as a whole, with the place of each match', async () => {
@@ -91,12 +91,12 @@ describe('a conversation of 5,000 messages', () => {
   });
 
   test('an oversized page is rejected, and a message of another conversation is not a valid cursor', async () => {
-    const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
-    const other = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
+    const other = await chat.ask(visitor, { message: 'Who are you?' });
     const path = `/api/v1/conversations/${conversationId}`;
     expect((await site.call('GET', `${path}?limit=501`, { as: visitor })).status).toBe(400);
     expect((await site.call('GET', `${path}?limit=0`, { as: visitor })).status).toBe(400);
-    expect(await talk.read(visitor, conversationId, `?before=${other.answerId}`)).toMatchObject({
+    expect(await chat.read(visitor, conversationId, `?before=${other.answerId}`)).toMatchObject({
       messages: [],
       has_earlier: false,
     });
@@ -108,8 +108,8 @@ describe('export', () => {
     site.call('GET', `/api/v1/conversations/${id}/export${query}`, { as: visitor });
 
   test('returns the current path as Markdown or JSON', async () => {
-    const one = await talk.ask(visitor, { message: 'Who is "you"?' });
-    const edited = await talk.ask(visitor, { message: 'Who are *you*?', edit: one.questionId });
+    const one = await chat.ask(visitor, { message: 'Who is "you"?' });
+    const edited = await chat.ask(visitor, { message: 'Who are *you*?', edit: one.questionId });
     const markdown = await file(one.conversationId, '?format=md');
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(markdown.headers.get('content-disposition')).toBe(
@@ -127,7 +127,7 @@ describe('export', () => {
   });
 
   test('rejects other formats', async () => {
-    const { conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
     expect((await file(conversationId, '?format=exe')).status).toBe(400);
     expect((await file(conversationId, '?evil=1')).status).toBe(400);
   });
@@ -139,19 +139,19 @@ describe('the list of chats', () => {
 
   test('finds by title, persona name and text, in the viewer’s own conversations only', async () => {
     const [one, other] = [await site.newPerson(), await site.newPerson()];
-    const said = await talk.ask(one, { message: 'Tell me about the wombatorium, 100% of it' });
-    await talk.ask(one, { conversationId: said.conversationId, message: 'And your role?' });
-    const plain = await talk.ask(one, { message: 'Who are you?' });
-    await talk.ask(other, { message: 'My wombatorium is secret' });
+    const turn = await chat.ask(one, { message: 'Tell me about the wombatorium, 100% of it' });
+    await chat.ask(one, { conversationId: turn.conversationId, message: 'And your role?' });
+    const plain = await chat.ask(one, { message: 'Who are you?' });
+    await chat.ask(other, { message: 'My wombatorium is secret' });
     const ids = async (search: string) =>
       (await list(one, { search })).conversations.map(({ id }: { id: string }) => id);
-    expect(await ids('WOMBATORIUM')).toEqual([said.conversationId]);
-    expect(await ids('100%')).toEqual([said.conversationId]);
-    expect(await ids('your role')).toEqual([said.conversationId]);
+    expect(await ids('WOMBATORIUM')).toEqual([turn.conversationId]);
+    expect(await ids('100%')).toEqual([turn.conversationId]);
+    expect(await ids('your role')).toEqual([turn.conversationId]);
     expect(await ids('who are')).toEqual([plain.conversationId]);
-    expect(await ids('iris')).toEqual([plain.conversationId, said.conversationId]);
+    expect(await ids('iris')).toEqual([plain.conversationId, turn.conversationId]);
     expect(await ids('zzz')).toEqual([]);
-    expect(await ids('%')).toEqual([said.conversationId]);
+    expect(await ids('%')).toEqual([turn.conversationId]);
     const [row] = (await list(one, { search: 'your role' })).conversations;
     expect(row.found.text).toContain('And your role?');
     expect((await list(one)).conversations[0].found).toBe(null);
@@ -159,49 +159,49 @@ describe('the list of chats', () => {
 
   test('shows previews as plain text without Markdown syntax', async () => {
     const one = await site.newPerson();
-    const turn = await talk.ask(one, {
+    const turn = await chat.ask(one, {
       message: 'What of **wombats** in `June`, [says he](https://a.example)?',
     });
-    await talk.act(one, turn.questionId, 'branch');
-    const said = 'What of wombats in June, says he?';
-    expect((await list(one)).conversations[0].preview).toBe(said);
-    const found = async (search: string) => (await list(one, { search })).conversations[0].found.text;
-    expect(await found('wombats')).toBe(said);
-    expect(await found('a.example')).toContain('(https://a.example)');
+    await chat.act(one, turn.questionId, 'branch');
+    const question = 'What of wombats in June, says he?';
+    expect((await list(one)).conversations[0].preview).toBe(question);
+    const foundText = async (search: string) => (await list(one, { search })).conversations[0].found.text;
+    expect(await foundText('wombats')).toBe(question);
+    expect(await foundText('a.example')).toContain('(https://a.example)');
     const { rows } = await site.platform.database.pool.query(
       'select preview from inbox_entries where preview = $1',
-      [said],
+      [question],
     );
     expect(rows).toHaveLength(1);
   });
 
   test('does not find messages that are off the path', async () => {
     const one = await site.newPerson();
-    const turn = await talk.ask(one, { message: 'A quokkatron?' });
+    const turn = await chat.ask(one, { message: 'A quokkatron?' });
     await site.call('PATCH', `/api/v1/conversations/${turn.conversationId}`, {
       as: one,
       body: { title: 'Plain' },
     });
-    await talk.ask(one, { message: 'Another thing?', edit: turn.questionId });
+    await chat.ask(one, { message: 'Another thing?', edit: turn.questionId });
     expect((await list(one, { search: 'quokkatron?' })).conversations).toEqual([]);
-    await talk.act(one, turn.questionId, 'pick');
+    await chat.act(one, turn.questionId, 'pick');
     expect((await list(one, { search: 'quokkatron?' })).conversations).toHaveLength(1);
   });
 
   test('marks messages since the viewer last looked', async () => {
     const one = await site.newPerson();
-    const { conversationId } = await talk.ask(one, { message: 'Who are you?' });
+    const { conversationId } = await chat.ask(one, { message: 'Who are you?' });
     const unread = async () => (await list(one)).conversations[0].unread;
     expect(await unread()).toBe(true);
     await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: one });
     expect(await unread()).toBe(false);
-    await talk.ask(one, { conversationId, message: 'And your role?' });
+    await chat.ask(one, { conversationId, message: 'And your role?' });
     expect(await unread()).toBe(true);
   });
 
   test('finds an old word in many conversations, searching some of them per call', async () => {
     const one = await site.newPerson();
-    const { conversationId } = await talk.ask(one, { message: 'Where is the xylophonist?' });
+    const { conversationId } = await chat.ask(one, { message: 'Where is the xylophonist?' });
     await withConversations(one, 900);
     const pages = await searchAll(one, 'xylophon');
     expect(pages.flat()).toEqual([conversationId]);
@@ -227,7 +227,7 @@ describe('the list of chats', () => {
       )
       insert into messages (conversation_id, role, sender, is_human, content)
       select id, 'user', 'user', true, md5(id::text || n) || ' words of all kinds' from made, generate_series(1, 3) as n`,
-      [talk.foId, as.id, count],
+      [chat.foId, as.id, count],
     );
 
   /** The ids on each page of a search, to its end. */

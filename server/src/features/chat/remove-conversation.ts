@@ -27,13 +27,13 @@ export async function removeConversation(ctx: UserContext, { id }: { id: string 
 
 /** An owner's attachments are knowledge of the persona and stay; so does a file that another conversation uses. */
 function filesOnlyOf({ database: { db }, viewer }: UserContext, id: string) {
-  const elsewhere = alias(message_attachments, 'elsewhere');
+  const otherAttachments = alias(message_attachments, 'elsewhere');
   const place = alias(allMessages, 'place');
   const inAnother = db
     .select({ id: place.id })
-    .from(elsewhere)
-    .innerJoin(place, eq(place.id, elsewhere.message_id))
-    .where(and(eq(elsewhere.file_id, fileSource.id), ne(place.conversation_id, id)));
+    .from(otherAttachments)
+    .innerJoin(place, eq(place.id, otherAttachments.message_id))
+    .where(and(eq(otherAttachments.file_id, fileSource.id), ne(place.conversation_id, id)));
   return db
     .selectDistinct({ id: fileSource.id })
     .from(allMessages)

@@ -73,7 +73,7 @@ const streamHeaders = {
 };
 
 export function chatStreams({ config }: Pick<Platform, 'config'>, ongoing: OngoingAnswers) {
-  const admission = new Admission(config.chat.mostWaitSeconds);
+  const admission = new Admission(config.chat.maxWaitSeconds);
   return new Hono<HttpEnv>()
     .post('/functions/v1/chat', jsonBodyLimit, async (c) => {
       const context = userContextOf(c);

@@ -7,7 +7,7 @@ import { type Follow, followAnswer } from './follow-answer.ts';
 import { findPersonaToTalk } from './live/find-persona-to-talk.ts';
 import { nothingKnown } from './metadata.ts';
 import { OngoingAnswer } from './ongoing/ongoing-answer.ts';
-import { followHeld, storeForOwner } from './store-for-owner.ts';
+import { followHeldMessage, storeForOwner } from './store-for-owner.ts';
 import { announceTurn } from './turn/announce-turn.ts';
 import { busy, interruptAbandoned, refusalOfConflict } from './turn/answer-in-progress.ts';
 import { type Opening, openTurn, type Request } from './turn/open-turn.ts';
@@ -25,7 +25,7 @@ export async function sendMessage(ctx: ChatContext, request: Request): Promise<F
     if (violatedConstraint(error) !== 'messages_client') throw refusalOfConflict(error);
     const twin = await findSentTwice(ctx, request);
     if (!twin) throw new Forbidden();
-    return followSent(ctx, twin);
+    return followSentBefore(ctx, twin);
   }
 }
 
@@ -36,15 +36,15 @@ async function findAttachment(ctx: ChatContext, foId: string, id: string) {
 }
 
 async function follow(ctx: ChatContext, request: Request, opening: Opening): Promise<Follow> {
-  const uncount = () => ctx.limits.giveBack('chatPerDay', ctx.viewer.id);
+  const uncount = () => ctx.limits.refund('chatPerDay', ctx.viewer.id);
   if ('sentBefore' in opening) {
-    await Promise.all([uncount(), ctx.limits.giveBack('chatPerMinute', ctx.viewer.id)]);
-    return followSent(ctx, opening.sentBefore);
+    await Promise.all([uncount(), ctx.limits.refund('chatPerMinute', ctx.viewer.id)]);
+    return followSentBefore(ctx, opening.sentBefore);
   }
   try {
     if ('refused' in opening) throw await refusalOf(ctx, request, opening.refused);
     if (!opening.isLeft) return start(ctx, request, opening);
-    return await followLeft(ctx, request, opening);
+    return await followForeignTurn(ctx, request, opening);
   } catch (error) {
     // A rejected message counts for the limit per minute, but not per day.
     const isTwin = violatedConstraint(error) === 'messages_client';
@@ -59,24 +59,28 @@ async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Err
   return refused;
 }
 
-type Opened = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
+type OpenedTurn = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
 
 /** The owner answers, or an answer is in progress; or that was so a moment ago. */
-async function followLeft(ctx: ChatContext, request: Request, { persona }: Opened): Promise<Follow> {
+async function followForeignTurn(
+  ctx: ChatContext,
+  request: Request,
+  { persona }: OpenedTurn,
+): Promise<Follow> {
   const { message: text, conversationId } = request;
   if (text === undefined || !conversationId) throw new NotFound('Conversation');
-  const held = await storeForOwner(ctx, persona, { ...request, text, conversationId });
-  if (held) return followHeld(ctx, held);
+  const heldMessage = await storeForOwner(ctx, persona, { ...request, text, conversationId });
+  if (heldMessage) return followHeldMessage(ctx, heldMessage);
   await interruptAbandoned(ctx.database.db, conversationId);
-  const again = await openTurn(ctx, request, true);
-  if ('refused' in again) throw again.refused;
-  if ('sentBefore' in again || again.isLeft) throw busy();
-  return start(ctx, request, again);
+  const retried = await openTurn(ctx, request, true);
+  if ('refused' in retried) throw retried.refused;
+  if ('sentBefore' in retried || retried.isLeft) throw busy();
+  return start(ctx, request, retried);
 }
 
-async function followSent(ctx: ChatContext, sent: SentBefore): Promise<Follow> {
+async function followSentBefore(ctx: ChatContext, sent: SentBefore): Promise<Follow> {
   if ('answerId' in sent) return followAnswer(ctx, { messageId: sent.answerId });
-  return sent.isUnheard ? followNothing(sent) : followHeld(ctx, sent);
+  return sent.isUnheard ? followNothing(sent) : followHeldMessage(ctx, sent);
 }
 
 /** The event stream of an answer that was removed because it was not heard. */
@@ -95,7 +99,7 @@ function followNothing({
 }
 
 /** Notifies the viewer's other tabs and the owner while retrieval runs. */
-function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: Opened): Follow {
+function start(ctx: ChatContext, request: Request, { persona, known, question, stored }: OpenedTurn): Follow {
   const announced =
     stored &&
     announceTurn(ctx, {

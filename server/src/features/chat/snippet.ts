@@ -1,18 +1,18 @@
 import { textOfMarkdown } from '@foyer/contract/markdown-text';
 
 const before = 24;
-const longest = 120;
+const maxLength = 120;
 
 /** A message as one line of plain text, cut around the searched text. */
-export function snippetOf(content: string, sought: string): string {
+export function snippetOf(content: string, searchText: string): string {
   const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   const [read, written] = [inOneLine(textOfMarkdown(content)), inOneLine(content)];
-  const placeIn = (text: string) => text.toLowerCase().indexOf(sought.toLowerCase());
+  const placeIn = (text: string) => text.toLowerCase().indexOf(searchText.toLowerCase());
   // The text may match Markdown syntax, or a URL behind a link.
   const line = placeIn(read) < 0 ? written : read;
   const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;
   const from = Math.min(start, Math.max(at, 0));
-  const cut = line.slice(from, from + longest).toWellFormed();
-  return `${from > 0 ? '…' : ''}${cut}${from + longest < line.length ? '…' : ''}`;
+  const excerpt = line.slice(from, from + maxLength).toWellFormed();
+  return `${from > 0 ? '…' : ''}${excerpt}${from + maxLength < line.length ? '…' : ''}`;
 }

@@ -14,7 +14,7 @@ import { refusalOfConflict } from './turn/answer-in-progress.ts';
 import type { Question } from './turn/begin-turns.ts';
 
 /** A question in an existing conversation. */
-type Continued = Question & { conversationId: string };
+type ContinuedQuestion = Question & { conversationId: string };
 
 /** A message that is stored without an answer of the persona, because its owner answers. */
 export interface HeldMessage {
@@ -30,7 +30,7 @@ export interface HeldMessage {
 export const storeForOwner = (
   ctx: ChatContext,
   persona: PersonaWithCreator,
-  question: Continued,
+  question: ContinuedQuestion,
 ): Promise<HeldMessage | undefined> =>
   ctx.database
     .transaction((tx) => leave(tx, ctx, persona, question))
@@ -38,7 +38,12 @@ export const storeForOwner = (
       throw refusalOfConflict(error);
     });
 
-async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCreator, question: Continued) {
+async function leave(
+  tx: Transaction,
+  ctx: ChatContext,
+  persona: PersonaWithCreator,
+  question: ContinuedQuestion,
+) {
   const conversation = await lock(tx, ctx, persona.id, question);
   if (question.live && !isOpenTalk(conversation)) throw talkEnded();
   if (conversation.holder !== 'owner') return undefined;
@@ -56,7 +61,12 @@ async function leave(tx: Transaction, ctx: ChatContext, persona: PersonaWithCrea
 }
 
 /** Locks the conversation, so that nobody takes over or hands back meanwhile. */
-async function lock(tx: Transaction, { viewer }: ChatContext, foId: string, { conversationId }: Continued) {
+async function lock(
+  tx: Transaction,
+  { viewer }: ChatContext,
+  foId: string,
+  { conversationId }: ContinuedQuestion,
+) {
   const [conversation] = await tx
     .select()
     .from(conversations)
@@ -83,7 +93,7 @@ async function store(
     .where(and(eq(currentMessages.conversation_id, id), ne(currentMessages.sender, 'owner')))
     .orderBy(desc(currentMessages.position))
     .limit(1);
-  const asked = onlyRow(
+  const message = onlyRow(
     await tx
       .insert(messages)
       .values({
@@ -98,12 +108,13 @@ async function store(
       })
       .returning({ id: messages.id }),
   );
-  if (attachment) await tx.insert(message_attachments).values({ message_id: asked.id, file_id: attachment });
-  return asked.id;
+  if (attachment)
+    await tx.insert(message_attachments).values({ message_id: message.id, file_id: attachment });
+  return message.id;
 }
 
 /** The event stream of a message that the persona does not answer. */
-export async function followHeld(
+export async function followHeldMessage(
   { database, viewer }: ChatContext,
   { conversationId, userMessageId, foId }: HeldMessage,
 ): Promise<Follow> {

@@ -7,33 +7,33 @@ import { placeOf, publishMessages } from './presence/publish-changes.ts';
 import { conversations, messages } from './table.ts';
 import { isAbandoned, processLease, saidSoFar } from './turn/lease.ts';
 
-const everyMilliseconds = 2000;
+const intervalMilliseconds = 2000;
 
 /** Periodically marks answers of dead processes as interrupted, until the server stops. */
 export async function startSweeping(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
-  let wasAway = false;
+  let wasDatabaseAway = false;
   while (!stopping.aborted) {
     try {
       // After a database outage, running processes must renew their leases first.
-      if (wasAway) await processLease(platform).hold();
+      if (wasDatabaseAway) await processLease(platform).acquire();
       else await sweepInterrupted(platform);
-      wasAway = false;
+      wasDatabaseAway = false;
     } catch (error) {
-      wasAway = true;
+      wasDatabaseAway = true;
       if (!stopping.aborted) log.warn({ err: error }, 'Answers of dead processes could not be looked for');
     }
-    await sleep(everyMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+    await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }
 }
 
 /**
- * Marks answers of dead processes as interrupted, and notifies open pages and owners. `everything`: all answers in
+ * Marks answers of dead processes as interrupted, and notifies open pages and owners. `isOnlyServer`: all answers in
  * progress, for the start of a database's only server; else those whose process has an expired lease.
  */
 export async function sweepInterrupted(
   platform: Pick<Platform, 'database' | 'events' | 'features'>,
-  everything = false,
+  isOnlyServer = false,
 ): Promise<number> {
   return platform.database.transaction(async (tx) => {
     const swept = await tx
@@ -42,7 +42,7 @@ export async function sweepInterrupted(
       .from(conversations)
       .where(
         and(
-          everything ? eq(messages.status, 'streaming') : isAbandoned,
+          isOnlyServer ? eq(messages.status, 'streaming') : isAbandoned,
           eq(conversations.id, messages.conversation_id),
         ),
       )

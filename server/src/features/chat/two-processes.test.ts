@@ -1,10 +1,10 @@
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../testing/index.ts';
-import { talks } from './testing/talks.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
 const second = secondProcess(site);
-const talk = talks(site);
+const talk = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
@@ -13,30 +13,30 @@ beforeAll(async () => {
 });
 
 test('an answer stopped through another process ends and keeps its text', async () => {
-  const [said] = endlessAnswers('As far as it came.');
+  const [streamedAnswer] = endlessAnswers('As far as it came.');
   const { stream, metadata } = await begin({ message: 'Tell me everything' });
   const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, { as: visitor });
   expect(stopped.status).toBe(200);
-  await expect.poll(() => said!.isStopped, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => streamedAnswer!.isStopped, { timeout: 20_000 }).toBe(true);
   expect(await readToEnd(stream)).toContain('[DONE]');
   const { messages } = await talk.read(visitor, metadata.conversationId);
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'As far as it came.' });
 });
 
 test('an answer retried by another process ends in the first one', async () => {
-  const [first, again] = endlessAnswers('The first attempt.', 'The second attempt.');
+  const [first, secondAnswer] = endlessAnswers('The first attempt.', 'The second attempt.');
   const { stream, metadata } = await begin({ message: 'And once more' });
   const { messageId: id, conversationId } = metadata;
   await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
   const body = { foId: talk.foId, retry: id };
-  const anew = await second.call('POST', '/functions/v1/chat', { as: visitor, body });
-  expect(anew.status).toBe(200);
+  const secondResponse = await second.call('POST', '/functions/v1/chat', { as: visitor, body });
+  expect(secondResponse.status).toBe(200);
   await expect.poll(() => first!.isStopped, { timeout: 20_000 }).toBe(true);
   await readToEnd(stream);
-  expect(again!.isStopped).toBe(false);
+  expect(secondAnswer!.isStopped).toBe(false);
   expect((await talk.read(visitor, conversationId)).messages.at(-1)).toMatchObject({ status: 'streaming' });
   await second.call('POST', `/api/v1/messages/${id}/stop`, { as: visitor });
-  await readToEnd(anew.body!);
+  await readToEnd(secondResponse.body!);
   const { messages } = await talk.read(visitor, conversationId);
   expect(messages.at(-1)).toMatchObject({ status: 'stopped', content: 'The second attempt.' });
 });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Follower } from '../../platform/events/testing/follow.ts';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
-import { talks } from './testing/talks.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { chatRequests } from './testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
@@ -18,17 +18,17 @@ const historyOf = (call: number) =>
 
 describe('a variant of an answer', () => {
   test('takes the place of the first, which is kept', async () => {
-    const first = await talk.ask(visitor, { message: 'Who are you?' });
+    const first = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = first;
-    const second = await talk.ask(visitor, { regenerate: first.answerId });
+    const second = await chat.ask(visitor, { regenerate: first.answerId });
     expect(second.answerId).not.toBe(first.answerId);
-    const { messages } = await talk.read(visitor, conversationId);
+    const { messages } = await chat.read(visitor, conversationId);
     expect(messages).toMatchObject([
       { id: first.questionId, variants: [] },
       { id: second.answerId, variants: [first.answerId, second.answerId], status: 'complete' },
     ]);
-    expect((await talk.act(visitor, first.answerId, 'pick')).status).toBe(200);
-    expect((await talk.read(visitor, conversationId)).messages[1]).toMatchObject({
+    expect((await chat.act(visitor, first.answerId, 'pick')).status).toBe(200);
+    expect((await chat.read(visitor, conversationId)).messages[1]).toMatchObject({
       id: first.answerId,
       variants: [first.answerId, second.answerId],
     });
@@ -36,56 +36,56 @@ describe('a variant of an answer', () => {
 
   test('does not count as a turn', async () => {
     const turns = async () =>
-      (await (await site.call('GET', `/api/v1/personas/${talk.foId}`)).json()).total_interactions;
-    const { answerId } = await talk.ask(visitor, { message: 'What is your role?' });
+      (await (await site.call('GET', `/api/v1/personas/${chat.foId}`)).json()).total_interactions;
+    const { answerId } = await chat.ask(visitor, { message: 'What is your role?' });
     const before = await turns();
-    await talk.ask(visitor, { regenerate: answerId });
+    await chat.ask(visitor, { regenerate: answerId });
     expect(await turns()).toBe(before);
   });
 
-  test('of an earlier answer begins another path; each path can be restored', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
+  test('that replaces an earlier answer begins another path; each path can be restored', async () => {
+    const one = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
-    const two = await talk.ask(visitor, { conversationId, message: 'And your role?' });
-    const other = await talk.ask(visitor, { regenerate: one.answerId });
-    expect(await talk.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
-    const three = await talk.ask(visitor, { conversationId, message: 'Do you prune?' });
-    await talk.act(visitor, one.answerId, 'pick');
-    expect(await talk.path(visitor, conversationId)).toEqual([
+    const two = await chat.ask(visitor, { conversationId, message: 'And your role?' });
+    const other = await chat.ask(visitor, { regenerate: one.answerId });
+    expect(await chat.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
+    const three = await chat.ask(visitor, { conversationId, message: 'Do you prune?' });
+    await chat.act(visitor, one.answerId, 'pick');
+    expect(await chat.path(visitor, conversationId)).toEqual([
       ...[one.questionId, one.answerId, two.questionId, two.answerId],
     ]);
-    await talk.act(visitor, other.answerId, 'pick');
-    expect(await talk.path(visitor, conversationId)).toEqual([
+    await chat.act(visitor, other.answerId, 'pick');
+    expect(await chat.path(visitor, conversationId)).toEqual([
       ...[one.questionId, other.answerId, three.questionId, three.answerId],
     ]);
   });
 
   test('that is picked leads to the newest messages after it, and to no change if it is on the path', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const one = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
-    const two = await talk.ask(visitor, { conversationId, message: 'And you role?' });
-    const edited = await talk.ask(visitor, { message: 'And your role?', edit: two.questionId });
+    const two = await chat.ask(visitor, { conversationId, message: 'And you role?' });
+    const edited = await chat.ask(visitor, { message: 'And your role?', edit: two.questionId });
     const newest = [one.questionId, one.answerId, edited.questionId, edited.answerId];
-    expect((await talk.act(visitor, one.answerId, 'pick')).status).toBe(200);
-    expect(await talk.path(visitor, conversationId)).toEqual(newest);
-    const other = await talk.ask(visitor, { regenerate: one.answerId });
-    expect(await talk.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
+    expect((await chat.act(visitor, one.answerId, 'pick')).status).toBe(200);
+    expect(await chat.path(visitor, conversationId)).toEqual(newest);
+    const other = await chat.ask(visitor, { regenerate: one.answerId });
+    expect(await chat.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
     const follower = new Follower(visitor);
     await follower.connect(site);
     onTestFinished(() => follower.leave());
-    await talk.act(visitor, one.answerId, 'pick');
-    expect(await talk.path(visitor, conversationId)).toEqual(newest);
-    const event = { type: 'message', foId: talk.foId, conversationId, messageId: one.answerId };
+    await chat.act(visitor, one.answerId, 'pick');
+    expect(await chat.path(visitor, conversationId)).toEqual(newest);
+    const event = { type: 'message', foId: chat.foId, conversationId, messageId: one.answerId };
     await expect.poll(() => follower.received).toContainEqual(event);
   });
 
   test('in one conversation changes no other', async () => {
     const [one, other] = [
-      await talk.ask(visitor, { message: 'Who are you?' }),
-      await talk.ask(visitor, { message: 'Who is it?' }),
+      await chat.ask(visitor, { message: 'Who are you?' }),
+      await chat.ask(visitor, { message: 'Who is it?' }),
     ];
-    await talk.ask(visitor, { message: 'Who are you now?', edit: one.questionId });
-    const { messages } = await talk.read(visitor, other.conversationId);
+    await chat.ask(visitor, { message: 'Who are you now?', edit: one.questionId });
+    const { messages } = await chat.read(visitor, other.conversationId);
     expect(messages).toMatchObject([
       { id: other.questionId, variants: [] },
       { id: other.answerId, variants: [] },
@@ -94,11 +94,11 @@ describe('a variant of an answer', () => {
 
   test('hides what followed it from the engine', async () => {
     vi.spyOn(site.platform.ai.chat, 'answer').mockClear();
-    const one = await talk.ask(visitor, { message: 'First question, on roses?' });
+    const one = await chat.ask(visitor, { message: 'First question, on roses?' });
     const { conversationId } = one;
-    await talk.ask(visitor, { conversationId, message: 'Second question, on tulips?' });
-    await talk.ask(visitor, { regenerate: one.answerId });
-    await talk.ask(visitor, { conversationId, message: 'Third question, on lilies?' });
+    await chat.ask(visitor, { conversationId, message: 'Second question, on tulips?' });
+    await chat.ask(visitor, { regenerate: one.answerId });
+    await chat.ask(visitor, { conversationId, message: 'Third question, on lilies?' });
     expect(historyOf(1)).toContain('First question, on roses?');
     expect(historyOf(2)).toEqual([]);
     expect(historyOf(3)).toContain('First question, on roses?');
@@ -107,35 +107,35 @@ describe('a variant of an answer', () => {
   });
 
   test('is made once per client id, also with concurrent requests', async () => {
-    const { answerId, conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const { answerId, conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
     const body = { regenerate: answerId, clientMessageId: crypto.randomUUID() };
-    const both = await Promise.all([talk.ask(visitor, body), talk.ask(visitor, body)]);
-    const again = await talk.ask(visitor, body);
+    const both = await Promise.all([chat.ask(visitor, body), chat.ask(visitor, body)]);
+    const again = await chat.ask(visitor, body);
     expect(new Set([...both, again].map((turn) => turn.answerId)).size).toBe(1);
-    expect((await talk.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(2);
+    expect((await chat.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(2);
   });
 
   test('is limited in number', async () => {
-    const { answerId, conversationId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const { answerId, conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
     await site.platform.database.pool.query(
       `insert into messages (conversation_id, reply_to, role, sender, is_human, content, is_current)
         select conversation_id, reply_to, role, sender, is_human, content, false from messages, generate_series(1, 19)
         where id = $1`,
       [answerId],
     );
-    const refused = await talk.send(visitor, { regenerate: answerId });
+    const refused = await chat.send(visitor, { regenerate: answerId });
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'too_many_variants']);
-    expect((await talk.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(20);
+    expect((await chat.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(20);
   });
 });
 
 describe('an edited question', () => {
   test('takes the place of the original, which is kept with its answer', async () => {
-    const one = await talk.ask(visitor, { message: 'Who are you?' });
+    const one = await chat.ask(visitor, { message: 'Who are you?' });
     const { conversationId } = one;
-    const two = await talk.ask(visitor, { conversationId, message: 'What is you role?' });
-    const edited = await talk.ask(visitor, { message: 'What is your role?', edit: two.questionId });
-    const { messages } = await talk.read(visitor, conversationId);
+    const two = await chat.ask(visitor, { conversationId, message: 'What is you role?' });
+    const edited = await chat.ask(visitor, { message: 'What is your role?', edit: two.questionId });
+    const { messages } = await chat.read(visitor, conversationId);
     expect(messages.map(({ id }) => id)).toEqual([
       ...[one.questionId, one.answerId, edited.questionId, edited.answerId],
     ]);
@@ -144,116 +144,116 @@ describe('an edited question', () => {
       follows: one.answerId,
       variants: [two.questionId, edited.questionId],
     });
-    await talk.act(visitor, two.questionId, 'pick');
-    expect(await talk.path(visitor, conversationId)).toEqual([
+    await chat.act(visitor, two.questionId, 'pick');
+    expect(await chat.path(visitor, conversationId)).toEqual([
       ...[one.questionId, one.answerId, two.questionId, two.answerId],
     ]);
   });
 
   test('may be the first message', async () => {
-    const one = await talk.ask(visitor, { message: 'Who is you?' });
-    const edited = await talk.ask(visitor, { message: 'Who are you?', edit: one.questionId });
+    const one = await chat.ask(visitor, { message: 'Who is you?' });
+    const edited = await chat.ask(visitor, { message: 'Who are you?', edit: one.questionId });
     expect(edited.conversationId).toBe(one.conversationId);
-    const { messages } = await talk.read(visitor, one.conversationId);
+    const { messages } = await chat.read(visitor, one.conversationId);
     expect(messages[0]!.variants).toEqual([one.questionId, edited.questionId]);
   });
 
   test('is stored once per client id', async () => {
-    const { questionId, conversationId } = await talk.ask(visitor, { message: 'Who is you?' });
+    const { questionId, conversationId } = await chat.ask(visitor, { message: 'Who is you?' });
     const body = { message: 'Who are you?', edit: questionId, clientMessageId: crypto.randomUUID() };
-    const both = await Promise.all([talk.ask(visitor, body), talk.ask(visitor, body)]);
+    const both = await Promise.all([chat.ask(visitor, body), chat.ask(visitor, body)]);
     expect(both[0].answerId).toBe(both[1].answerId);
-    expect((await talk.read(visitor, conversationId)).messages[0]!.variants).toHaveLength(2);
+    expect((await chat.read(visitor, conversationId)).messages[0]!.variants).toHaveLength(2);
   });
 });
 
 describe('the owner’s own message', () => {
   test('stays in its place on every path', async () => {
-    const { answerId, conversationId, questionId } = await talk.ask(visitor, { message: 'Who are you?' });
+    const { answerId, conversationId, questionId } = await chat.ask(visitor, { message: 'Who are you?' });
     const { rows } = await site.platform.database.pool.query(
       `insert into messages (conversation_id, role, sender, is_human, content)
         values ($1, 'assistant', 'owner', true, 'It is me.') returning id`,
       [conversationId],
     );
-    const other = await talk.ask(visitor, { regenerate: answerId });
-    expect((await talk.read(visitor, conversationId)).messages).toMatchObject([
+    const other = await chat.ask(visitor, { regenerate: answerId });
+    expect((await chat.read(visitor, conversationId)).messages).toMatchObject([
       { id: questionId, variants: [] },
       { id: rows[0].id, variants: [] },
       { id: other.answerId, variants: [answerId, other.answerId] },
     ]);
-    await talk.act(visitor, answerId, 'pick');
-    expect(await talk.path(visitor, conversationId)).toEqual([questionId, answerId, rows[0].id]);
+    await chat.act(visitor, answerId, 'pick');
+    expect(await chat.path(visitor, conversationId)).toEqual([questionId, answerId, rows[0].id]);
   });
 });
 
 describe('access control', () => {
   test('only the conversation’s person can retry, pick or branch in it', async () => {
-    const turn = await talk.ask(visitor, { message: 'Who are you?' });
-    const other = await talk.ask(visitor, { regenerate: turn.answerId });
+    const turn = await chat.ask(visitor, { message: 'Who are you?' });
+    const other = await chat.ask(visitor, { regenerate: turn.answerId });
     const stranger = await site.newPerson();
-    for (const as of [stranger, talk.owner]) {
+    for (const as of [stranger, chat.owner]) {
       const attempts = [
-        talk.send(as, { regenerate: turn.answerId }),
-        talk.send(as, { message: 'Mine', edit: turn.questionId }),
-        talk.act(as, turn.answerId, 'pick'),
-        talk.act(as, other.answerId, 'branch'),
+        chat.send(as, { regenerate: turn.answerId }),
+        chat.send(as, { message: 'Mine', edit: turn.questionId }),
+        chat.act(as, turn.answerId, 'pick'),
+        chat.act(as, other.answerId, 'branch'),
         site.call('GET', `/api/v1/conversations/${turn.conversationId}/export`, { as }),
         site.call('GET', `/api/v1/conversations/${turn.conversationId}/find?text=you`, { as }),
         site.call('POST', `/api/v1/conversations/${turn.conversationId}/read`, { as }),
       ];
       expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 404));
     }
-    expect(await talk.path(visitor, turn.conversationId)).toEqual([turn.questionId, other.answerId]);
+    expect(await chat.path(visitor, turn.conversationId)).toEqual([turn.questionId, other.answerId]);
   });
 
   test('a message must be of the right kind and of its persona', async () => {
-    const turn = await talk.ask(visitor, { message: 'Who are you?' });
+    const turn = await chat.ask(visitor, { message: 'Who are you?' });
     const elsewhere = await site.newPerson();
     const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a', 'b', 'c'], is_public: true };
-    const { id: foId } = await madePersona(site, body, elsewhere);
+    const { id: foId } = await createTestPersona(site, body, elsewhere);
     const attempts = [
       { regenerate: turn.questionId },
       { edit: turn.answerId, message: 'Mine' },
       { regenerate: turn.answerId, foId },
       { edit: turn.questionId, message: 'Mine', foId },
     ];
-    for (const attempt of attempts) expect((await talk.send(visitor, attempt)).status).toBe(404);
+    for (const attempt of attempts) expect((await chat.send(visitor, attempt)).status).toBe(404);
     const unclear = [
       { regenerate: turn.answerId, message: 'And?' },
       { regenerate: turn.answerId, retry: turn.answerId },
       { edit: turn.questionId },
       { retry: turn.answerId, attachment: crypto.randomUUID() },
     ];
-    for (const request of unclear) expect((await talk.send(visitor, request)).status).toBe(400);
-    expect(await talk.path(visitor, turn.conversationId)).toEqual([turn.questionId, turn.answerId]);
+    for (const request of unclear) expect((await chat.send(visitor, request)).status).toBe(400);
+    expect(await chat.path(visitor, turn.conversationId)).toEqual([turn.questionId, turn.answerId]);
   });
 });
 
 test('while an answer is in progress the path cannot change', async () => {
-  const turn = await talk.ask(visitor, { message: 'Who are you?' });
-  const other = await talk.ask(visitor, { regenerate: turn.answerId });
+  const turn = await chat.ask(visitor, { message: 'Who are you?' });
+  const other = await chat.ask(visitor, { regenerate: turn.answerId });
   const { conversationId } = turn;
-  const slow = await talk.send(visitor, {
+  const slow = await chat.send(visitor, {
     conversationId,
     message: 'What are your core principles?',
     instant: false,
   });
   const attempts = [
-    talk.act(visitor, turn.answerId, 'pick'),
-    talk.send(visitor, { regenerate: other.answerId }),
-    talk.send(visitor, { message: 'Mine', edit: turn.questionId }),
-    talk.act(visitor, (await talk.path(visitor, conversationId)).at(-1)!, 'branch'),
+    chat.act(visitor, turn.answerId, 'pick'),
+    chat.send(visitor, { regenerate: other.answerId }),
+    chat.send(visitor, { message: 'Mine', edit: turn.questionId }),
+    chat.act(visitor, (await chat.path(visitor, conversationId)).at(-1)!, 'branch'),
   ];
   for (const answer of await Promise.all(attempts))
     expect([answer.status, (await answer.json()).code]).toEqual([409, 'conversation_busy']);
   await slow.text();
-  expect(await talk.path(visitor, conversationId)).toHaveLength(4);
+  expect(await chat.path(visitor, conversationId)).toHaveLength(4);
 });
 
 test('deleting a conversation deletes its variants', async () => {
-  const one = await talk.ask(visitor, { message: 'Who are you?' });
-  await talk.ask(visitor, { regenerate: one.answerId });
-  await talk.ask(visitor, { message: 'Who is you?', edit: one.questionId });
+  const one = await chat.ask(visitor, { message: 'Who are you?' });
+  await chat.ask(visitor, { regenerate: one.answerId });
+  await chat.ask(visitor, { message: 'Who is you?', edit: one.questionId });
   const path = `/api/v1/conversations/${one.conversationId}`;
   expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
   const { rows } = await site.platform.database.pool.query(

@@ -11,7 +11,7 @@ import { performRun } from './runs/perform-run.ts';
 import { fo_test_questions } from './table.ts';
 
 /** Runs mostly wait for a model, so several run concurrently, and a long one does not delay others. */
-const atOnce = 4;
+const concurrency = 4;
 
 export const evaluation: Feature = {
   name: 'evaluation',
@@ -22,11 +22,11 @@ export const evaluation: Feature = {
       run: (platform: Platform, data: EvaluationJob, { signal }: RunningJob) =>
         performRun(platform, data, signal),
       giveUp: (platform: Platform, data: EvaluationJob) => failRun(platform, data),
-      concurrency: atOnce,
+      concurrency: concurrency,
     },
   ],
   on: { memoriesRemoved: (tx, _, { foId }) => redactEvaluations(tx, foId) },
-  personalData: { ofPersona: copyEvaluations },
+  personalData: { personaData: copyEvaluations },
   countFor: ({ id }) => ({
     test_questions: sql`(select count(*)::int from ${fo_test_questions} where ${eq(fo_test_questions.fo_id, id)})`,
   }),

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { fingerprintedFields } from '@foyer/contract/persona-field-lists';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { fingerprintOf } from './fingerprint.ts';
 
 const site = testSite();
@@ -11,7 +11,7 @@ const site = testSite();
 const stored = (texts: string[]) => hash('md5', [...texts, '0:0', '0:0', '0:0'].join('\u0001'));
 
 test('evaluations stored by earlier releases stay up to date', async () => {
-  const { id, call } = await madePersona(site, { writing_sample: 'Well,\nwell.' });
+  const { id, call } = await createTestPersona(site, { writing_sample: 'Well,\nwell.' });
   const [name, bio] = ['Marie Curie', 'A physicist who explains radioactivity.'];
   const principles = 'Be curious\u0002Tell the truth\u0002Stay patient';
   const fingerprint = () => fingerprintOf(site.platform.database.db, id);
@@ -28,7 +28,7 @@ test.each([
   ['tags', ['sea']],
   ['is_public', true],
 ])('changing %s changes the fingerprint exactly if answers depend on it', async (field, value) => {
-  const { id, call } = await madePersona(site, { is_public: false });
+  const { id, call } = await createTestPersona(site, { is_public: false });
   const before = await fingerprintOf(site.platform.database.db, id);
   await call('PATCH', '', { [field]: value });
   const isOther = (await fingerprintOf(site.platform.database.db, id)) !== before;

@@ -24,12 +24,12 @@ export async function importQuestions(
     .select({ question: fo_test_questions.question })
     .from(fo_test_questions)
     .where(eq(fo_test_questions.fo_id, foId));
-  const known = new Set(present.map(({ question }) => question));
-  const fresh = questions.filter((question) => !known.has(question));
-  const rows = fresh
+  const existing = new Set(present.map(({ question }) => question));
+  const newQuestions = questions.filter((question) => !existing.has(question));
+  const rows = newQuestions
     .slice(0, Math.max(0, limits.testQuestions.max - present.length))
     // Distinct times, to keep their order.
     .map((question, at) => ({ fo_id: foId, question, created_at: new Date(now.getTime() + at) }));
   if (rows.length > 0) await tx.insert(fo_test_questions).values(rows);
-  return fresh.length - rows.length;
+  return newQuestions.length - rows.length;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
 test('questions are stored trimmed and in order', async () => {
-  const { id, call } = await madePersona(site);
+  const { id, call } = await createTestPersona(site);
   const added = [];
   for (const question of ['  What glows? ', '<b>Who</b> taught you?', 'What glows?'])
     added.push((await call('POST', '/questions', { question })).body);
@@ -25,7 +25,7 @@ test('questions are stored trimmed and in order', async () => {
 });
 
 test('a question can be deleted once', async () => {
-  const { owner, call } = await madePersona(site);
+  const { owner, call } = await createTestPersona(site);
   const { body } = await call('POST', '/questions', { question: 'Why?' });
   const remove = () => site.call('DELETE', `/api/v1/questions/${body.id}`, { as: owner });
   expect((await remove()).status).toBe(200);
@@ -39,18 +39,18 @@ test.each([
   ['<br>', 'Please enter a question.'],
   ['x'.repeat(501), 'A question can have at most 500 characters.'],
 ])('%j is not a valid question', async (question, message) => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   expect(await call('POST', '/questions', { question })).toMatchObject({ status: 400, body: { message } });
 });
 
 test('ten questions are recommended and fifty allowed, also with concurrent calls', async () => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   for (let number = 1; number <= 11; number++)
     expect((await call('POST', '/questions', { question: `Q${number}` })).status).toBe(200);
-  const asked = Array.from({ length: 43 }, (_, index) =>
+  const responses = Array.from({ length: 43 }, (_, index) =>
     call('POST', '/questions', { question: `Also ${index}` }),
   );
-  const answers = await Promise.all(asked);
+  const answers = await Promise.all(responses);
   const refused = answers.filter(({ status }) => status === 409);
   expect(refused).toHaveLength(4);
   expect(refused[0]!.body).toEqual({
@@ -61,7 +61,7 @@ test('ten questions are recommended and fifty allowed, also with concurrent call
 });
 
 test('others can neither see, add nor delete questions', async () => {
-  const { call } = await madePersona(site, { is_public: true });
+  const { call } = await createTestPersona(site, { is_public: true });
   const { body: question } = await call('POST', '/questions', { question: 'Mine?' });
   const stranger = await site.newPerson();
   expect((await call('GET', '/questions', undefined, stranger)).status).toBe(404);

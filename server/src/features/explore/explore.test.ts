@@ -1,7 +1,7 @@
 import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 const names = ['Alpha 100%', 'Beta_under', 'Gamma', 'Delta', 'Epsilon'];
@@ -15,7 +15,7 @@ beforeAll(async () => {
       tags: index % 2 ? ['odd'] : ['even', 'shared'],
       is_public: index !== 4,
     };
-    await madePersona(site, body, await site.newPerson(`Maker ${index}`));
+    await createTestPersona(site, body, await site.newPerson(`Maker ${index}`));
   }
 });
 
@@ -30,8 +30,8 @@ const change = (name: string, columns: string) =>
 
 describe('explore', () => {
   test('shows public personas, newest first, with their creators', async () => {
-    const { names: shown, personas, sort } = await list();
-    expect(shown).toEqual(['Delta', 'Gamma', 'Beta_under', 'Alpha 100%']);
+    const { names: shownNames, personas, sort } = await list();
+    expect(shownNames).toEqual(['Delta', 'Gamma', 'Beta_under', 'Alpha 100%']);
     expect(personas[0].creator.display_name).toBe('Maker 3');
     expect(sort).toBe('newest');
   });
@@ -43,9 +43,12 @@ describe('explore', () => {
     ['_', ['Beta_under']],
     ['sig perc', ['Alpha 100%']],
     ['nothing like it', []],
-  ])('finds by name or bio, case-insensitively, and treats wildcards as text: %s', async (search, found) => {
-    expect((await list(`?search=${search}`)).names).toEqual(found);
-  });
+  ])(
+    'finds by name or bio, case-insensitively, and treats wildcards as text: %s',
+    async (search, expectedNames) => {
+      expect((await list(`?search=${search}`)).names).toEqual(expectedNames);
+    },
+  );
 
   test('filters by tag, also combined with a search', async () => {
     expect((await list('?tag=odd')).names).toEqual(['Delta', 'Beta_under']);
@@ -79,7 +82,7 @@ describe('explore', () => {
 
   test('pages neither repeat nor skip personas when others are published meanwhile', async () => {
     const first = await list('?limit=2');
-    await madePersona(site, { name: 'Zeta', is_public: true });
+    await createTestPersona(site, { name: 'Zeta', is_public: true });
     expect(first.names).toEqual(['Delta', 'Gamma']);
     expect((await list(`?limit=2&cursor=${first.next}`)).names).toEqual(['Beta_under', 'Alpha 100%']);
   });
@@ -87,7 +90,7 @@ describe('explore', () => {
   test('rejects an invalid cursor, or one of another order', async () => {
     const { next } = await list('?limit=1&sort=talked');
     const [now, id] = [new Date().toISOString(), crypto.randomUUID()];
-    const crafted = [
+    const invalidCursors = [
       ['rated', 1e300, true, now, id],
       ['rated', -0.1, true, now, id],
       ['trending', 1e39, true, now, id],
@@ -104,7 +107,7 @@ describe('explore', () => {
       'cursor=WyJuZXdlc3QiXQ',
       // The cursor of a search, used without one.
       `cursor=${Buffer.from(JSON.stringify(['newest', now, true, id, 'inside'])).toString('base64url')}`,
-      ...crafted.map(({ sort, cursor }) => `sort=${sort}&cursor=${cursor}`),
+      ...invalidCursors.map(({ sort, cursor }) => `sort=${sort}&cursor=${cursor}`),
     ])
       expect((await site.call('GET', `/api/v1/explore?${query}`)).status).toBe(400);
   });

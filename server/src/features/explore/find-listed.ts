@@ -1,8 +1,8 @@
 import type { ExploreSort } from '@foyer/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import { type Executor, onlyRow } from '#platform/database';
-import { orderBy, type Place } from './orders.ts';
+import { itemAt } from '#platform/must-get';
+import { type OrderPosition, orderBy } from './orders.ts';
 import { listed_parts, listed_personas } from './table.ts';
 
 /** Conditions that rows must meet; `words` and `parts` are `tsquery` terms. */
@@ -14,7 +14,7 @@ export interface Filter {
   parts?: string[] | undefined;
 }
 
-interface Wanted {
+interface ListingFilter {
   sort: ExploreSort;
   /** Condition for rows after the previous page. */
   after: SQL | undefined;
@@ -35,22 +35,23 @@ const walkedThen = 30_000;
  * The next rows in the order. PostgreSQL estimates badly how far apart matches are in an order, so the strategy is
  * chosen here (decision 0087).
  */
-export async function findListed(executor: Executor, wanted: Wanted): Promise<Place[]> {
-  if (Object.values(wanted.filter).every((one) => !one?.length)) return walk(executor, wanted, wanted.limit);
-  const first = wanted.filter.parts?.length ? partsWalkedFirst : walkedFirst;
-  const near = await walk(executor, wanted, first);
-  if (near.length === wanted.limit) return near;
-  const walkFar = () => walk(executor, wanted, walkedThen);
-  const isOften = (near.length / first) * (await listedAbout(executor)) > gathered;
+export async function findListed(executor: Executor, filter: ListingFilter): Promise<OrderPosition[]> {
+  if (Object.values(filter.filter).every((one) => !one?.length))
+    return readInOrder(executor, filter, filter.limit);
+  const first = filter.filter.parts?.length ? partsWalkedFirst : walkedFirst;
+  const nearest = await readInOrder(executor, filter, first);
+  if (nearest.length === filter.limit) return nearest;
+  const walkFar = () => readInOrder(executor, filter, walkedThen);
+  const isOften = (nearest.length / first) * (await listedAbout(executor)) > gathered;
   const next = isOften ? await walkFar() : [];
-  if (next.length === wanted.limit) return next;
-  const rare = await rareOf(executor, wanted.filter);
-  const few = await gather(executor, wanted, rare, gathered);
+  if (next.length === filter.limit) return next;
+  const rare = await rareOf(executor, filter.filter);
+  const few = await readMatches(executor, filter, rare, gathered);
   if (few) return few;
   const far = isOften ? [] : await walkFar();
-  if (far.length === wanted.limit) return far;
+  if (far.length === filter.limit) return far;
   // There are many matches, all at the end of the order.
-  return (await gather(executor, wanted, rare, Number.MAX_SAFE_INTEGER)) ?? [];
+  return (await readMatches(executor, filter, rare, Number.MAX_SAFE_INTEGER)) ?? [];
 }
 
 /** PostgreSQL's estimate; 0 if it has none. */
@@ -64,12 +65,12 @@ async function listedAbout(executor: Executor): Promise<number> {
 const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
 
 /** Scans the order, at most this many rows. */
-async function walk(executor: Executor, { sort, after, filter, limit }: Wanted, rows: number) {
+async function readInOrder(executor: Executor, { sort, after, filter, limit }: ListingFilter, rows: number) {
   const found = await executor.execute<StoredPlace>(sql`
     select ${place} from (
       select * from ${listed_personas} ${where(after)} order by ${orderBy(sort)} limit ${rows}
     ) as walked
-    ${where(hasTag(filter), has('words', filter.words), lacksWords(filter), hasParts('walked', filter.parts))} order by ${orderBy(sort)} limit ${limit}`);
+    ${where(hasTag(filter), has('words', filter.words), hasNoneOf(filter), hasParts('walked', filter.parts))} order by ${orderBy(sort)} limit ${limit}`);
   return found.rows.map(readPlace);
 }
 
@@ -97,43 +98,43 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
   const rare = (terms: string[], first: number) => {
     const counts = onlyRow(rows).counts.slice(first, first + terms.length);
     // Plus one, since a term that is missing in the sample may still have thousands of matches.
-    const most = (Math.min(...counts) + 1) * listedPerCompared;
-    return terms.filter((_, index) => itemAt(counts, index) < most);
+    const max = (Math.min(...counts) + 1) * listedPerCompared;
+    return terms.filter((_, index) => itemAt(counts, index) < max);
   };
   return { words: rare(words, 0), parts: rare(parts, words.length) };
 }
 
 /** Collects the matches and sorts them; undefined if there are more than `most`. */
-async function gather(executor: Executor, wanted: Wanted, rare: Terms, most: number) {
-  const hits = rare.parts.length > 0 ? hitsByParts(wanted, rare, most) : hitsByWords(wanted, rare, most);
+async function readMatches(executor: Executor, filter: ListingFilter, rare: Terms, max: number) {
+  const hits = rare.parts.length > 0 ? hitsByParts(filter, rare, max) : hitsByWords(filter, rare, max);
   const found = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`
-    with ${hits}, page as (select * from hit order by ${orderBy(wanted.sort)} limit ${wanted.limit})
+    with ${hits}, page as (select * from hit order by ${orderBy(filter.sort)} limit ${filter.limit})
     select * from (select count(*)::int as hits from taken) as counted left join page on true
-    order by ${orderBy(wanted.sort)}`);
-  const isAll = itemAt(found.rows, 0).hits <= most;
+    order by ${orderBy(filter.sort)}`);
+  const isAll = itemAt(found.rows, 0).hits <= max;
   return isAll ? found.rows.filter(({ fo_id }) => fo_id !== null).map(readPlace) : undefined;
 }
 
-const hitsByWords = ({ after, filter }: Wanted, rare: Terms, most: number) => sql`
+const hitsByWords = ({ after, filter }: ListingFilter, rare: Terms, max: number) => sql`
   found as materialized (
     select ${place} from ${listed_personas}
     ${where(has('words', rare.words), compared('words', filter.words), hasTag(filter), after)}
   ),
-  taken as materialized (select * from found limit ${most + 1}),
+  taken as materialized (select * from found limit ${max + 1}),
   hit as (select * from taken)`;
 
 /** Looks up each row of the list by its key: for a join, PostgreSQL may read the whole table. */
-const hitsByParts = ({ after, filter }: Wanted, rare: Terms, most: number) => sql`
+const hitsByParts = ({ after, filter }: ListingFilter, rare: Terms, max: number) => sql`
   found as materialized (
     select fo_id as found_id from ${listed_parts}
     ${where(has('parts', rare.parts), compared('parts', filter.parts), hasTag(filter))}
   ),
-  taken as materialized (select * from found limit ${most + 1}),
+  taken as materialized (select * from found limit ${max + 1}),
   hit as (
     select listed.* from taken cross join lateral (
       select ${place}, words from ${listed_personas} as own where own.fo_id = taken.found_id limit 1
     ) as listed
-    ${where(has('words', filter.words), lacksWords(filter), after)}
+    ${where(has('words', filter.words), hasNoneOf(filter), after)}
   )`;
 
 type Column = 'words' | 'parts';
@@ -153,13 +154,14 @@ const hasParts = (rows: 'walked' | 'newest', terms: string[] = []) =>
   terms.length > 0 ? havingParts(rows, terms) : undefined;
 
 const hasTag = ({ tag }: Filter) => (tag ? sql`tags @> array[${tag}]` : undefined);
-const lacksWords = ({ without }: Filter) => (without ? sql`not words @@ ${without}::tsquery` : undefined);
+const hasNoneOf = ({ without }: Filter) => (without ? sql`not words @@ ${without}::tsquery` : undefined);
 
 function where(...conditions: (SQL | undefined)[]): SQL | undefined {
   const present = conditions.filter((one) => one !== undefined);
   return present.length > 0 ? sql`where ${sql.join(present, sql` and `)}` : undefined;
 }
 
-type StoredPlace = Record<keyof Place, unknown> & Record<string, unknown>;
+type StoredPlace = Record<keyof OrderPosition, unknown> & Record<string, unknown>;
 
-const readPlace = (row: StoredPlace) => ({ ...row, created_at: new Date(row.created_at as string) }) as Place;
+const readPlace = (row: StoredPlace) =>
+  ({ ...row, created_at: new Date(row.created_at as string) }) as OrderPosition;

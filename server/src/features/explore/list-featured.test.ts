@@ -1,18 +1,18 @@
 import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 type Someone = Awaited<ReturnType<typeof site.newPerson>>;
-const makers: Someone[] = [];
+const creators: Someone[] = [];
 
 beforeAll(async () => {
   for (const name of ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Hidden']) {
     const maker = await site.newPerson(`Maker of ${name}`);
-    makers.push(maker);
+    creators.push(maker);
     const body = { name, bio: 'Somebody', core_principles: ['a', 'b', 'c'], is_public: name !== 'Hidden' };
-    await madePersona(site, body, maker);
+    await createTestPersona(site, body, maker);
   }
 });
 
@@ -22,18 +22,18 @@ async function featuredFor(person: Someone): Promise<PersonaCard[]> {
 
 describe('featured personas', () => {
   test('are the four newest public ones, with their creators', async () => {
-    const shown = await featuredFor(await site.newPerson());
-    expect(shown.map(({ name }) => name)).toEqual(['Fifth', 'Fourth', 'Third', 'Second']);
-    expect(shown[0]?.creator.display_name).toBe('Maker of Fifth');
+    const featured = await featuredFor(await site.newPerson());
+    expect(featured.map(({ name }) => name)).toEqual(['Fifth', 'Fourth', 'Third', 'Second']);
+    expect(featured[0]?.creator.display_name).toBe('Maker of Fifth');
   });
 
   test('never include the viewer’s own', async () => {
-    const shown = await featuredFor(makers[4]!);
-    expect(shown.map(({ name }) => name)).toEqual(['Fourth', 'Third', 'Second', 'First']);
+    const featured = await featuredFor(creators[4]!);
+    expect(featured.map(({ name }) => name)).toEqual(['Fourth', 'Third', 'Second', 'First']);
   });
 
   test('do not include the viewer’s private one either', async () => {
-    const shown = await featuredFor(makers[5]!);
-    expect(shown.map(({ name }) => name)).not.toContain('Hidden');
+    const featured = await featuredFor(creators[5]!);
+    expect(featured.map(({ name }) => name)).not.toContain('Hidden');
   });
 });

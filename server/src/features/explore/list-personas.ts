@@ -5,7 +5,7 @@ import type { Context, UserContext } from '#platform/context';
 import type { Executor } from '#platform/database';
 import { Invalid } from '#platform/errors';
 import { findListed } from './find-listed.ts';
-import { afterPlace, noSuchPage, type Place, writePlace } from './orders.ts';
+import { noSuchPage, type OrderPosition, positionOfCursor, writePlace } from './orders.ts';
 import { readSearch, type Section } from './search/read-search.ts';
 import { wordsShown } from './search/words-shown.ts';
 import { enoughTrend } from './trending/enough-trend.ts';
@@ -54,7 +54,7 @@ interface Position {
 
 /** Falls back to the newest if too few personas trend. Later pages keep the order of the first. */
 async function positionOf(executor: Executor, { sort, cursor }: Input): Promise<Position> {
-  if (cursor) return afterPlace(cursor, sort === 'trending' ? ['trending', 'newest'] : [sort]);
+  if (cursor) return positionOfCursor(cursor, sort === 'trending' ? ['trending', 'newest'] : [sort]);
   const isNew = sort === 'trending' && !(await enoughTrend(executor));
   return { sort: isNew ? 'newest' : sort, after: undefined, isInside: false };
 }
@@ -64,7 +64,7 @@ const everybody: Section = { isInside: false, filter: {} };
 /** The places of a page and one more, from one section after the other. */
 async function findPlaces(executor: Executor, input: Input, position: Position, sections: Section[]) {
   const tag = input.tag.toLowerCase();
-  const places: (Place & { isInside: boolean })[] = [];
+  const places: (OrderPosition & { isInside: boolean })[] = [];
   for (const { isInside, filter } of sections) {
     const limit = input.limit + 1 - places.length;
     if (limit === 0 || (position.isInside && !isInside)) continue;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
@@ -27,10 +27,10 @@ async function trueCounts() {
 }
 
 test('all tags of public personas are listed with counts, most used first, in pages', async () => {
-  const eightOf = (from: number) => Array.from({ length: 8 }, (_, index) => `many ${from + index}`);
+  const eightTags = (from: number) => Array.from({ length: 8 }, (_, index) => `many ${from + index}`);
   for (let from = 0; from < 40; from += 8)
-    await madePersona(site, { tags: [...eightOf(from), 'shared'], is_public: true });
-  await madePersona(site, { tags: ['hidden'] });
+    await createTestPersona(site, { tags: [...eightTags(from), 'shared'], is_public: true });
+  await createTestPersona(site, { tags: ['hidden'] });
   const listed = await counts(7);
   expect(Object.keys(listed)).toHaveLength(41);
   expect(Object.keys(listed)[0]).toBe('shared');
@@ -40,7 +40,7 @@ test('all tags of public personas are listed with counts, most used first, in pa
 });
 
 test('a new tag is listed at once, and an unused one disappears at once', async () => {
-  const { owner, id, call } = await madePersona(site, { tags: ['first wish'] });
+  const { owner, id, call } = await createTestPersona(site, { tags: ['first wish'] });
   const has = async (tag: string) => tag in (await counts());
   expect(await has('first wish')).toBe(false);
   await call('POST', '/complete', { is_public: true });
@@ -58,14 +58,14 @@ test('a new tag is listed at once, and an unused one disappears at once', async 
 
 describe('counts', () => {
   test('are exact after concurrent publications, edits and withdrawals', async () => {
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 12 }, (_, index) =>
-        madePersona(site, { tags: ['busy', `of ${index % 3}`, `of ${index % 2} too`] }),
+        createTestPersona(site, { tags: ['busy', `of ${index % 3}`, `of ${index % 2} too`] }),
       ),
     );
     for (let round = 0; round < 3; round++)
       await Promise.all(
-        made.map(({ call }, index) =>
+        created.map(({ call }, index) =>
           (index + round) % 3 === 0
             ? call('PATCH', '', { tags: ['busy', `turn ${round}`, `of ${(index + round) % 4}`] })
             : call('POST', '/complete', { is_public: (index + round) % 3 === 1 }),
@@ -77,10 +77,10 @@ describe('counts', () => {
 });
 
 test('rejects an invalid cursor', async () => {
-  const crafted = [
+  const invalidCursors = [
     [9007199254740991, 'a'],
     [1, 'a\0b'],
   ].map((position) => Buffer.from(JSON.stringify(position)).toString('base64url'));
-  for (const cursor of ['abc', 'WzEsMl0', ...crafted])
+  for (const cursor of ['abc', 'WzEsMl0', ...invalidCursors])
     expect((await site.call('GET', `/api/v1/explore/tags?cursor=${cursor}`)).status).toBe(400);
 });

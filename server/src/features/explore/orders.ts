@@ -5,7 +5,7 @@ import { Invalid } from '#platform/errors';
 import { listed_personas as listed } from './table.ts';
 
 /** A row of the list with the columns of all orders. */
-export interface Place {
+export interface OrderPosition {
   fo_id: string;
   created_at: Date;
   is_verified: boolean;
@@ -20,7 +20,7 @@ export interface Place {
  */
 const firstOf = { talked: 'talked', rated: 'rating', trending: 'trending' } as const;
 
-const columnsOf = (sort: ExploreSort): (keyof Place)[] =>
+const columnsOf = (sort: ExploreSort): (keyof OrderPosition)[] =>
   sort === 'newest'
     ? ['created_at', 'is_verified', 'fo_id']
     : [firstOf[sort], 'is_verified', 'created_at', 'fo_id'];
@@ -46,7 +46,7 @@ const value = {
 const inside = 'inside';
 
 /** The cursor after this place in an order; opaque to clients. */
-export function writePlace(sort: ExploreSort, place: Place, isInside = false): string {
+export function writePlace(sort: ExploreSort, place: OrderPosition, isInside = false): string {
   const values = columnsOf(sort).map((column) => place[column]);
   return Buffer.from(JSON.stringify([sort, ...values, ...(isInside ? [inside] : [])])).toString('base64url');
 }
@@ -63,21 +63,27 @@ export const noSuchPage = 'This page of the list does not exist.';
  * Condition for rows after the cursor. Throws `Invalid` for a cursor that `writePlace` did not create for one of these
  * orders.
  */
-export function afterPlace(cursor: string, sorts: ExploreSort[]): Position {
+export function positionOfCursor(cursor: string, sorts: ExploreSort[]): Position {
   const place = parsed(cursor);
   const isInside = place.at(-1) === inside;
   const [sort, ...values] = isInside ? place.slice(0, -1) : place;
-  const known = sorts.find((one) => one === sort);
-  if (!known) throw new Invalid(noSuchPage);
-  const columns = columnsOf(known);
+  const order = sorts.find((one) => one === sort);
+  if (!order) throw new Invalid(noSuchPage);
+  const columns = columnsOf(order);
   if (
     columns.length !== values.length ||
     !columns.every((column, index) => value[column].safeParse(values[index]).success)
   )
     throw new Invalid(noSuchPage);
-  const here = columns.map((column, index) => sql`${values[index]}::${sql.raw(listed[column].getSQLType())}`);
+  const cursorValues = columns.map(
+    (column, index) => sql`${values[index]}::${sql.raw(listed[column].getSQLType())}`,
+  );
   const names = columns.map((column) => sql.identifier(column));
-  return { sort: known, isInside, after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(here, sql`, `)})` };
+  return {
+    sort: order,
+    isInside,
+    after: sql`(${sql.join(names, sql`, `)}) < (${sql.join(cursorValues, sql`, `)})`,
+  };
 }
 
 function parsed(cursor: string): unknown[] {

@@ -13,11 +13,11 @@ export async function getOwnFollow(
   { foId }: { foId: string },
 ): Promise<OwnFollow> {
   const { followers } = await findVisiblePersona(db, viewer, foId);
-  const [own] = await db
+  const [ownFollow] = await db
     .select({ fo_id: follows.fo_id })
     .from(follows)
     .where(and(eq(follows.fo_id, foId), eq(follows.user_id, viewer.id)));
-  return { is_following: own !== undefined, followers };
+  return { is_following: ownFollow !== undefined, followers };
 }
 
 /** Follows a persona, and notifies its owner. Idempotent. */
@@ -32,12 +32,12 @@ async function follow(tx: Transaction, ctx: UserContext, foId: string) {
   await lockPersona(tx, foId, 'key share');
   const { owner_id } = await findVisiblePersona(tx, viewer, foId);
   if (owner_id === viewer.id) throw new Forbidden('You cannot follow your own FO.');
-  const made = await tx
+  const inserted = await tx
     .insert(follows)
     .values({ fo_id: foId, user_id: viewer.id, followed_at: clock() })
     .onConflictDoNothing()
     .returning({ fo_id: follows.fo_id });
-  if (made.length > 0) {
+  if (inserted.length > 0) {
     await addToCounts(tx, [{ foId, followers: 1 }]);
     await features.emit(tx, 'notice', { kind: 'new_follower', recipient: owner_id, foId });
   }

@@ -2,7 +2,7 @@ import type { FollowedPersona, ViewerEvent } from '@foyer/contract';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { outboxSite } from '../notices/testing/outbox-site.ts';
-import { madePersona, setProgress } from '../personas/testing/made-persona.ts';
+import { createTestPersona, setProgress } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 const outbox = outboxSite(site);
@@ -19,7 +19,7 @@ const follow = async (id: string, as: Person | undefined = fan, method = 'PUT') 
 const unfollow = (id: string, as = fan) => follow(id, as, 'DELETE');
 const followed = async (as = fan, query = ''): Promise<{ followed: FollowedPersona[]; next: string }> =>
   (await site.call('GET', `/api/v1/follows${query}`, { as })).json();
-const published = (name = 'Iris') => madePersona(site, { name, is_public: true });
+const published = (name = 'Iris') => createTestPersona(site, { name, is_public: true });
 
 test('followed personas are listed, newest first, until they are unfollowed', async () => {
   const [one, other] = [await published('One'), await published('Other')];
@@ -40,16 +40,16 @@ test('followed personas are listed, newest first, until they are unfollowed', as
 
 test('following requires signing in, and a persona of another person that they may see', async () => {
   const { id, owner } = await published();
-  const hidden = await madePersona(site);
+  const hidden = await createTestPersona(site);
   const visitor = await site.call('PUT', `/api/v1/personas/${id}/follow`);
   expect(visitor.status).toBe(401);
   expect(await follow(id, owner)).toMatchObject({
     status: 403,
     body: { message: 'You cannot follow your own FO.' },
   });
-  for (const gone of [hidden.id, crypto.randomUUID()])
+  for (const missingId of [hidden.id, crypto.randomUUID()])
     for (const method of ['PUT', 'GET', 'DELETE'])
-      expect(await follow(gone, fan, method)).toMatchObject({
+      expect(await follow(missingId, fan, method)).toMatchObject({
         status: 404,
         body: { message: 'Persona not found' },
       });
@@ -60,8 +60,8 @@ test('a persona that becomes private has no link, can be unfollowed, and is back
   await follow(id);
   await call('PUT', '/visibility', { is_public: false });
   await call('PATCH', '', { name: 'Secret' });
-  const [gone] = (await followed()).followed;
-  expect(gone!.persona).toMatchObject({ id, name: 'Iris', handle: null, avatar_url: null, is_gone: true });
+  const [removed] = (await followed()).followed;
+  expect(removed!.persona).toMatchObject({ id, name: 'Iris', handle: null, avatar_url: null, is_gone: true });
   await setProgress(site, id, 100, 5, 1000);
   await call('PUT', '/visibility', { is_public: true });
   expect((await followed()).followed[0]!.persona).toMatchObject({ name: 'Secret', is_gone: false });
@@ -81,13 +81,13 @@ test('concurrent calls create one follow', async () => {
 
 test('a long list is paginated', async () => {
   const reader = await site.newPerson();
-  const made = await Promise.all(Array.from({ length: 32 }, () => published()));
-  for (const { id } of made) await follow(id, reader);
+  const created = await Promise.all(Array.from({ length: 32 }, () => published()));
+  for (const { id } of created) await follow(id, reader);
   const first = await followed(reader);
   const rest = await followed(reader, `?cursor=${first.next}`);
   expect([first.followed.length, rest.followed.length, rest.next]).toEqual([30, 2, null]);
   const ids = [...first.followed, ...rest.followed].map(({ persona }) => persona.id);
-  expect(ids).toEqual(made.map(({ id }) => id).reverse());
+  expect(ids).toEqual(created.map(({ id }) => id).reverse());
 });
 
 test('the owner is notified on the site and by mail, at most three times an hour, without names', async () => {
@@ -105,14 +105,14 @@ test('the owner is notified on the site and by mail, at most three times an hour
 });
 
 test('no notice is sent if it is turned off or the follower has unfollowed', async () => {
-  const [off, left] = [await published(), await published()];
+  const [off, remaining] = [await published(), await published()];
   await site.call('PATCH', '/api/v1/notices/preferences', {
     as: off.owner,
     body: { kind: 'new_follower', mail: false },
   });
-  for (const { id } of [off, left]) await follow(id);
-  await unfollow(left.id);
+  for (const { id } of [off, remaining]) await follow(id);
+  await unfollow(remaining.id);
   await outbox.deliver(15);
-  expect([outbox.mailsTo(off.owner), outbox.mailsTo(left.owner)]).toEqual([[], []]);
-  expect(await outbox.deliveries(left.owner)).toEqual(['followed no more']);
+  expect([outbox.mailsTo(off.owner), outbox.mailsTo(remaining.owner)]).toEqual([[], []]);
+  expect(await outbox.deliveries(remaining.owner)).toEqual(['followed no more']);
 });

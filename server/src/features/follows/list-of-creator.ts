@@ -6,7 +6,7 @@ import type { Context } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { follow_choices, follows } from './table.ts';
 
-const mostShown = 24;
+const maxShown = 24;
 
 /**
  * The public personas that a creator followed last, if they show them. Following nobody and hiding the list look the
@@ -16,10 +16,10 @@ export async function listOfCreator(
   { database: { db } }: Context,
   { id }: { id: string },
 ): Promise<{ personas: FollowedByCreator[] }> {
-  const made = await selectPublicPersonas(db, eq(listedBy.ownerId, id)).limit(1);
-  if (made.length === 0) throw new NotFound('Creator');
+  const ownPublicPersona = await selectPublicPersonas(db, eq(listedBy.ownerId, id)).limit(1);
+  if (ownPublicPersona.length === 0) throw new NotFound('Creator');
   const ofCreator = and(eq(follows.fo_id, listedBy.id), eq(follows.user_id, id));
-  const shown = new QueryBuilder()
+  const visibleFollows = new QueryBuilder()
     .select()
     .from(follows)
     .innerJoin(
@@ -28,9 +28,9 @@ export async function listOfCreator(
     )
     .where(ofCreator);
   const followedAt = new QueryBuilder().select({ at: follows.followed_at }).from(follows).where(ofCreator);
-  const personas = await selectPublicPersonas(db, exists(shown))
+  const personas = await selectPublicPersonas(db, exists(visibleFollows))
     .orderBy(sql`(${followedAt}) desc`)
-    .limit(mostShown);
+    .limit(maxShown);
   return {
     personas: personas.map(({ id, name, handle, avatar_url }) => ({ id, name, handle, avatar_url })),
   };

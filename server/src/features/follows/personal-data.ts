@@ -3,11 +3,14 @@ import { lockUser } from '#features/accounts';
 import { addToCounts, personasSeenBy } from '#features/personas';
 import { pageSize, pages, type Transaction } from '#platform/database';
 import type { PersonalData, ViewerContext } from '../feature.ts';
-import { getChoice } from './choice.ts';
+import { getFollowListVisibility } from './follow-list-visibility.ts';
 import { follows } from './table.ts';
 
 export const personalData: PersonalData = {
-  ofAccount: async (ctx) => ({ follows: followsOf(ctx), shows_follows: (await getChoice(ctx)).is_shown }),
+  accountData: async (ctx) => ({
+    follows: followsOf(ctx),
+    shows_follows: (await getFollowListVisibility(ctx)).is_shown,
+  }),
   async release(tx, _, { userId }) {
     if (userId) await removeFollows(tx, userId);
   },

@@ -1,6 +1,6 @@
 import { openProcedures, procedures } from '#platform/http';
-import { choose, getChoice } from './choice.ts';
 import { followPersona, getOwnFollow, unfollowPersona } from './follow.ts';
+import { getFollowListVisibility, setFollowListVisibility } from './follow-list-visibility.ts';
 import { listFollowed } from './list-followed.ts';
 import { listOfCreator } from './list-of-creator.ts';
 
@@ -11,7 +11,7 @@ export const followsRoutes = {
   unfollow: bind.unfollow.handler(({ context, input }) => unfollowPersona(context, input)),
   own: bind.own.handler(({ context, input }) => getOwnFollow(context, input)),
   list: bind.list.handler(({ context, input }) => listFollowed(context, input)),
-  choice: bind.choice.handler(({ context }) => getChoice(context)),
-  choose: bind.choose.handler(({ context, input }) => choose(context, input)),
+  choice: bind.choice.handler(({ context }) => getFollowListVisibility(context)),
+  choose: bind.choose.handler(({ context, input }) => setFollowListVisibility(context, input)),
   ofCreator: openProcedures.follows.ofCreator.handler(({ context, input }) => listOfCreator(context, input)),
 };

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
-const published = (name: string, as?: Person) => madePersona(site, { name, is_public: true }, as);
+const published = (name: string, as?: Person) => createTestPersona(site, { name, is_public: true }, as);
 const choice = '/api/v1/follows/choice';
 const choose = async (as: Person, is_shown: boolean) =>
   (await site.call('PUT', choice, { as, body: { is_shown } })).json();
@@ -42,8 +42,8 @@ test('a person without a public persona has no such list, whatever their choice'
   await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: person });
   await choose(person, true);
   expect((await page(person)).status).toBe(404);
-  const made = await published('Theirs', person);
+  const created = await published('Theirs', person);
   expect(await page(person)).toEqual({ status: 200, names: ['Followed'] });
-  await made.call('PUT', '/visibility', { is_public: false });
+  await created.call('PUT', '/visibility', { is_public: false });
   expect((await page(person)).status).toBe(404);
 });

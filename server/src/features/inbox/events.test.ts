@@ -32,11 +32,11 @@ const remove = (id: string) => site.call('DELETE', `/api/v1/conversations/${id}`
 test('the event of a new entry is marked silent if its owner has turned the notice off', async () => {
   const events = listen();
   const { entry } = await entryFrom(visitor, 'Do you grow roses?');
-  const loud = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
-  await expect.poll(() => events).toContainEqual(loud);
+  const announcedEvent = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
+  await expect.poll(() => events).toContainEqual(announcedEvent);
   await set('owner-settings', { notify_on_incoming: false });
   const { entry: other } = await entryFrom(visitor, 'And tulips?');
-  await expect.poll(() => events).toContainEqual({ ...loud, entryId: other.id, silent: true });
+  await expect.poll(() => events).toContainEqual({ ...announcedEvent, entryId: other.id, silent: true });
   await set('owner-settings', { notify_on_incoming: true });
 });
 

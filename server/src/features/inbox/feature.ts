@@ -10,7 +10,7 @@ import { inbox_entries } from './table.ts';
 import { markAnswered } from './writing/mark-answered.ts';
 import { publishRemovals } from './writing/publish-removals.ts';
 import { refreshByRating, refreshEntries } from './writing/refresh-entries.ts';
-import { keepWaking } from './writing/wake-snoozed.ts';
+import { scheduleWaking } from './writing/wake-snoozed.ts';
 
 export const inbox: Feature = {
   name: 'inbox',
@@ -24,10 +24,10 @@ export const inbox: Feature = {
   mayNotify,
   noticePreview,
   async onStart(platform) {
-    void keepWaking(platform);
+    void scheduleWaking(platform);
   },
   personalData: {
-    ofPersona: async (ctx, persona) => ({ inbox: entriesOf(ctx, persona) }),
+    personaData: async (ctx, persona) => ({ inbox: entriesOf(ctx, persona) }),
     release: async (tx, platform, { userId }) => {
       if (userId) await publishRemovals(tx, platform, { visitorId: userId });
     },

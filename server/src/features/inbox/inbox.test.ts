@@ -117,7 +117,7 @@ describe('the list', () => {
   test('has entries with priority first, then the latest, in pages without gaps', async () => {
     const { pool } = site.platform.database;
     const others = await site.newPerson();
-    const made = await talk.ask(others, { message: 'What is your name?' });
+    const turn = await talk.ask(others, { message: 'What is your name?' });
     await pool.query(
       `with made as (
         insert into conversations (fo_id, user_id, title) select $1, $2, 'c' || i from generate_series(1, 70) i returning id)
@@ -137,7 +137,7 @@ describe('the list', () => {
     expect(new Set(seen.map(({ id }) => id)).size).toBe((await counts()).open);
     const key = (one: (typeof seen)[number]) => `${one.priority} ${one.last_activity_at} ${one.id}`;
     expect(seen.map(key)).toEqual(seen.map(key).toSorted().toReversed());
-    await site.call('DELETE', `/api/v1/conversations/${made.conversationId}`, { as: others });
+    await site.call('DELETE', `/api/v1/conversations/${turn.conversationId}`, { as: others });
     await pool.query("delete from inbox_entries where title = 'Filled'");
   });
 
@@ -184,8 +184,8 @@ describe('the messages of an entry', () => {
     const page = (query: string) => call('GET', `/${entry.id}/messages${query}`, talk.owner);
     const { body: newest } = await page('?limit=2');
     expect(newest).toMatchObject({ has_earlier: true, messages: [{ content: 'The second?' }, {}] });
-    const { body: earlier } = await page(`?limit=2&before=${newest.messages[0].id}`);
-    expect(earlier).toMatchObject({ has_earlier: false, messages: [{ content: 'The first?' }, {}] });
+    const { body: earlierPage } = await page(`?limit=2&before=${newest.messages[0].id}`);
+    expect(earlierPage).toMatchObject({ has_earlier: false, messages: [{ content: 'The first?' }, {}] });
     expect((await page('?limit=101')).status).toBe(400);
   });
 });

@@ -26,9 +26,9 @@ test('the owner gets a mail with the visitor’s message, shortened, and a link 
   const { entry } = await at.entryFrom(visitor, 'Do you grow roses?');
   expect(await deliveries()).toEqual(['sent']);
   const [mail] = outbox.mailsTo(at.talk.owner);
-  const words = mail!.raw.replace(/=\r?\n/g, '');
-  expect(words).toContain(`/inbox/${entry.id}`);
-  expect(words).toContain('Do you grow roses?');
+  const mailText = mail!.raw.replace(/=\r?\n/g, '');
+  expect(mailText).toContain(`/inbox/${entry.id}`);
+  expect(mailText).toContain('Do you grow roses?');
 });
 
 test.each<[string, object, string]>([

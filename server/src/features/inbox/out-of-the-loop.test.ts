@@ -30,12 +30,12 @@ async function expectHidden(entryId: string) {
       expect(await list(query)).toEqual([]);
   expect(await counts()).toEqual(none);
   expect(await unreadOnCard()).toBe(0);
-  const ofNone = (await call('GET', `/${crypto.randomUUID()}`, talk.owner)).body;
-  expect(await call('GET', `/${entryId}`, talk.owner)).toEqual({ status: 404, body: ofNone });
-  expect(await call('GET', `/${entryId}/messages`, talk.owner)).toEqual({ status: 404, body: ofNone });
-  expect(await change(entryId, { is_read: true })).toEqual({ status: 404, body: ofNone });
+  const missingEntry = (await call('GET', `/${crypto.randomUUID()}`, talk.owner)).body;
+  expect(await call('GET', `/${entryId}`, talk.owner)).toEqual({ status: 404, body: missingEntry });
+  expect(await call('GET', `/${entryId}/messages`, talk.owner)).toEqual({ status: 404, body: missingEntry });
+  expect(await change(entryId, { is_read: true })).toEqual({ status: 404, body: missingEntry });
   const many = { ids: [entryId], change: { status: 'closed' } };
-  expect(await call('PATCH', '', talk.owner, many)).toEqual({ status: 404, body: ofNone });
+  expect(await call('PATCH', '', talk.owner, many)).toEqual({ status: 404, body: missingEntry });
   const copy = await site.call('GET', '/api/v1/account/data', { as: talk.owner });
   expect(Buffer.from(await copy.arrayBuffer()).toString('latin1')).not.toContain(entryId);
 }

@@ -51,10 +51,10 @@ test('repeating a question is a reason, also in other words', async () => {
 test('reasons accumulate until the owner has read the entry', async () => {
   const { entry, conversationId } = await entryFrom(visitor, 'What is your shoe size?');
   await talk.ask(visitor, { message: 'Can I talk to your owner?', conversationId });
-  const both = expect.arrayContaining(['not_known', 'asked_for_owner']);
-  expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: both });
+  const bothReasons = expect.arrayContaining(['not_known', 'asked_for_owner']);
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: bothReasons });
   await change(entry.id, { is_read: true });
-  expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: both });
+  expect(await entryOf(conversationId)).toMatchObject({ priority: 1, priority_reasons: bothReasons });
   await talk.ask(visitor, { message: 'Hello?', conversationId });
   expect(await entryOf(conversationId)).toMatchObject({ priority: 0, priority_reasons: [], is_read: false });
 });
@@ -74,10 +74,10 @@ describe('with a language model', () => {
     [["I'm afraid I don't know."], "I'm afraid I don't know.", ['not_known']],
     [['I pass that on. [#owner]'], 'I pass that on.', ['asked_for_owner']],
     [['Roses, I would say.'], 'Roses, I would say.', []],
-  ])('%j', async (tokens, said, reasons) => {
+  ])('%j', async (tokens, modelText, reasons) => {
     Object.assign(model.behaviour, { tokens });
     const { entry, text } = await modelDesk.entryFrom(modelVisitor, 'Which flower, and why?');
-    expect(text).toBe(said);
+    expect(text).toBe(modelText);
     expect(entry.priority_reasons).toEqual(reasons);
   });
 

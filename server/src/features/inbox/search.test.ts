@@ -11,7 +11,7 @@ beforeAll(async () => {
   visitor = await site.newPerson('Wolfgang Amadé');
 });
 
-const found = async (text: string) =>
+const foundEntries = async (text: string) =>
   (await list(`?search=${encodeURIComponent(text)}`)).map(({ title }) => title);
 
 test('finds an entry by its title, preview, visitor’s name and messages', async () => {
@@ -20,21 +20,21 @@ test('finds an entry by its title, preview, visitor’s name and messages', asyn
   await talk.ask(visitor, { message: 'What is your name?', conversationId: first.conversationId });
   await entryFrom(await site.newPerson('Ada'), 'What are 100% of a rose_bush?');
   const heron = ['Where does the heron sleep?'];
-  for (const words of ['HERON', 'your name', 'amadé', 'kingfisher'])
-    expect(await found(words)).toEqual(heron);
-  expect(await found('nothing of the kind')).toEqual([]);
-  expect(await found('100%')).toHaveLength(1);
-  expect(await found('%')).toHaveLength(1);
-  expect(await found('e_b')).toHaveLength(1);
-  expect(await found('e_h')).toEqual([]);
-  expect(await found('  ')).toHaveLength(2);
+  for (const searchText of ['HERON', 'your name', 'amadé', 'kingfisher'])
+    expect(await foundEntries(searchText)).toEqual(heron);
+  expect(await foundEntries('nothing of the kind')).toEqual([]);
+  expect(await foundEntries('100%')).toHaveLength(1);
+  expect(await foundEntries('%')).toHaveLength(1);
+  expect(await foundEntries('e_b')).toHaveLength(1);
+  expect(await foundEntries('e_h')).toEqual([]);
+  expect(await foundEntries('  ')).toHaveLength(2);
 });
 
 test('does not find what visitors said to other people’s personas', async () => {
   const other = desk(site);
   await other.talk.open();
   await other.entryFrom(visitor, 'Do you know the okapi?');
-  expect(await found('okapi')).toEqual([]);
+  expect(await foundEntries('okapi')).toEqual([]);
   expect(await other.list('?search=okapi')).toHaveLength(1);
 });
 

@@ -132,12 +132,12 @@ test('a snoozed entry is listed separately, does not count as unread, and keeps 
 test('a message ends a snooze, unless it is set to ignore messages', async () => {
   const [one, other] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Other?')];
   await snooze(one.entry.id);
-  const held = (await snooze(other.entry.id, { holds: true })).body;
+  const snoozedEntry = (await snooze(other.entry.id, { holds: true })).body;
   for (const { conversationId } of [one, other])
     await talk.ask(visitor, { message: 'Anybody there?', conversationId });
   expect(await entryOf(one.conversationId)).toMatchObject({ status: 'open', snoozed_until: null });
   expect(await entryOf(other.conversationId)).toMatchObject({
-    ...{ status: 'snoozed', snoozed_until: held.snoozed_until, snooze_holds: true },
+    ...{ status: 'snoozed', snoozed_until: snoozedEntry.snoozed_until, snooze_holds: true },
     ...{ is_read: false, preview: 'Anybody there?' },
   });
 });

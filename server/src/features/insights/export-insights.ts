@@ -8,11 +8,11 @@ import { countNow } from './numbers/numbers-of.ts';
 type Row = [section: string, name: string, from: string, to: string, count: number, people: number | ''];
 
 /** The owner's insights as a CSV file. */
-export async function exportInsights(ctx: UserContext, which: Period) {
-  const { handle } = await findOwnPersona(ctx.database.db, ctx.viewer, which.foId);
+export async function exportInsights(ctx: UserContext, period: Period) {
+  const { handle } = await findOwnPersona(ctx.database.db, ctx.viewer, period.foId);
   // A file is not refreshed later, so numbers that are outdated or missing are counted first.
-  await countNow(ctx, which);
-  const insights = await getInsights(ctx, which);
+  await countNow(ctx, period);
+  const insights = await getInsights(ctx, period);
   return {
     fileName: `insights-${handle}-${insights.to}-${insights.days}-days.csv`,
     content: csvOf(insights),
@@ -21,15 +21,22 @@ export async function exportInsights(ctx: UserContext, which: Period) {
 
 const head = ['Section', 'Name', 'From', 'To', 'Count', 'People'];
 
-/** As in RFC 4180, with a byte order mark, by which spreadsheets detect the encoding. */
+/** CSV as in RFC 4180, with a byte order mark, by which spreadsheets detect the encoding. */
 function csvOf(insights: Insights): string {
   const { from, to } = insights;
-  const whole = (section: string, name: string, count: number): Row => [section, name, from, to, count, ''];
+  const totalRow = (section: string, name: string, count: number): Row => [
+    section,
+    name,
+    from,
+    to,
+    count,
+    '',
+  ];
   const each = (section: string, counts: Record<string, number>) =>
-    Object.entries(counts).map(([name, count]) => whole(section, name, count));
+    Object.entries(counts).map(([name, count]) => totalRow(section, name, count));
   const rows: Row[] = [
-    whole('Conversations', '', insights.conversations),
-    whole('Visitors', '', insights.visitors),
+    totalRow('Conversations', '', insights.conversations),
+    totalRow('Visitors', '', insights.visitors),
     ...each('Answers', insights.answers),
     ...each('Ratings', insights.ratings),
     ...each('Corrections', insights.corrections),

@@ -60,18 +60,18 @@ describe('numbers', () => {
         as: owner,
         body: { foId, messageId, ...verdict },
       });
-    const told = await askEach(three(), 'Tell me about patience.');
-    for (const { messageId } of told) await judge(messageId, { label: 'approve' });
+    const groupedAnswers = await askEach(three(), 'Tell me about patience.');
+    for (const { messageId } of groupedAnswers) await judge(messageId, { label: 'approve' });
     expect((await insights()).corrections).toEqual({ approve: 3, edit: 0, reject: 0 });
-    await judge(told[0]!.messageId, { label: 'reject' });
+    await judge(groupedAnswers[0]!.messageId, { label: 'reject' });
     expect((await insights()).corrections).toEqual({ approve: 0, edit: 0, reject: 0 });
   });
 
   test('ratings are counted if three visitors gave the same one', async () => {
     const { askEach, insights } = await audience(site);
-    const told = await askEach(three(), 'Tell me about patience.');
+    const groupedAnswers = await askEach(three(), 'Tell me about patience.');
     const rate = (index: number, rating: string) =>
-      site.call('PUT', `/api/v1/messages/${told[index]!.messageId}/rating`, {
+      site.call('PUT', `/api/v1/messages/${groupedAnswers[index]!.messageId}/rating`, {
         as: three()[index]!,
         body: { rating },
       });

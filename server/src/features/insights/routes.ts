@@ -15,8 +15,8 @@ export const insightsRoutes = {
 export const insightsFiles = () =>
   new Hono<HttpEnv>().get('/api/v1/personas/:foId/insights.csv', async (c) => {
     const context = userContextOf(c);
-    const which = { foId: readId(c, 'foId'), ...readQuery(c, insightsQuery) };
-    const { fileName, content } = await exportInsights(context, which);
+    const period = { foId: readId(c, 'foId'), ...readQuery(c, insightsQuery) };
+    const { fileName, content } = await exportInsights(context, period);
     return c.body(content, 200, {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': `attachment; filename="${fileName}"`,

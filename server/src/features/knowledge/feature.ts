@@ -27,7 +27,7 @@ export const knowledge: Feature = {
   },
   hourly: { 'vectors of what is gone': (platform) => carryOutRemovals(platform) },
   personalData: {
-    ofAccount: copyDocuments,
+    accountData: copyDocuments,
     files: documentFiles,
     jobSubjects: processingJobIds,
     release: releaseDocuments,

@@ -7,7 +7,7 @@ import type { Executor } from '#platform/database';
 import { processing_jobs } from './table.ts';
 
 /** More than a page shows; older jobs are not listed. */
-const shown = 100;
+const maxJobs = 100;
 
 export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Promise<ProcessingJob[]> {
   const { db } = ctx.database;
@@ -17,7 +17,7 @@ export async function listJobs(ctx: UserContext, { foId }: { foId: string }): Pr
     .from(processing_jobs)
     .where(and(eq(processing_jobs.fo_id, foId), eq(processing_jobs.user_id, ctx.viewer.id)))
     .orderBy(desc(processing_jobs.created_at))
-    .limit(shown);
+    .limit(maxJobs);
   return rows.map(({ attempts: _, turn: __, updated_at: ___, ...job }) => ({
     ...job,
     notes: job.notes.map((note) => ({ kind: note.kind, text: noteText(note) })),

@@ -3,15 +3,15 @@ import type { Executor } from '#platform/database';
 import { readablePassages } from './passages/readable-passages.ts';
 import { uploaded_files } from './table.ts';
 
-interface Asked {
+interface DocumentQuery {
   foId: string;
   ownerId: string;
-  /** Only these, if given. */
+  /** If given, only these documents are read. */
   ids?: string[];
 }
 
 /** The owner's documents that the persona has read, newest first. */
-export function readDocuments(executor: Executor, { foId, ownerId, ids }: Asked) {
+export function readDocuments(executor: Executor, { foId, ownerId, ids }: DocumentQuery) {
   const passages = readablePassages(undefined);
   return executor
     .select({ id: uploaded_files.id, file_name: uploaded_files.file_name })
@@ -30,7 +30,7 @@ export function readDocuments(executor: Executor, { foId, ownerId, ids }: Asked)
 }
 
 /** The first headings of each file, at most `most` per file. */
-export async function headingsOf(executor: Executor, fileIds: string[], most: number) {
+export async function headingsOf(executor: Executor, fileIds: string[], max: number) {
   if (fileIds.length === 0) return [];
   const passages = readablePassages(undefined);
   const heading = sql<string>`${passages.place} ->> 'heading'`;
@@ -40,5 +40,7 @@ export async function headingsOf(executor: Executor, fileIds: string[], most: nu
     .where(and(inArray(passages.file_id, fileIds), sql`${heading} <> ''`))
     .groupBy(passages.file_id, heading)
     .orderBy(asc(passages.file_id), sql`min(${passages.position})`);
-  return [...Map.groupBy(rows, ({ fileId }) => fileId).values()].flatMap((of) => of.slice(0, most));
+  return [...Map.groupBy(rows, ({ fileId }) => fileId).values()].flatMap((headings) =>
+    headings.slice(0, max),
+  );
 }

@@ -19,10 +19,10 @@ async function abandon(path: string): Promise<void> {
 test('stored files without a row are deleted, and no others', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, 'The lamp burns oil.', 'lamp.txt');
-  const [known] = await filesOf(site, owner);
+  const [storedFile] = await filesOf(site, owner);
   await abandon(`${owner.foId}/abandoned.txt`);
   await sweepFiles({ ...site.platform, clock: later }, true);
-  expect(await stored()).toEqual([known!.storage_path]);
+  expect(await stored()).toEqual([storedFile!.storage_path]);
 });
 
 test('files that another database may refer to are kept', async () => {
@@ -54,6 +54,6 @@ test('an upload whose commit succeeded as the database went away keeps its conte
   expect(first.status).toBe(503);
   const { job } = await uploaded(site, owner, 'The tower is white.', 'tower.txt');
   expect(job).toMatchObject({ status: 'completed', total_chunks: 1 });
-  const [known] = await filesOf(site, owner);
-  expect(await stored()).toContain(known!.storage_path);
+  const [storedFile] = await filesOf(site, owner);
+  expect(await stored()).toContain(storedFile!.storage_path);
 });

@@ -6,19 +6,19 @@ import { uploaded_files } from './table.ts';
 
 const pathsAtOnce = 1000;
 /** Longer than any upload of another server. */
-const longestUpload = 3_600_000;
+const maxUploadMilliseconds = 3_600_000;
 
 /**
  * Deletes stored files without a row, which remain if a server is killed between storage and database. Runs in the
  * background after the start. Keeps files that may belong to a running upload, and folders of unknown personas, which
- * may belong to another database. `alone`: no other server uses this database.
+ * may belong to another database. `isAlone`: no other server uses this database.
  */
 export async function sweepFiles(
   { database, storage, log, clock }: Pick<Platform, 'database' | 'storage' | 'log' | 'clock'>,
-  alone: boolean,
+  isAlone: boolean,
 ): Promise<void> {
   try {
-    const before = new Date(clock().getTime() - (alone ? 0 : longestUpload));
+    const before = new Date(clock().getTime() - (isAlone ? 0 : maxUploadMilliseconds));
     const stored = await ofKnownPersonas(database, await storage.list('documents', before));
     for (let from = 0; from < stored.length; from += pathsAtOnce) {
       const paths = stored.slice(from, from + pathsAtOnce);

@@ -15,9 +15,9 @@ beforeAll(() => talk.open());
 test('a talk can start while an earlier one is being deleted', async () => {
   const { database } = site.platform;
   const visitor = await site.newPerson();
-  const earlier = await live.start(visitor);
+  const earlierTalk = await live.start(visitor);
   const transaction: typeof database.transaction = async (work) => {
-    await database.pool.query('delete from conversations where id = $1', [earlier]);
+    await database.pool.query('delete from conversations where id = $1', [earlierTalk]);
     return database.transaction(work);
   };
   const ctx = {
@@ -30,7 +30,7 @@ test('a talk can start while an earlier one is being deleted', async () => {
 
 test('an abandoned talk that cannot be ended does not keep others open, and is logged', async () => {
   const people = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
-  const left: string[] = [];
+  const endedTalks: string[] = [];
   for (const person of people) {
     const id = await live.start(person);
     await live.say(person, id, 'Hello');
@@ -38,7 +38,7 @@ test('an abandoned talk that cannot be ended does not keep others open, and is l
       "update conversations set read_at = now() - interval '16 minutes' where id = $1",
       [id],
     );
-    left.push(id);
+    endedTalks.push(id);
   }
   const { database } = site.platform;
   let calls = 0;
@@ -51,7 +51,7 @@ test('an abandoned talk that cannot be ended does not keep others open, and is l
   await expect(ended).rejects.toThrow('the first of them');
   const { rows } = await database.pool.query(
     'select count(*)::int from conversations where id = any($1) and ended_at is null',
-    [left],
+    [endedTalks],
   );
   expect(rows).toEqual([{ count: 1 }]);
 });

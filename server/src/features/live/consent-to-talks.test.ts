@@ -1,14 +1,14 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 let visitor: Person;
-let persona: Awaited<ReturnType<typeof madePersona>>;
+let persona: Awaited<ReturnType<typeof createTestPersona>>;
 
 beforeEach(async () => {
-  persona ??= await madePersona(site, { is_public: true });
+  persona ??= await createTestPersona(site, { is_public: true });
   visitor = await site.newPerson('Vera');
 });
 
@@ -37,7 +37,7 @@ test('a refusal, or consent to another purpose, conversation or persona, is no c
   const { conversationId } = metadata;
   await decide({ conversationId });
   await decide({ conversationId, kind: 'train_on_chat' });
-  const another = await madePersona(site, { is_public: true });
+  const another = await createTestPersona(site, { is_public: true });
   await decide({}, another.id);
   expect(await stands()).toBe(false);
 });

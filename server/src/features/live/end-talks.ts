@@ -15,11 +15,11 @@ export async function endTalksOfSessions(
 ): Promise<void> {
   const ctx = { ...platform, viewer: { id: userId } };
   for (const { id } of await openTalksOfSessions(tx, userId, sessionIds))
-    tx.onCommit(async () => void (await endTalk(ctx, id).catch(unlessGone)));
+    tx.onCommit(async () => void (await endTalk(ctx, id).catch(ignoreNotFound)));
 }
 
 /** Ignores that another tab deleted the talk at the same moment. */
-export function unlessGone(error: unknown): void {
+export function ignoreNotFound(error: unknown): void {
   if (!(error instanceof NotFound)) throw error;
 }
 

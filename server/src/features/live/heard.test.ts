@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const rows = async (text: string, ...values: unknown[]) =>
   (await site.platform.database.pool.query(text, values)).rows;
-const said = async () =>
+const storedTexts = async () =>
   (await talk.read(visitor, id)).messages.map(({ sender, content, status }) => [sender, content, status]);
 const preview = async () => (await rows('select preview from conversations where id = $1', id))[0].preview;
 const turns = () => rows('select id from fo_interactions where user_id = $1', visitor.id);
@@ -31,26 +31,26 @@ const sendSpeaking = async (message = 'What do you grow?') =>
 test('the unheard rest of a complete answer is removed from the talk and its preview', async () => {
   const { answerId, text } = await live.say(visitor, id, 'What do you grow?');
   const { body } = await live.heard(visitor, id, { messageId: answerId, heard: 9 });
-  const kept = text.slice(0, 9).trimEnd();
-  expect(body).toEqual({ content: kept });
-  expect(await said()).toEqual([
+  const expectedText = text.slice(0, 9).trimEnd();
+  expect(body).toEqual({ content: expectedText });
+  expect(await storedTexts()).toEqual([
     ['user', 'What do you grow?', 'complete'],
-    ['fo', kept, 'stopped'],
+    ['fo', expectedText, 'stopped'],
   ]);
-  expect(await preview()).toBe(kept);
+  expect(await preview()).toBe(expectedText);
   expect(await live.heard(visitor, id, { messageId: answerId, heard: 30 })).toMatchObject({
     status: 200,
-    body: { content: kept },
+    body: { content: expectedText },
   });
 });
 
 test('an answer of which nothing was heard is removed; the question stays, and the talk continues', async () => {
   const before = await counted();
   const { answerId, questionId } = await live.say(visitor, id, 'What do you grow?');
-  const gone = { status: 200, body: { content: null } };
-  expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(gone);
-  expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(gone);
-  expect(await said()).toEqual([['user', 'What do you grow?', 'complete']]);
+  const removedResponse = { status: 200, body: { content: null } };
+  expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(removedResponse);
+  expect(await live.heard(visitor, id, { messageId: answerId, heard: 0 })).toEqual(removedResponse);
+  expect(await storedTexts()).toEqual([['user', 'What do you grow?', 'complete']]);
   expect(await rows('select id from messages where id = $1', answerId)).toEqual([]);
   expect([await preview(), await turns(), await counted()]).toEqual(['What do you grow?', [], before]);
   const next = await live.say(visitor, id, 'What is your name?');
@@ -74,7 +74,7 @@ test('an answer in progress is stopped, and stored only as far as it was heard',
   const { body } = await live.heard(visitor, id, { messageId, heard: 8 });
   expect(body).toEqual({ content: 'I grow r' });
   await stream.read;
-  expect((await said())[1]).toEqual(['fo', 'I grow r', 'stopped']);
+  expect((await storedTexts())[1]).toEqual(['fo', 'I grow r', 'stopped']);
   expect(await preview()).toBe('I grow r');
   expect(await turns()).toHaveLength(1);
   expect((await live.say(visitor, id, 'What is your name?')).text).toContain('Iris');
@@ -85,12 +85,12 @@ test('an answer is cut even if the process that makes it does not react', async 
   speech!.ignoresAbort = true;
   const stream = await sendSpeaking();
   await speech!.until(2);
-  const cut = live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 6 });
-  await expect.poll(async () => (await said())[1]![2]).toBe('stopped');
+  const cutResponse = live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 6 });
+  await expect.poll(async () => (await storedTexts())[1]![2]).toBe('stopped');
   speech!.sayAll();
-  expect((await cut).body).toEqual({ content: 'I grow' });
+  expect((await cutResponse).body).toEqual({ content: 'I grow' });
   await stream.read;
-  expect((await said())[1]).toEqual(['fo', 'I grow', 'stopped']);
+  expect((await storedTexts())[1]).toEqual(['fo', 'I grow', 'stopped']);
 });
 
 test('before the first audio an answer can be identified by its question; nothing of it is stored, and the owner sees the question', async () => {
@@ -101,7 +101,7 @@ test('before the first audio an answer can be identified by its question; nothin
   await speech!.until(1);
   expect((await live.heard(visitor, id, { clientMessageId, heard: 0 })).body).toEqual({ content: null });
   await stream.read;
-  expect(await said()).toEqual([['user', 'What do you grow?', 'complete']]);
+  expect(await storedTexts()).toEqual([['user', 'What do you grow?', 'complete']]);
   expect(await turns()).toEqual([]);
   const entries = await rows('select preview from inbox_entries where conversation_id = $1', id);
   expect(entries).toEqual([{ preview: 'What do you grow?' }]);
@@ -109,7 +109,7 @@ test('before the first audio an answer can be identified by its question; nothin
 });
 
 test('an answer that another process makes is truncated at once', async () => {
-  const sent = await second.call('POST', '/functions/v1/chat', {
+  const response = await second.call('POST', '/functions/v1/chat', {
     as: visitor,
     body: {
       foId: talk.foId,
@@ -118,14 +118,14 @@ test('an answer that another process makes is truncated at once', async () => {
       live: true,
     },
   });
-  const stream = await streamOf(sent);
+  const stream = await streamOf(response);
   await expect.poll(stream.soFar).toContain('"type":"content"');
-  const began = performance.now();
+  const startedAt = performance.now();
   const { body } = await live.heard(visitor, id, { messageId: stream.metadata.messageId, heard: 4 });
   expect(body.content.length).toBeLessThanOrEqual(4);
   expect(await stream.read).toMatch(/\[DONE\]\n\n$/);
-  expect(performance.now() - began).toBeLessThan(3000);
-  expect((await said())[1]).toEqual(['fo', body.content, 'stopped']);
+  expect(performance.now() - startedAt).toBeLessThan(3000);
+  expect((await storedTexts())[1]).toEqual(['fo', body.content, 'stopped']);
 });
 
 test('what a persona learnt from an answer is removed if the answer was not heard completely', async () => {
@@ -165,7 +165,7 @@ test('ending the talk during an answer keeps what was heard, in one call', async
   const interrupted = { messageId: stream.metadata.messageId, heard: 6 };
   expect((await live.end(visitor, id, { interrupted })).body).toEqual({ kept: true });
   await stream.read;
-  expect((await said())[1]).toEqual(['fo', 'I grow', 'stopped']);
+  expect((await storedTexts())[1]).toEqual(['fo', 'I grow', 'stopped']);
   const [entry] = await rows('select reason from inbox_entries where conversation_id = $1', id);
   expect(entry.reason).toBe('live_conversation_ended');
   expect(await live.heard(visitor, id, interrupted)).toMatchObject({
@@ -180,7 +180,7 @@ test('ending it without a position in the answer keeps the text so far, and noti
   await speech!.until(2);
   await live.end(visitor, id);
   await stream.read;
-  expect((await said())[1]).toEqual(['fo', 'I grow roses ', 'stopped']);
+  expect((await storedTexts())[1]).toEqual(['fo', 'I grow roses ', 'stopped']);
   const notices = await rows('select kind from notices where conversation_id = $1', id);
   expect(notices).toEqual([{ kind: 'live_conversation_ended' }]);
 });
@@ -208,7 +208,7 @@ test('resending a question whose answer was not heard gives no second answer', a
   const turn = { message: 'What do you grow?', live: true, clientMessageId: crypto.randomUUID() };
   const { answerId } = await talk.ask(visitor, { ...turn, conversationId: id });
   await live.heard(visitor, id, { messageId: answerId, heard: 0 });
-  const again = await (await talk.send(visitor, { ...turn, conversationId: id })).text();
-  expect(again).toMatch(/^data: \{"type":"metadata".*\}\n\ndata: \[DONE\]\n\n$/);
-  expect(await said()).toEqual([['user', 'What do you grow?', 'complete']]);
+  const repeatedText = await (await talk.send(visitor, { ...turn, conversationId: id })).text();
+  expect(repeatedText).toMatch(/^data: \{"type":"metadata".*\}\n\ndata: \[DONE\]\n\n$/);
+  expect(await storedTexts()).toEqual([['user', 'What do you grow?', 'complete']]);
 });

@@ -41,7 +41,7 @@ const hourly = () => endAbandonedTalks({ ...site.platform, ongoing: new OngoingA
 
 describe('the page before a talk', () => {
   test('shows the persona and the consent text to everyone; starting needs an account', async () => {
-    const shown = {
+    const expectedTalk = {
       persona: { id: talk.foId, name: 'Iris', handle, avatar_url: null, is_owner: false },
       consent: {
         version: consentVersion,
@@ -50,7 +50,7 @@ describe('the page before a talk', () => {
       },
       offers_private: true,
     };
-    for (const as of [undefined, visitor]) expect((await entry(as)).body).toMatchObject(shown);
+    for (const as of [undefined, visitor]) expect((await entry(as)).body).toMatchObject(expectedTalk);
     expect((await entry(talk.owner)).body).toMatchObject({
       persona: { is_owner: true },
       offers_private: false,
@@ -101,27 +101,27 @@ describe('starting', () => {
     await setPublic(false);
     const stranger = await live.tryToStart(await site.newPerson());
     const missing = await live.tryToStart(visitor, { foId: crypto.randomUUID() });
-    const known = await live.tryToStart(visitor);
+    const response = await live.tryToStart(visitor);
     const turn = await live.send(visitor, { message: 'Hi', conversationId: id, live: true, foId: talk.foId });
-    const said = { status: turn.status, body: await turn.json() };
+    const turnResponse = { status: turn.status, body: await turn.json() };
     const ended = await live.end(visitor, id);
     await setPublic(true);
     expect(stranger).toEqual(missing);
     const denied = { code: 'access_denied', message: "This FO is private and you don't have access" };
-    for (const answer of [known, said]) expect(answer).toEqual({ status: 403, body: denied });
+    for (const answer of [response, turnResponse]) expect(answer).toEqual({ status: 403, body: denied });
     expect(ended).toEqual({ status: 200, body: { kept: true } });
   });
 
   test('ends an earlier open talk, and deletes it if nothing was said', async () => {
     const empty = await live.start(visitor);
-    const spoken = await live.start(visitor);
+    const talkId = await live.start(visitor);
     expect((await get(`/api/v1/conversations/${empty}`, visitor)).status).toBe(404);
-    await live.say(visitor, spoken, 'Hello');
+    await live.say(visitor, talkId, 'Hello');
     await live.start(visitor);
-    expect((await list(visitor)).map(({ id }: { id: string }) => id)).toEqual([spoken]);
-    expect((await live.read(visitor, spoken)).ended_at).not.toBeNull();
-    const late = { message: 'Still there?', conversationId: spoken, live: true, foId: talk.foId };
-    const refused = await live.send(visitor, late);
+    expect((await list(visitor)).map(({ id }: { id: string }) => id)).toEqual([talkId]);
+    expect((await live.read(visitor, talkId)).ended_at).not.toBeNull();
+    const lateMessage = { message: 'Still there?', conversationId: talkId, live: true, foId: talk.foId };
+    const refused = await live.send(visitor, lateMessage);
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'talk_ended']);
   });
 
@@ -170,18 +170,18 @@ describe('a talk', () => {
   });
 
   test('marks what was heard as read, but not what the owner wrote', async () => {
-    const heard = await live.start(visitor);
-    await live.say(visitor, heard, 'What is your name?');
-    await live.end(visitor, heard);
-    expect(await list(visitor)).toMatchObject([{ id: heard, unread: false }]);
+    const heardTalkId = await live.start(visitor);
+    await live.say(visitor, heardTalkId, 'What is your name?');
+    await live.end(visitor, heardTalkId);
+    expect(await list(visitor)).toMatchObject([{ id: heardTalkId, unread: false }]);
 
-    const held = await live.start(visitor);
-    await live.say(visitor, held, 'Hello');
-    await site.call('POST', `/api/v1/conversations/${held}/take-over`, { as: talk.owner });
-    const body = { conversationId: held, content: 'It is me.' };
+    const heldTalkId = await live.start(visitor);
+    await live.say(visitor, heldTalkId, 'Hello');
+    await site.call('POST', `/api/v1/conversations/${heldTalkId}/take-over`, { as: talk.owner });
+    const body = { conversationId: heldTalkId, content: 'It is me.' };
     await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
-    await live.end(visitor, held);
-    expect(await list(visitor)).toContainEqual(expect.objectContaining({ id: held, unread: true }));
+    await live.end(visitor, heldTalkId);
+    expect(await list(visitor)).toContainEqual(expect.objectContaining({ id: heldTalkId, unread: true }));
   });
 
   test('notifies the owner during the talk when the visitor asks for them', async () => {
@@ -233,24 +233,24 @@ describe('a talk', () => {
   });
 
   test('is ended by the hourly job if abandoned, but not while its page is open', async () => {
-    const left = await live.start(visitor);
-    await live.say(visitor, left, 'Hello');
+    const leftTalkId = await live.start(visitor);
+    await live.say(visitor, leftTalkId, 'Hello');
     const other = await site.newPerson();
     const open = await live.start(other);
-    await agedBy(left, 16);
+    await agedBy(leftTalkId, 16);
     await agedBy(open, 14);
     await hourly();
-    expect((await live.read(visitor, left)).ended_at).not.toBeNull();
+    expect((await live.read(visitor, leftTalkId)).ended_at).not.toBeNull();
     expect((await live.read(other, open)).ended_at).toBeNull();
-    expect((await inbox.entryOf(left)).reason).toBe('live_conversation_ended');
+    expect((await inbox.entryOf(leftTalkId)).reason).toBe('live_conversation_ended');
   });
 
   test('continues with the owner’s messages while they answer in person', async () => {
     const id = await live.start(visitor);
     await live.say(visitor, id, 'Hello');
     await site.call('POST', `/api/v1/conversations/${id}/take-over`, { as: talk.owner });
-    const sent = await talk.send(visitor, { message: 'Is it you?', conversationId: id, live: true });
-    expect(await sent.text()).toContain('"type":"held"');
+    const response = await talk.send(visitor, { message: 'Is it you?', conversationId: id, live: true });
+    expect(await response.text()).toContain('"type":"held"');
     const body = { conversationId: id, content: 'It is me.' };
     await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
     expect((await live.read(visitor, id)).messages.at(-1)).toMatchObject({

@@ -45,17 +45,20 @@ await describeEachEngine((env) => {
         .toBe(true);
       const read = contentOf(stream.soFar());
       const count = Math.floor(([...read].length * moment.heard) / 100);
-      const cut = async () => {
+      const cutAnswer = async () => {
         const path = `/api/v1/live/${id}/heard`;
         const body = { messageId: stream.metadata.messageId, heard: count };
         const answer = await [site, second][moment.at]!.call('POST', path, { as: visitor, body });
         expect(answer.status, hint).toBe(200);
         return (await answer.json()).content as string | null;
       };
-      const [content, again] = await Promise.all([cut(), moment.twice ? cut() : undefined]);
-      if (moment.twice) expect(again, hint).toBe(content);
-      const kept = [...read].slice(0, count).join('').trimEnd();
-      expect(content, hint).toBe(kept === '' ? null : kept);
+      const [content, repeatedContent] = await Promise.all([
+        cutAnswer(),
+        moment.twice ? cutAnswer() : undefined,
+      ]);
+      if (moment.twice) expect(repeatedContent, hint).toBe(content);
+      const expectedText = [...read].slice(0, count).join('').trimEnd();
+      expect(content, hint).toBe(expectedText === '' ? null : expectedText);
       const next = await live.say(visitor, id, 'What is your name?');
       await stream.read;
       const { messages } = await talk.read(visitor, id);

@@ -46,7 +46,7 @@ test('a retried answer is truncated at once, whichever process makes it', async 
   const stream = await streamOf(await talk.send(visitor, { retry: messageId }));
   await speech!.until(2);
   const body = { messageId, heard: 6 };
-  const cut = await second.call('POST', `/api/v1/live/${id}/heard`, { as: visitor, body });
-  expect(await cut.json()).toEqual({ content: 'I grow' });
+  const cutResponse = await second.call('POST', `/api/v1/live/${id}/heard`, { as: visitor, body });
+  expect(await cutResponse.json()).toEqual({ content: 'I grow' });
   expect(await stream.read).toMatch(/\[DONE\]\n\n$/);
 });

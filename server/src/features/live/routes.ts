@@ -8,8 +8,8 @@ const bind = procedures.live;
 export const liveRoutes = (ongoing: OngoingAnswers) => ({
   entry: openProcedures.live.entry.handler(({ context, input }) => getEntry(context, input)),
   start: bind.start.handler(({ context, input }) => startTalk({ ...context, ongoing }, input)),
-  heard: bind.heard.handler(async ({ context, input: { conversationId, ...heard } }) => ({
-    content: await cutAnswer({ ...context, ongoing }, conversationId, heard),
+  heardAnswer: bind.heard.handler(async ({ context, input: { conversationId, ...heardAnswer } }) => ({
+    content: await cutAnswer({ ...context, ongoing }, conversationId, heardAnswer),
   })),
   end: bind.end.handler(async ({ context, input: { conversationId, interrupted } }) => ({
     kept: await endTalk({ ...context, ongoing }, conversationId, interrupted),

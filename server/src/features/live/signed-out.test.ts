@@ -31,23 +31,23 @@ async function stateOf(id: string) {
 const ended = { ended: true, session_id: null };
 
 test.each([
-  ['signing out here', (there: Person) => signOut(there, 'local')],
-  ['signing out everywhere', (_: Person, elsewhere: Person) => signOut(elsewhere, 'global')],
-  ['signing out all others', (_: Person, elsewhere: Person) => signOut(elsewhere, 'others')],
+  ['signing out here', (talkSession: Person) => signOut(talkSession, 'local')],
+  ['signing out everywhere', (_: Person, otherSession: Person) => signOut(otherSession, 'global')],
+  ['signing out all others', (_: Person, otherSession: Person) => signOut(otherSession, 'others')],
   [
     'ending that session from another one',
-    (there: Person, elsewhere: Person) => endSession(elsewhere, there),
+    (talkSession: Person, otherSession: Person) => endSession(otherSession, talkSession),
   ],
 ])('%s ends the talk and its answer in progress', async (_, act) => {
   const person = await site.newPerson();
-  const elsewhere = await signInAgain(person);
+  const otherSession = await signInAgain(person);
   const id = await live.start(person);
   await live.say(person, id, 'Hello');
   const speaking = await talk.send(person, {
     ...{ conversationId: id, live: true, instant: false },
     message: 'Tell me all that you know of roses.',
   });
-  expect((await act(person, elsewhere)).ok).toBe(true);
+  expect((await act(person, otherSession)).ok).toBe(true);
   await speaking.text();
   expect(await stateOf(id)).toEqual(ended);
   const { rows } = await site.platform.database.pool.query(
@@ -59,10 +59,10 @@ test.each([
 
 test('talks of other sessions and all written chats continue', async () => {
   const person = await site.newPerson();
-  const elsewhere = await signInAgain(person);
+  const otherSession = await signInAgain(person);
   const id = await live.start(person);
-  const written = await talk.ask(elsewhere, { message: 'Hello' });
-  expect((await signOut(elsewhere, 'local')).ok).toBe(true);
+  const written = await talk.ask(otherSession, { message: 'Hello' });
+  expect((await signOut(otherSession, 'local')).ok).toBe(true);
   expect(await stateOf(id)).toMatchObject({ ended: false });
   expect((await live.say(person, id, 'Are you there?')).text).not.toBe('');
   expect((await signOut(person, 'local')).ok).toBe(true);

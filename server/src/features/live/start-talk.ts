@@ -3,7 +3,7 @@ import { mayTalkPrivately } from '#features/personas';
 import { recordDecision, refuseOldText } from '#features/training';
 import type { UserContext } from '#platform/context';
 import { Forbidden } from '#platform/errors';
-import { unlessGone } from './end-talks.ts';
+import { ignoreNotFound } from './end-talks.ts';
 
 interface Start {
   foId: string;
@@ -21,7 +21,7 @@ export async function startTalk(ctx: LiveContext, { foId, textVersion, private: 
     throw new Forbidden('This FO offers no private conversations.');
   refuseOldText(textVersion);
   await ctx.limits.use('talkPerMinute', viewer.id);
-  for (const { id } of await openTalksOf(database.db, viewer)) await endTalk(ctx, id).catch(unlessGone);
+  for (const { id } of await openTalksOf(database.db, viewer)) await endTalk(ctx, id).catch(ignoreNotFound);
   const agreed = { foId, kind: 'live_voice_recording', granted: true, textVersion } as const;
   return database.transaction(async (tx) => {
     await recordDecision(tx, ctx, agreed);

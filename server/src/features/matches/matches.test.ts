@@ -1,7 +1,7 @@
 import type { InboxEntry } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { suggestMatches } from './suggest-matches.ts';
 
 const site = testSite();
@@ -13,14 +13,14 @@ const about = (subject: string, more = '') => ({
   core_principles: [`Love ${subject}`, `Never sell ${subject}`, `Teach children about ${subject}`],
 });
 
-async function open(given: object, wish: object = { is_discoverable: true }, as?: Person) {
-  const made = await madePersona(site, { is_public: true, ...given }, as);
-  await made.call('PATCH', '/privacy', wish);
+async function open(fields: object, wish: object = { is_discoverable: true }, as?: Person) {
+  const created = await createTestPersona(site, { is_public: true, ...fields }, as);
+  await created.call('PATCH', '/privacy', wish);
   const matches = async (): Promise<InboxEntry[]> => {
-    const { entries } = await (await site.call('GET', '/api/v1/inbox', { as: made.owner })).json();
+    const { entries } = await (await site.call('GET', '/api/v1/inbox', { as: created.owner })).json();
     return entries.filter(({ reason }: InboxEntry) => reason === 'match_suggestion');
   };
-  return { ...made, matches };
+  return { ...created, matches };
 }
 
 /** Runs the job, as if this many days had passed. */

@@ -40,14 +40,14 @@ export async function nearestProfiles(
   const close = rows
     .map(({ fo_id, other_id, embedding, other_embedding }) => ({
       ...{ fo_id, other_id },
-      near: cosine(fromFloat16Bytes(embedding), fromFloat16Bytes(other_embedding)),
+      similarity: cosine(fromFloat16Bytes(embedding), fromFloat16Bytes(other_embedding)),
     }))
-    .filter(({ near }) => near >= ai.embedding.thresholds.full)
-    .sort((one, other) => other.near - one.near);
+    .filter(({ similarity }) => similarity >= ai.embedding.thresholds.full)
+    .sort((one, other) => other.similarity - one.similarity);
   return new Map(
     Map.groupBy(close, ({ fo_id }) => fo_id)
       .entries()
-      .map(([foId, others]) => [foId, others.map(({ other_id }) => other_id)]),
+      .map(([foId, matches]) => [foId, matches.map(({ other_id }) => other_id)]),
   );
 }
 

@@ -1,12 +1,12 @@
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { matchablePersonas } from '#features/personas';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
+import { itemAt } from '#platform/must-get';
 import { match_profiles } from './table.ts';
 
-const atOnce = 200;
+const batchSize = 200;
 
 /**
  * Embeds a batch of matchable personas whose profile is missing or outdated, or of another model. True if there may be
@@ -25,7 +25,7 @@ export async function refreshProfiles({ database: { db }, ai }: Platform): Promi
         ne(match_profiles.embedding_model, model),
       ),
     )
-    .limit(atOnce);
+    .limit(batchSize);
   if (changed.length === 0) return false;
   const vectors = await ai.embedding.embed(changed.map(({ text }) => text));
   for (const [at, { id, digest }] of changed.entries()) {
@@ -45,5 +45,5 @@ export async function refreshProfiles({ database: { db }, ai }: Platform): Promi
         if (!violatedConstraint(error)?.endsWith('_fk')) throw error;
       });
   }
-  return changed.length === atOnce;
+  return changed.length === batchSize;
 }

@@ -35,8 +35,8 @@ async function compareDue(platform: Platform): Promise<boolean> {
 async function compare(platform: Platform, foIds: string[]): Promise<void> {
   const { database, clock, stopping } = platform;
   const nearest = await nearestProfiles(platform, foIds);
-  for (const [foId, others] of nearest)
-    for (const otherId of others) {
+  for (const [foId, matchIds] of nearest)
+    for (const otherId of matchIds) {
       if (stopping.aborted) return;
       await suggestPair(platform, foId, otherId);
     }

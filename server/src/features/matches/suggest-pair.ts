@@ -6,7 +6,7 @@ import type { Transaction } from '#platform/database';
 import { match_pairs } from './table.ts';
 
 /** Suggestions for one persona; more would be noise. */
-const mostInAWeek = 3;
+const maxPerWeek = 3;
 const week = 7 * 86_400_000;
 
 /**
@@ -27,13 +27,13 @@ export async function suggestPair(platform: Platform, foId: string, otherId: str
       .from(matchablePersonas)
       .where(inArray(matchablePersonas.id, [one, other]));
     if (new Set(both.map(({ owner_id }) => owner_id)).size < 2) return;
-    for (const { id } of both) if ((await madeThisWeek(tx, platform, id)) >= mostInAWeek) return;
-    const made = await tx
+    for (const { id } of both) if ((await madeThisWeek(tx, platform, id)) >= maxPerWeek) return;
+    const inserted = await tx
       .insert(match_pairs)
       .values({ one, other, matched_at: platform.clock() })
       .onConflictDoNothing()
       .returning();
-    if (made.length === 0) return;
+    if (inserted.length === 0) return;
     for (const persona of both)
       await writeMatchEntry(tx, platform, {
         persona,

@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import { inPieces } from '#platform/jobs';
 import type { Feature } from '../feature.ts';
 import { unsubscribeRoutes } from './mail/unsubscribe-routes.ts';
-import { noticed } from './noticed.ts';
+import { markNoticesRead } from './mark-notices-read.ts';
 import { notify } from './notify.ts';
 import { runOutbox } from './outbox/deliver-due.ts';
 import { copyNotices } from './personal-data.ts';
@@ -23,8 +23,8 @@ export const notices: Feature = {
     void runOutbox(platform);
   },
   hourly: { 'notices of long ago': removeOld },
-  on: { notice: notify, noticed },
-  personalData: { ofAccount: async (ctx) => ({ ...(await copyNotices(ctx)), ...(await copyPush(ctx)) }) },
+  on: { notice: notify, noticesRead: markNoticesRead },
+  personalData: { accountData: async (ctx) => ({ ...(await copyNotices(ctx)), ...(await copyPush(ctx)) }) },
 };
 
 /** Rows per call: each has deliveries, and entries in seven indexes. */

@@ -9,7 +9,7 @@ export interface KindOfNotice {
   /** True: not sent to people who were on the site when it happened. False: sent unless it is read. */
   isSeenOnTheSite: boolean;
   /** Maximum of notices per hour about one persona; no limit without it. */
-  mostInAnHour?: number;
+  maxPerHour?: number;
   words: Wording;
 }
 
@@ -118,7 +118,7 @@ export const kinds: Record<NoticeKind, KindOfNotice> = {
     decidedBy: 'person',
     link: ({ foId }) => `/fo/${foId}`,
     isSeenOnTheSite: true,
-    mostInAnHour: 3,
+    maxPerHour: 3,
     words: {
       subject: (persona, count) =>
         count > 1 ? `${persona} has new followers` : `${persona} has a new follower`,

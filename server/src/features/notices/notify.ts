@@ -93,13 +93,13 @@ const insertDeliveries = statement<{ channel: ChannelName }, { rows: string }>(
 );
 
 async function isOneTooMany(tx: Transaction, { kind, recipient, foId }: Notice, now: Date): Promise<boolean> {
-  const { mostInAnHour } = kinds[kind];
-  if (mostInAnHour === undefined) return false;
-  const lately = and(
+  const { maxPerHour } = kinds[kind];
+  if (maxPerHour === undefined) return false;
+  const isRecent = and(
     eq(notices.recipient, recipient),
     gt(notices.created_at, new Date(now.getTime() - 3_600_000)),
     eq(notices.fo_id, foId),
     eq(notices.kind, kind),
   );
-  return (await tx.$count(notices, lately)) >= mostInAnHour;
+  return (await tx.$count(notices, isRecent)) >= maxPerHour;
 }

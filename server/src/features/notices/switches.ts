@@ -31,9 +31,9 @@ function ofPersona(settings: ReturnType<Awaited<ReturnType<typeof ownerSettings>
 
 async function ofPerson(executor: Executor, { kind, recipient }: Deciding): Promise<Switches> {
   const { user_id, mail, push } = notice_preferences;
-  const [own] = await executor
+  const [storedSwitches] = await executor
     .select({ mail, push })
     .from(notice_preferences)
     .where(and(eq(user_id, recipient), eq(notice_preferences.kind, kind)));
-  return own ?? { mail: true, push: true };
+  return storedSwitches ?? { mail: true, push: true };
 }

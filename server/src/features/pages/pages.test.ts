@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { madePersona } from '../../features/personas/testing/made-persona.ts';
 import { testSite } from '../../testing/index.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { createSitemaps } from './sitemap.ts';
 
 const site = testSite();
@@ -14,25 +14,25 @@ const addresses = (text = '') =>
   );
 
 test('the sitemap has the static pages and the public personas, and nothing else', async () => {
-  const shown = (await madePersona(site, { name: 'Shown', is_public: true })).persona.handle;
-  const hidden = (await madePersona(site, { name: 'Hidden' })).persona.handle;
+  const shownHandle = (await createTestPersona(site, { name: 'Shown', is_public: true })).persona.handle;
+  const hidden = (await createTestPersona(site, { name: 'Hidden' })).persona.handle;
   const index = await read('/sitemap.xml');
   expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(addresses(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/personas.xml?part=1']);
   expect(addresses((await read('/sitemaps/pages.xml')).text)).toContain('/about');
   const personas = (await read('/sitemaps/personas.xml?part=1')).text;
-  expect(addresses(personas)).toContain(`/fo/${shown}`);
+  expect(addresses(personas)).toContain(`/fo/${shownHandle}`);
   expect(personas).not.toContain(hidden);
   const statusOf = async (part: string) => (await read(`/sitemaps/personas.xml?part=${part}`)).status;
   expect([await statusOf('2'), await statusOf('1000000')]).toEqual([404, 404]);
   // The sitemap is cached for an hour.
-  await madePersona(site, { name: 'Later', is_public: true });
+  await createTestPersona(site, { name: 'Later', is_public: true });
   expect((await read('/sitemaps/personas.xml?part=1')).text).toBe(personas);
   for (const part of ['0', '1.5', '9999999', 'x']) expect(await statusOf(part), part).toBe(400);
 });
 
 test('the parts contain each public persona once, and new ones are in the last', async () => {
-  for (let number = 0; number < 4; number++) await madePersona(site, { is_public: true });
+  for (let number = 0; number < 4; number++) await createTestPersona(site, { is_public: true });
   const whole = addresses(await createSitemaps(site.platform).personas(1));
   const inTwos = createSitemaps(site.platform, 2);
   const listed = addresses(await inTwos.index()).slice(1);
@@ -41,7 +41,7 @@ test('the parts contain each public persona once, and new ones are in the last',
   expect(parts.flatMap(addresses)).toEqual(whole);
   expect(new Set(whole).size).toBe(whole.length);
   expect(await inTwos.personas(listed.length + 1)).toBeUndefined();
-  const { handle } = (await madePersona(site, { is_public: true })).persona;
+  const { handle } = (await createTestPersona(site, { is_public: true })).persona;
   expect(addresses(await createSitemaps(site.platform).personas(1)).at(-1)).toBe(`/fo/${handle}`);
 });
 

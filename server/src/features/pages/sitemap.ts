@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type PartStart, publicAddresses, startsOfParts } from '#features/personas';
 import type { Platform } from '#platform/context';
 
-type Needed = Pick<Platform, 'config' | 'database'>;
+type Dependencies = Pick<Platform, 'config' | 'database'>;
 
 /**
  * Personas in one sitemap: few, so that generating one does not block the event loop. An index may have 50,000 sitemaps
@@ -28,7 +28,7 @@ export interface Sitemaps {
 }
 
 /** Each is cached for an hour; a part that is not in the index causes no query. */
-export function createSitemaps({ config, database }: Needed, size = partSize): Sitemaps {
+export function createSitemaps({ config, database }: Dependencies, size = partSize): Sitemaps {
   const indexes = new LRUCache<'index', { starts: PartStart[]; text: string }>({
     max: 1,
     ttl: freshMilliseconds,

@@ -23,10 +23,10 @@ export async function addToCounts(tx: Transaction, changes: CountChange[]): Prom
       .where(inArray(fos.id, ids))
       .orderBy(asc(fos.id))
       .for('no key update');
-  const of = (count: 'thumbs_up' | 'thumbs_down' | 'followers') =>
+  const countColumn = (count: 'thumbs_up' | 'thumbs_down' | 'followers') =>
     sql.param(changes.map((change) => change[count] ?? 0));
-  const change = sql`unnest(${sql.param(ids)}::uuid[], ${of('thumbs_up')}::int[], ${of('thumbs_down')}::int[],
-    ${of('followers')}::int[]) as change (fo_id, thumbs_up, thumbs_down, followers)`;
+  const change = sql`unnest(${sql.param(ids)}::uuid[], ${countColumn('thumbs_up')}::int[], ${countColumn('thumbs_down')}::int[],
+    ${countColumn('followers')}::int[]) as change (fo_id, thumbs_up, thumbs_down, followers)`;
   await tx
     .update(fos)
     .set({

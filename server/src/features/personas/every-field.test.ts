@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { portabilityCalls } from '../portable/testing/files.ts';
-import { madePersona } from './testing/made-persona.ts';
+import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite();
 const { importFile, exportFile } = portabilityCalls(site);
@@ -31,7 +31,7 @@ const everything = Object.fromEntries(fields);
 
 describe.each(fields)('%s', (field, value) => {
   test('is saved, versioned, compared and restored', async () => {
-    const { persona, call } = await madePersona(site);
+    const { persona, call } = await createTestPersona(site);
     const before = persona[field];
     expect((await call('PATCH', '', { [field]: value })).body[field]).toEqual(value);
     expect((await call('GET', '/edit')).body[field]).toEqual(value);
@@ -45,7 +45,7 @@ describe.each(fields)('%s', (field, value) => {
   });
 
   test('is rejected if invalid', async () => {
-    const { call } = await madePersona(site);
+    const { call } = await createTestPersona(site);
     const spec = personaFields[field];
     const long = 'x'.repeat(1 + ('maxLength' in spec ? spec.maxLength : 'max' in spec ? spec.max : 0));
     for (const wrong of [7, 'maxLength' in spec ? [long] : long])
@@ -54,16 +54,16 @@ describe.each(fields)('%s', (field, value) => {
 });
 
 test('is hidden from others if it is for the owner only', async () => {
-  const { path, call } = await madePersona(site, { is_public: true });
+  const { path, call } = await createTestPersona(site, { is_public: true });
   expect(await call('PATCH', '', everything)).toMatchObject({ status: 200, body: everything });
   const seen = await (await site.call('GET', path, { as: await site.newPerson() })).json();
   for (const field of ownersFields) expect(seen).not.toHaveProperty(field);
-  const shown = fields.filter(([field]) => personaFields[field].public);
-  expect(seen).toMatchObject(Object.fromEntries(shown));
+  const publicFields = fields.filter(([field]) => personaFields[field].public);
+  expect(seen).toMatchObject(Object.fromEntries(publicFields));
 });
 
 test.each(['foyer', 'v3'])('all exported fields are imported unchanged, as %s', async (format) => {
-  const { owner, id, call } = await madePersona(site);
+  const { owner, id, call } = await createTestPersona(site);
   const { body: persona } = await call('PATCH', '', everything);
   const { bytes } = await exportFile(owner, id, format);
   const { body } = await importFile(await site.newPerson(), bytes);
@@ -71,7 +71,7 @@ test.each(['foyer', 'v3'])('all exported fields are imported unchanged, as %s', 
 });
 
 test('a version older than a field has it empty, and can be restored', async () => {
-  const { id, call } = await madePersona(site);
+  const { id, call } = await createTestPersona(site);
   await call('PATCH', '', everything);
   await site.platform.database.db.execute(
     sql`update fo_versions set content = content - 'writing_sample' - 'tags' where fo_id = ${id} and number = 1`,

@@ -62,8 +62,13 @@ function checksOfList(field: ListField, { label, item, max, maxLength }: KindSpe
   const [count, length] = constraints[field] ?? [`fos_${field}_count`, `fos_${field}_length`];
   const tooMany = `A persona has at most ${max} ${label.toLowerCase()}.`;
   return [
-    { field, name: count, condition: noMoreThan(max), message: tooMany },
-    { field, name: length, condition: noneLongerThan(maxLength), message: tooLong(`A ${item}`, maxLength) },
+    { field, name: count, condition: atMostItems(max), message: tooMany },
+    {
+      field,
+      name: length,
+      condition: atMostCharactersEach(maxLength),
+      message: tooLong(`A ${item}`, maxLength),
+    },
   ];
 }
 
@@ -76,12 +81,12 @@ function within(min: number, max: number) {
   return (column: AnyPgColumn) => sql`char_length(${column}) ${bounds}`;
 }
 
-function noMoreThan(max: number) {
+function atMostItems(max: number) {
   return (column: AnyPgColumn) => sql`cardinality(${column}) <= ${sql.raw(String(max))}`;
 }
 
 /** A check constraint cannot have a subquery, so the items are joined by a character that cannot occur in them. */
-function noneLongerThan(length: number) {
+function atMostCharactersEach(length: number) {
   const tooLongItem = sql.raw(`'[^\\x01]{${length + 1}}'`);
   return (column: AnyPgColumn) => sql`array_to_string(${column}, E'\\x01') !~ ${tooLongItem}`;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../testing/index.ts';
-import { draft, madePersona } from './testing/made-persona.ts';
+import { createTestPersona, draft } from './testing/create-test-persona.ts';
 
 const site = testSite({ LIMIT_STYLE_PER_HOUR: '3' });
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
@@ -13,7 +13,7 @@ async function post(name: string, body: object, as?: Person) {
 
 describe('compute-fo-embeddings', () => {
   test("restores the principles' vectors of a persona", async () => {
-    const { owner, id } = await madePersona(site);
+    const { owner, id } = await createTestPersona(site);
     await run(sql`delete from fo_principles where fo_id = ${id}`);
     expect(await post('compute-fo-embeddings', { foId: id }, owner)).toEqual({
       status: 200,
@@ -28,7 +28,7 @@ describe('compute-fo-embeddings', () => {
   });
 
   test('creates no version, can run concurrently with an edit, and is for the owner only', async () => {
-    const { owner, id, call } = await madePersona(site);
+    const { owner, id, call } = await createTestPersona(site);
     const edits = [1, 2, 3].map((time) =>
       call('PATCH', '', { core_principles: ['One', 'Two', `Three, time ${time}`] }),
     );
@@ -81,7 +81,7 @@ describe('generate-style-instructions', () => {
 
 describe('repair-fo-profile', () => {
   test('fixes the problems that verification found, reports them, and finds none the second time', async () => {
-    const { owner, id, call } = await madePersona(site, { writing_sample: "I don't hurry." });
+    const { owner, id, call } = await createTestPersona(site, { writing_sample: "I don't hurry." });
     await run(sql`update fos set role = ' ', name = ' <b>Marie</b> Curie',
       core_principles = array['Be curious', ' be curious', '...', 'Tell <i>the</i> truth', '']
       where id = ${id}`);
@@ -106,12 +106,12 @@ describe('repair-fo-profile', () => {
     });
     const { rows } = await run(sql`select principle from fo_principles where fo_id = ${id} order by index`);
     expect(rows.map(({ principle }) => principle)).toEqual(['Be curious', 'Tell the truth']);
-    const again = await post('repair-fo-profile', { fo_id: id }, owner);
-    expect(Object.values(again.body.changes)).toEqual([false, false, false, false, false]);
+    const repeated = await post('repair-fo-profile', { fo_id: id }, owner);
+    expect(Object.values(repeated.body.changes)).toEqual([false, false, false, false, false]);
   });
 
   test('does not change a good profile, and is for the owner only', async () => {
-    const { owner, id, call } = await madePersona(site);
+    const { owner, id, call } = await createTestPersona(site);
     const { body } = await post('repair-fo-profile', { fo_id: id }, owner);
     expect(Object.values(body.changes)).toEqual([false, false, false, false, false]);
     expect((await call('GET', '/versions')).body.versions).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('repair-fo-profile', () => {
 
 describe('generate_unique_handle', () => {
   test('returns a free handle, and for one’s own persona its current one', async () => {
-    const { owner, id, persona } = await madePersona(site, { name: 'Only Once' });
+    const { owner, id, persona } = await createTestPersona(site, { name: 'Only Once' });
     expect(persona.handle).toBe('only-once');
     const stranger = await site.newPerson();
     const { body } = await post('generate_unique_handle', { fo_name: 'Only Once' }, stranger);
@@ -136,8 +136,8 @@ describe('generate_unique_handle', () => {
   });
 
   test('returns the former handle of a name, including its number', async () => {
-    await madePersona(site, { name: 'Common Name' });
-    const { persona, call } = await madePersona(site, { name: 'Common Name' });
+    await createTestPersona(site, { name: 'Common Name' });
+    const { persona, call } = await createTestPersona(site, { name: 'Common Name' });
     await call('PATCH', '', { name: 'Rare Name' });
     expect((await call('PATCH', '', { name: 'Common Name' })).body.handle).toBe(persona.handle);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
-import { madePersona } from './testing/made-persona.ts';
+import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite();
 const many = 4000;
@@ -35,7 +35,7 @@ test.each([
 });
 
 test('current and previous handles, in any case, and the id find the same persona', async () => {
-  const { id, persona, call } = await madePersona(site, { name: 'Eva Before' });
+  const { id, persona, call } = await createTestPersona(site, { name: 'Eva Before' });
   await call('POST', '/complete', { is_public: true });
   const { handle } = (await call('PATCH', '', { name: 'Eva After' })).body;
   expect(handle).not.toBe(persona.handle);
@@ -45,7 +45,7 @@ test('current and previous handles, in any case, and the id find the same person
 });
 
 test('the handles of a private persona work only for its owner', async () => {
-  const { owner, id, persona, call } = await madePersona(site, { name: 'Ida Before' });
+  const { owner, id, persona, call } = await createTestPersona(site, { name: 'Ida Before' });
   const { handle } = (await call('PATCH', '', { name: 'Ida After' })).body;
   const missing = await (await byHandle('nobody-at-all')).json();
   for (const path of [handle, persona.handle]) {

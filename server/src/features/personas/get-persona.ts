@@ -26,12 +26,14 @@ export async function findPersonaByHandle(
   viewer: Viewer | undefined,
   handle: string,
 ): Promise<PersonaWithCreator | undefined> {
-  const wanted = handle.toLowerCase();
-  const [present] = await selectPersonas(db).where(and(eq(fos.handle, wanted), isVisibleTo(viewer)));
+  const normalisedHandle = handle.toLowerCase();
+  const [present] = await selectPersonas(db).where(
+    and(eq(fos.handle, normalisedHandle), isVisibleTo(viewer)),
+  );
   if (present) return present;
   const [former] = await selectPersonas(db)
     .innerJoin(previous_handles, eq(previous_handles.fo_id, fos.id))
-    .where(and(eq(previous_handles.handle, wanted), isVisibleTo(viewer)));
+    .where(and(eq(previous_handles.handle, normalisedHandle), isVisibleTo(viewer)));
   return former;
 }
 

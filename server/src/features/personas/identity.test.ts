@@ -8,13 +8,13 @@ import {
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { readAnswer, testSite } from '../../testing/index.ts';
-import { madePersona } from './testing/made-persona.ts';
+import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite();
 
 /** The last step of the wizard. */
-async function verify(given: object, made = madePersona(site, given)) {
-  const { owner, id, call } = await made;
+async function verify(fields: object, created = createTestPersona(site, fields)) {
+  const { owner, id, call } = await created;
   const { body: profile } = await call('GET', '/edit');
   const ask = async (message: string) => {
     const body = { foId: id, message, simulate: true, instant: true };
@@ -43,8 +43,8 @@ test.each([
   ['of one-word principles', { core_principles: ['Honesty', 'Courage', 'Wit'] }],
 ])(
   'a persona that is %s states its name, role and principles, and nothing of the conversation is stored',
-  async (_what, given) => {
-    const { id, missing, results } = await verify(given);
+  async (_what, fields) => {
+    const { id, missing, results } = await verify(fields);
     expect(missing).toEqual([]);
     expect(results.filter(({ passed }) => !passed)).toEqual([]);
     const { rows } = await site.platform.database.db.execute(
@@ -55,17 +55,17 @@ test.each([
 );
 
 test('a persona without a description fails with a reason, and passes once it has one', async () => {
-  const made = madePersona(site, { bio: "I'm not sure what I am, but I love the sea." });
-  const failed = (await verify({}, made)).results.filter(({ passed }) => !passed);
+  const created = createTestPersona(site, { bio: "I'm not sure what I am, but I love the sea." });
+  const failed = (await verify({}, created)).results.filter(({ passed }) => !passed);
   expect(failed).toMatchObject([
     { question: 'What is your role?', reason: 'The answer sounds uncertain: "I\'m not sure".' },
   ]);
-  await (await made).call('PATCH', '', { bio: 'I am a sailor, and I love the sea.' });
-  expect((await verify({}, made)).results.map(({ passed }) => passed)).toEqual([true, true, true]);
+  await (await created).call('PATCH', '', { bio: 'I am a sailor, and I love the sea.' });
+  expect((await verify({}, created)).results.map(({ passed }) => passed)).toEqual([true, true, true]);
 });
 
 test('only the owner can run them, since simulating is for the owner', async () => {
-  const { id } = await madePersona(site, { is_public: true });
+  const { id } = await createTestPersona(site, { is_public: true });
   const body = { foId: id, message: identityQuestions.name, simulate: true };
   const answer = await site.call('POST', '/functions/v1/chat', { as: await site.newPerson(), body });
   expect(answer.status).toBe(403);

@@ -16,8 +16,12 @@ export async function lockPersona(
 
 /** The id of this owner's persona, locked against all other changes; undefined without one. */
 export async function lockPersonaOf(tx: Transaction, ownerId: string): Promise<string | undefined> {
-  const [own] = await tx.select({ id: fos.id }).from(fos).where(eq(fos.owner_id, ownerId)).for('update');
-  return own?.id;
+  const [ownPersona] = await tx
+    .select({ id: fos.id })
+    .from(fos)
+    .where(eq(fos.owner_id, ownerId))
+    .for('update');
+  return ownPersona?.id;
 }
 
 export async function ownerOf(executor: Executor, foId: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from './testing/made-persona.ts';
+import { createTestPersona } from './testing/create-test-persona.ts';
 
 const site = testSite();
 
@@ -97,24 +97,24 @@ describe('creating a persona', () => {
   });
 
   test('asks to sign in if the account was deleted meanwhile', async () => {
-    const leaving = await site.newPerson();
+    const removal = await site.newPerson();
     const { embedding } = site.platform.ai;
     const embed = embedding.embed;
     using _ = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts) => {
       const body = { confirmation: 'DELETE' };
-      expect((await site.call('POST', '/functions/v1/delete-account', { as: leaving, body })).status).toBe(
+      expect((await site.call('POST', '/functions/v1/delete-account', { as: removal, body })).status).toBe(
         200,
       );
       return embed(texts);
     });
-    expect((await create(leaving)).status).toBe(401);
+    expect((await create(removal)).status).toBe(401);
   });
 
   test('assigns different handles to people who choose the same name concurrently', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
-    const made = await Promise.all(people.map((person) => create(person, { name: 'Same Name' })));
-    expect(made.map(({ status }) => status)).toEqual(people.map(() => 200));
-    expect(new Set(made.map(({ body }) => body.handle)).size).toBe(people.length);
+    const created = await Promise.all(people.map((person) => create(person, { name: 'Same Name' })));
+    expect(created.map(({ status }) => status)).toEqual(people.map(() => 200));
+    expect(new Set(created.map(({ body }) => body.handle)).size).toBe(people.length);
   });
 
   test.each([
@@ -167,13 +167,13 @@ describe('publishing', () => {
 describe('renaming', () => {
   test('assigns a new handle, and the old one continues to work', async () => {
     const owner = await site.newPerson();
-    const kept = { is_public: true, tags: ['kept'], writing_sample: 'Kept' };
-    const { persona } = await madePersona(site, { name: 'First Name', ...kept }, owner);
+    const keptFields = { is_public: true, tags: ['kept'], writing_sample: 'Kept' };
+    const { persona } = await createTestPersona(site, { name: 'First Name', ...keptFields }, owner);
     const renamed = await site.call('PATCH', `/api/v1/personas/${persona.id}`, {
       as: owner,
       body: { name: 'Second Name' },
     });
-    expect(await renamed.json()).toMatchObject({ handle: 'second-name', ...kept });
+    expect(await renamed.json()).toMatchObject({ handle: 'second-name', ...keptFields });
     const byOld = await (await site.call('GET', `/api/v1/personas/by-handle/${persona.handle}`)).json();
     expect(byOld.handle).toBe('second-name');
     const { body: other } = await create(await site.newPerson(), { name: 'First Name' });
@@ -182,7 +182,7 @@ describe('renaming', () => {
 
   test('is rejected for everyone else, and changes nothing', async () => {
     const owner = await site.newPerson();
-    const { persona } = await madePersona(site, { is_public: true }, owner);
+    const { persona } = await createTestPersona(site, { is_public: true }, owner);
     const path = `/api/v1/personas/${persona.id}`;
     const body = { name: 'Taken over' };
     expect((await site.call('PATCH', path, { as: await site.newPerson(), body })).status).toBe(404);

@@ -15,10 +15,15 @@ export async function keepPublicTags(
   tx: Executor,
   { id, tags, is_public }: { id: string; tags: string[]; is_public: boolean },
 ): Promise<void> {
-  const shown = is_public ? tags : [];
+  const publicTags = is_public ? tags : [];
   await tx
     .delete(public_tags)
-    .where(and(eq(public_tags.fo_id, id), shown.length > 0 ? notInArray(public_tags.tag, shown) : undefined));
-  const rows = shown.map((tag) => ({ tag, fo_id: id }));
+    .where(
+      and(
+        eq(public_tags.fo_id, id),
+        publicTags.length > 0 ? notInArray(public_tags.tag, publicTags) : undefined,
+      ),
+    );
+  const rows = publicTags.map((tag) => ({ tag, fo_id: id }));
   if (rows.length > 0) await tx.insert(public_tags).values(rows).onConflictDoNothing();
 }

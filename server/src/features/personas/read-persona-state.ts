@@ -17,11 +17,14 @@ export async function readPersonaState(
   foId: string,
 ): Promise<PersonaState> {
   const states = await readPersonaStates(database.db, [foId]);
-  return states.get(foId) ?? gone;
+  return states.get(foId) ?? stateOfDeleted;
 }
 
-/** For a persona that was deleted since the turn started. */
-const gone: PersonaState = { isOwnerInLoop: true, revisions: { passages: 0, learnt: 0, principles: 0 } };
+/** The state of a persona that was deleted since the turn started. */
+const stateOfDeleted: PersonaState = {
+  isOwnerInLoop: true,
+  revisions: { passages: 0, learnt: 0, principles: 0 },
+};
 
 /** The same for several personas; deleted ones are left out. */
 export async function readPersonaStates(

@@ -16,17 +16,17 @@ const lookedAt = 40;
 export async function relatedPersonas(
   executor: Executor,
   { id, tags }: { id: string; tags: string[] },
-  most: number,
+  max: number,
 ): Promise<PersonaWithCreator[]> {
   if (tags.length === 0) return [];
-  const beside = (than: '>' | '<') => sql`(
+  const neighbours = (comparison: '>' | '<') => sql`(
     select fo_id from ${public_tags} as used
-    where used.tag = wanted.tag and fo_id ${sql.raw(than)} ${id}
-    order by fo_id ${sql.raw(than === '>' ? 'asc' : 'desc')} limit ${lookedAt})`;
+    where used.tag = wanted.tag and fo_id ${sql.raw(comparison)} ${id}
+    order by fo_id ${sql.raw(comparison === '>' ? 'asc' : 'desc')} limit ${lookedAt})`;
   const { rows } = await executor.execute<{ fo_id: string }>(sql`
     select fo_id from unnest(${sql.param(tags)}::text[]) as wanted (tag)
-    cross join lateral (${beside('>')} union all ${beside('<')}) as near
-    group by fo_id order by count(*) desc, fo_id limit ${most}`);
+    cross join lateral (${neighbours('>')} union all ${neighbours('<')}) as near
+    group by fo_id order by count(*) desc, fo_id limit ${max}`);
   const ids = rows.map(({ fo_id }) => fo_id);
   if (ids.length === 0) return [];
   const found = await selectPersonas(executor).where(and(inArray(fos.id, ids), eq(fos.is_public, true)));

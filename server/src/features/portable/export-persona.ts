@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { ExportFormat } from '@foyer/contract';
 import { pickFields, portableFields } from '@foyer/contract/persona-field-lists';
-import { recordAside } from '#features/accounts';
+import { recordOutsideTransaction } from '#features/accounts';
 import { questionsOf } from '#features/evaluation';
 import { ownDocumentsOf } from '#features/knowledge';
 import { findOwnPersona } from '#features/personas';
@@ -40,7 +40,7 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
     // Only the names: the documents themselves are exported with the copy of all data.
     documents: await ownDocumentsOf(db, { foId: id, ownerId: ctx.viewer.id }),
   };
-  await recordAside(ctx, { kind: 'persona_exported', userId: ctx.viewer.id, detail: format });
+  await recordOutsideTransaction(ctx, { kind: 'persona_exported', userId: ctx.viewer.id, detail: format });
   const picture = await pictureOf(ctx, persona.avatar_url);
   const outcome = await runTask({ type: 'write', input, picture, format });
   if (outcome.type !== 'written') throw new Error(`unexpected outcome: ${outcome.type}`);

@@ -7,7 +7,7 @@ import { fo_card_fields } from './table.ts';
 export const portable: Feature = {
   name: 'portable',
   http: () => portableRoutes,
-  personalData: { ofPersona: copyCard },
+  personalData: { personaData: copyCard },
 };
 
 async function copyCard({ database: { db } }: ViewerContext, { id }: CopiedPersona) {

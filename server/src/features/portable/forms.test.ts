@@ -2,17 +2,17 @@ import { crc32, deflateSync } from 'node:zlib';
 import { strToU8, zipSync } from 'fflate';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { cardsIn, chunk, picture, pngCard, portabilityCalls, v2, v3, withChunk } from './testing/files.ts';
 
 const site = testSite();
 const { preview, importFile, exportFile } = portabilityCalls(site);
 let as: Person;
-let owned: Awaited<ReturnType<typeof madePersona>>;
+let owned: Awaited<ReturnType<typeof createTestPersona>>;
 
 beforeAll(async () => {
   as = await site.newPerson();
-  owned = await madePersona(site);
+  owned = await createTestPersona(site);
 });
 
 const other =
@@ -250,26 +250,26 @@ test.each<[string, () => Buffer]>([
 });
 
 /** A picture with a valid `chara` chunk and another chunk. */
-const after = (made: Buffer) => withChunk(made, pngCard({ chara: v2({ name: 'Second' }) }));
+const after = (card: Buffer) => withChunk(card, pngCard({ chara: v2({ name: 'Second' }) }));
 
 /** A JPEG followed by a zip whose offsets count from the zip's own start, as RisuAI exports it. */
 const jpegCharx = (card: object, files: Record<string, Uint8Array> = {}) =>
   Buffer.concat([picture('jpeg'), zipSync({ 'card.json': strToU8(JSON.stringify(card)), ...files })]);
 
 test('the portrait of an import is not stored if the account is deleted meanwhile', async () => {
-  const leaving = await site.newPerson();
+  const removal = await site.newPerson();
   const { storage } = site.platform;
   const put = storage.putFile;
   vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...portrait) => {
     await put(...portrait);
     const body = { confirmation: 'DELETE' };
-    const gone = await site.call('POST', '/functions/v1/delete-account', { as: leaving, body });
-    expect(gone.status).toBe(200);
+    const removalResponse = await site.call('POST', '/functions/v1/delete-account', { as: removal, body });
+    expect(removalResponse.status).toBe(200);
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  expect((await importFile(leaving, pngCard({ chara: v2({}) }))).status).toBe(401);
-  const kept = await storage.list('avatars', new Date(Date.now() + 1000));
-  expect(kept.filter((path) => path.startsWith(leaving.id))).toEqual([]);
+  expect((await importFile(removal, pngCard({ chara: v2({}) }))).status).toBe(401);
+  const storedFiles = await storage.list('avatars', new Date(Date.now() + 1000));
+  expect(storedFiles.filter((path) => path.startsWith(removal.id))).toEqual([]);
 });
 
 test('a CHARX inside a JPEG is read; its own portrait takes precedence over the JPEG', async () => {
@@ -284,7 +284,7 @@ test('a CHARX inside a JPEG is read; its own portrait takes precedence over the 
 });
 
 test('a version 2 card repeats its fields at the top level, for programs that read only these', async () => {
-  const { owner, id } = await madePersona(site, { writing_sample: 'All aboard.' });
+  const { owner, id } = await createTestPersona(site, { writing_sample: 'All aboard.' });
   const { chara, ccv3 } = cardsIn((await exportFile(owner, id, 'png')).bytes);
   const json = JSON.parse((await exportFile(owner, id, 'v2')).bytes.toString());
   for (const { data, ...root } of [chara, json]) {

@@ -142,8 +142,8 @@ test('markup and scripts are removed from every field', async () => {
   const questions = await (
     await site.call('GET', `/api/v1/personas/${persona.id}/questions`, { as: person })
   ).json();
-  const shown = JSON.stringify([persona, rows, questions]);
-  expect(shown).not.toMatch(/steal|display:none|<[a-z]/i);
+  const storedText = JSON.stringify([persona, rows, questions]);
+  expect(storedText).not.toMatch(/steal|display:none|<[a-z]/i);
   expect([persona.name, persona.bio, persona.tags]).toEqual(['Ann Good words', 'Good words', ['kind']]);
   expect(rows).toEqual([{ key: 'k Good words', value: 'Good words' }]);
   expect(questions[0].question).toBe('Why? Good words');

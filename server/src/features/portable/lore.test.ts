@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { portabilityCalls, v2, v3 } from './testing/files.ts';
 
 const site = testSite();
 const { preview, importFile, exportFile } = portabilityCalls(site);
 
-const entry = (given: object) => ({
+const entry = (fields: object) => ({
   keys: ['k'],
   content: 'It is so.',
   extensions: {},
   enabled: true,
-  ...given,
+  ...fields,
 });
-const withLore = (entries: object | object[], given: object = {}) =>
-  v3({ ...given, character_book: { extensions: {}, entries } });
+const withLore = (entries: object | object[], fields: object = {}) =>
+  v3({ ...fields, character_book: { extensions: {}, entries } });
 
 /** The stored content of a new account's persona after the import. */
 async function imported(card: object) {
@@ -150,7 +150,7 @@ test('an entry of only template code becomes no fact; template code in any text 
 });
 
 test('an unedited export keeps its template code; code is removed from a card that was edited elsewhere', async () => {
-  const { owner, id } = await madePersona(site, { bio: 'Writes {{random:a,b}} by hand.' });
+  const { owner, id } = await createTestPersona(site, { bio: 'Writes {{random:a,b}} by hand.' });
   const { bytes } = await exportFile(owner, id, 'v3');
   const as = await site.newPerson();
   expect(await described(as, JSON.parse(bytes.toString()))).toEqual({
@@ -163,7 +163,7 @@ test('an unedited export keeps its template code; code is removed from a card th
 });
 
 test('facts above the limit of a persona are reported', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   await site.platform.database.db.execute(
     `insert into fo_facts (fo_id, key, value, confidence, code, embedding, embedding_model)
       select '${id}', 'key ' || n, 'v', 80, repeat('0', 1536)::bit(1536), '', 'm' from generate_series(1, 998) n`,

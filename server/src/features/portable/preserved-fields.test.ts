@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { cardsIn, pngCard, portabilityCalls, v2, v3 } from './testing/files.ts';
 
 const site = testSite();
@@ -126,8 +126,8 @@ test('edited fields of a persona are exported as edited', async () => {
 
 test('version 3 takes precedence over version 2 in a picture; version 1 is read too', async () => {
   const as = await site.newPerson();
-  const both = pngCard({ chara: v2({ name: 'Second' }), ccv3: v3({ name: 'Third' }) });
-  expect((await preview(as, both)).body).toMatchObject({ name: 'Third', report: { source: 'card_v3' } });
+  const twoCards = pngCard({ chara: v2({ name: 'Second' }), ccv3: v3({ name: 'Third' }) });
+  expect((await preview(as, twoCards)).body).toMatchObject({ name: 'Third', report: { source: 'card_v3' } });
   expect((await preview(as, pngCard({ chara: v2({}) }))).body).toMatchObject({
     name: 'Seraphina',
     portrait: expect.stringContaining('data:image/webp'),
@@ -187,7 +187,7 @@ test('long texts are cut at a word and reported; no excess rejects the whole car
 });
 
 test('a later import replaces the preserved fields of an earlier one', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   await importFile(owner, v2(rich), { replace: 'true' });
   await importFile(owner, v2({ scenario: 'By day.' }), { replace: 'true' });
   const png = (await exportFile(owner, id, 'png')).bytes;

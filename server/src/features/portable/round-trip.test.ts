@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { imageSize } from 'image-size';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { cardsIn, lightShare, picture, portabilityCalls } from './testing/files.ts';
 
 const site = testSite();
@@ -18,44 +18,48 @@ const facts = [
 const questions = ['What glows?', 'Who taught you?', 'Why?'];
 
 /** A person whose persona has every field. */
-async function completePersona(given: object = {}) {
+async function completePersona(fields: object = {}) {
   const owner = await site.newPerson();
   const body = new FormData();
   body.set('file', new File([picture('webp')], 'me.webp'));
   const { publicUrl } = await (
     await site.call('POST', '/storage/v1/object/avatars', { as: owner, body })
   ).json();
-  const made = await madePersona(
+  const created = await createTestPersona(
     site,
     {
       writing_sample: 'I never notice what has been done.\n\nI only see what remains: always more.',
       tags: ['physics', 'history'],
       avatar_url: publicUrl,
-      ...given,
+      ...fields,
     },
     owner,
   );
-  await made.call('PATCH', '', { style_instructions: 'Short sentences. No adjectives.' });
-  for (const question of questions) await made.call('POST', '/questions', { question });
+  await created.call('PATCH', '', { style_instructions: 'Short sentences. No adjectives.' });
+  for (const question of questions) await created.call('POST', '/questions', { question });
   for (const { key, value } of facts)
     await site.platform.database.db.execute(
       sql`insert into fo_facts (fo_id, key, value, confidence, code, embedding, embedding_model)
-        values (${made.id}, ${key}, ${value}, 80, repeat('0', 1536)::bit(1536), '', 'm')`,
+        values (${created.id}, ${key}, ${value}, 80, repeat('0', 1536)::bit(1536), '', 'm')`,
     );
-  return made;
+  return created;
 }
 
 /** All exported content, from the owner's calls and the database. */
 async function contentOf(as: Person) {
   const { id } = await (await site.call('GET', '/api/v1/personas/own', { as })).json();
   const persona = await (await site.call('GET', `/api/v1/personas/${id}/edit`, { as })).json();
-  const asked = await (await site.call('GET', `/api/v1/personas/${id}/questions`, { as })).json();
+  const questions = await (await site.call('GET', `/api/v1/personas/${id}/questions`, { as })).json();
   const { rows } = await site.platform.database.db.execute(
     sql`select key, value, confidence from fo_facts where fo_id = ${id} order by key`,
   );
   const { name, bio, role, core_principles, writing_sample, style_instructions, tags } = persona;
   const profile = { name, bio, role, core_principles, writing_sample, style_instructions, tags };
-  return { ...profile, questions: asked.map(({ question }: { question: string }) => question), facts: rows };
+  return {
+    ...profile,
+    questions: questions.map(({ question }: { question: string }) => question),
+    facts: rows,
+  };
 }
 
 test.each(formats)(
@@ -92,7 +96,7 @@ test.each([
   ['private', 0],
 ])('a %s voice is exported: %i', async (visibility, settings) => {
   const { db } = site.platform.database;
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   await db.execute(sql`with made as (
       insert into voices (voice_id, name, provider, visibility, created_by)
       values (${`v-${visibility}`}, 'Own', 'test', ${visibility}, ${owner.id}) returning id)
@@ -105,7 +109,7 @@ test.each([
 });
 
 test.each(formats)('a persona without a portrait has none after an import of its %s', async (format) => {
-  const { owner, id } = await madePersona(site, { name: 'Ødegård' });
+  const { owner, id } = await createTestPersona(site, { name: 'Ødegård' });
   const other = await site.newPerson();
   const { body } = await importFile(other, (await exportFile(owner, id, format)).bytes);
   expect(body.persona).toMatchObject({ name: 'Ødegård', avatar_url: null });
@@ -116,11 +120,11 @@ test.each([
   ['居里', 0, 0.1],
 ])(
   'without a portrait the picture of %s is a doorway, with the initial if the font has it',
-  async (name, least, most) => {
-    const { owner, id } = await madePersona(site, { name });
+  async (name, min, max) => {
+    const { owner, id } = await createTestPersona(site, { name });
     const light = await lightShare((await exportFile(owner, id, 'png')).bytes);
-    expect(light).toBeGreaterThanOrEqual(least);
-    expect(light).toBeLessThan(most);
+    expect(light).toBeGreaterThanOrEqual(min);
+    expect(light).toBeLessThan(max);
   },
 );
 
@@ -169,8 +173,8 @@ test('the Foyer format lists the documents; no format contains what others said'
   form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
   await site.call('POST', '/functions/v1/process-document', { as: owner, body: form });
   const visitor = await site.newPerson('Vera');
-  const said = { foId: id, message: 'A visitor asks of quokkas.', instant: true };
-  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: said })).text();
+  const chatBody = { foId: id, message: 'A visitor asks of quokkas.', instant: true };
+  await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: chatBody })).text();
   const own = JSON.parse((await exportFile(owner, id, 'foyer')).bytes.toString());
   expect(own).toMatchObject({
     format: 'foyer-persona',
@@ -213,7 +217,10 @@ test('only the owner may export a persona', async () => {
 
 test('an import replaces an existing persona only when confirmed, as a version that can be undone', async () => {
   const { owner, id, call } = await completePersona({ is_public: true });
-  const source = await madePersona(site, { name: 'Lise Meitner', core_principles: ['One', 'Two', 'Three'] });
+  const source = await createTestPersona(site, {
+    name: 'Lise Meitner',
+    core_principles: ['One', 'Two', 'Three'],
+  });
   const { bytes } = await exportFile(source.owner, source.id, 'v3');
   const before = await contentOf(owner);
   const refused = await importFile(owner, bytes);
@@ -232,7 +239,7 @@ test('an import replaces an existing persona only when confirmed, as a version t
 });
 
 test('two concurrent imports create one persona', async () => {
-  const source = await madePersona(site);
+  const source = await createTestPersona(site);
   const { bytes } = await exportFile(source.owner, source.id, 'v2');
   const as = await site.newPerson();
   const statuses = (

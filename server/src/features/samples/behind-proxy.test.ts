@@ -16,8 +16,8 @@ test('behind an HTTPS proxy only pages of this site can create the samples', asy
     expect([origin, await fill({ origin, 'sec-fetch-site': 'same-origin' })]).toEqual([origin, 403]);
   for (const site of ['cross-site', 'same-site'])
     expect([site, await fill({ origin: own, 'sec-fetch-site': site })]).toEqual([site, 403]);
-  const elsewhere = 'http://elsewhere.example/api/v1/samples';
-  const renamed = await site.app.request(elsewhere, { method: 'POST', headers: { origin: own } });
+  const otherOriginUrl = 'http://elsewhere.example/api/v1/samples';
+  const renamed = await site.app.request(otherOriginUrl, { method: 'POST', headers: { origin: own } });
   expect(renamed.status).toBe(404);
   expect(await fill({ origin: own, 'sec-fetch-site': 'same-origin' })).toBe(200);
 });

@@ -2,13 +2,13 @@ import { personaInput } from '@foyer/contract/personas';
 import { expect, test, vi } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../accounts/personal-data/testing/traces.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { readExchange } from './read-exchange.ts';
 import { samples } from './samples.ts';
 
 const site = testSite();
 const read = async (path: string) => (await site.call('GET', path)).json();
-const shown = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
+const listedSamples = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
   (await read('/api/v1/explore')).personas;
 const seen = samples.filter(({ is_public }) => is_public).length;
 
@@ -18,17 +18,17 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
   const twice = await Promise.all([1, 2].map(() => site.call('POST', '/api/v1/samples', { body: {} })));
   const statuses = twice.map(({ status }) => status);
   expect(statuses).toEqual([200, 200]);
-  expect(await shown()).toHaveLength(seen);
+  expect(await listedSamples()).toHaveLength(seen);
   expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: true, unfinished: [] });
 
   // Each sample was asked three questions by another sample's account, after reading its document.
-  const asked = async () =>
+  const askedQuestions = async () =>
     (await read('/api/v1/explore')).personas.map(
       (one: { total_interactions: number }) => one.total_interactions,
     );
-  await vi.waitFor(async () => expect(await asked()).toEqual(Array(seen).fill(3)), 120_000);
+  await vi.waitFor(async () => expect(await askedQuestions()).toEqual(Array(seen).fill(3)), 120_000);
   await vi.waitFor(async () => {
-    for (const { avatar_url } of await shown())
+    for (const { avatar_url } of await listedSamples())
       expect(avatar_url).toMatch(/^\/storage\/v1\/object\/public\/avatars\//);
   }, 120_000);
   const exchange = await read('/api/v1/samples/exchange');
@@ -41,33 +41,34 @@ test('an empty site is filled by one call, completed by jobs, and emptied by ano
   const person = await site.newPerson();
   const foId = exchange.persona.id;
   const message = `${exchange.question} My secret is a blue door.`;
-  const said = await site.call('POST', '/functions/v1/chat', {
+  const response = await site.call('POST', '/functions/v1/chat', {
     as: person,
     body: { foId, message, instant: true },
   });
-  await said.text();
+  await response.text();
   const { database, clock } = site.platform;
   for (let day = 0; day < 60; day++) {
-    const then = () => new Date(clock().getTime() + day * 86_400_000);
-    const shownThen = await readExchange({ ...site.platform, clock: then } as never);
-    expect(shownThen?.question).not.toContain('blue door');
+    const laterClock = () => new Date(clock().getTime() + day * 86_400_000);
+    const laterExchange = await readExchange({ ...site.platform, clock: laterClock } as never);
+    expect(laterExchange?.question).not.toContain('blue door');
   }
 
-  const words = await leaveTraces(person, foId);
+  const traces = await leaveTraces(person, foId);
   const before = await allRows(site);
-  const found = mentions(before, words);
+  const mentionsBefore = mentions(before, traces);
   for (const table of ['fos', 'messages', 'uploaded_files', 'follows', 'live_events', 'notices'])
-    expect([...found.keys()]).toContain(`public.${table}`);
+    expect([...mentionsBefore.keys()]).toContain(`public.${table}`);
   expect(await (await site.call('POST', '/api/v1/samples/removal', { body: {} })).json()).toEqual({
     removed: samples.length,
   });
-  expect(Object.fromEntries(mentions(await allRows(site), words))).toEqual({});
-  expect((await allFiles(site)).filter((file) => words.some((word) => file.includes(word)))).toEqual([]);
-  expect(await shown()).toEqual([]);
-  const left = await database.pool.query('select count(*)::int as accounts from users where id = any($1)', [
-    samples.map(({ ownerId }) => ownerId),
-  ]);
-  expect(left.rows).toEqual([{ accounts: 0 }]);
+  expect(Object.fromEntries(mentions(await allRows(site), traces))).toEqual({});
+  expect((await allFiles(site)).filter((file) => traces.some((word) => file.includes(word)))).toEqual([]);
+  expect(await listedSamples()).toEqual([]);
+  const remaining = await database.pool.query(
+    'select count(*)::int as accounts from users where id = any($1)',
+    [samples.map(({ ownerId }) => ownerId)],
+  );
+  expect(remaining.rows).toEqual([{ accounts: 0 }]);
 }, 300_000);
 
 /** Everything that a person can store with a sample; returns words by which it can be found. */
@@ -85,9 +86,11 @@ async function leaveTraces(person: Person, foId: string): Promise<string[]> {
 }
 
 test('a site with a persona is not filled', async () => {
-  const elsewhere = await site.call('POST', 'http://elsewhere.example/api/v1/samples', { body: {} });
-  expect(elsewhere.status).toBe(404);
-  await madePersona(site);
+  const otherOriginResponse = await site.call('POST', 'http://elsewhere.example/api/v1/samples', {
+    body: {},
+  });
+  expect(otherOriginResponse.status).toBe(404);
+  await createTestPersona(site);
   expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: false, unfinished: [] });
   const answer = await site.call('POST', '/api/v1/samples', { body: {} });
   expect([answer.status, (await answer.json()).code]).toEqual([409, 'site_not_empty']);
@@ -100,7 +103,7 @@ test('forms and scripts of other sites neither create nor remove the samples', a
     const form = { 'content-type': 'application/x-www-form-urlencoded', ...headers };
     return (await site.app.request(path, { method: 'POST', headers: form, body: '' })).status;
   };
-  const elsewhere: Record<string, string>[] = [
+  const foreignHeaders: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'null' },
     { origin: 'http://localhost:9' },
@@ -109,11 +112,11 @@ test('forms and scripts of other sites neither create nor remove the samples', a
     { origin: 'https://evil.example', 'sec-fetch-site': 'none' },
   ];
   const personas = async () => (await database.pool.query('select id from fos')).rowCount;
-  for (const headers of elsewhere) expect(await send('/api/v1/samples', headers)).toBe(403);
+  for (const headers of foreignHeaders) expect(await send('/api/v1/samples', headers)).toBe(403);
   expect(await personas()).toBe(0);
   const own = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
   expect(await send('/api/v1/samples', own)).toBe(200);
-  for (const headers of elsewhere) expect(await send('/api/v1/samples/removal', headers)).toBe(403);
+  for (const headers of foreignHeaders) expect(await send('/api/v1/samples/removal', headers)).toBe(403);
   expect(await personas()).toBe(samples.length);
   expect(await send('/api/v1/samples/removal', own)).toBe(200);
   expect(await personas()).toBe(0);

@@ -33,8 +33,8 @@ export async function makeSamples(
   return retryOnHandleRace(() =>
     platform.database.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample personas', 0))`);
-      const others = await samplesPresent(tx);
-      if (others.length > 0) return { created: false, personas: others };
+      const existingSamples = await samplesPresent(tx);
+      if (existingSamples.length > 0) return { created: false, personas: existingSamples };
       await refuse?.(tx);
       for (const sample of prepared) {
         const account = { id: sample.ownerId, provider: 'sample', displayName: sampleCreator };

@@ -11,16 +11,16 @@ import { sampleOwners } from './samples.ts';
  * contains what people say.
  */
 export async function readExchange({ database: { db }, clock }: Context): Promise<SampleExchange | null> {
-  const shown = (await personasOf(db, sampleOwners)).filter(({ is_public }) => is_public);
-  if (shown.length === 0) return null;
+  const publicSamples = (await personasOf(db, sampleOwners)).filter(({ is_public }) => is_public);
+  if (publicSamples.length === 0) return null;
   const day = clock().toISOString().slice(0, 10);
   const found = await answerOfTheDay(
     db,
-    shown.map(({ id }) => id),
+    publicSamples.map(({ id }) => id),
     day,
   );
   const source = found?.meta.sources?.[0];
-  const persona = shown.find(({ id }) => id === found?.foId);
+  const persona = publicSamples.find(({ id }) => id === found?.foId);
   if (!found || !source || !persona) return null;
   const { id, name, handle, avatar_url } = persona;
   return {

@@ -34,15 +34,15 @@ test('the four sample FOs are created once, also by concurrent calls, and can be
   const hidden = `/api/v1/personas/by-handle/${first!.body.personas[3].handle}`;
   expect((await site.call('GET', hidden, { as: person })).status).toBe(404);
   expect(await (await site.call('GET', '/api/v1/personas/own', { as: person })).json()).toBe(null);
-  const shown = first!.body.personas[0].handle;
-  const nora = await (await site.call('GET', `/api/v1/personas/by-handle/${shown}`)).json();
+  const firstHandle = first!.body.personas[0].handle;
+  const nora = await (await site.call('GET', `/api/v1/personas/by-handle/${firstHandle}`)).json();
   const chat = { foId: nora.id, message: 'What do you do?', instant: true };
-  const said = await site.call('POST', '/functions/v1/chat', { as: person, body: chat });
-  expect(await said.text()).toContain('lighthouse');
+  const response = await site.call('POST', '/functions/v1/chat', { as: person, body: chat });
+  expect(await response.text()).toContain('lighthouse');
 
   const { database } = site.platform;
-  const muchLater = () => new Date(Date.now() + 400 * 86_400_000);
-  await cleanUp({ ...site.platform, clock: muchLater }, hourlyTasks(site.app.features));
+  const laterClock = () => new Date(Date.now() + 400 * 86_400_000);
+  await cleanUp({ ...site.platform, clock: laterClock }, hourlyTasks(site.app.features));
   expect(await explored()).toHaveLength(3);
   const { rows } = await database.db.execute(
     sql`select count(*) as doors from users left join identities on user_id = users.id

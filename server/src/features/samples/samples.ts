@@ -1,4 +1,4 @@
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 import { chefAmadou } from './cast/chef-amadou.ts';
 import { halvard } from './cast/halvard.ts';
 import { inesCardoso } from './cast/ines-cardoso.ts';

@@ -10,7 +10,7 @@ export const showcase: Feature = {
   router: { showcase: showcaseRoutes },
   http: () => sharePictures,
   on: { knowledgeChanged: (tx, _, { foId }) => removeDeletedDocuments(tx, foId) },
-  personalData: { ofPersona: copyShowcase },
+  personalData: { personaData: copyShowcase },
 };
 
 async function copyShowcase({ database: { db } }: ViewerContext, { id }: CopiedPersona) {

@@ -1,7 +1,7 @@
 import { passedQuestions } from '#features/evaluation';
 import { headingsOf } from '#features/knowledge';
-import { mustGet } from '#platform/checked';
 import type { Executor } from '#platform/database';
+import { mustGet } from '#platform/must-get';
 
 /** A file name without extension and separators. */
 export const titleOf = ({ file_name }: { file_name: string }): string =>
@@ -20,7 +20,7 @@ interface Choices {
   questions: { question: string; document: Document | null }[];
 }
 
-interface Asked {
+interface ChoicesQuery {
   foId: string;
   /** Documents that were read completely or in part. */
   files: { id: string; file_name: string }[];
@@ -28,20 +28,20 @@ interface Asked {
 }
 
 /** Per document. */
-const mostHeadings = 3;
+const maxHeadings = 3;
 
 /**
  * The options of an owner: documents that were read, test questions with good answers, and questions about the shown
  * documents.
  */
-export async function findChoices(db: Executor, { foId, files, shown }: Asked): Promise<Choices> {
+export async function findChoices(db: Executor, { foId, files, shown }: ChoicesQuery): Promise<Choices> {
   const passed = await passedQuestions(db, foId);
   const documents = files.map(({ id, file_name }) => ({ id, title: titleOf({ file_name }) }));
   const offered = documents.filter(({ id }) => shown.includes(id));
   const headings = await headingsOf(
     db,
     offered.map(({ id }) => id),
-    mostHeadings,
+    maxHeadings,
   );
   const byId = new Map(offered.map((document) => [document.id, document]));
   const aboutDocuments = headings.map(({ fileId, heading }) => {
@@ -52,10 +52,10 @@ export async function findChoices(db: Executor, { foId, files, shown }: Asked): 
   return { documents, questions: [...tested, ...aboutDocuments] };
 }
 
-const longestHeading = 120;
+const maxHeadingLength = 120;
 
 /** Removes the number at the beginning of a heading. */
 function questionAbout(heading: string, title: string): string {
-  const subject = heading.replace(/^[\d.)\s]+(?=\p{L})/u, '').slice(0, longestHeading);
+  const subject = heading.replace(/^[\d.)\s]+(?=\p{L})/u, '').slice(0, maxHeadingLength);
   return `What does “${title}” say about “${subject}”?`;
 }

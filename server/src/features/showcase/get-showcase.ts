@@ -27,22 +27,29 @@ export async function getShowcase(ctx: Context, { foId }: { foId: string }): Pro
     relatedPersonas(db, persona, limits.showcase.related),
   ]);
   const asked = { foId, ownerId: persona.owner_id, ids: documents };
-  const shown = documents.length > 0 ? await readDocuments(db, asked) : [];
+  const shownDocuments = documents.length > 0 ? await readDocuments(db, asked) : [];
   return {
     first_line: greeting || firstLine(persona.name, persona.writing_sample),
-    questions: await stillGood(db, foId, questions, new Set(shown.map(({ id }) => id))),
-    documents: shown.map(titleOf),
+    questions: await shownSampleQuestions(db, foId, questions, new Set(shownDocuments.map(({ id }) => id))),
+    documents: shownDocuments.map(titleOf),
     related: related.map(cardOf),
     share_picture: sharePictureUrl(persona),
   };
 }
 
 /** Test questions whose last answers were good, and questions about shown documents. */
-async function stillGood(db: Executor, foId: string, questions: SampleQuestion[], shown: Set<string>) {
+async function shownSampleQuestions(
+  db: Executor,
+  foId: string,
+  questions: SampleQuestion[],
+  shownDocuments: Set<string>,
+) {
   const isTested = questions.some(({ fileId }) => fileId === null);
   const passed = isTested ? await passedQuestions(db, foId) : [];
   return questions
-    .filter(({ question, fileId }) => (fileId === null ? passed.includes(question) : shown.has(fileId)))
+    .filter(({ question, fileId }) =>
+      fileId === null ? passed.includes(question) : shownDocuments.has(fileId),
+    )
     .map(({ question }) => question);
 }
 

@@ -3,27 +3,27 @@ import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fullScansOf, testSite } from '../../testing/index.ts';
 import { askedPersona, evaluate } from '../evaluation/testing/asked-persona.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 
 const site = testSite({ LIMIT_EVALUATION_PER_DAY: '1000000' });
-type Made = Pick<Awaited<ReturnType<typeof madePersona>>, 'id' | 'path' | 'owner' | 'call'>;
+type CreatedPersona = Pick<Awaited<ReturnType<typeof createTestPersona>>, 'id' | 'path' | 'owner' | 'call'>;
 
-const shown = async ({ path }: Pick<Made, 'path'>): Promise<Showcase> =>
+const readShowcase = async ({ path }: Pick<CreatedPersona, 'path'>): Promise<Showcase> =>
   (await site.call('GET', `${path}/showcase`)).json();
 
-async function teach(made: Made, name: string, text: string, as = made.owner) {
+async function teach(created: CreatedPersona, name: string, text: string, as = created.owner) {
   const form = new FormData();
-  form.set('foId', made.id);
+  form.set('foId', created.id);
   form.set('context', 'To be read.');
   form.set('file', new File([text], name));
-  const sent = await site.call('POST', '/functions/v1/process-document', { as, body: form });
-  const { fileId } = await sent.json();
+  const response = await site.call('POST', '/functions/v1/process-document', { as, body: form });
+  const { fileId } = await response.json();
   expect(fileId).toEqual(expect.any(String));
   const isRead = async () => {
-    const jobs = (await (await site.call('GET', `${made.path}/jobs`, { as: made.owner })).json()) as {
+    const jobs = (await (await site.call('GET', `${created.path}/jobs`, { as: created.owner })).json()) as {
       status: string;
     }[];
-    return as !== made.owner || jobs.every(({ status }) => status === 'completed');
+    return as !== created.owner || jobs.every(({ status }) => status === 'completed');
   };
   await expect.poll(isRead, { timeout: 30_000 }).toBe(true);
   return fileId as string;
@@ -36,82 +36,88 @@ describe('the first line', () => {
   const sample = "Good evening, friends. The wind has turned, and I don't trust it. You'll see.";
 
   test('greets in the style of the writing sample without quoting it, and follows its changes', async () => {
-    const made = await madePersona(site, { name: 'Nora', writing_sample: sample, is_public: true });
-    expect((await shown(made)).first_line).toBe("Good evening. I'm Nora.");
-    await made.call('PATCH', '', { writing_sample: '' });
-    expect((await shown(made)).first_line).toBe(null);
+    const created = await createTestPersona(site, { name: 'Nora', writing_sample: sample, is_public: true });
+    expect((await readShowcase(created)).first_line).toBe("Good evening. I'm Nora.");
+    await created.call('PATCH', '', { writing_sample: '' });
+    expect((await readShowcase(created)).first_line).toBe(null);
   });
 
   test('can be written by the owner; markup is removed and the length limited', async () => {
-    const made = await madePersona(site, { writing_sample: sample, is_public: true });
-    const { body } = await made.call('PATCH', '/showcase', { greeting: '  Come in, <b>sit</b> down. ' });
+    const created = await createTestPersona(site, { writing_sample: sample, is_public: true });
+    const { body } = await created.call('PATCH', '/showcase', { greeting: '  Come in, <b>sit</b> down. ' });
     expect(body).toMatchObject({ greeting: 'Come in, sit down.', suggested_greeting: expect.any(String) });
-    expect((await shown(made)).first_line).toBe('Come in, sit down.');
-    expect((await made.call('PATCH', '/showcase', { greeting: 'x'.repeat(301) })).status).toBe(400);
-    await made.call('PATCH', '/showcase', { greeting: '' });
-    expect((await shown(made)).first_line).toBe(body.suggested_greeting);
+    expect((await readShowcase(created)).first_line).toBe('Come in, sit down.');
+    expect((await created.call('PATCH', '/showcase', { greeting: 'x'.repeat(301) })).status).toBe(400);
+    await created.call('PATCH', '/showcase', { greeting: '' });
+    expect((await readShowcase(created)).first_line).toBe(body.suggested_greeting);
   });
 });
 
 test('a title is shown only if the owner chooses so, only of own documents, and not after the document is deleted', async () => {
-  const made = await madePersona(site, { is_public: true });
-  const id = await teach(made, 'House_handbook.md', handbook);
-  const secret = await teach(made, 'Salaries.md', 'Ada earns much.');
-  const visitors = await teach(made, 'Mine.md', 'I am ill.', await site.newPerson());
-  expect((await shown(made)).documents).toEqual([]);
-  const { status, body } = await made.call('PATCH', '/showcase', { documents: [id, visitors] });
+  const created = await createTestPersona(site, { is_public: true });
+  const id = await teach(created, 'House_handbook.md', handbook);
+  const secret = await teach(created, 'Salaries.md', 'Ada earns much.');
+  const visitors = await teach(created, 'Mine.md', 'I am ill.', await site.newPerson());
+  expect((await readShowcase(created)).documents).toEqual([]);
+  const { status, body } = await created.call('PATCH', '/showcase', { documents: [id, visitors] });
   expect({ status, body }).toMatchObject({ status: 200 });
   expect(body.documents).toEqual([
     { id: secret, title: 'Salaries', is_shown: false },
     { id, title: 'House handbook', is_shown: true },
   ]);
-  expect((await shown(made)).documents).toEqual(['House handbook']);
-  await site.call('DELETE', `/api/v1/files/${id}`, { as: made.owner });
-  expect((await shown(made)).documents).toEqual([]);
+  expect((await readShowcase(created)).documents).toEqual(['House handbook']);
+  await site.call('DELETE', `/api/v1/files/${id}`, { as: created.owner });
+  expect((await readShowcase(created)).documents).toEqual([]);
 });
 
 test('questions about a document are offered and shown while its title is', async () => {
-  const made = await madePersona(site, { is_public: true });
-  const id = await teach(made, 'handbook.md', handbook);
-  expect((await made.call('GET', '/showcase/own')).body.questions).toEqual([]);
-  const { body } = await made.call('PATCH', '/showcase', { documents: [id] });
+  const created = await createTestPersona(site, { is_public: true });
+  const id = await teach(created, 'handbook.md', handbook);
+  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual([]);
+  const { body } = await created.call('PATCH', '/showcase', { documents: [id] });
   const about = 'What does “handbook” say about “Tickets”?';
   expect(body.questions).toContainEqual({ question: about, document: 'handbook', is_shown: false });
-  expect((await shown(made)).questions).toEqual([]);
-  await made.call('PATCH', '/showcase', { questions: [about, 'What is your password?'] });
-  expect((await shown(made)).questions).toEqual([about]);
-  await made.call('PATCH', '/showcase', { documents: [] });
-  expect((await shown(made)).questions).toEqual([]);
+  expect((await readShowcase(created)).questions).toEqual([]);
+  await created.call('PATCH', '/showcase', { questions: [about, 'What is your password?'] });
+  expect((await readShowcase(created)).questions).toEqual([about]);
+  await created.call('PATCH', '/showcase', { documents: [] });
+  expect((await readShowcase(created)).questions).toEqual([]);
 });
 
 test('concurrent changes of different fields are all kept, also the first ones', async () => {
-  const made = await madePersona(site, { is_public: true });
-  const documents = [await teach(made, 'handbook.md', handbook), await teach(made, 'prices.md', prices)];
+  const created = await createTestPersona(site, { is_public: true });
+  const documents = [
+    await teach(created, 'handbook.md', handbook),
+    await teach(created, 'prices.md', prices),
+  ];
   for (const greeting of ['One.', 'Two.', 'Three.', 'Four.', 'Five.']) {
-    const given = [{ greeting }, { documents }];
-    await Promise.all(given.map((change) => made.call('PATCH', '/showcase', change)));
-    expect((await made.call('GET', '/showcase/own')).body).toMatchObject({
+    const updates = [{ greeting }, { documents }];
+    await Promise.all(updates.map((change) => created.call('PATCH', '/showcase', change)));
+    expect((await created.call('GET', '/showcase/own')).body).toMatchObject({
       greeting,
       documents: [{ is_shown: true }, { is_shown: true }],
     });
-    await made.call('PATCH', '/showcase', { documents: [] });
+    await created.call('PATCH', '/showcase', { documents: [] });
   }
 });
 
 test('nothing of a deleted document stays, nor in the export', async () => {
-  const made = await madePersona(site, { is_public: true });
-  const [id, other] = [await teach(made, 'handbook.md', handbook), await teach(made, 'prices.md', prices)];
-  const offered = (await made.call('PATCH', '/showcase', { documents: [id, other] })).body.questions;
+  const created = await createTestPersona(site, { is_public: true });
+  const [id, other] = [
+    await teach(created, 'handbook.md', handbook),
+    await teach(created, 'prices.md', prices),
+  ];
+  const offered = (await created.call('PATCH', '/showcase', { documents: [id, other] })).body.questions;
   const questions = offered.map(({ question }: { question: string }) => question);
-  await made.call('PATCH', '/showcase', { questions });
+  await created.call('PATCH', '/showcase', { questions });
   const copied = async () => {
-    const copy = await site.call('GET', '/api/v1/account/data', { as: made.owner });
+    const copy = await site.call('GET', '/api/v1/account/data', { as: created.owner });
     const files = Object.entries(unzipSync(new Uint8Array(await copy.arrayBuffer())));
     const [, persona] = files.find(([name]) => name.endsWith('persona.json'))!;
     return JSON.parse(strFromU8(persona)).showcase;
   };
   expect(JSON.stringify(await copied())).toContain('“handbook”');
-  await site.call('DELETE', `/api/v1/files/${id}`, { as: made.owner });
+  await site.call('DELETE', `/api/v1/files/${id}`, { as: created.owner });
   expect(JSON.stringify(await copied())).not.toMatch(new RegExp(`“handbook”|${id}`));
   expect(await copied()).toMatchObject({
     documents: [other],
@@ -119,12 +125,14 @@ test('nothing of a deleted document stays, nor in the export', async () => {
       .filter((question: string) => question.includes('“prices”'))
       .map((question: string) => ({ question, fileId: other })),
   });
-  expect((await shown(made)).questions).toEqual(questions.filter((one: string) => one.includes('“prices”')));
+  expect((await readShowcase(created)).questions).toEqual(
+    questions.filter((one: string) => one.includes('“prices”')),
+  );
 });
 
 test('a test question is shown if the owner chooses so and its answer passes every check', async () => {
-  const made = await askedPersona(site, ['One?', 'Two?', 'Three?'], { is_public: true });
-  await evaluate(site, made.owner, made.id);
+  const created = await askedPersona(site, ['One?', 'Two?', 'Three?'], { is_public: true });
+  await evaluate(site, created.owner, created.id);
   /** Stores an evaluation in which these questions passed or failed. */
   const judge = (...passed: boolean[]) =>
     site.platform.database.pool.query(
@@ -133,29 +141,29 @@ test('a test question is shown if the owner chooses so and its answer passes eve
            'principleCheck', true, 'voiceCheck', ($2::bool[])[place], 'hallucinationCheck', true) order by place)
          from jsonb_array_elements(results) with ordinality as each (result, place)
        ) where fo_id = $1`,
-      [made.id, passed],
+      [created.id, passed],
     );
   await judge(true, false, true);
   const offered = ['One?', 'Three?'].map((question) => ({ question, document: null, is_shown: false }));
-  expect((await made.call('GET', '/showcase/own')).body.questions).toEqual(offered);
-  expect((await shown(made)).questions).toEqual([]);
-  await made.call('PATCH', '/showcase', { questions: ['One?', 'Two?', 'Three?'] });
-  expect((await shown(made)).questions).toEqual(['One?', 'Three?']);
+  expect((await created.call('GET', '/showcase/own')).body.questions).toEqual(offered);
+  expect((await readShowcase(created)).questions).toEqual([]);
+  await created.call('PATCH', '/showcase', { questions: ['One?', 'Two?', 'Three?'] });
+  expect((await readShowcase(created)).questions).toEqual(['One?', 'Three?']);
   await judge(false, true, true);
-  expect((await shown(made)).questions).toEqual(['Three?']);
+  expect((await readShowcase(created)).questions).toEqual(['Three?']);
 });
 
 test('related personas are the public ones with the most tags in common', async () => {
   const tagged = (name: string, tags: string[], is_public = true) =>
-    madePersona(site, { name, tags, is_public });
-  const made = await tagged('Self', ['glaciers', 'maps', 'ice']);
+    createTestPersona(site, { name, tags, is_public });
+  const created = await tagged('Self', ['glaciers', 'maps', 'ice']);
   await tagged('Two', ['maps', 'ice']);
   await tagged('One', ['ice']);
   await tagged('Hidden', ['glaciers', 'maps', 'ice'], false);
   await tagged('Other', ['bread']);
   const unlisted = await tagged('Unlisted', ['glaciers', 'maps', 'ice']);
   await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' });
-  expect((await shown(made)).related.map(({ name }) => name)).toEqual(['Two', 'One']);
+  expect((await readShowcase(created)).related.map(({ name }) => name)).toEqual(['Two', 'One']);
 });
 
 describe('with thousands of personas', () => {
@@ -175,10 +183,10 @@ describe('with thousands of personas', () => {
   });
 
   test('a persona’s page and its creator’s need no full table scan', async () => {
-    const made = await madePersona(site, { tags: ['popular'], is_public: true });
+    const created = await createTestPersona(site, { tags: ['popular'], is_public: true });
     const scanned = await fullScansOf(site.platform.database, async () => {
-      expect((await shown(made)).related).toHaveLength(4);
-      expect((await site.call('GET', `/api/v1/creators/${made.owner.id}`)).status).toBe(200);
+      expect((await readShowcase(created)).related).toHaveLength(4);
+      expect((await site.call('GET', `/api/v1/creators/${created.owner.id}`)).status).toBe(200);
     });
     // PostgreSQL scans tables of a few rows.
     expect(scanned.filter((table) => table !== 'fo_showcases')).toEqual([]);
@@ -186,26 +194,26 @@ describe('with thousands of personas', () => {
 });
 
 test('a creator is found if they have a public persona, and not otherwise', async () => {
-  const made = await madePersona(site, { name: 'Seen', is_public: true });
-  const path = `/api/v1/creators/${made.owner.id}`;
+  const created = await createTestPersona(site, { name: 'Seen', is_public: true });
+  const path = `/api/v1/creators/${created.owner.id}`;
   const answer = await (await site.call('GET', path)).json();
-  expect(answer).toMatchObject({ id: made.owner.id, personas: [{ id: made.id, name: 'Seen' }] });
-  expect(JSON.stringify(answer)).not.toContain(made.owner.email);
+  expect(answer).toMatchObject({ id: created.owner.id, personas: [{ id: created.id, name: 'Seen' }] });
+  expect(JSON.stringify(answer)).not.toContain(created.owner.email);
   const nobody = await (await site.call('GET', `/api/v1/creators/${crypto.randomUUID()}`)).json();
   for (const visibility of ['unlisted', 'private']) {
-    await made.call('PATCH', '/privacy', { visibility });
+    await created.call('PATCH', '/privacy', { visibility });
     const hidden = await site.call('GET', path);
     expect([hidden.status, await hidden.json()]).toEqual([404, nobody]);
   }
 });
 
 test('only the owner can read and change the choices', async () => {
-  const made = await madePersona(site, { is_public: true });
+  const created = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
-  expect((await made.call('GET', '/showcase/own', undefined, stranger)).status).toBe(404);
-  expect((await made.call('PATCH', '/showcase', { greeting: 'Ha.' }, stranger)).status).toBe(404);
-  await made.call('PATCH', '/showcase', { greeting: 'Welcome to my door.' });
-  await made.call('PUT', '/visibility', { is_public: false });
-  expect((await site.call('GET', `${made.path}/showcase`, { as: stranger })).status).toBe(404);
-  expect((await made.call('GET', '/showcase')).body).toMatchObject({ first_line: 'Welcome to my door.' });
+  expect((await created.call('GET', '/showcase/own', undefined, stranger)).status).toBe(404);
+  expect((await created.call('PATCH', '/showcase', { greeting: 'Ha.' }, stranger)).status).toBe(404);
+  await created.call('PATCH', '/showcase', { greeting: 'Welcome to my door.' });
+  await created.call('PUT', '/visibility', { is_public: false });
+  expect((await site.call('GET', `${created.path}/showcase`, { as: stranger })).status).toBe(404);
+  expect((await created.call('GET', '/showcase')).body).toMatchObject({ first_line: 'Welcome to my door.' });
 });

@@ -30,14 +30,14 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   // Locked before the row, as in a deletion, which locks the file first.
   const files = await readDocuments(tx, { foId, ownerId }).for('key share');
   const before = await lockShowcase(tx, foId);
-  const shown = documents ?? before.documents;
-  const choices = await findChoices(tx, { foId, files, shown });
-  const wanted = questions ?? before.questions.map(({ question }) => question);
+  const newDocuments = documents ?? before.documents;
+  const choices = await findChoices(tx, { foId, files, shown: newDocuments });
+  const newQuestions = questions ?? before.questions.map(({ question }) => question);
   const change = {
     greeting: greeting ?? before.greeting,
-    documents: choices.documents.map(({ id }) => id).filter((id) => shown.includes(id)),
+    documents: choices.documents.map(({ id }) => id).filter((id) => newDocuments.includes(id)),
     questions: choices.questions
-      .filter(({ question }) => wanted.includes(question))
+      .filter(({ question }) => newQuestions.includes(question))
       .map(({ question, document }) => ({ question, fileId: document?.id ?? null })),
     updated_at: clock(),
   };

@@ -3,34 +3,34 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../clean-up.ts';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madeVoice } from '../voices/testing/made-voice.ts';
+import { createTestVoice } from '../voices/testing/create-test-voice.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite({ SPEECH_CACHE_MB: '1' });
-const { speak, get, whole } = speaking(site);
+const { speak, get, playToEnd } = speaking(site);
 const folder = () => join(site.platform.config.storage.directory, 'speech');
 const files = async () =>
   (await readdir(folder(), { recursive: true })).filter((name) => name.endsWith('.mp3'));
 const rows = async () =>
   (await site.platform.database.pool.query('select * from speech_files order by created_at')).rows;
 
-async function heard(as: Person, text: string) {
+async function speakAndPlay(as: Person, text: string) {
   const { audioUrl } = await speak(as, text);
   await (await get(audioUrl)).arrayBuffer();
-  await whole(audioUrl);
+  await playToEnd(audioUrl);
 }
 
 test('deleting an account removes its cached speech and its URLs', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
-  await heard(ada, 'These are words of the first person.');
-  await heard(bob, 'These are words of the second person.');
+  await speakAndPlay(ada, 'These are words of the first person.');
+  await speakAndPlay(bob, 'These are words of the second person.');
   const { audioUrl } = await speak(ada, 'These are words of the first person.');
   expect(await files()).toHaveLength(2);
-  const gone = await site.call('POST', '/functions/v1/delete-account', {
+  const removalResponse = await site.call('POST', '/functions/v1/delete-account', {
     as: ada,
     body: { confirmation: 'DELETE' },
   });
-  expect(gone.status).toBe(200);
+  expect(removalResponse.status).toBe(200);
   expect(await files()).toHaveLength(1);
   expect(await rows()).toMatchObject([{ user_id: bob.id }]);
   expect((await get(audioUrl)).status).toBe(404);
@@ -38,15 +38,15 @@ test('deleting an account removes its cached speech and its URLs', async () => {
 
 test('the text is not stored', async () => {
   const ada = await site.newPerson();
-  await heard(ada, 'Nobody shall read of the marigolds.');
+  await speakAndPlay(ada, 'Nobody shall read of the marigolds.');
   expect(JSON.stringify(await rows())).not.toContain('marigold');
 });
 
 test('above the cache limit the least recently used speech is removed first', async () => {
   const ada = await site.newPerson();
-  await heard(ada, 'The oldest of them all is this one.');
+  await speakAndPlay(ada, 'The oldest of them all is this one.');
   await site.platform.database.pool.query("update speech_files set used_at = now() - interval '1 day'");
-  await heard(ada, 'The newest of them all is this one.');
+  await speakAndPlay(ada, 'The newest of them all is this one.');
   await site.platform.database.pool.query(
     "update speech_files set size = 1048000 where used_at > now() - interval '1 hour'",
   );
@@ -58,21 +58,24 @@ test('above the cache limit the least recently used speech is removed first', as
 test('the cache is trimmed between the hourly runs too, but not after each addition', async () => {
   const ada = await site.newPerson();
   const newest = async () => (await rows()).at(-1);
-  await heard(ada, 'This is a text that is long enough to be trimmed after, whatever was added before it.');
+  await speakAndPlay(
+    ada,
+    'This is a text that is long enough to be trimmed after, whatever was added before it.',
+  );
   await site.platform.database.pool.query(
     "update speech_files set size = 1048576, used_at = now() - interval '1 day'",
   );
   const before = (await rows()).length;
-  await heard(ada, 'No.');
+  await speakAndPlay(ada, 'No.');
   expect((await newest()).size).toBeLessThan(10_000);
   expect(await rows()).toHaveLength(before + 1);
-  await heard(ada, 'This is another text that is long enough to be trimmed after.');
+  await speakAndPlay(ada, 'This is another text that is long enough to be trimmed after.');
   expect((await rows()).map(({ size }) => size)).not.toContain(1_048_576);
 });
 
 test('files left by a killed process and expired URLs are removed', async () => {
   const ada = await site.newPerson();
-  await heard(ada, 'These words are kept for a while.');
+  await speakAndPlay(ada, 'These words are kept for a while.');
   const abandoned = join(folder(), 'abandoned.mp3');
   await writeFile(abandoned, 'x');
   const old = new Date(Date.now() - 2 * 3_600_000);
@@ -88,18 +91,18 @@ test('files left by a killed process and expired URLs are removed', async () => 
 test('speech whose file is missing is synthesized again', async () => {
   const ada = await site.newPerson();
   const text = 'These words will be lost from the disk.';
-  await heard(ada, text);
+  await speakAndPlay(ada, text);
   for (const { storage_path } of await rows()) await site.platform.storage.remove('speech', storage_path);
   expect(await speak(ada, text)).toMatchObject({ cached: false });
 });
 
 test('deleting a voice removes its cached speech and reports that', async () => {
   const ada = await site.newPerson();
-  const voiceId = await madeVoice(site, ada);
+  const voiceId = await createTestVoice(site, ada);
   const body = { text: 'These are words in a voice of my own.', voiceId };
   const { audioUrl } = await speak(ada, body);
   await (await get(audioUrl)).arrayBuffer();
-  await whole(audioUrl);
+  await playToEnd(audioUrl);
   const before = (await files()).length;
   const removed = await site.call('DELETE', `/api/v1/voices/${voiceId}`, { as: ada });
   expect((await removed.json()).receipt).toContainEqual({ place: 'Speech that was kept', isDone: true });

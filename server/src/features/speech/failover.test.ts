@@ -5,11 +5,11 @@ import { type Failure, type OpenAiServer, startOpenAiServer } from '../../testin
 import { bytesOf, digest, measured, speaking } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
-const { speak, get, whole } = speaking(site);
+const { speak, get, playToEnd } = speaking(site);
 let engine: OpenAiServer;
 let ada: Person;
 /** Texts that any engine was asked to speak. */
-let said: string[];
+let spokenTexts: string[];
 /** Releases the sentences that begin with "Held". */
 let release: () => void;
 
@@ -30,18 +30,18 @@ async function setUp({ idleTimeout }: { idleTimeout: number }) {
   const gate = new Promise<void>((resolve) => {
     release = resolve;
   });
-  said = [];
-  async function* synthesize(...asked: Parameters<typeof speech.synthesis.synthesize>) {
-    if (asked[0].startsWith('Held')) await gate;
-    said.push(asked[0]);
-    yield* speech.synthesis.synthesize(...asked);
+  spokenTexts = [];
+  async function* synthesize(...args: Parameters<typeof speech.synthesis.synthesize>) {
+    if (args[0].startsWith('Held')) await gate;
+    spokenTexts.push(args[0]);
+    yield* speech.synthesis.synthesize(...args);
   }
   site.platform.speech = { ...speech, synthesis: { ...speech.synthesis, synthesize } };
 }
 
 const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
-const ofSecond = (failure: Failure) => (body: Record<string, unknown>) =>
+const failSecond = (failure: Failure) => (body: Record<string, unknown>) =>
   String(body.input).startsWith('Held') ? failure : 'none';
 /** Expects a failure, either as an error response or in the middle of the stream. */
 const failing = async (audioUrl: string) => {
@@ -59,7 +59,7 @@ test('after a quota error the fallback engine’s audio is synthesized once for 
   release();
   const [one, other] = await Promise.all(sounds.map(async (sound) => digest(await bytesOf(await sound))));
   expect(one).toBe(other);
-  expect(said).toHaveLength(3);
+  expect(spokenTexts).toHaveLength(3);
 });
 
 test('the engine in the response is the one that speaks, also when the first one fails by timeout', async () => {
@@ -69,7 +69,7 @@ test('the engine in the response is the one that speaks, also when the first one
 });
 
 test('a failure in the middle breaks the stream; the next request is spoken whole by the fallback engine and names it', async () => {
-  engine.behaviour.failure = ofSecond('quota');
+  engine.behaviour.failure = failSecond('quota');
   release();
   await failing((await speak(ada, sentences('middle'))).audioUrl);
   const next = await speak(ada, sentences('middle'));
@@ -87,12 +87,12 @@ test('after a short failure in the middle the same engine continues', async () =
   const { seconds } = await measured(await bytesOf(await get(audioUrl)));
   const length = sentences('a moment').length * 0.05;
   expect(Math.abs(seconds - length)).toBeLessThan(0.1 * length);
-  await whole(audioUrl);
+  await playToEnd(audioUrl);
   expect(await speak(ada, sentences('a moment'))).toMatchObject({ cached: true, engine: { id: 'openai' } });
 });
 
 test('an engine that keeps failing in the middle is retried once, then the stream fails', async () => {
-  engine.behaviour.failure = ofSecond('500');
+  engine.behaviour.failure = failSecond('500');
   release();
   await failing((await speak(ada, sentences('away'))).audioUrl);
   expect(engine.requests).toHaveLength(3);

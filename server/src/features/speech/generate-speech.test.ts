@@ -4,7 +4,7 @@ import { answered, bytesOf, digest, measured, speaking } from './testing/speakin
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
 const second = secondProcess(site);
-const { ask, speak, get, whole } = speaking(site);
+const { ask, speak, get, playToEnd } = speaking(site);
 const text = 'The roses by the gate bloom in June. Come and see them before the rain does.';
 let ada: Person;
 let bob: Person;
@@ -29,14 +29,14 @@ describe('generateSpeech', () => {
 
   test('synthesizes a text once: the second request gets the same bytes from the cache', async () => {
     const first = await speak(ada, `${text} Once.`);
-    const heard = await bytesOf(await get(first.audioUrl));
-    await whole(first.audioUrl);
+    const firstBytes = await bytesOf(await get(first.audioUrl));
+    await playToEnd(first.audioUrl);
     const second = await speak(bob, `${text} Once.`);
     expect(second).toMatchObject({ cached: true, engine: first.engine });
     expect(second.audioUrl).not.toBe(first.audioUrl);
     const answer = await get(second.audioUrl);
-    expect(Number(answer.headers.get('content-length'))).toBe(heard.length);
-    expect(digest(await bytesOf(answer))).toBe(digest(heard));
+    expect(Number(answer.headers.get('content-length'))).toBe(firstBytes.length);
+    expect(digest(await bytesOf(answer))).toBe(digest(firstBytes));
   });
 
   test('streams through another process too, and stores the audio once', async () => {
@@ -44,7 +44,7 @@ describe('generateSpeech', () => {
     const answers = await Promise.all([get(audioUrl), second.call('GET', audioUrl)]);
     const [one, other] = await Promise.all(answers.map(async (answer) => digest(await bytesOf(answer))));
     expect(one).toBe(other);
-    await whole(audioUrl);
+    await playToEnd(audioUrl);
     const { rows } = await site.platform.database.pool.query(
       'select count(*)::int, count(distinct key)::int as keys from speech_files',
     );
@@ -52,14 +52,14 @@ describe('generateSpeech', () => {
   });
 
   test('sounds different in another voice, and does not read Markdown syntax aloud', async () => {
-    const heard = async (body: object) => {
+    const firstByteOf = async (body: object) => {
       const { audioUrl } = await speak(ada, body);
       return digest(await bytesOf(await get(audioUrl)));
     };
-    const onyx = await heard({ text, voiceId: 'onyx' });
-    expect(onyx).not.toBe(await heard({ text, voiceId: 'nova' }));
+    const onyx = await firstByteOf({ text, voiceId: 'onyx' });
+    expect(onyx).not.toBe(await firstByteOf({ text, voiceId: 'nova' }));
     const marked = `**The roses** by the [gate](https://example.org/a/very/long/address) bloom in June. Come and see them before the rain does.`;
-    expect(await heard({ text: marked, voiceId: 'onyx' })).toBe(onyx);
+    expect(await firstByteOf({ text: marked, voiceId: 'onyx' })).toBe(onyx);
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe('the audio URL', () => {
   beforeAll(async () => {
     ({ audioUrl } = await speak(ada, `${text} In parts.`));
     sound = await bytesOf(await get(audioUrl));
-    await whole(audioUrl);
+    await playToEnd(audioUrl);
   });
 
   test.each([
@@ -147,8 +147,8 @@ describe('the audio URL', () => {
   });
 
   test('waits for the whole file when the first two bytes are requested, as Safari does', async () => {
-    const fresh = await speak(ada, `${text} For another browser.`);
-    const answer = await get(fresh.audioUrl, { range: 'bytes=0-1' });
+    const newSpeech = await speak(ada, `${text} For another browser.`);
+    const answer = await get(newSpeech.audioUrl, { range: 'bytes=0-1' });
     expect([answer.status, (await bytesOf(answer)).length]).toEqual([206, 2]);
   });
 

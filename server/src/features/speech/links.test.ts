@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { findUsableVoice, type VoiceRow } from '../voices/index.ts';
-import { giveLink } from './links.ts';
+import { createLink } from './links.ts';
 
 const site = testSite();
 let voice: VoiceRow;
@@ -18,10 +18,10 @@ test.each([
   ['Voice', () => ({ voice: { ...voice, id: randomUUID() } })],
   ['Account', () => ({ userId: randomUUID() })],
   ['Persona', () => ({ foId: randomUUID() })],
-])('no URL is issued if this was deleted meanwhile: %s', async (what, gone) => {
-  const spoken = { voice, userId, foId: null, requests: ['Hello.'] };
-  expect(await giveLink(site.platform, spoken)).toMatch(/^\/storage\/v1\/speech\//);
-  await expect(giveLink(site.platform, { ...spoken, ...gone() })).rejects.toMatchObject({
+])('no URL is issued if this was deleted meanwhile: %s', async (what, removed) => {
+  const utterance = { voice, userId, foId: null, requests: ['Hello.'] };
+  expect(await createLink(site.platform, utterance)).toMatch(/^\/storage\/v1\/speech\//);
+  await expect(createLink(site.platform, { ...utterance, ...removed() })).rejects.toMatchObject({
     status: 404,
     message: `${what} not found`,
   });

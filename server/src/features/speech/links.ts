@@ -14,7 +14,7 @@ const goodForMilliseconds = 2 * 3_600_000;
 export const addressOf = (token: string) => `/storage/v1/speech/${token}`;
 
 /** Issues a URL that works for everybody who has it, until it expires, even if the person who asked loses access. */
-export async function giveLink({ database, clock }: Ports, utterance: Utterance): Promise<string> {
+export async function createLink({ database, clock }: Ports, utterance: Utterance): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const link = {
     token_hash: digest(token),
@@ -27,13 +27,13 @@ export async function giveLink({ database, clock }: Ports, utterance: Utterance)
   try {
     await database.db.insert(speech_links).values(link);
   } catch (error) {
-    throw goneMeanwhile(error) ?? error;
+    throw notFoundIfRemoved(error) ?? error;
   }
   return addressOf(token);
 }
 
 /** The error for a row that was deleted after it was looked up. */
-function goneMeanwhile(error: unknown): NotFound | undefined {
+function notFoundIfRemoved(error: unknown): NotFound | undefined {
   const column = violatedConstraint(error)?.match(/^speech_links_(voice|user|fo)_id_\w+_fk$/)?.[1];
   return column === undefined ? undefined : new NotFound(nameOf[column as keyof typeof nameOf]);
 }

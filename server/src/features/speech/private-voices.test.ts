@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
-import { madeVoice } from '../voices/testing/made-voice.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { createTestVoice } from '../voices/testing/create-test-voice.ts';
 import { answered, bytesOf, digest, measured, speaking } from './testing/speaking.ts';
 
 const site = testSite();
@@ -15,11 +15,11 @@ let foId: string;
 
 beforeAll(async () => {
   [owner, guest] = [await site.newPerson(), await site.newPerson()];
-  const id = await madeVoice(site, owner);
+  const id = await createTestVoice(site, owner);
   const { rows } = await site.platform.database.pool.query('select voice_id from voices where id = $1', [id]);
   voice = { id, name: rows[0].voice_id };
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
-  foId = (await madePersona(site, body, owner)).id;
+  foId = (await createTestPersona(site, body, owner)).id;
   const set = { action: 'set', foId, voiceId: voice.id };
   expect((await site.call('POST', '/functions/v1/fo-voice-settings', { as: owner, body: set })).status).toBe(
     200,
@@ -34,11 +34,11 @@ test('a private voice speaks for its public persona without revealing its name o
   await publish(true);
   for (const as of [guest, owner]) {
     const answer = await ask(as, { text: 'Good morning to all of you.', foId });
-    const said = await answer.text();
+    const responseText = await answer.text();
     expect(answer.status).toBe(200);
-    expect(said).not.toContain(voice.id);
-    expect(said).not.toContain(voice.name);
-    const { seconds } = await measured(await bytesOf(await get(JSON.parse(said).audioUrl)));
+    expect(responseText).not.toContain(voice.id);
+    expect(responseText).not.toContain(voice.name);
+    const { seconds } = await measured(await bytesOf(await get(JSON.parse(responseText).audioUrl)));
     expect(seconds).toBeGreaterThan(1);
   }
 });
@@ -70,7 +70,7 @@ test('a public persona greets visitors; a private one is not found', async () =>
 test('a persona whose name the engine cannot speak greets without it', async () => {
   const other = await site.newPerson();
   const body = { name: 'Ирина', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
-  const { id } = await madePersona(site, body, other);
+  const { id } = await createTestPersona(site, body, other);
   await answered(await site.call('GET', `/api/v1/fos/${id}/speech-sample`));
 });
 

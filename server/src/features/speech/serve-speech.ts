@@ -23,21 +23,21 @@ export async function serveSpeech(
 ): Promise<Response> {
   const utterance = await openLink(ctx, token);
   const headers = headersOf(request);
-  const given = ctx.syntheses.findByUrl(addressOf(token));
-  const cached = given ? undefined : await serveCached(request, ctx, utterance, headers);
+  const running = ctx.syntheses.findByUrl(addressOf(token));
+  const cached = running ? undefined : await serveCached(request, ctx, utterance, headers);
   if (cached) return cached;
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
   // HEAD starts no synthesis.
   if (request.method === 'HEAD') return new Response(null, { headers: streamed });
-  const synthesis = given ?? (await join(ctx, utterance));
+  const synthesis = running ?? (await join(ctx, utterance));
   // Opened before the next `await`: a finished synthesis accepts no new readers.
   const stream = synthesis.stream();
   try {
     if (asksForPart(request) && (await synthesis.whenCached(wholeMilliseconds))) {
-      const whole = await serveCached(request, ctx, utterance, headers);
-      if (whole) {
+      const fullResponse = await serveCached(request, ctx, utterance, headers);
+      if (fullResponse) {
         await stream.cancel();
-        return whole;
+        return fullResponse;
       }
     }
     // The response starts with the first audio, so that an earlier failure still has a status and an error code.

@@ -1,7 +1,7 @@
 import type { SpeechAnswer } from '@foyer/contract';
 import { Refusal } from '#platform/errors';
 import { findCached } from './files/find-cached.ts';
-import { giveLink } from './links.ts';
+import { createLink } from './links.ts';
 import type { SpeechContext } from './synthesis/running-syntheses.ts';
 import { keyOf, type Utterance } from './utterance.ts';
 
@@ -15,13 +15,13 @@ const firstSoundMilliseconds = 30_000;
 export async function speak(ctx: SpeechContext, utterance: Utterance, early = false): Promise<SpeechAnswer> {
   if (utterance.requests.length === 0)
     throw new Refusal(400, 'nothing_to_say', 'There is nothing to read aloud.');
-  const asked = ctx.speech.synthesis.engineOf(utterance.voice);
-  const key = keyOf(utterance, asked);
+  const engine = ctx.speech.synthesis.engineOf(utterance.voice);
+  const key = keyOf(utterance, engine);
   const isCached = !ctx.syntheses.find(key) && (await findCached(ctx, key)) !== undefined;
-  const synthesis = isCached ? undefined : ctx.syntheses.begin(ctx, utterance, asked);
-  const begun = early ? undefined : synthesis?.begun(firstSoundMilliseconds);
-  const [audioUrl] = await Promise.all([giveLink(ctx, utterance), begun]);
+  const synthesis = isCached ? undefined : ctx.syntheses.begin(ctx, utterance, engine);
+  const hasBegun = early ? undefined : synthesis?.begun(firstSoundMilliseconds);
+  const [audioUrl] = await Promise.all([createLink(ctx, utterance), hasBegun]);
   if (synthesis) ctx.syntheses.registerUrl(audioUrl, synthesis);
-  const { engine: id, name } = synthesis?.engine ?? asked;
+  const { engine: id, name } = synthesis?.engine ?? engine;
   return { audioUrl, cached: isCached, engine: { id, name } };
 }

@@ -3,7 +3,7 @@ import { testSite } from '../../testing/index.ts';
 import { speaking } from './testing/speaking.ts';
 
 const site = testSite();
-const { ask, get, speak, whole } = speaking(site);
+const { ask, get, speak, playToEnd } = speaking(site);
 
 test('a person may have sixty texts spoken per minute', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
@@ -36,7 +36,7 @@ test('playing a URL counts nothing, unless its audio has to be synthesized again
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are heard three times.');
   await (await get(audioUrl)).arrayBuffer();
-  await whole(audioUrl);
+  await playToEnd(audioUrl);
   await (await get(audioUrl)).arrayBuffer();
   expect(await used(eva.id)).toBe(1);
   await clearPersonaCache();
@@ -50,7 +50,7 @@ test('above the limit a URL whose audio is not cached is rejected too', async ()
   const eva = await site.newPerson();
   const { audioUrl } = await speak(eva, 'These words are made once.');
   await (await get(audioUrl)).arrayBuffer();
-  await whole(audioUrl);
+  await playToEnd(audioUrl);
   for (let count = 1; count < 60; count++) await ask(eva, { text: 'Hello there, how are you?' });
   expect((await get(audioUrl)).status).toBe(200);
   await clearPersonaCache();

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createSpeech } from '#platform/speech';
 import { type Person, testSite } from '../../testing/index.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../testing/openai-server.ts';
-import { hum } from '../../testing/vendor-sound.ts';
+import { tone } from '../../testing/vendor-sound.ts';
 import { bytesOf, digest, measured, speaking } from './testing/speaking.ts';
 
 const site = testSite({ LIMIT_SPEECH_PER_MINUTE: '1000' });
-const { ask, speak, get, whole } = speaking(site);
+const { ask, speak, get, playToEnd } = speaking(site);
 let engine: OpenAiServer;
 let ada: Person;
 let bob: Person;
 /** Sentences that begin with `from` are not spoken before `release`. */
-let held: { from: string; release: () => void };
+let heldResponse: { from: string; release: () => void };
 
 beforeAll(async () => {
   engine = await startOpenAiServer();
@@ -23,21 +23,21 @@ beforeEach(async () => {
   engine.requests.length = 0;
   engine.behaviour.failure = 'none';
   const gate = new Promise<void>((resolve) => {
-    held = { from: 'Held', release: resolve };
+    heldResponse = { from: 'Held', release: resolve };
   });
   engine.behaviour.voices.speak = async (text, rate) => {
-    if (text.startsWith(held.from)) await gate;
-    return hum(text, rate);
+    if (text.startsWith(heldResponse.from)) await gate;
+    return tone(text, rate);
   };
   await site.platform.speech.close();
   const openAi = { baseUrl: engine.url, apiKey: 'secret', model: 'tts-1', voices: {}, concurrency: 16 };
   site.platform.speech = createSpeech({ openAi }, { idleTimeout: 30_000 });
 });
 
-const spoken = () => engine.requests.length;
+const requestCount = () => engine.requests.length;
 /** Counts only requests with these words: a synthesis of the previous test may still run. */
-const spokenWith = (words: string) =>
-  engine.requests.filter(({ body }) => String(body.input).includes(words)).length;
+const spokenWith = (text: string) =>
+  engine.requests.filter(({ body }) => String(body.input).includes(text)).length;
 const sentences = (name: string) =>
   `This is the first of the sentences of ${name}. Held back is the second one of them. Last comes the third.`;
 
@@ -51,7 +51,7 @@ test('plays the first sentence before the next one is synthesized', async () => 
   const reader = answer.body!.getReader();
   const pieces: Uint8Array[] = [];
   while (Buffer.concat(pieces).length <= 1000) pieces.push((await reader.read()).value!);
-  held.release();
+  heldResponse.release();
   for (let next = await reader.read(); !next.done; next = await reader.read()) pieces.push(next.value);
   const { seconds } = await measured(new Uint8Array(Buffer.concat(pieces)));
   const length = sentences('early').length * 0.05;
@@ -59,14 +59,14 @@ test('plays the first sentence before the next one is synthesized', async () => 
 });
 
 test('an early URL is returned before the synthesis starts, and plays from the first audio on', async () => {
-  held.from = 'This';
+  heldResponse.from = 'This';
   const early = { text: sentences('hurry'), early: true };
   const { audioUrl, cached } = await speak(ada, early);
   const sound = get(audioUrl);
   await expect.poll(() => spokenWith('hurry')).toBe(1);
-  held.release();
+  heldResponse.release();
   expect((await bytesOf(await sound)).length).toBeGreaterThan(1000);
-  await whole(audioUrl);
+  await playToEnd(audioUrl);
   expect([cached, spokenWith('hurry'), (await speak(ada, early)).cached]).toEqual([false, 1, true]);
 });
 
@@ -94,29 +94,29 @@ test('an early URL plays the fallback engine’s audio, synthesized and counted 
 test('two concurrent requests share one synthesis', async () => {
   const answers = await Promise.all([speak(ada, sentences('two')), speak(bob, sentences('two'))]);
   const sounds = answers.map(async ({ audioUrl }) => bytesOf(await get(audioUrl)));
-  held.release();
+  heldResponse.release();
   const [one, other] = await Promise.all(sounds);
   expect(digest(one!)).toBe(digest(other!));
-  await whole(answers[0].audioUrl);
-  expect(spoken()).toBe(3);
+  await playToEnd(answers[0].audioUrl);
+  expect(requestCount()).toBe(3);
 });
 
 test('stops when its last listener leaves, and starts again for the next one', async () => {
   const { audioUrl } = await speak(ada, sentences('left'));
   const listeners = [await get(audioUrl), await get(audioUrl)];
-  await expect.poll(spoken).toBe(2);
+  await expect.poll(requestCount).toBe(2);
   const before = engine.aborted;
   for (const { body } of listeners) await body!.cancel();
   await expect.poll(() => engine.aborted, { timeout: 10_000 }).toBe(before + 1);
-  expect(spoken()).toBe(2);
-  held.release();
+  expect(requestCount()).toBe(2);
+  heldResponse.release();
   const { seconds } = await measured(await bytesOf(await get(audioUrl)));
   expect(seconds).toBeGreaterThan(4);
 });
 
 test('breaks the stream where the engine fails, and caches nothing', async () => {
   engine.behaviour.failure = ({ input }) => (String(input).startsWith('Held') ? 'break-off' : 'none');
-  held.release();
+  heldResponse.release();
   const { audioUrl } = await speak(ada, sentences('broken'));
   const answer = await get(audioUrl);
   if (answer.ok) await expect(answer.arrayBuffer()).rejects.toThrow();
@@ -126,7 +126,7 @@ test('breaks the stream where the engine fails, and caches nothing', async () =>
 });
 
 test('a long text is not synthesized far ahead of playback', async () => {
-  held.from = 'nothing';
+  heldResponse.from = 'nothing';
   const long = Array.from(
     { length: 40 },
     (_, at) => `Sentence number ${at} of a long text that is read aloud.`,
@@ -135,10 +135,10 @@ test('a long text is not synthesized far ahead of playback', async () => {
   const answer = await get(audioUrl);
   const reader = answer.body!.getReader();
   await reader.read();
-  await expect.poll(spoken).toBeGreaterThan(2);
-  const most = spoken();
+  await expect.poll(requestCount).toBeGreaterThan(2);
+  const max = requestCount();
   await reader.cancel();
-  expect(most).toBeLessThan(20);
+  expect(max).toBeLessThan(20);
 });
 
 test('range requests for the fallback engine’s audio are served from one synthesis', async () => {
@@ -170,7 +170,7 @@ test('the ninth concurrent synthesis of a person is rejected until one has ended
   const refused = await ask(eva, more);
   expect([refused.status, (await refused.json()).code]).toEqual([503, 'speech_busy']);
   await speak(bob, sentences('somebody else'));
-  held.release();
-  for (const { audioUrl } of eight) await whole(audioUrl);
+  heldResponse.release();
+  for (const { audioUrl } of eight) await playToEnd(audioUrl);
   expect((await ask(eva, more)).status).toBe(200);
 });

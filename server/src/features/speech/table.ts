@@ -8,7 +8,7 @@ const voiceId = () =>
   uuid()
     .notNull()
     .references(() => voices.id, { onDelete: 'cascade' });
-/** Who asked; null for voice samples, which contain no personal data. */
+/** The person who requested the speech; null for voice samples, which contain no personal data. */
 const userId = () => uuid().references(() => users.id, { onDelete: 'cascade' });
 /** The persona that spoke, if one was named. */
 const foId = () => uuid().references(() => fos.id, { onDelete: 'cascade' });
@@ -21,11 +21,11 @@ export const speech_files = pgTable(
     /** See `keyOf`. */
     key: text().notNull().unique(),
     voice_id: voiceId(),
-    /** Who asked first; the file is deleted with them, even if others heard it. */
+    /** The person who requested the file first; it is deleted with their account, even if others heard it. */
     user_id: userId(),
     fo_id: foId(),
     storage_path: text().notNull(),
-    /** In bytes. */
+    /** Size in bytes. */
     size: integer().notNull(),
     created_at: createdAt(),
     used_at: moment('used_at').notNull().defaultNow(),

@@ -7,7 +7,7 @@ export interface Utterance {
   voice: VoiceRow;
   /** Plain text as `SpeechRequests` splits it, one synthesis request each. */
   requests: string[];
-  /** Who asked; null for voice samples. */
+  /** The person who requested the speech; null for voice samples. */
   userId: string | null;
   /** The persona that speaks, if one was named. */
   foId: string | null;

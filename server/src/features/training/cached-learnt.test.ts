@@ -48,14 +48,14 @@ async function recalled(question: string, platform = site.platform) {
 const byStatements = (question: string) =>
   recalled(question, { ...site.platform, database: { ...site.platform.database } });
 
-const kept = () =>
+const cachedEntry = () =>
   vi.waitFor(async () => {
-    const sent = await statementsOf(() => recalled('Anything?'));
-    expect(sent.filter((name) => /^(?:nearest|principles)_/.test(name))).toEqual([]);
+    const statements = await statementsOf(() => recalled('Anything?'));
+    expect(statements.filter((name) => /^(?:nearest|principles)_/.test(name))).toEqual([]);
   }, 10_000);
 
 test('facts, memories and principles from the cache equal those from the database, in the same order', async () => {
-  await kept();
+  await cachedEntry();
   for (const question of questions)
     expect(await recalled(question), question).toEqual(await byStatements(question));
   const { memories, facts, principles } = await recalled('Who keeps Lorne?');
@@ -64,18 +64,19 @@ test('facts, memories and principles from the cache equal those from the databas
 });
 
 test('a new, changed or deleted item takes effect with the next question', async () => {
-  const known = async () => (await recalled('What is the ferry of Zell?')).facts.map(({ value }) => value);
-  await kept();
+  const recalledFacts = async () =>
+    (await recalled('What is the ferry of Zell?')).facts.map(({ value }) => value);
+  await cachedEntry();
   await save('Ferry of Zell', 'The Kittiwake');
-  expect(await known()).toContain('The Kittiwake');
-  await kept();
+  expect(await recalledFacts()).toContain('The Kittiwake');
+  await cachedEntry();
   await save('Ferry of Zell', 'The Fulmar');
-  expect(await known()).toEqual(expect.arrayContaining(['The Fulmar']));
-  expect(await known()).not.toContain('The Kittiwake');
-  await kept();
+  expect(await recalledFacts()).toEqual(expect.arrayContaining(['The Fulmar']));
+  expect(await recalledFacts()).not.toContain('The Kittiwake');
+  await cachedEntry();
   await site.platform.database.db.delete(fo_facts);
-  expect(await known()).toEqual([]);
-  await kept();
+  expect(await recalledFacts()).toEqual([]);
+  await cachedEntry();
   await persona.call('PATCH', `/api/v1/personas/${persona.foId}`, {
     core_principles: ['Zell first', 'b', 'c'],
   });
@@ -85,6 +86,6 @@ test('a new, changed or deleted item takes effect with the next question', async
 test('an empty result is cached too', async () => {
   await site.platform.database.db.delete(fo_facts);
   await site.platform.database.db.delete(fo_memories);
-  await kept();
+  await cachedEntry();
   expect(await recalled('Who keeps Lorne?')).toMatchObject({ facts: [], memories: [] });
 });

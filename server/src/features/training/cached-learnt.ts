@@ -16,7 +16,7 @@ export interface Items<T> {
 type Fact = Omit<TurnFact, 'score'>;
 type Memory = Omit<TurnMemory, 'score'>;
 
-interface Learnt {
+interface CachedLearnt {
   facts: Items<Fact>;
   memories: Items<Memory>;
 }
@@ -25,10 +25,10 @@ interface Learnt {
 export const cachedLearnt = (
   ports: Ports,
   { foId, revision }: { foId: string; revision: number },
-): Learnt | undefined =>
-  fromPersonaCache(ports, { kind: 'learnt', foId, revision }, async (mostBytes) => {
-    const facts = await load(pagesOfFacts(ports, foId), factOf, mostBytes);
-    const memories = facts && (await load(pagesOfMemories(ports, foId), memoryOf, mostBytes - facts.bytes));
+): CachedLearnt | undefined =>
+  fromPersonaCache(ports, { kind: 'learnt', foId, revision }, async (maxBytes) => {
+    const facts = await load(pagesOfFacts(ports, foId), factOf, maxBytes);
+    const memories = facts && (await load(pagesOfMemories(ports, foId), memoryOf, maxBytes - facts.bytes));
     return memories && { value: { facts, memories }, bytes: facts.bytes + memories.bytes };
   });
 
@@ -36,7 +36,7 @@ export const cachedLearnt = (
 async function load<Row extends { embedding: Buffer }, T>(
   rows: AsyncIterable<Row>,
   itemOf: (row: Row) => T,
-  mostBytes: number,
+  maxBytes: number,
 ): Promise<(Items<T> & { bytes: number }) | undefined> {
   const found = { items: [] as T[], vectors: new VectorList(), bytes: 0 };
   for await (const row of rows) {
@@ -45,7 +45,7 @@ async function load<Row extends { embedding: Buffer }, T>(
     found.items.push(item);
     found.vectors.add(values);
     found.bytes += vectorBytes(values.length) + 2 * JSON.stringify(item).length;
-    if (found.bytes > mostBytes) return undefined;
+    if (found.bytes > maxBytes) return undefined;
   }
   return found;
 }

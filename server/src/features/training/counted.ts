@@ -35,10 +35,10 @@ export const seenMemories = (foId: SQLWrapper): SQL =>
 export const memoryCount = (foId: SQLWrapper): SQL<number> =>
   sql`(select count(*)::int from (
     select from ${fo_memories} where ${and(seenMemories(foId), ne(fo_memories.label, 'reject'))}
-    order by ${fo_memories.created_at} desc, ${fo_memories.id} desc limit ${most}
+    order by ${fo_memories.created_at} desc, ${fo_memories.id} desc limit ${max}
   ) as counted)`;
 
-const most = sql.raw(String(limits.ownCount));
+const max = sql.raw(String(limits.ownCount));
 
 export const verdictCount = (foId: SQLWrapper): SQL<number> =>
   sql`(select count(*)::int from ${message_feedback}

@@ -1,6 +1,6 @@
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 import type { Ai } from '#platform/ai';
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 
 /** The embedding columns of a fact or memory, from its text. */
 export const embedText = async ({ embedding }: Ai, text: string) =>

@@ -34,15 +34,15 @@ export const training: Feature = {
   on: {
     knowledgeChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     conversationRemoved: (tx, platform, { foId }) => refreshAfterRemoval(tx, platform, foId),
-    loopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
+    ownerInLoopChanged: (tx, _, { foId }) => refreshLearning(tx, foId),
     turnsStored: learnOfTurns,
     answerTruncated: forgetCut,
     handedBack: (tx, platform, { conversationId }) => askToLearn(tx, platform, { conversationId }),
   },
   recall: recallLearnt,
   personalData: {
-    ofAccount: copyOwnTraining,
-    ofPersona: copyLearnt,
+    accountData: copyOwnTraining,
+    personaData: copyLearnt,
     release: releaseLearnt,
     dependents: {
       fo_memory: async (tx, foId) => void (await tx.delete(fo_memory).where(eq(fo_memory.fo_id, foId))),
@@ -78,10 +78,10 @@ async function forgetCut(
   platform: Platform,
   { foId, messageId, uncountedViewer }: TruncatedAnswer,
 ) {
-  const gone = await tx
+  const removed = await tx
     .delete(fo_memories)
     .where(eq(fo_memories.message_id, messageId))
     .returning({ id: fo_memories.id });
-  if (gone.length > 0) await refreshAfterRemoval(tx, platform, foId);
+  if (removed.length > 0) await refreshAfterRemoval(tx, platform, foId);
   if (uncountedViewer) await uncountTurn(tx, foId, uncountedViewer);
 }

@@ -7,11 +7,11 @@ import { readViewerMemory } from './remembered/read-viewer-memory.ts';
 /** What a persona has learnt that is relevant to a turn: about its subject, and about the visitor. */
 export async function recallLearnt(
   platform: Platform,
-  near: NearQuestion,
+  question: NearQuestion,
 ): Promise<Pick<TurnParts, 'facts' | 'memories' | 'viewerMemory'>> {
   const [subject, viewerMemory] = await Promise.all([
-    recallSubject(platform, near),
-    readViewerMemory(platform, { foId: near.foId, userId: near.viewerId }),
+    recallSubject(platform, question),
+    readViewerMemory(platform, { foId: question.foId, userId: question.viewerId }),
   ]);
   return { ...subject, viewerMemory };
 }

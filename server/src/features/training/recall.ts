@@ -1,9 +1,9 @@
 import { cosine, fromFloat16Bytes, type TurnFact, type TurnMemory } from '@foyer/engine';
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { type Database, perDatabase } from '#platform/database';
 import type { NearQuestion } from '#platform/features';
+import { itemAt } from '#platform/must-get';
 import { cachedLearnt, type Items } from './cached-learnt.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
@@ -14,25 +14,31 @@ interface Near {
   code: string;
 }
 
-const mostItems = 16;
+const maxItems = 16;
 
 type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
 /** A persona's facts and memories nearest to a question, from the cache or else the database. */
 export async function recallSubject(
   ports: Ports,
-  near: Pick<NearQuestion, 'code' | 'foId' | 'revision' | 'vector'>,
+  question: Pick<NearQuestion, 'code' | 'foId' | 'revision' | 'vector'>,
 ): Promise<{ facts: TurnFact[]; memories: TurnMemory[] }> {
-  const cached = cachedLearnt(ports, near);
+  const cached = cachedLearnt(ports, question);
   if (cached)
-    return { facts: nearest(cached.facts, near.vector), memories: nearest(cached.memories, near.vector) };
-  const [facts, memories] = await Promise.all([recallFacts(ports, near), recallMemories(ports, near)]);
+    return {
+      facts: nearest(cached.facts, question.vector),
+      memories: nearest(cached.memories, question.vector),
+    };
+  const [facts, memories] = await Promise.all([
+    recallFacts(ports, question),
+    recallMemories(ports, question),
+  ]);
   return { facts, memories };
 }
 
 const nearest = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
   vectors
-    .nearest(vector, mostItems)
+    .nearest(vector, maxItems)
     .map((place) => ({ ...itemAt(items, place), score: vectors.cosine(place, vector) }));
 
 /** A persona's facts nearest to a question. */
@@ -71,7 +77,7 @@ const nearestFacts = perDatabase(({ db }: Database) =>
     .from(fo_facts)
     .where(isComparable(fo_facts))
     .orderBy(distance(fo_facts), asc(fo_facts.id))
-    .limit(mostItems)
+    .limit(maxItems)
     .prepare('nearest_facts'),
 );
 
@@ -81,18 +87,18 @@ const nearestMemories = perDatabase(({ db }: Database) =>
     .from(fo_memories)
     .where(isComparable(fo_memories))
     .orderBy(distance(fo_memories), asc(fo_memories.id))
-    .limit(mostItems)
+    .limit(maxItems)
     .prepare('nearest_memories'),
 );
 
-type Learnt = typeof fo_facts | typeof fo_memories;
+type LearntTable = typeof fo_facts | typeof fo_memories;
 
 /** Condition: rows of the persona with vectors of the current model. */
-function isComparable(table: Learnt) {
+function isComparable(table: LearntTable) {
   const { placeholder } = sql;
   return and(eq(table.fo_id, placeholder('foId')), eq(table.embedding_model, placeholder('model')));
 }
 
-function distance({ code }: Learnt) {
+function distance({ code }: LearntTable) {
   return sql`bit_count(${code} # ${sql.placeholder('code')}::bit(1536))`;
 }

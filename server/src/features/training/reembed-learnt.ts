@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
+import { itemAt } from '#platform/must-get';
 import { embedded } from './embedded.ts';
 import { factText } from './facts/view.ts';
 import { fo_facts, fo_memories } from './table.ts';
@@ -12,7 +12,7 @@ interface Input {
   signal?: AbortSignal;
 }
 
-const atOnce = 64;
+const batchSize = 64;
 
 /** Re-embeds a persona's facts and memories of other models than the current one, in batches. */
 export async function reembedLearnt(ctx: Reembed, input: Input): Promise<void> {
@@ -25,7 +25,7 @@ async function someFacts({ ai, database }: Reembed, { foId, signal }: Input): Pr
     .select({ id: fo_facts.id, key: fo_facts.key, value: fo_facts.value })
     .from(fo_facts)
     .where(and(eq(fo_facts.fo_id, foId), ne(fo_facts.embedding_model, ai.embedding.model)))
-    .limit(atOnce);
+    .limit(batchSize);
   const vectors = await ai.embedding.embed(stale.map(factText), { signal });
   for (const [at, { id, value }] of stale.entries())
     await database.db
@@ -41,7 +41,7 @@ async function someMemories({ ai, database }: Reembed, { foId, signal }: Input):
     .select({ id: fo_memories.id, question: fo_memories.question })
     .from(fo_memories)
     .where(and(eq(fo_memories.fo_id, foId), ne(fo_memories.embedding_model, ai.embedding.model)))
-    .limit(atOnce);
+    .limit(batchSize);
   const vectors = await ai.embedding.embed(
     stale.map(({ question }) => question),
     { signal },

@@ -17,13 +17,13 @@ interface Input {
 export async function listVoices({ database, viewer }: Context, input: Input) {
   const { visibility, search, tags = [], cursor } = input;
   const isOwn = viewer ? eq(voices.created_by, viewer.id) : sql`false`;
-  const which = { public: eq(voices.visibility, 'public'), mine: isOwn, all: isUsableBy(viewer?.id) };
+  const conditions = { public: eq(voices.visibility, 'public'), mine: isOwn, all: isUsableBy(viewer?.id) };
   const rows = await database.db
     .select()
     .from(voices)
     .where(
       and(
-        which[visibility],
+        conditions[visibility],
         search.trim() ? speaksOf(search.trim()) : undefined,
         tags.length > 0 ? arrayContains(voices.tags, tags) : undefined,
         cursor ? afterCursor(cursor, voices.created_at, voices.id) : undefined,

@@ -7,8 +7,8 @@ import { releaseVoices } from './removal/release-voice.ts';
 import { fo_voice_settings, voices } from './table.ts';
 
 export const personalData: PersonalData = {
-  ofAccount: copyOwnVoices,
-  ofPersona: copyVoice,
+  accountData: copyOwnVoices,
+  personaData: copyVoice,
   files: sampleFiles,
   async release(tx, platform, deletion) {
     await releaseVoices(tx, platform, deletion);
@@ -18,8 +18,8 @@ export const personalData: PersonalData = {
 
 async function copyOwnVoices(ctx: ViewerContext) {
   const { database, viewer } = ctx;
-  const own = await database.db.select().from(voices).where(eq(voices.created_by, viewer.id));
-  return { voices: own, ...(await copyClones(ctx)) };
+  const ownVoices = await database.db.select().from(voices).where(eq(voices.created_by, viewer.id));
+  return { voices: ownVoices, ...(await copyClones(ctx)) };
 }
 
 /** Leaves out a voice that was made private by its owner after it was chosen. */

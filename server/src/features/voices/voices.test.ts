@@ -3,8 +3,8 @@ import type { Voice } from '@foyer/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { madePersona } from '../personas/testing/made-persona.ts';
-import { madeVoice } from './testing/made-voice.ts';
+import { createTestPersona } from '../personas/testing/create-test-persona.ts';
+import { createTestVoice } from './testing/create-test-voice.ts';
 
 const site = testSite();
 const seeded = ['alloy', 'ash', 'ballad', 'coral', 'echo', 'fable', 'nova', 'onyx', 'sage', 'shimmer'];
@@ -15,15 +15,15 @@ let own: { hidden: string; shown: string };
 
 beforeAll(async () => {
   [ada, bob] = [await site.newPerson(), await site.newPerson()];
-  own = { hidden: await made(ada, 'private'), shown: await made(ada, 'public') };
+  own = { hidden: await addTestVoice(ada, 'private'), shown: await addTestVoice(ada, 'public') };
 });
 
-const made = (by: Person, visibility: Voice['visibility'], name?: string) =>
-  madeVoice(site, by, visibility, name);
+const addTestVoice = (by: Person, visibility: Voice['visibility'], name?: string) =>
+  createTestVoice(site, by, visibility, name);
 
 async function persona(as: Person, is_public = false): Promise<string> {
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public };
-  return (await madePersona(site, body, as)).id;
+  return (await createTestPersona(site, body, as)).id;
 }
 
 const list = async (query = '', as?: Person): Promise<Voice[]> =>
@@ -71,8 +71,8 @@ describe('the list of voices', () => {
     ['?tags=Storytelling,%20expressive,', ['fable']],
     ['?tags=bright,deep', []],
     ['?tags=,', [expect.any(String), ...seeded]],
-  ])('can be filtered by text and tags: %s', async (query, found) => {
-    expect(names(await list(query))).toEqual(found);
+  ])('can be filtered by text and tags: %s', async (query, expectedNames) => {
+    expect(names(await list(query))).toEqual(expectedNames);
   });
 
   test.each(['?visibility=none', '?evil=1', `?search=${'x'.repeat(101)}`, `?tags=${'x'.repeat(300)}`])(
@@ -95,15 +95,15 @@ describe('a voice', () => {
     site.call('PUT', '/functions/v1/manage-voices', { as, body });
 
   test('can be changed only by its owner', async () => {
-    const id = await made(bob, 'public');
+    const id = await addTestVoice(bob, 'public');
     const answer = await update(bob, { id, ...change });
     expect((await answer.json()).voice).toMatchObject({
       ...{ id, name: 'Harbour', description: 'Foggy.', tags: ['sea', 'fog'] },
       ...{ visibility: 'private', sample_text: 'Ahoy.', created_by: bob.id },
     });
     const [alloy] = await list();
-    for (const foreign of [alloy!.id, own.shown, own.hidden, randomUUID()]) {
-      const refused = await update(bob, { id: foreign, ...change });
+    for (const otherVoiceId of [alloy!.id, own.shown, own.hidden, randomUUID()]) {
+      const refused = await update(bob, { id: otherVoiceId, ...change });
       expect([refused.status, await refused.json()]).toEqual([
         404,
         { code: 'not_found', message: 'Voice not found' },
@@ -168,13 +168,13 @@ describe("a persona's voice", () => {
   });
 
   test('can be chosen only by its owner, from the voices that they may use', async () => {
-    const hidden = await made(bob, 'private');
-    const theirs = await settings(ada, { action: 'set', foId, voiceId: hidden });
-    expect([theirs.status, (await theirs.json()).message]).toEqual([404, 'Voice not found']);
+    const hidden = await addTestVoice(bob, 'private');
+    const response = await settings(ada, { action: 'set', foId, voiceId: hidden });
+    expect([response.status, (await response.json()).message]).toEqual([404, 'Voice not found']);
     const voiceId = (await list('?search=alloy'))[0]!.id;
-    const strange = await settings(bob, { action: 'set', foId, voiceId });
+    const strangersResponse = await settings(bob, { action: 'set', foId, voiceId });
     const missing = await settings(bob, { action: 'set', foId: randomUUID(), voiceId });
-    expect([strange.status, await strange.json()]).toEqual([404, await missing.json()]);
+    expect([strangersResponse.status, await strangersResponse.json()]).toEqual([404, await missing.json()]);
     expect((await settings(undefined, { action: 'set', foId, voiceId })).status).toBe(401);
     expect(await settled(ada, foId)).toMatchObject({ voice_id: own.hidden });
   });
@@ -204,14 +204,14 @@ describe("a persona's voice", () => {
   });
 
   test('is the default again once the chosen one is deleted, or private to somebody else', async () => {
-    const theirs = await persona(bob);
-    const voiceId = await made(ada, 'public', 'Borrowed');
-    await settings(bob, { action: 'set', foId: theirs, voiceId });
-    expect(await settled(bob, theirs)).toMatchObject({ voice_id: voiceId });
+    const response = await persona(bob);
+    const voiceId = await addTestVoice(ada, 'public', 'Borrowed');
+    await settings(bob, { action: 'set', foId: response, voiceId });
+    expect(await settled(bob, response)).toMatchObject({ voice_id: voiceId });
     const { db } = site.platform.database;
     await db.execute(sql`update voices set visibility = 'private' where id = ${voiceId}`);
-    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    expect(await settled(bob, response)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
     await db.execute(sql`delete from voices where id = ${voiceId}`);
-    expect(await settled(bob, theirs)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    expect(await settled(bob, response)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
   });
 });

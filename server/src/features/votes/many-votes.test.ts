@@ -24,17 +24,17 @@ const rowsOf = async <Row extends Record<string, unknown>>(query: ReturnType<typ
   (await site.platform.database.db.execute<Row>(query)).rows;
 
 beforeAll(async () => {
-  const made = await rowsOf<{ id: string }>(
+  const createdPersonas = await rowsOf<{ id: string }>(
     sql`insert into users (email) select 'voter-' || n || '@example.org' from generate_series(1, ${people + personas}) as n returning id`,
   );
-  const ids = made.map(({ id }) => id);
+  const ids = createdPersonas.map(({ id }) => id);
   voters = ids.slice(0, people);
   const owners = sql.param(ids.slice(people));
-  const ofOwners = await rowsOf<{ id: string }>(sql`
+  const ownerRows = await rowsOf<{ id: string }>(sql`
     insert into fos (owner_id, handle, name, bio, role, is_public)
     select owner, 'fo-' || left(owner::text, 8), 'Iris', 'A gardener.', 'A gardener.', true
     from unnest(${owners}::uuid[]) as owner returning id`);
-  fos = ofOwners.map(({ id }) => id).sort();
+  fos = ownerRows.map(({ id }) => id).sort();
 });
 
 /** Seeded random choices, so that a failure can be reproduced. */
@@ -59,7 +59,7 @@ const removePerson = (userId: string) =>
   });
 
 /** Personas whose counts differ from the number of rows. */
-const miscounted = () =>
+const miscountedPersonas = () =>
   rowsOf(sql`
     select fos.id, thumbs_up, thumbs_down, count(*) filter (where vote_type = 'up') as up,
       count(*) filter (where vote_type = 'down') as down
@@ -70,7 +70,7 @@ const miscounted = () =>
 test('after 10,000 concurrent votes of 500 people, and deletions of people and personas, all counts are right', async () => {
   const pick = choices(12);
   const steps = votes / votesAtOnce;
-  const leavers = voters.slice(0, people / 10);
+  const removedVoters = voters.slice(0, people / 10);
   const work = Array.from({ length: steps }, (_, at) => {
     const userId = voters[pick(people)]!;
     const first = pick(personas - votesAtOnce + 1);
@@ -78,19 +78,19 @@ test('after 10,000 concurrent votes of 500 people, and deletions of people and p
       .slice(first, first + votesAtOnce)
       .map((foId): [string, Vote | null] => [foId, kinds[pick(kinds.length)]!]);
     // A tenth of them delete their account while the others vote.
-    const leaver = leavers[at / (steps / leavers.length)];
-    return underWay(() => Promise.all([voteOn(userId, ballot), leaver && removePerson(leaver)]));
+    const removedVoter = removedVoters[at / (steps / removedVoters.length)];
+    return underWay(() => Promise.all([voteOn(userId, ballot), removedVoter && removePerson(removedVoter)]));
   });
   await Promise.all(work);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscountedPersonas()).toEqual([]);
   const [left] = await rowsOf<{ people: number; votes: number; up: number }>(sql`
     select count(distinct user_id)::int as people, count(*)::int as votes,
       (select sum(thumbs_up + thumbs_down)::int from fos) as up from fo_reviews`);
   expect(left!.votes).toBe(left!.up);
   expect(left!.people).toBeGreaterThan(400);
-  expect(left!.people).toBeLessThanOrEqual(people - leavers.length);
+  expect(left!.people).toBeLessThanOrEqual(people - removedVoters.length);
 
   await site.platform.database.db.execute(sql`delete from fos where id = ${fos[0]}`);
   expect(await rowsOf(sql`select from fo_reviews where fo_id = ${fos[0]}`)).toEqual([]);
-  expect(await miscounted()).toEqual([]);
+  expect(await miscountedPersonas()).toEqual([]);
 }, 300_000);

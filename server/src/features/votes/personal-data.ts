@@ -6,7 +6,7 @@ import type { PersonalData, ViewerContext } from '../feature.ts';
 import { fo_reviews } from './table.ts';
 
 export const personalData: PersonalData = {
-  ofAccount: async (ctx) => ({ votes: votesOf(ctx) }),
+  accountData: async (ctx) => ({ votes: votesOf(ctx) }),
   async release(tx, _, { userId }) {
     if (userId) await removeVotes(tx, userId);
   },

@@ -1,21 +1,21 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../testing/index.ts';
-import { talks } from '../chat/testing/talks.ts';
+import { chatRequests } from '../chat/testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let foId: string;
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
-  foId = talk.foId;
+  await chat.open();
+  foId = chat.foId;
 });
 
 /** A person who has chatted with the persona. */
 const guest = async () => {
   const as = await site.newPerson('Vera');
-  const { conversationId } = await talk.ask(as, { message: 'What is your name?' });
+  const { conversationId } = await chat.ask(as, { message: 'What is your name?' });
   return { as, conversationId };
 };
 
@@ -61,12 +61,12 @@ test('voting requires signing in and a chat with the persona, and is not for its
     body: { code: 'chat_first', message: 'You need to chat with this FO before voting' },
   });
   expect((await own(stranger)).may_vote).toBe(false);
-  await talk.ask(talk.owner, { message: 'Hello!' });
-  expect(await vote(talk.owner, 'up')).toMatchObject({
+  await chat.ask(chat.owner, { message: 'Hello!' });
+  expect(await vote(chat.owner, 'up')).toMatchObject({
     status: 403,
     body: { message: 'You cannot vote on your own FO.' },
   });
-  expect((await own(talk.owner)).may_vote).toBe(false);
+  expect((await own(chat.owner)).may_vote).toBe(false);
   expect(await vote(visitor, 'up', { foId: crypto.randomUUID() })).toMatchObject({
     status: 404,
     body: { message: 'Persona not found' },

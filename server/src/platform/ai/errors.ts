@@ -16,7 +16,7 @@ export type AiErrorCode =
 /** A failure of a model: `message` for people, `code` for programs, `cause` for the log. */
 export class AiError extends Error {
   readonly code: AiErrorCode;
-  /** From the response, in seconds. */
+  /** Seconds, from the response's `Retry-After`. */
   readonly retryAfter: number | undefined;
 
   constructor(code: AiErrorCode, options: { retryAfter?: number; cause?: unknown; detail?: string } = {}) {

@@ -24,13 +24,13 @@ const script = new URL('./sound-worker.ts', import.meta.url);
 export async function readSound(path: string, limits: SoundLimits): Promise<Sound> {
   const task: Task = { path, limits };
   const run = () => runInChild(script, task, { milliseconds, heapMegabytes });
-  const outcome = (await queue(run).catch(blameFile)) as Outcome;
+  const outcome = (await queue(run).catch(rethrowAsSoundProblem)) as Outcome;
   if (outcome.type === 'problem') throw new SoundProblem(outcome.kind);
   return outcome.sound;
 }
 
 /** A decoder that crashes ends only its own process. */
-function blameFile(error: unknown): never {
+function rethrowAsSoundProblem(error: unknown): never {
   if (error instanceof ChildNotStarted) throw error;
   throw error instanceof ChildProblem
     ? new SoundProblem('tooBig', error)

@@ -15,7 +15,7 @@ export interface BreakerOptions {
 /** Exponential backoff of probes in milliseconds: first and longest wait, doubled each time. */
 export interface Pauses {
   first: number;
-  longest: number;
+  max: number;
 }
 
 /** One call to a server, and how it went. */
@@ -67,7 +67,7 @@ export function createBreaker(
     state = 'open';
     probedAt = performance.now() + pause;
     timer = setTimeout(() => void tryAgain(), pause).unref();
-    pause = Math.min(2 * pause, pauses.longest);
+    pause = Math.min(2 * pause, pauses.max);
   }
 
   async function tryAgain(): Promise<void> {

@@ -9,7 +9,7 @@ export interface ServerHealth {
   /** Its URL or model; no secret. */
   name: string;
   /** Undefined while it works. */
-  away: { since: Date; outage: Outage } | undefined;
+  unavailable: { since: Date; outage: Outage } | undefined;
 }
 
 /** The circuit breakers of this process, one for each server. */
@@ -32,18 +32,21 @@ const second = 1000;
 export function createBreakers({
   log,
   metrics,
-  pauses = { first: 10 * second, longest: 60 * second },
+  pauses = { first: 10 * second, max: 60 * second },
 }: Options = {}): Breakers {
   const added: { breaker: Breaker; health: ServerHealth }[] = [];
   metrics?.watch('foyer_server_away', () =>
-    added.map(({ health: { server, away } }): [{ server: ServerName }, number] => [{ server }, away ? 1 : 0]),
+    added.map(({ health: { server, unavailable } }): [{ server: ServerName }, number] => [
+      { server },
+      unavailable ? 1 : 0,
+    ]),
   );
   return {
     add(server, name, options) {
-      const health: ServerHealth = { server, name, away: undefined };
+      const health: ServerHealth = { server, name, unavailable: undefined };
       const breaker = createBreaker(options, pauses, (isAway, outage) => {
-        const since = health.away?.since ?? new Date();
-        health.away = isAway ? { since, outage } : undefined;
+        const since = health.unavailable?.since ?? new Date();
+        health.unavailable = isAway ? { since, outage } : undefined;
         logChange(log, health, since, outage);
       });
       added.push({ breaker, health });
@@ -59,12 +62,12 @@ export function createBreakers({
 /** Logs each change of state once. */
 function logChange(
   log: Logger | undefined,
-  { server, name, away }: ServerHealth,
+  { server, name, unavailable }: ServerHealth,
   since: Date,
   outage: Outage,
 ): void {
   const { title, meanwhile } = servers[server];
-  if (away)
+  if (unavailable)
     log?.warn(
       { server, name, outage },
       `${title} is unavailable, and not called until it responds: ${meanwhile}`,

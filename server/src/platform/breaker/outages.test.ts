@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAi } from '#platform/ai';
-import { talks } from '../../features/chat/testing/talks.ts';
+import { chatRequests } from '../../features/chat/testing/chat-requests.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
 
@@ -8,11 +8,11 @@ const token = 'token-of-who-watches';
 const timeout = 1000;
 const model = await startOpenAiServer({ tokens: ['I ', 'grow ', 'roses.'] });
 const site = testSite({ METRICS_TOKEN: token });
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
   const { metrics, breakers } = site.platform;
   const names = { chatModel: 'rose-1', embeddingModel: 'bloom-1' };
@@ -35,7 +35,7 @@ const metric = async (server: string) => {
 /** The answer's end and its duration in milliseconds. */
 async function turn(message: string) {
   const start = performance.now();
-  const wire = await (await talk.send(visitor, { message })).text();
+  const wire = await (await chat.send(visitor, { message })).text();
   const events = wire.split('\n\n').map((line) => line.replace(/^data: /, ''));
   const error = events.find((line) => line.includes('"type":"error"'));
   const milliseconds = performance.now() - start;

@@ -23,7 +23,7 @@ export interface Bus {
 /** An adapter to one kind of message server. */
 export interface Carrier {
   /** Maximum size of a text in bytes. */
-  readonly longest: number;
+  readonly maxBytes: number;
   /** Sends in order. Rejects while disconnected; the texts may be lost. */
   send(to: string, texts: string[]): Promise<void>;
   dispose(): Promise<void>;
@@ -32,5 +32,5 @@ export interface Carrier {
 export interface CarrierEvents {
   hear(text: string): void;
   /** `false` as soon as the connection breaks, `true` once all topics are subscribed. */
-  connected(is: boolean): void;
+  connected(isConnected: boolean): void;
 }

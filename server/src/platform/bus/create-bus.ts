@@ -6,14 +6,14 @@ import type { Bus, Carrier, CarrierEvents } from './bus.ts';
 import { openDatabaseCarrier } from './carriers/database.ts';
 import { openNatsCarrier } from './carriers/nats.ts';
 import { openRedisCarrier } from './carriers/redis.ts';
-import { type Sent, textReader, textsOf } from './texts.ts';
+import { type SentMessage, textReader, textsOf } from './texts.ts';
 
 /** The topic for broadcasts. */
 const everybody = 'all';
 /** Limit of queued messages; more are dropped. */
-const mostWaiting = 2000;
+const maxWaiting = 2000;
 
-type Hear = (body: unknown, from: string) => void;
+type MessageHandler = (body: unknown, from: string) => void;
 
 /** Uses the configured server, else the database. Messages sent while it is busy are batched. */
 export function createBus(
@@ -22,10 +22,10 @@ export function createBus(
   log: Logger,
 ): Bus {
   const self = crypto.randomUUID();
-  const listeners = new Map<string, Set<Hear>>();
+  const listeners = new Map<string, Set<MessageHandler>>();
   const onConnect: (() => void)[] = [];
   const ready = Promise.withResolvers<void>();
-  const waiting = new Map<string, Sent[]>();
+  const waiting = new Map<string, SentMessage[]>();
   let count = 0;
   let isConnected = false;
   let sending = false;
@@ -42,9 +42,9 @@ export function createBus(
         log.warn({ err: error }, 'A message of another process could not be read');
       }
     },
-    connected(is) {
-      isConnected = is;
-      if (!is) return;
+    connected(connected) {
+      isConnected = connected;
+      if (!connected) return;
       ready.resolve();
       for (const effect of onConnect) effect();
     },
@@ -55,7 +55,7 @@ export function createBus(
   return {
     self,
     send(kind, body, to = everybody) {
-      if (!isConnected || count >= mostWaiting) return;
+      if (!isConnected || count >= maxWaiting) return;
       count += 1;
       waiting.set(to, [...(waiting.get(to) ?? []), [kind, body]]);
       if (sending) return;
@@ -65,9 +65,9 @@ export function createBus(
     },
     on(kind, hear) {
       const all = listeners.get(kind) ?? new Set();
-      listeners.set(kind, all.add(hear as Hear));
+      listeners.set(kind, all.add(hear as MessageHandler));
       return () => {
-        all.delete(hear as Hear);
+        all.delete(hear as MessageHandler);
         if (all.size === 0) listeners.delete(kind);
       };
     },
@@ -86,7 +86,7 @@ export function createBus(
       waiting.clear();
       count = 0;
       for (const [to, messages] of now)
-        await carrier.send(topicOf(to), textsOf(self, messages, carrier.longest)).catch((error: unknown) => {
+        await carrier.send(topicOf(to), textsOf(self, messages, carrier.maxBytes)).catch((error: unknown) => {
           log.debug({ err: error }, 'Messages to other processes were lost');
         });
     }

@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
-import { type Sent, textReader, textsOf } from './texts.ts';
+import { type SentMessage, textReader, textsOf } from './texts.ts';
 
 const longest = 7900;
 
 /** The messages that another process reads. */
-function readAll(texts: string[]): { message: Sent; from: string }[] {
-  const heard: { message: Sent; from: string }[] = [];
+function readAll(texts: string[]): { message: SentMessage; from: string }[] {
+  const heard: { message: SentMessage; from: string }[] = [];
   const read = textReader((message, from) => heard.push({ message, from }));
   for (const text of texts) read(text);
   return heard;
 }
 
 test('many messages are sent in few texts that PostgreSQL accepts, in order', () => {
-  const messages = Array.from({ length: 300 }, (_, at): Sent => ['typing', { at, name: 'ü'.repeat(50) }]);
+  const messages = Array.from(
+    { length: 300 },
+    (_, at): SentMessage => ['typing', { at, name: 'ü'.repeat(50) }],
+  );
   const texts = textsOf('one', messages, longest);
   expect(texts.length).toBeLessThan(10);
   for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThanOrEqual(longest);
@@ -22,7 +25,7 @@ test('many messages are sent in few texts that PostgreSQL accepts, in order', ()
 
 test('a message that is too long for one text arrives whole and in order', () => {
   const words = 'He said "yes" \\ no,\n\u0000 of 𝒜 and ü, 海. '.repeat(2000);
-  const messages: Sent[] = [
+  const messages: SentMessage[] = [
     ['first', 1],
     ['long', { words }],
     ['last', 2],
@@ -33,7 +36,7 @@ test('a message that is too long for one text arrives whole and in order', () =>
 });
 
 test('pieces of several processes do not mix, and a message with a lost piece is dropped', () => {
-  const long = (name: string): Sent => ['long', name.repeat(20_000)];
+  const long = (name: string): SentMessage => ['long', name.repeat(20_000)];
   const [a, b] = [textsOf('a', [long('a')], longest), textsOf('b', [long('b')], longest)];
   const mixed = a.flatMap((text, at) => [text, b[at]!]);
   expect(readAll(mixed)).toEqual([

@@ -1,9 +1,9 @@
 /** A message in its transport form. */
-export type Sent = [kind: string, body: unknown];
+export type SentMessage = [kind: string, body: unknown];
 
-interface Whole {
+interface WholeMessage {
   from: string;
-  messages: Sent[];
+  messages: SentMessage[];
 }
 
 /** A part of a message that is too long for one text. */
@@ -15,39 +15,39 @@ interface Piece {
 }
 
 /** Upper bound in UTF-8; of the characters that JSON escapes, only quotes and backslashes remain. */
-const mostBytesOfCharacter = 3;
+const maxBytesPerCharacter = 3;
 
 /**
- * Packs messages into as few texts as possible, each of at most `longest` bytes; a longer message is split into pieces.
+ * Packs messages into as few texts as possible, each of at most `maxBytes` bytes; a longer message is split into pieces.
  */
-export function textsOf(from: string, messages: Sent[], longest: number): string[] {
+export function textsOf(from: string, messages: SentMessage[], maxBytes: number): string[] {
   const texts: string[] = [];
   const begin = `{"from":${JSON.stringify(from)},"messages":[`;
-  const room = longest - begin.length - 2;
+  const room = maxBytes - begin.length - 2;
   let group: string[] = [];
-  let left = room;
+  let remainingBytes = room;
   const close = () => {
     if (group.length > 0) texts.push(`${begin}${group.join()}]}`);
     group = [];
-    left = room;
+    remainingBytes = room;
   };
   for (const message of messages) {
     const written = JSON.stringify(message);
     const size = Buffer.byteLength(written) + 1;
-    if (size > left) close();
-    if (size > room) texts.push(...piecesOf(from, written, longest));
+    if (size > remainingBytes) close();
+    if (size > room) texts.push(...piecesOf(from, written, maxBytes));
     else {
       group.push(written);
-      left -= size;
+      remainingBytes -= size;
     }
   }
   close();
   return texts;
 }
 
-function piecesOf(from: string, written: string, longest: number): string[] {
+function piecesOf(from: string, written: string, maxBytes: number): string[] {
   const frame = JSON.stringify({ from, piece: '', at: 99_999, of: 99_999 } satisfies Piece);
-  const length = Math.floor((longest - frame.length) / mostBytesOfCharacter) - 4;
+  const length = Math.floor((maxBytes - frame.length) / maxBytesPerCharacter) - 4;
   const of = Math.ceil(written.length / length);
   return Array.from({ length: of }, (_, at) => {
     const piece = written.slice(at * length, (at + 1) * length);
@@ -56,10 +56,10 @@ function piecesOf(from: string, written: string, longest: number): string[] {
 }
 
 /** Parses texts, in the order in which each process sent them, and reassembles pieces. */
-export function textReader(hear: (message: Sent, from: string) => void): (text: string) => void {
+export function textReader(hear: (message: SentMessage, from: string) => void): (text: string) => void {
   const pieces = new Map<string, string[]>();
   return (text) => {
-    const read = JSON.parse(text) as Whole | Piece;
+    const read = JSON.parse(text) as WholeMessage | Piece;
     if ('messages' in read) for (const message of read.messages) hear(message, read.from);
     else take(read);
   };
@@ -71,6 +71,6 @@ export function textReader(hear: (message: Sent, from: string) => void): (text: 
     if (before?.length !== at) return;
     before.push(piece);
     if (before.length < of) pieces.set(from, before);
-    else hear(JSON.parse(before.join('')) as Sent, from);
+    else hear(JSON.parse(before.join('')) as SentMessage, from);
   }
 }

@@ -6,7 +6,7 @@ import type { Reply } from './serve-task.ts';
 interface ChildLimits {
   /** Timeout of the task, without the time to load Node and the script. */
   milliseconds: number;
-  /** Of the JavaScript heap; native memory does not count. */
+  /** Limit of the JavaScript heap; native memory does not count. */
   heapMegabytes: number;
   /** Timeout for loading Node and the script. */
   startMilliseconds?: number;
@@ -62,9 +62,9 @@ export async function runInChild(
     await Promise.race([ready, ended]).catch((error) => {
       throw new ChildNotStarted(error);
     });
-    const late = AbortSignal.timeout(milliseconds);
-    const answered = messageOf(child, late).catch((error) => {
-      throw late.aborted ? new ChildProblem('tooSlow', error) : error;
+    const timedOut = AbortSignal.timeout(milliseconds);
+    const answered = messageOf(child, timedOut).catch((error) => {
+      throw timedOut.aborted ? new ChildProblem('tooSlow', error) : error;
     });
     child.send(input as object);
     const reply = (await Promise.race([answered, ended])) as Reply;

@@ -23,9 +23,9 @@ export async function openDatabase(
   options: DatabaseOptions = {},
 ): Promise<Database> {
   const { url, directory, poolSize } = config.database;
-  const elsewhere = options.running ?? (url ? { connectionString: url } : undefined);
-  const server = elsewhere
-    ? { connection: elsewhere, dispose: async () => undefined }
+  const externalServer = options.running ?? (url ? { connectionString: url } : undefined);
+  const server = externalServer
+    ? { connection: externalServer, dispose: async () => undefined }
     : await openEmbedded({ directory }, log);
   try {
     await requireVersion(server.connection);

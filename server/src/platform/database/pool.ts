@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Logger } from '#platform/log';
 
 const timeouts = {
-  /** For getting a free or new connection. */
+  /** Timeout for getting a free or new connection. */
   connectionTimeoutMillis: 10_000,
   statement_timeout: 30_000,
   idle_in_transaction_session_timeout: 30_000,

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '#platform/log';
 
-const shortestPause = 100;
-const longestPause = 5000;
+const minPause = 100;
+const maxPause = 5000;
 
 interface Line {
   connection: pg.ClientConfig;
@@ -31,9 +31,9 @@ export function stayConnected(
   };
 
   async function run(): Promise<void> {
-    for (let pause = shortestPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+    for (let pause = minPause; !signal.aborted; pause = Math.min(pause * 2, maxPause)) {
       try {
-        await connectOnce(() => (pause = shortestPause));
+        await connectOnce(() => (pause = minPause));
       } catch (error) {
         if (!signal.aborted) log.warn({ err: error }, `The connection of ${name} broke`);
       }

@@ -13,11 +13,11 @@ import { retryOnDeadlock } from './retry-on-deadlock.ts';
 
 type NoSchema = Record<string, never>;
 type NoRelations = ExtractTablesWithRelations<NoSchema>;
-type Effect = () => void | Promise<void>;
+type CommitEffect = () => void | Promise<void>;
 
 export interface Transaction extends PgTransaction<NodePgQueryResultHKT, NoSchema, NoRelations> {
   /** For effects outside of the database: mail, events, files. Runs only if the transaction commits. */
-  onCommit(effect: Effect): void;
+  onCommit(effect: CommitEffect): void;
   /**
    * Sends a statement in one message with the COMMIT, after all others, which saves a round trip. If it fails, so does
    * the transaction. It cannot have parameters: escape values by `escapeLiteral` of `pg`. A function is called at that
@@ -54,13 +54,13 @@ const dialect = new PgDialect();
  * of the database that would exhaust the pool.
  */
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
-  const effects: Effect[] = [];
+  const effects: CommitEffect[] = [];
   const last: (string | (() => string))[] = [];
   const client = await pool.connect();
   const tx = Object.assign(
     new NodePgTransaction<NoSchema, NoRelations>(dialect, drizzle({ client })._.session, undefined),
     {
-      onCommit: (effect: Effect) => void effects.push(effect),
+      onCommit: (effect: CommitEffect) => void effects.push(effect),
       sendWithCommit: (statement: string | (() => string)) => void last.push(statement),
     },
   );
@@ -86,7 +86,7 @@ const isRolledBack = (client: pg.PoolClient) =>
   );
 
 /** After the commit, a failing effect is logged and not thrown. */
-async function run(effect: Effect, log: Logger): Promise<void> {
+async function run(effect: CommitEffect, log: Logger): Promise<void> {
   try {
     await effect();
   } catch (error) {

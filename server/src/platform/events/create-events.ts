@@ -5,7 +5,7 @@ import type { Bus } from '../bus/index.ts';
 import type { Database, Executor, Transaction } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { EventListener, Events } from './events.ts';
-import { eventsBetween, forget, forgetPast } from './history.ts';
+import { eventsBetween, forget, removeBefore } from './history.ts';
 import { startNotifier } from './notifier.ts';
 
 /** Kinds of events that are outdated within seconds. */
@@ -69,7 +69,7 @@ export function createEvents(database: Database, bus: Bus, log: Logger): Events 
       // Also deletes events that were published between the deletion and the commit.
       if (isTransaction(executor)) executor.onCommit(() => forget(database.db, ids));
     },
-    forgetPast: (before) => forgetPast(database.db, before),
+    removeBefore: (before) => removeBefore(database.db, before),
     ready: () => notifier.ready,
     dispose: () => notifier.stop(),
   };

@@ -24,7 +24,7 @@ export interface Events {
   /** Deletes all events to or about these ids of users, personas and conversations. */
   forget(executor: Executor, ids: string[]): Promise<void>;
   /** Deletes events published before then. */
-  forgetPast(before: Date): Promise<void>;
+  removeBefore(before: Date): Promise<void>;
   /** Resolves once this process receives the events of others. */
   ready(): Promise<void>;
   dispose(): Promise<void>;

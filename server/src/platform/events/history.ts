@@ -4,7 +4,7 @@ import type { StoredEvent } from './events.ts';
 import { event_outbox, live_events } from './table.ts';
 
 /** A client that missed more is faster by refetching everything. */
-const mostAtOnce = 200;
+const batchSize = 200;
 
 /** Time within which a new client has rendered its page. */
 const firstSeconds = sql`interval '10 seconds'`;
@@ -30,8 +30,8 @@ export async function eventsBetween(
       ),
     )
     .orderBy(live_events.position)
-    .limit(mostAtOnce + 1);
-  if (rows.length > mostAtOnce) return undefined;
+    .limit(batchSize + 1);
+  if (rows.length > batchSize) return undefined;
   return rows.map(({ position, event }) => ({ id: String(position), event }));
 }
 
@@ -63,7 +63,7 @@ export async function forget(executor: Executor, ids: string[]): Promise<void> {
 }
 
 /** Keeps the newest row, by which known ids are recognized. */
-export async function forgetPast(db: Executor, before: Date): Promise<void> {
+export async function removeBefore(db: Executor, before: Date): Promise<void> {
   await db.execute(sql`delete from ${live_events} where position <= (
       select max(position) from ${live_events} where created_at < ${before.toISOString()}::timestamptz
     ) and position < (select max(position) from ${live_events})`);

@@ -7,7 +7,7 @@ import type { Logger } from '../log/index.ts';
 import { newestPosition, readAfter, rowsAtOnce, type TakenRow, takeAndReadAfter } from './take.ts';
 
 /** `id` is undefined for an event that is not stored. */
-export type Hear = (userId: string, event: ViewerEvent, id?: string) => void;
+export type EventHandler = (userId: string, event: ViewerEvent, id?: string) => void;
 
 /** Events up to this position are stored. */
 const stored: MessageKind<{ upTo: number }> = 'events stored';
@@ -32,7 +32,12 @@ export interface Notifier {
   stop(): Promise<void>;
 }
 
-export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear, log: Logger): Notifier {
+export function startNotifier(
+  connection: pg.ClientConfig,
+  bus: Bus,
+  hear: EventHandler,
+  log: Logger,
+): Notifier {
   const ready = Promise.withResolvers<void>();
   let position: number | undefined;
   /** True if the outbox may contain events; false once another process has taken them. */
@@ -75,23 +80,23 @@ export function startNotifier(connection: pg.ClientConfig, bus: Bus, hear: Hear,
    * position.
    */
   async function advance(client: pg.Client, from: number): Promise<number> {
-    let reached = from;
+    let position = from;
     let tookAny = false;
     for (let rows = rowsAtOnce; rows === rowsAtOnce; ) {
       const taking = mayTake;
       const reading = mayRead;
       mayTake = mayRead = false;
       if (!taking && !reading) break;
-      const { taken, newRows } = await (taking ? takeAndReadAfter : readAfter)(client, reached);
+      const { taken, newRows } = await (taking ? takeAndReadAfter : readAfter)(client, position);
       tookAny ||= taken > 0;
       rows = newRows.length;
-      reached = deliver(newRows, reached);
+      position = deliver(newRows, position);
       // A full batch: there may be more.
       mayTake ||= taken === rowsAtOnce;
       mayRead ||= rows === rowsAtOnce;
     }
-    if (tookAny) bus.send(stored, { upTo: reached });
-    return reached;
+    if (tookAny) bus.send(stored, { upTo: position });
+    return position;
   }
 
   function deliver(rows: TakenRow[], before: number): number {

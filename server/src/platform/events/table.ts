@@ -24,7 +24,7 @@ export const live_events = pgTable(
   },
   (t) => [
     index('live_events_of_user').on(t.user_id, t.position),
-    // For deleting events with their subject. Each event is in both indexes; hash indexes are cheaper to update.
+    // Used to delete events with their subject. Each event is in both indexes; hash indexes are cheaper to update.
     index('live_events_of_persona').using('hash', sql`(${t.event} ->> 'foId')`),
     index('live_events_of_conversation').using('hash', sql`(${t.event} ->> 'conversationId')`),
   ],

@@ -1,14 +1,14 @@
 import { performance } from 'node:perf_hooks';
 
 /** Milliseconds: one frame of a screen, since words cannot be seen faster. */
-const shortest = 16;
-/** With many concurrent answers: two frames of a screen, and half the writes. */
+const minFrame = 16;
+/** Frame length with many concurrent answers: two frames of a screen, which halves the writes. */
 const shared = 33;
 /** While the process is overloaded: fewer and larger writes leave time for waiting requests. */
-const longest = 120;
+const maxFrame = 120;
 /** Event loop utilization: above the first value frames get longer, below the second shorter. */
 const steps = [
-  { frame: longest, from: 0.85, until: 0.6 },
+  { frame: maxFrame, from: 0.85, until: 0.6 },
   { frame: shared, from: 0.3, until: 0.2 },
 ];
 const lookMilliseconds = 250;
@@ -18,7 +18,7 @@ const lookMilliseconds = 250;
  * the event loop is busy.
  */
 export class FrameClock {
-  #frame = shortest;
+  #frame = minFrame;
   #timer: NodeJS.Timeout | undefined;
   /** True between the reads and the writes of a frame. */
   #isReading = false;
@@ -67,9 +67,9 @@ export class FrameClock {
     const { utilization } = performance.eventLoopUtilization(this.#seen.load);
     this.#seen = { at, load: performance.eventLoopUtilization() };
     const step = steps.find(({ frame, from, until }) => utilization > (this.#frame >= frame ? until : from));
-    const wanted = step?.frame ?? shortest;
-    if (wanted > this.#frame) this.#frame = Math.min(wanted, this.#frame * 1.5);
-    else this.#frame = Math.max(wanted, this.#frame / 1.5);
+    const frameMilliseconds = step?.frame ?? minFrame;
+    if (frameMilliseconds > this.#frame) this.#frame = Math.min(frameMilliseconds, this.#frame * 1.5);
+    else this.#frame = Math.max(frameMilliseconds, this.#frame / 1.5);
   }
 }
 

@@ -12,7 +12,7 @@ export function addressReader(trusted: readonly string[]) {
   return (socket: string, forwarded: string | undefined): string => {
     const nearest = parse(socket);
     if (!nearest) return '';
-    // From the nearest hop backwards: entries before the first untrusted hop can be forged.
+    // Reads the hops from the nearest one backwards: entries before the first untrusted hop can be forged.
     const hops = forwarded?.split(',') ?? [];
     let client: Address | undefined = nearest;
     for (const hop of hops.toReversed()) {

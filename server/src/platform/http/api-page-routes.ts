@@ -6,10 +6,10 @@ type ApiDescription = Awaited<ReturnType<typeof describeApi>>;
 
 /** The API description as OpenAPI, and as a page for people. */
 export function apiPageRoutes({ siteUrl }: { siteUrl: string }) {
-  let made: Promise<ApiDescription> | undefined;
+  let cached: Promise<ApiDescription> | undefined;
   const description = () => {
-    made ??= describeApi(siteUrl);
-    return made;
+    cached ??= describeApi(siteUrl);
+    return cached;
   };
   return new Hono()
     .get('/api/v1/openapi.json', async (c) => c.json(await description()))

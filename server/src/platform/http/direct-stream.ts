@@ -55,7 +55,7 @@ export function sendDirectly(answer: Response, bindings: HttpBindings): Response
 
 function webStream(source: TextSource): ReadableStream<Uint8Array> {
   let stop: () => void = () => undefined;
-  let gone = false;
+  let isClosed = false;
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
@@ -63,12 +63,12 @@ function webStream(source: TextSource): ReadableStream<Uint8Array> {
           get isReady() {
             return (controller.desiredSize ?? 0) >= 0;
           },
-          write: (text) => gone || controller.enqueue(encoder.encode(text)),
-          end: () => gone || controller.close(),
+          write: (text) => isClosed || controller.enqueue(encoder.encode(text)),
+          end: () => isClosed || controller.close(),
         });
       },
       cancel() {
-        gone = true;
+        isClosed = true;
         stop();
       },
     },

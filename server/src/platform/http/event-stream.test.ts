@@ -47,16 +47,16 @@ test('the connection of a client that does not read is cut', async () => {
   await once(client, 'readable');
   client.pause();
   const [stream] = streams;
-  let most = 0;
+  let max = 0;
   for (let sent = 0; stream!.isOpen && sent < 20_000; sent++) {
     stream!.send(big, String(sent));
-    most = Math.max(most, outgoing!.writableLength);
+    max = Math.max(max, outgoing!.writableLength);
     await setImmediate();
   }
   expect(stream!.isOpen).toBe(false);
   expect(outgoing!.destroyed).toBe(true);
   // In addition to the operating system's buffers.
-  expect(most).toBeLessThan(256 * 1024);
+  expect(max).toBeLessThan(256 * 1024);
   const closed = once(client, 'close');
   client.on('error', () => undefined).resume();
   await closed;

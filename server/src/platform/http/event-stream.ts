@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 
 /** Maximum of buffered bytes for a client that does not read; an event has about two hundred. */
-const mostWaiting = 64 * 1024;
+const maxBufferedBytes = 64 * 1024;
 
 /** Range of reconnect delays after a restart, in milliseconds. */
 const earliestRetry = 3000;
@@ -30,7 +30,7 @@ export class EventStream {
         },
         cancel: () => this.#ended(),
       },
-      { highWaterMark: mostWaiting, size: (piece) => piece.byteLength },
+      { highWaterMark: maxBufferedBytes, size: (piece) => piece.byteLength },
     );
   }
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listening, type Place } from './listen.ts';
+import { type ListenAddress, listening } from './listen.ts';
 
 /**
  * Workers of a killed first process end by themselves: at once, or later if their event loop is blocked or the kernel
@@ -16,17 +16,17 @@ const responseMilliseconds = 500;
  * Throws if another program listens on the port, which workers sharing it would not notice. Waits for workers of a
  * killed Foyer, which no longer respond.
  */
-export async function expectFreePort(place: Place): Promise<void> {
+export async function expectFreePort(place: ListenAddress): Promise<void> {
   for (const start = performance.now(); ; await sleep(dying.everyMilliseconds)) {
     const taken = await reasonAgainst(place);
     if (!taken) return;
     const waited = performance.now() - start;
     if (waited >= dying.withinMilliseconds) throw taken;
-    if (waited >= dying.respondsForMilliseconds && (await responds(place))) throw taken;
+    if (waited >= dying.respondsForMilliseconds && (await isAnswering(place))) throw taken;
   }
 }
 
-async function reasonAgainst({ host, port }: Place): Promise<unknown> {
+async function reasonAgainst({ host, port }: ListenAddress): Promise<unknown> {
   const server = createServer();
   try {
     await listening(server, { host, port });
@@ -38,11 +38,11 @@ async function reasonAgainst({ host, port }: Place): Promise<unknown> {
 }
 
 /** Address to connect to for a server that listens on all addresses. */
-const reached: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+const loopbackOf: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
 
 /** True if the program responds to a request or closes the connection, so that its event loop is running. */
-async function responds({ host, port }: Place): Promise<boolean> {
-  const socket = connect({ host: reached[host] ?? host, port });
+async function isAnswering({ host, port }: ListenAddress): Promise<boolean> {
+  const socket = connect({ host: loopbackOf[host] ?? host, port });
   try {
     const signal = AbortSignal.timeout(responseMilliseconds);
     await once(socket, 'connect', { signal });

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { type Outage, type ServerHealth, servers } from '../breaker/index.ts';
 import { type Markup, plainPage } from './plain-page.ts';
 
-interface Found {
+interface Health {
   /** True if it responds. */
   database: boolean;
   messages: boolean;
@@ -17,26 +17,28 @@ const reasons: Record<Outage, string> = {
 const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** The health page: the state of this process's connections, for the operator. */
-export const healthPage = (found: Found): Markup =>
+export const healthPage = (health: Health): Markup =>
   plainPage({
     title: 'Health',
-    main: html`<p>${summaryOf(found)} This is what the process that answered you knows; load the page again for news.</p>
-${article('Database', found.database, 'Nothing can be stored or read: the site answers with errors until it is back.')}
-${article('Messages between processes', found.messages, 'What people do elsewhere shows a second late.')}
-${found.servers.map(articleOf)}`,
+    main: html`<p>${summaryOf(health)} This is what the process that answered you knows; load the page again for news.</p>
+${article('Database', health.database, 'Nothing can be stored or read: the site answers with errors until it is back.')}
+${article('Messages between processes', health.messages, 'What people do elsewhere shows a second late.')}
+${health.servers.map(articleOf)}`,
   });
 
-function summaryOf({ database, messages, servers: found }: Found): string {
-  const away = [database, messages, ...found.map((server) => !server.away)].filter((isWell) => !isWell);
-  return away.length === 0 ? 'All is well.' : `${away.length} of ${found.length + 2} away.`;
+function summaryOf({ database, messages, servers: health }: Health): string {
+  const unavailable = [database, messages, ...health.map((server) => !server.unavailable)].filter(
+    (isWell) => !isWell,
+  );
+  return unavailable.length === 0 ? 'All is well.' : `${unavailable.length} of ${health.length + 2} away.`;
 }
 
-function articleOf({ server, name, away }: ServerHealth): Markup {
+function articleOf({ server, name, unavailable }: ServerHealth): Markup {
   const { title, meanwhile } = servers[server];
-  if (!away) return article(`${title}: ${name}`, true, '');
-  const since = html`since <time datetime="${away.since.toISOString()}">${when.format(away.since)}</time>`;
+  if (!unavailable) return article(`${title}: ${name}`, true, '');
+  const since = html`since <time datetime="${unavailable.since.toISOString()}">${when.format(unavailable.since)}</time>`;
   return html`<article><h2>${title}: ${name}</h2>
-<p><strong>Away</strong> ${since}: ${reasons[away.outage]}. It is asked again every minute at the latest, and used again once it answers. ${meanwhile}</p></article>`;
+<p><strong>Away</strong> ${since}: ${reasons[unavailable.outage]}. It is asked again every minute at the latest, and used again once it answers. ${meanwhile}</p></article>`;
 }
 
 const article = (title: string, isWell: boolean, meanwhile: string): Markup =>

@@ -5,9 +5,9 @@ import { TooLarge } from '../errors.ts';
 import type { HttpEnv } from './request-scope.ts';
 
 /** Responds 413 to a larger body before it is read completely. */
-export const limitBody = (mostBytes: number) =>
+export const limitBody = (maxBytes: number) =>
   bodyLimit({
-    maxSize: mostBytes,
+    maxSize: maxBytes,
     onError: () => Promise.reject(new TooLarge('This is too large.')),
   });
 

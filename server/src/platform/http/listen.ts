@@ -23,7 +23,7 @@ const cutMilliseconds = 2000;
  */
 const keepAliveMilliseconds = 125_000;
 
-export interface Place {
+export interface ListenAddress {
   host: string;
   port: number;
 }
@@ -38,7 +38,7 @@ type Fetch = (request: Request, env: HttpBindings) => Response | Promise<Respons
 
 export async function listen(
   fetch: Fetch,
-  { host, port }: Place,
+  { host, port }: ListenAddress,
   lifecycle: Pick<Lifecycle, 'ending'>,
 ): Promise<ListeningServer> {
   const server = createAdaptorServer({
@@ -54,7 +54,7 @@ export async function listen(
 }
 
 /** Resolves once the server listens; rejects with a clear reason. */
-export async function listening(server: Listener, place: Place & ListenOptions): Promise<void> {
+export async function listening(server: Listener, place: ListenAddress & ListenOptions): Promise<void> {
   server.listen(place);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
     const { host, port } = place;
@@ -76,9 +76,9 @@ async function close(server: Server, { ending }: Pick<Lifecycle, 'ending'>): Pro
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // Browsers keep connections open; idle ones are closed.
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const cut = () => setTimeout(() => server.closeAllConnections(), cutMilliseconds).unref();
-  if (ending.aborted) cut();
-  else ending.addEventListener('abort', cut, { once: true });
+  const closeConnections = () => setTimeout(() => server.closeAllConnections(), cutMilliseconds).unref();
+  if (ending.aborted) closeConnections();
+  else ending.addEventListener('abort', closeConnections, { once: true });
   await closed;
   clearInterval(idle);
 }

@@ -19,8 +19,8 @@ export function mayMonitor(
 
 /** The password of HTTP Basic authentication, which browsers ask for (RFC 7617); the user name is ignored. */
 function passwordIn(header: string | undefined): string | undefined {
-  const [, given] = header?.match(/^Basic ([\w+/=]+)$/i) ?? [];
-  const text = given && Buffer.from(given, 'base64').toString();
+  const [, givenToken] = header?.match(/^Basic ([\w+/=]+)$/i) ?? [];
+  const text = givenToken && Buffer.from(givenToken, 'base64').toString();
   return text?.includes(':') ? text.slice(text.indexOf(':') + 1) : undefined;
 }
 
@@ -29,9 +29,9 @@ interface Bindings {
 }
 
 /** Constant-time comparison. */
-function isSame(given: string | undefined, token: string): boolean {
+function isSame(givenToken: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  return given !== undefined && timingSafeEqual(digest(given), digest(token));
+  return givenToken !== undefined && timingSafeEqual(digest(givenToken), digest(token));
 }
 
 /**

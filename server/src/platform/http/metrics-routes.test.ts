@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { talks } from '../../features/chat/testing/talks.ts';
+import { chatRequests } from '../../features/chat/testing/chat-requests.ts';
 import { type Person, testSite } from '../../testing/index.ts';
 import { startOpenAiServer } from '../../testing/openai-server.ts';
 import { listen } from './listen.ts';
@@ -12,11 +12,11 @@ const settings = { AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL
 const site = testSite({ METRICS_TOKEN: token, ...settings });
 const open = testSite();
 const proxied = testSite({ SITE_URL: 'https://foyer.example' });
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson('Ada Lovelace');
   return () => model.close();
 });
@@ -71,7 +71,7 @@ test('a site that others reach through a local proxy needs the token', async () 
 });
 
 test('a turn is counted with its outcome, steps and time to the first word', async () => {
-  await talk.ask(visitor, { message: 'What are roses?' });
+  await chat.ask(visitor, { message: 'What are roses?' });
   await site.app.finishAnswers();
   const text = await read();
   expect(text).toMatch(/^foyer_turns_total\{outcome="complete"\} 1$/m);
@@ -87,7 +87,7 @@ test('a turn is counted with its outcome, steps and time to the first word', asy
 test('a failing model is counted by error code', async () => {
   model.behaviour.failure = '429';
   onTestFinished(() => void Object.assign(model.behaviour, { failure: 'none' }));
-  const answer = await talk.send(visitor, { message: 'And now?' });
+  const answer = await chat.send(visitor, { message: 'And now?' });
   await answer.text();
   await site.app.finishAnswers();
   const text = await read();
@@ -96,7 +96,7 @@ test('a failing model is counted by error code', async () => {
 });
 
 test('no label contains ids, names or texts of people', async () => {
-  await site.call('GET', `/api/v1/personas/${talk.foId}`);
+  await site.call('GET', `/api/v1/personas/${chat.foId}`);
   await site.call('GET', '/fo/a-handle-of-somebody');
   await site.call('GET', `/nowhere/${visitor.id}?name=Ada`);
   const text = await read();

@@ -5,7 +5,7 @@ import { type Metrics, textOf } from '../metrics/index.ts';
 import type { Siblings } from '../siblings.ts';
 import { mayMonitor } from './may-monitor.ts';
 
-interface Needed {
+interface Dependencies {
   config: Pick<Config, 'metrics' | 'ownMachine' | 'workers'>;
   metrics: Metrics;
   siblings: Siblings;
@@ -14,7 +14,7 @@ interface Needed {
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /** 404 for everybody who may not read it. */
-export function metricsRoutes({ config, metrics, siblings }: Needed): Hono {
+export function metricsRoutes({ config, metrics, siblings }: Dependencies): Hono {
   return new Hono().get('/metrics', async (c) => {
     if (!mayMonitor(config, c)) throw new NotFound('Page');
     const text = config.workers > 1 ? textOf(await siblings.gather('metrics')) : metrics.read();

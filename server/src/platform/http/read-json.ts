@@ -24,10 +24,10 @@ export const readId = (c: HonoContext, name: string): string => parsed(id, c.req
 /** `place`: path of the value, for the details of an error. */
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
-  given: unknown,
+  input: unknown,
   place: string[] = [],
 ): z.output<Schema> {
-  const result = schema.safeParse(given);
+  const result = schema.safeParse(input);
   if (result.success) return result.data;
   const details = result.error.issues.map(({ path, message }) => ({
     path: [...place, ...path].join('.'),

@@ -7,7 +7,7 @@ import { SignInRequired, TooMany } from '../errors.ts';
 import { EventStream } from './event-stream.ts';
 import { bearer, type HttpEnv, userContextOf } from './request-scope.ts';
 
-/** For a person with too many streams, in seconds; nothing changes until a tab is closed. */
+/** Seconds until a person with too many streams may retry; nothing changes until a tab is closed. */
 const retryAfter = 60;
 
 /** Shorter than the idle timeout of proxies. */
@@ -43,20 +43,20 @@ export function realtimeRoutes(
     const token = bearer(c.req.header('authorization'));
     if (!token) throw new SignInRequired();
     await events.ready();
-    const others = open.get(viewer.id) ?? new Set();
+    const openStreams = open.get(viewer.id) ?? new Set();
     // Rejects the newest instead of ending the oldest, which would reconnect and end another.
-    if (others.size >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
+    if (openStreams.size >= limits.eventStreams.max) throw new TooMany(retryAfter, tooManyStreams);
     const { outgoing } = (c.env ?? {}) as { outgoing?: ServerResponse };
     const endings: (() => void)[] = [];
     const stream = new EventStream({
       cut: outgoing && (() => outgoing.destroy()),
       onEnd: () => {
         for (const end of endings) end();
-        others.delete(stream);
-        if (others.size === 0 && open.get(viewer.id) === others) open.delete(viewer.id);
+        openStreams.delete(stream);
+        if (openStreams.size === 0 && open.get(viewer.id) === openStreams) open.delete(viewer.id);
       },
     });
-    open.set(viewer.id, others.add(stream));
+    open.set(viewer.id, openStreams.add(stream));
     const isGood = async () => (await authenticate(token)).viewer !== undefined;
     void serve(stream, context, c.req.header('last-event-id'), isGood, (end) => endings.push(end));
     return c.body(stream.body, 200, headers);
@@ -84,10 +84,12 @@ async function serve(
     stream.send(event, id);
     if (event.type === 'session') void check();
   };
-  let early: (() => void)[] | undefined = [];
+  let earlyEvents: (() => void)[] | undefined = [];
   const from = events.lastId();
   atEnd(
-    events.subscribe(viewer.id, (event, id) => (early ? early.push(() => hear(event, id)) : hear(event, id))),
+    events.subscribe(viewer.id, (event, id) =>
+      earlyEvents ? earlyEvents.push(() => hear(event, id)) : hear(event, id),
+    ),
   );
   try {
     // Also checked before the first event: a session that ended before this stream subscribed caused no event here.
@@ -95,8 +97,8 @@ async function serve(
     if (!stands || stopping.aborted) return stream.close();
     stream.open(missed && lastHeard !== undefined ? lastHeard : from, missed !== undefined);
     for (const { event, id } of missed ?? []) stream.send(event, id);
-    for (const tell of early) tell();
-    early = undefined;
+    for (const tell of earlyEvents) tell();
+    earlyEvents = undefined;
     if (!stream.isOpen) return;
     let beats = 0;
     const beat = setInterval(() => {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 
-const mostMilliseconds = 30_000;
-const mostBytes = 64 * 1024 * 1024;
+const maxMilliseconds = 30_000;
+const maxBytes = 64 * 1024 * 1024;
 
 /**
  * Responds to an upload that is rejected early. Closing a connection with unread bytes resets it, and the client may
@@ -14,7 +14,7 @@ export async function refuseUnread(answer: Response, incoming: IncomingMessage):
   const headers = new Headers(answer.headers);
   headers.set('connection', 'close');
   headers.set('content-length', String(bytes.byteLength));
-  return new Response(ReadableStream.from(beforeTheRest(bytes, incoming)), {
+  return new Response(ReadableStream.from(answerBeforeRest(bytes, incoming)), {
     status: answer.status,
     headers,
   });
@@ -24,19 +24,19 @@ function isHere({ complete, headers }: IncomingMessage): boolean {
   return complete || (!headers['transfer-encoding'] && !Number(headers['content-length']));
 }
 
-async function* beforeTheRest(answer: Uint8Array, incoming: IncomingMessage) {
+async function* answerBeforeRest(answer: Uint8Array, incoming: IncomingMessage) {
   yield answer;
-  if (!isHere(incoming) && !incoming.destroyed) await passRest(incoming);
+  if (!isHere(incoming) && !incoming.destroyed) await discardRest(incoming);
 }
 
-function passRest(incoming: IncomingMessage): Promise<void> {
+function discardRest(incoming: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let bytes = 0;
-    const timer = setTimeout(resolve, mostMilliseconds);
+    const timer = setTimeout(resolve, maxMilliseconds);
     // A reader that has started on the body would block it.
     incoming.removeAllListeners('data').on('data', (piece: Buffer) => {
       bytes += piece.length;
-      if (bytes > mostBytes) resolve();
+      if (bytes > maxBytes) resolve();
     });
     for (const event of ['end', 'close', 'error']) incoming.once(event, () => resolve());
     incoming.once('close', () => clearTimeout(timer));

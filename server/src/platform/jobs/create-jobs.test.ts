@@ -38,7 +38,7 @@ test('a job is part of its transaction', async () => {
 
 test.each([
   ['a backlog', undefined],
-  ['a backlog of one group', { group: 'one', turn: 1 }],
+  ['a backlog of one group', { group: 'one', position: 1 }],
 ])('%s is not delayed by polling', async (what, order) => {
   const seen: number[] = [];
   const jobs = await startJobs(what.replaceAll(' ', '-'), {
@@ -67,7 +67,7 @@ test('a job has three attempts, then it is given up once, with the reason', asyn
   expect(tries).toEqual([1, 2, 3]);
 }, 50_000);
 
-test('each process runs one job per group at a time, lowest turn first, also with several processes', async () => {
+test('a process runs at most one job of a group at a time, lowest position first; further processes take the next jobs', async () => {
   // A retry of this test must not find jobs of the first attempt.
   const queue = `fair-${randomUUID()}`;
   const begun: number[] = [];
@@ -80,13 +80,13 @@ test('each process runs one job per group at a time, lowest turn first, also wit
     },
   };
   const first = await startJobs(queue, handler);
-  const send = (n: number, group: string, turn: number) =>
-    first.send(database.db, queue, { n }, { group, turn });
+  const send = (n: number, group: string, position: number) =>
+    first.send(database.db, queue, { n }, { group, position });
   await send(1, 'greedy', 1);
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1]);
   await send(3, 'greedy', 2);
   await send(4, 'greedy', 3);
-  // A worker without work skips the greedy member's jobs.
+  // An idle worker skips the jobs of the group "greedy".
   await send(2, 'modest', 1);
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2]);
   await startJobs(queue, { ...handler, concurrency: 1 });
@@ -98,7 +98,7 @@ test('each process runs one job per group at a time, lowest turn first, also wit
   await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
 });
 
-test('a job that is requeued keeps its group and turn', async () => {
+test('a job that is requeued keeps its group and position', async () => {
   const taken = Promise.withResolvers<void>();
   const first = await startJobs('kept-order', {
     run: async (_, { signal }) => {
@@ -107,7 +107,7 @@ test('a job that is requeued keeps its group and turn', async () => {
       signal.throwIfAborted();
     },
   });
-  await first.send(database.db, 'kept-order', { n: 1 }, { group: 'a', turn: 7 });
+  await first.send(database.db, 'kept-order', { n: 1 }, { group: 'a', position: 7 });
   await taken.promise;
   await first.stop();
   const { rows } = await database.pool.query(
@@ -166,12 +166,12 @@ async function waitingFetches() {
 
 test('the job of a killed worker is retried within seconds', async () => {
   const worker = startWorker();
-  await worker.said('ready');
+  await worker.waitForOutput('ready');
   const sender = createJobs(database, pino({ level: 'silent' }));
   await sender.start();
   started.push(sender);
   await sender.send(database.db, 'work', { n: 1 });
-  await worker.said('taken');
+  await worker.waitForOutput('taken');
   await worker.kill();
   const attempts: number[] = [];
   const killed = Date.now();
@@ -187,9 +187,9 @@ function startWorker() {
     [join(import.meta.dirname, 'testing/worker.ts'), JSON.stringify(database.connection)],
     { stdio: ['ignore', 'pipe', 'ignore'] },
   );
-  let words = '';
+  let output = '';
   child.stdout.on('data', (chunk) => {
-    words += chunk;
+    output += chunk;
   });
   const gone = once(child, 'exit');
   const kill = async () => {
@@ -197,5 +197,8 @@ function startWorker() {
     await gone;
   };
   onTestFinished(kill);
-  return { kill, said: (word: string) => expect.poll(() => words, { timeout: 20_000 }).toContain(word) };
+  return {
+    kill,
+    waitForOutput: (word: string) => expect.poll(() => output, { timeout: 20_000 }).toContain(word),
+  };
 }

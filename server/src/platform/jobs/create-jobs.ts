@@ -4,20 +4,20 @@ import type { Database } from '../database/index.ts';
 import type { Logger } from '../log/index.ts';
 import type { JobHandler, Jobs } from './jobs.ts';
 
-const tries = 3;
+const maxAttempts = 3;
 /** Seconds without a heartbeat after which a job is taken from its worker; the minimum of pg-boss. */
 const lease = 10;
 const stopMilliseconds = 5000;
 
 const queueOptions = {
   notify: true,
-  retryLimit: tries - 1,
+  retryLimit: maxAttempts - 1,
   heartbeatSeconds: lease,
   expireInSeconds: 3600,
   deleteAfterSeconds: 86_400,
 };
 
-/** In seconds, with exponential backoff. */
+/** Delays between attempts in seconds, with exponential backoff. */
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 60 };
 
 /** For tests: a second, so that the cause of the first failure has ended before the retry. */
@@ -35,7 +35,7 @@ export function createJobs(
 ): Jobs {
   const handlers = new Map<string, JobHandler<object>>();
   const stopping = new AbortController();
-  const boss = new PgBoss({
+  const pgBoss = new PgBoss({
     ...database.connection,
     application_name: 'foyer jobs',
     max: 3,
@@ -44,16 +44,16 @@ export function createJobs(
     monitorIntervalSeconds: 3,
     schedule: false,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'Jobs met an error'));
-  boss.on('warning', (warning) => log.debug({ warning }, 'Jobs gave a warning'));
+  pgBoss.on('error', (error) => log.warn({ err: error }, 'Jobs met an error'));
+  pgBoss.on('warning', (warning) => log.debug({ warning }, 'Jobs gave a warning'));
 
   const serve = async (name: string, handler: JobHandler<object>) => {
-    await declareQueues(boss, name, { ...queueOptions, ...retry });
+    await declareQueues(pgBoss, name, { ...queueOptions, ...retry });
     const run = async (jobs: JobWithMetadata<object>[]) => {
       for (const job of jobs) await attempt(job, handler);
     };
-    await work(boss, name, handler.concurrency ?? 1, run);
-    await work(boss, afterLastTry(name), 1, async (jobs) => {
+    await startWorker(pgBoss, name, handler.concurrency ?? 1, run);
+    await startWorker(pgBoss, afterLastTry(name), 1, async (jobs) => {
       for (const { data, sourceOutput } of jobs) await handler.giveUp?.(data, reasonOf(sourceOutput));
     });
   };
@@ -71,18 +71,18 @@ export function createJobs(
       }
       // Requeues the job: this attempt ends, and a new job with all its attempts waits for the next worker.
       const group = job.groupId ? { id: job.groupId } : undefined;
-      await boss.send(job.name, job.data, { priority: job.priority, group });
+      await pgBoss.send(job.name, job.data, { priority: job.priority, group });
     }
   };
 
   return {
     define: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
     send: async (executor, name, data, order) => {
-      const place = order && { group: { id: order.group }, priority: -order.turn };
-      await boss.send(name, data, { db: fromDrizzle(executor, sql), ...place });
+      const place = order && { group: { id: order.group }, priority: -order.position };
+      await pgBoss.send(name, data, { db: fromDrizzle(executor, sql), ...place });
     },
     isUnderWay: async (name, data) => {
-      const queues = [name, afterLastTry(name)].map((queue) => boss.findJobs(queue, { data }));
+      const queues = [name, afterLastTry(name)].map((queue) => pgBoss.findJobs(queue, { data }));
       return (await Promise.all(queues)).flat().some(({ state }) => unfinished.has(state));
     },
     forget: async (executor, ids) => {
@@ -91,28 +91,28 @@ export function createJobs(
         where field.value = any(${sql.param(ids)}::text[]))`);
     },
     start: async () => {
-      await boss.start();
+      await pgBoss.start();
       for (const [name, handler] of handlers) await serve(name, handler);
     },
     stop: async () => {
       // Workers stop fetching before the first job is requeued, or they would fetch that job again.
-      for (const name of handlers.keys()) await boss.offWork(name, { wait: false });
+      for (const name of handlers.keys()) await pgBoss.offWork(name, { wait: false });
       stopping.abort(new Error('The server is stopping'));
-      await boss.stop({ timeout: stopMilliseconds });
+      await pgBoss.stop({ timeout: stopMilliseconds });
     },
   };
 }
 
-async function declareQueues(boss: PgBoss, name: string, options: QueueOptions): Promise<void> {
+async function declareQueues(pgBoss: PgBoss, name: string, options: QueueOptions): Promise<void> {
   const deadLetter = afterLastTry(name);
-  await boss.createQueue(deadLetter, options);
-  await boss.createQueue(name, { ...options, deadLetter });
-  await boss.updateQueue(name, { ...options, deadLetter });
+  await pgBoss.createQueue(deadLetter, options);
+  await pgBoss.createQueue(name, { ...options, deadLetter });
+  await pgBoss.updateQueue(name, { ...options, deadLetter });
 }
 
 /** One pg-boss worker per concurrent job, woken after each job so that a backlog does not wait for polling. */
-async function work(
-  boss: PgBoss,
+async function startWorker(
+  pgBoss: PgBoss,
   name: string,
   concurrency: number,
   run: (jobs: JobWithMetadata<object>[]) => Promise<void>,
@@ -124,8 +124,8 @@ async function work(
     localGroupConcurrency: 1,
   } as const;
   for (let count = 0; count < concurrency; count++) {
-    const worker: string = await boss.work<object, void, typeof options>(name, options, async (jobs) => {
-      await run(jobs).finally(() => boss.notifyWorker(worker));
+    const worker: string = await pgBoss.work<object, void, typeof options>(name, options, async (jobs) => {
+      await run(jobs).finally(() => pgBoss.notifyWorker(worker));
     });
   }
 }

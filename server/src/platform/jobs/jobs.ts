@@ -20,8 +20,8 @@ export interface JobHandler<Data extends object> {
 interface JobOrder {
   /** A process runs one job of a group at a time. */
   group: string;
-  /** Jobs with the lowest turn run first, then in the order of sending. */
-  turn: number;
+  /** Jobs with the lowest position run first, then in the order of sending. */
+  position: number;
 }
 
 /** Background jobs with three attempts; the job of a dead worker is retried within seconds. */

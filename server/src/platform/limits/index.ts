@@ -2,9 +2,9 @@ import { like, lt, or } from 'drizzle-orm';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Limit } from '../../config/limits.ts';
 import type { Config } from '../../config.ts';
-import { mustGet } from '../checked.ts';
 import { type Database, type Executor, escapeLike } from '../database/index.ts';
 import { TooMany } from '../errors.ts';
+import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
 import { useForEach } from './use-for-each.ts';
 
@@ -27,11 +27,11 @@ export interface Limits {
     message?: string,
   ): Promise<Map<string, TooMany>>;
   /** Subtracts one use that turned out harmless. */
-  giveBack(name: LimitName, key: string): Promise<void>;
+  refund(name: LimitName, key: string): Promise<void>;
   /** Deletes all counts whose key contains one of these, for a deleted account. */
   forget(executor: Executor, subjects: string[]): Promise<void>;
   /** Deletes counts of windows that ended before then. */
-  forgetPast(before: Date): Promise<void>;
+  removeBefore(before: Date): Promise<void>;
 }
 
 export function createLimits(config: Config, database: Database): Limits {
@@ -40,10 +40,10 @@ export function createLimits(config: Config, database: Database): Limits {
   );
   return {
     async use(names, key, message) {
-      const wanted = [names].flat().map((name) => mustGet(limiters, name));
-      const uses = await Promise.allSettled(wanted.map((limiter) => limiter.consume(key)));
+      const chosenLimiters = [names].flat().map((name) => mustGet(limiters, name));
+      const uses = await Promise.allSettled(chosenLimiters.map((limiter) => limiter.consume(key)));
       const refused = uses.filter((use) => use.status === 'rejected');
-      const taken = wanted.filter((_, at) => uses[at]?.status === 'fulfilled');
+      const taken = chosenLimiters.filter((_, at) => uses[at]?.status === 'fulfilled');
       if (refused.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
       const waits = refused.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
@@ -59,10 +59,10 @@ export function createLimits(config: Config, database: Database): Limits {
       );
       return new Map([...waits].map(([key, wait]) => [key, new TooMany(secondsOf(wait), message)]));
     },
-    async giveBack(name, key) {
+    async refund(name, key) {
       await mustGet(limiters, name).reward(key);
     },
-    async forgetPast(before) {
+    async removeBefore(before) {
       await database.db.delete(rate_limits).where(lt(rate_limits.expire, before.getTime()));
     },
     async forget(executor, subjects) {

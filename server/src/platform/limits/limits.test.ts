@@ -74,7 +74,7 @@ test('an expired window starts again from one, by both ways', async () => {
 test('a use that is given back can be made again', async () => {
   const key = newKey();
   for (let used = 0; used < 2; used++) await limits().use('chatPerMinute', key);
-  await limits().giveBack('chatPerMinute', key);
+  await limits().refund('chatPerMinute', key);
   await limits().use('chatPerMinute', key);
   await refusal(key);
 });
@@ -93,7 +93,7 @@ test('deletes the counts of a deleted person and expired windows, and no others'
   expect(await counted(gone!.replaceAll(/[_%]/g, '\\$&'))).toEqual({});
   expect(await counted(like!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
   await endWindow('chatPerMinute', past!);
-  await limits().forgetPast(new Date());
+  await limits().removeBefore(new Date());
   expect(await counted(past!)).toEqual({ chatPerDay: 1 });
   expect(await counted(other!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Limit } from '../../config/limits.ts';
-import { mustGet } from '../checked.ts';
 import { type Executor, rowsOf, statement } from '../database/index.ts';
+import { mustGet } from '../must-get.ts';
 import { rate_limits } from './table.ts';
 
 /**
@@ -14,22 +14,24 @@ export async function useForEach(
   keys: string[],
 ): Promise<Map<string, number>> {
   const now = Date.now();
-  const uses = keys.flatMap((of) =>
+  const uses = keys.flatMap((limiter) =>
     limits.map(({ name, count, seconds }) => ({
-      key: `${name}:${of}`,
-      of,
-      most: count,
+      key: `${name}:${limiter}`,
+      of: limiter,
+      max: count,
       expire: now + seconds * 1000,
     })),
   );
   const counted = new Map((await count(executor, { now, uses: rowsOf(uses) })).map((row) => [row.key, row]));
   const waits = new Map<string, number>();
-  for (const { key, of, most } of uses) {
+  for (const { key, of: limiter, max } of uses) {
     const { points, expire } = mustGet(counted, key);
-    if (points > most) waits.set(of, Math.max(waits.get(of) ?? 0, Number(expire) - now));
+    if (points > max) waits.set(limiter, Math.max(waits.get(limiter) ?? 0, Number(expire) - now));
   }
-  const taken = uses.filter(({ key, of, most }) => waits.has(of) && mustGet(counted, key).points <= most);
-  if (taken.length > 0) await giveBack(executor, { keys: taken.map(({ key }) => key) });
+  const taken = uses.filter(
+    ({ key, of: limiter, max }) => waits.has(limiter) && mustGet(counted, key).points <= max,
+  );
+  if (taken.length > 0) await refund(executor, { keys: taken.map(({ key }) => key) });
   return waits;
 }
 
@@ -44,7 +46,7 @@ const count = statement<{ key: string; points: number; expire: string }, { now: 
     returning key, points, expire`,
 );
 
-const giveBack = statement<unknown, { keys: string[] }>(
+const refund = statement<unknown, { keys: string[] }>(
   'give_limits_back',
   sql`update ${rate_limits} set points = points - 1 where key = any(${sql.placeholder('keys')}::text[])`,
 );

@@ -22,11 +22,13 @@ function readable(line: string): string {
   const { time, level, msg, err, ...rest } = JSON.parse(line) as Record<string, unknown>;
   const clock = new Date(String(time)).toTimeString().slice(0, 8);
   const name = styleText(styles[String(level)] ?? 'reset', String(level).padEnd(5));
-  const fields = Object.entries(rest).map(([key, value]) => styleText('gray', ` ${key}=${shown(value)}`));
+  const fields = Object.entries(rest).map(([key, value]) =>
+    styleText('gray', ` ${key}=${formatValue(value)}`),
+  );
   return `${styleText('gray', clock)} ${name} ${msg ?? ''}${fields.join('')}\n${stackOf(err)}`;
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   return typeof value === 'string' && !/\s/.test(value) ? value : JSON.stringify(value);
 }
 

@@ -6,7 +6,7 @@ const credentialsInUrl = /(\b[a-z][a-z0-9+.-]*:\/\/[^\s:/@"\\]*:)[^\s/@"\\]+@/gi
 /** Signed URLs of recordings are secrets. */
 const speechAddress = /(\/storage\/v1\/speech\/)[\w-]+/g;
 const bearer = /\b(Bearer\s+)[\w.~+/-]+=*/gi;
-/** In a serialized line, in which a line break is two characters. */
+/** Query parameters in a serialized line, in which a line break is two characters. */
 const parametersInLine = /(Failed query: (?:[^"\\]|\\.)*?)\\nparams: (?:[^"\\]|\\.)*/g;
 const deepest = 6;
 

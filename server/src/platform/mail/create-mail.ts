@@ -44,9 +44,9 @@ function localMailbox(folder: string): Transport {
 function counted(carrier: Transport, metrics: Metrics): Transport {
   return {
     ...carrier,
-    async deliver(letter) {
+    async deliver(message) {
       try {
-        await carrier.deliver(letter);
+        await carrier.deliver(message);
         metrics.count('foyer_mails_total', { outcome: 'sent' });
       } catch (error) {
         const outcome = error instanceof AddressRefused ? 'refused' : 'failed';
@@ -60,12 +60,12 @@ function counted(carrier: Transport, metrics: Metrics): Transport {
 /** Sends mails by a transport. `post` tries even during an outage, since its mails are not retried later. */
 function mailThrough(carrier: Transport, log: Logger, breaker?: Breaker): Mail {
   const pending = new Set<Promise<void>>();
-  const deliver = async (letter: MailMessage) => carrier.deliver(letter);
+  const deliver = async (message: MailMessage) => carrier.deliver(message);
   return {
-    send: (letter) => (breaker ? breaker.run(() => deliver(letter)) : deliver(letter)),
-    post(letter) {
-      const sending = (breaker ? breaker.observe(() => deliver(letter)) : deliver(letter))
-        .catch((error: unknown) => log.error({ err: error, subject: letter.subject }, 'A mail was not sent'))
+    send: (message) => (breaker ? breaker.run(() => deliver(message)) : deliver(message)),
+    post(message) {
+      const sending = (breaker ? breaker.observe(() => deliver(message)) : deliver(message))
+        .catch((error: unknown) => log.error({ err: error, subject: message.subject }, 'A mail was not sent'))
         .finally(() => pending.delete(sending));
       pending.add(sending);
     },

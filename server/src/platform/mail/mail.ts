@@ -21,9 +21,9 @@ export type StoredLetter = Stored<MailMessage>;
 
 export interface Mail {
   /** Resolves when the mail was handed over; throws if that failed. */
-  send(letter: MailMessage): Promise<void>;
+  send(message: MailMessage): Promise<void>;
   /** Sends without making the caller wait, so that the response time reveals nothing; failures are logged. */
-  post(letter: MailMessage): void;
+  post(message: MailMessage): void;
   /** The local mailbox, newest first; undefined if mails are sent. */
   mailbox: (() => StoredLetter[]) | undefined;
   /** Waits for mails that are being sent. */
@@ -32,7 +32,7 @@ export interface Mail {
 
 /** Transport of mails, implemented by each adapter. */
 export interface Transport {
-  deliver(letter: MailMessage): void | Promise<void>;
+  deliver(message: MailMessage): void | Promise<void>;
   mailbox?: () => StoredLetter[];
   close?: () => void;
 }

@@ -17,16 +17,16 @@ export function devMailRoutes({ config, mail }: Ports): Hono {
     path: '/dev/mail',
     title: 'Local mailbox',
     note: html`Mails stay on this machine while no mail server is set (<code>SMTP_URL</code>).`,
-    none: 'No mail yet.',
+    emptyText: 'No mail yet.',
     list: mailbox,
     articleOf,
   });
 }
 
-function articleOf(letter: StoredLetter) {
-  const { id, to, subject, text } = letter;
+function articleOf(mail: StoredLetter) {
+  const { id, to, subject, text } = mail;
   return html`<article id="${id}"><h2>${subject}</h2>
-<p>To ${to}, ${timeOf(letter)}</p>
+<p>To ${to}, ${timeOf(mail)}</p>
 <pre>${text.split(/(https?:\/\/\S+)/).map(linked)}</pre></article>`;
 }
 

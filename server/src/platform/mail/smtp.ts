@@ -5,13 +5,17 @@ import { AddressRefused, type Transport } from './mail.ts';
 /** Timeout of each step until the greeting, in milliseconds. */
 const greetingMilliseconds = 10_000;
 const socketTimeout = 30_000;
-/** For a whole mail: a server that responds slowly in small pieces reaches none of the other timeouts. */
+/** Timeout of sending a mail: a server that responds slowly in small pieces reaches none of the other timeouts. */
 const wholeTimeout = 60_000;
 
 /** No files or URLs are read, whatever a mail contains. */
 const closed = { disableFileAccess: true, disableUrlAccess: true };
 
-export function smtpTransport(url: string, from: string, timeout = greetingMilliseconds): Transport & Probed {
+export function smtpTransport(
+  url: string,
+  from: string,
+  timeout = greetingMilliseconds,
+): Transport & ProbeResult {
   const timeouts = {
     dnsTimeout: timeout,
     connectionTimeout: timeout,
@@ -23,19 +27,19 @@ export function smtpTransport(url: string, from: string, timeout = greetingMilli
   return {
     async deliver({ to, subject, text, html, messageId, headers = {} }) {
       // An object, so that the address is not parsed as a list.
-      const letter = { to: { name: '', address: to }, subject, text, html, ...(messageId && { messageId }) };
+      const message = { to: { name: '', address: to }, subject, text, html, ...(messageId && { messageId }) };
       const prepared = Object.entries(headers).map(([name, value]) => [name, { prepared: true, value }]);
-      const sending = transport.sendMail({ ...letter, headers: Object.fromEntries(prepared) });
-      await inTime(sending).catch((error: unknown) => {
+      const sending = transport.sendMail({ ...message, headers: Object.fromEntries(prepared) });
+      await withTimeout(sending).catch((error: unknown) => {
         throw refusalOf(error) ?? error;
       });
     },
-    probe: () => inTime(transport.verify()),
+    probe: () => withTimeout(transport.verify()),
     close: () => transport.close(),
   };
 }
 
-interface Probed {
+interface ProbeResult {
   /** Signs in without sending anything. */
   probe(): Promise<void>;
 }
@@ -48,11 +52,11 @@ export function outageInSmtp(error: unknown): Outage | undefined {
   return isGone || responseCode === 421 ? 'failed' : undefined;
 }
 
-async function inTime(sending: Promise<unknown>): Promise<void> {
-  const late = Promise.withResolvers<never>();
+async function withTimeout(sending: Promise<unknown>): Promise<void> {
+  const timedOut = Promise.withResolvers<never>();
   const tooLate = Object.assign(new Error('The mail server took too long'), { code: 'ETIMEDOUT' });
-  const timer = setTimeout(() => late.reject(tooLate), wholeTimeout);
-  await Promise.race([sending, late.promise]).finally(() => clearTimeout(timer));
+  const timer = setTimeout(() => timedOut.reject(tooLate), wholeTimeout);
+  await Promise.race([sending, timedOut.promise]).finally(() => clearTimeout(timer));
 }
 
 /**

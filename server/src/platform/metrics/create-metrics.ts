@@ -8,11 +8,11 @@ type Labels = Record<string, string>;
 
 /** Allowed label values: ids, texts and names do not match, while route patterns and job names do. */
 const pattern = /^[\w/{}:.*+-]{1,100}$/;
-const likeAnId = /[\da-f]{8}-[\da-f]{4}|\d{6}/i;
+const looksLikeAnId = /[\da-f]{8}-[\da-f]{4}|\d{6}/i;
 
 export function createMetrics(): Metrics {
   const registry = new Registry();
-  const made = Object.fromEntries(
+  const instruments = Object.fromEntries(
     Object.entries<Definition>(definitions).map(([name, definition]) => [
       name,
       make(name, definition, registry),
@@ -21,8 +21,8 @@ export function createMetrics(): Metrics {
   const watched = new Map<NameOf<'counter' | 'gauge'>, () => unknown>();
 
   const metrics: Metrics = {
-    count: (name, labels, by = 1) => (made[name] as Counter).inc(safe(name, labels), by),
-    observe: (name, labels, value) => (made[name] as Histogram).observe(safe(name, labels), value),
+    count: (name, labels, by = 1) => (instruments[name] as Counter).inc(safe(name, labels), by),
+    observe: (name, labels, value) => (instruments[name] as Histogram).observe(safe(name, labels), value),
     watch: (name, read) => void watched.set(name, read),
     async read() {
       await refreshAll();
@@ -35,7 +35,7 @@ export function createMetrics(): Metrics {
   };
   const refreshAll = () => Promise.all([...watched].map(([name, read]) => refresh(name, read as Read)));
   const refresh = async (name: NameOf<'counter' | 'gauge'>, read: Read) => {
-    const metric = made[name] as Gauge;
+    const metric = instruments[name] as Gauge;
     metric.reset();
     // A failure, e.g. during a database outage, which other metrics show.
     for (const [labels, value] of await Promise.resolve(read()).catch(() => []))
@@ -62,12 +62,13 @@ function make(
   return kind === 'gauge' ? new Gauge(options) : new Histogram({ ...options, buckets: [...buckets] });
 }
 
-function safe<Of extends Name>(name: Of, given: LabelsOf<Of>): Labels {
+function safe<MetricName extends Name>(name: MetricName, givenLabels: LabelsOf<MetricName>): Labels {
   const allowed: Definition['labels'] = definitions[name].labels;
   const labels: Labels = {};
   for (const [key, words] of Object.entries(allowed)) {
-    const value = String((given as Labels)[key]);
-    const fits = words === 'pattern' ? pattern.test(value) && !likeAnId.test(value) : words.includes(value);
+    const value = String((givenLabels as Labels)[key]);
+    const fits =
+      words === 'pattern' ? pattern.test(value) && !looksLikeAnId.test(value) : words.includes(value);
     labels[key] = fits ? value : 'other';
   }
   return labels;

@@ -9,14 +9,14 @@ export function watchProcess(metrics: Metrics): void {
   const delay = monitorEventLoopDelay({ resolution });
   delay.enable();
   let busy = performance.eventLoopUtilization();
-  const began = Date.now() / 1000 - process.uptime();
+  const startedAt = Date.now() / 1000 - process.uptime();
 
   metrics.watch('foyer_event_loop_delay_seconds', () => {
-    const late = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
+    const delaySeconds = (nanoseconds: number) => Math.max(0, nanoseconds / 1e9 - resolution / 1000);
     const values = [
-      [{ quantile: '0.5' as const }, late(delay.percentile(50))],
-      [{ quantile: '0.99' as const }, late(delay.percentile(99))],
-      [{ quantile: '1' as const }, late(delay.max)],
+      [{ quantile: '0.5' as const }, delaySeconds(delay.percentile(50))],
+      [{ quantile: '0.99' as const }, delaySeconds(delay.percentile(99))],
+      [{ quantile: '1' as const }, delaySeconds(delay.max)],
     ] satisfies [object, number][];
     delay.reset();
     return values;
@@ -33,5 +33,5 @@ export function watchProcess(metrics: Metrics): void {
   });
   metrics.watch('process_resident_memory_bytes', () => [[{}, process.memoryUsage.rss()]]);
   metrics.watch('nodejs_heap_size_used_bytes', () => [[{}, process.memoryUsage().heapUsed]]);
-  metrics.watch('process_start_time_seconds', () => [[{}, began]]);
+  metrics.watch('process_start_time_seconds', () => [[{}, startedAt]]);
 }

@@ -22,12 +22,12 @@ export function createLocalOutbox<T extends object>(folder: string) {
       .filter((name) => name.endsWith('.json'))
       .sort();
   return {
-    add(sent: T): void {
+    add(item: T): void {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
       const created_at = new Date().toISOString();
       count = (count + 1) % 1_000_000;
       const id = `${created_at.replaceAll(/\D/g, '')}-${String(count).padStart(6, '0')}-${process.pid}`;
-      const stored: Stored<T> = { ...sent, id, created_at };
+      const stored: Stored<T> = { ...item, id, created_at };
       writeFileSync(join(folder, `${id}.json`), JSON.stringify(stored), { mode: 0o600 });
       for (const old of names().slice(0, -capacity)) rmSync(join(folder, old), { force: true });
     },

@@ -9,7 +9,7 @@ interface Outbox<T> {
   title: string;
   /** Shown above the list: why messages are stored here. */
   note: Markup;
-  none: string;
+  emptyText: string;
   list(): Stored<T>[];
   articleOf(stored: Stored<T>): Markup;
 }
@@ -36,9 +36,9 @@ export const fromThisMachine: MiddlewareHandler = async (c, next) => {
   await next();
 };
 
-function pageOf<T>({ title, note, none, list, articleOf }: Outbox<T>) {
+function pageOf<T>({ title, note, emptyText, list, articleOf }: Outbox<T>) {
   const items = list();
   const main = html`<p>${note} Newest first.</p>
-${items.length === 0 ? html`<p class="none">${none}</p>` : items.map(articleOf)}`;
+${items.length === 0 ? html`<p class="none">${emptyText}</p>` : items.map(articleOf)}`;
   return plainPage({ title, main });
 }

@@ -4,7 +4,7 @@ import type { Database } from '#platform/database';
 
 type Ports = Pick<Platform, 'config' | 'database' | 'log' | 'metrics'>;
 
-interface Asked {
+interface CacheQuery {
   /** The kind of data; each kind has its own loader. */
   kind: 'passages' | 'principles' | 'learnt';
   foId: string;
@@ -18,8 +18,8 @@ interface Loaded<T> {
   bytes: number;
 }
 
-/** Resolves to undefined if the data exceeds `mostBytes`. */
-type Load<T> = (mostBytes: number) => Promise<Loaded<T> | undefined>;
+/** Resolves to undefined if the data exceeds `maxBytes`. */
+type Load<T> = (maxBytes: number) => Promise<Loaded<T> | undefined>;
 
 interface Entry extends Loaded<unknown> {
   revision: number | undefined;
@@ -36,7 +36,7 @@ const placeBytes = 200;
  */
 export function fromPersonaCache<T>(
   ports: Ports,
-  { kind, foId, revision }: Asked,
+  { kind, foId, revision }: CacheQuery,
   load: Load<T>,
 ): T | undefined {
   const { entries, loading } = memoryOf(ports);

@@ -1,13 +1,13 @@
 import { cosine, differingSigns, packSigns } from '@foyer/engine';
 
-interface Known {
+interface KnownVector {
   values: Float16Array;
   signs: Int32Array;
 }
 
 /** A list of vectors of one embedding model, searched by their signs, like binary codes in the database. */
 export class VectorList {
-  readonly #known: (Known | undefined)[] = [];
+  readonly #known: (KnownVector | undefined)[] = [];
 
   /** Undefined for an item without a vector of the model. */
   add(values: Float16Array | undefined): void {
@@ -15,13 +15,13 @@ export class VectorList {
   }
 
   /** Indexes of the `most` vectors whose signs differ least, nearest first; ties in list order. */
-  nearest(vector: Float32Array, most: number): number[] {
+  nearest(vector: Float32Array, max: number): number[] {
     const signs = packSigns(vector);
     const { length } = this.#known;
     const keys: number[] = [];
-    for (const [place, known] of this.#known.entries())
-      if (known) keys.push(differingSigns(signs, known.signs) * length + place);
-    return [...Float64Array.from(keys).sort().subarray(0, most)].map((key) => key % length);
+    for (const [place, knownVector] of this.#known.entries())
+      if (knownVector) keys.push(differingSigns(signs, knownVector.signs) * length + place);
+    return [...Float64Array.from(keys).sort().subarray(0, max)].map((key) => key % length);
   }
 
   at(place: number): Float16Array | undefined {
@@ -29,9 +29,9 @@ export class VectorList {
   }
 
   cosine(place: number, vector: Float32Array): number {
-    const known = this.#known[place];
-    if (!known) throw new Error(`There is no vector at place ${place}.`);
-    return cosine(vector, known.values);
+    const knownVector = this.#known[place];
+    if (!knownVector) throw new Error(`There is no vector at place ${place}.`);
+    return cosine(vector, knownVector.values);
   }
 }
 

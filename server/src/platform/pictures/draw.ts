@@ -26,10 +26,10 @@ export async function drawPicture(
 export function scaled(source: Image | Canvas, scale: number): Canvas {
   const scaledSide = (side: number) => Math.max(1, Math.round(side * Math.min(1, scale)));
   const [width, height] = [scaledSide(source.width), scaledSide(source.height)];
-  let drawn = source;
-  while (drawn.width >= 2 * width && drawn.height >= 2 * height)
-    drawn = resized(drawn, Math.ceil(drawn.width / 2), Math.ceil(drawn.height / 2));
-  return resized(drawn, width, height);
+  let image = source;
+  while (image.width >= 2 * width && image.height >= 2 * height)
+    image = resized(image, Math.ceil(image.width / 2), Math.ceil(image.height / 2));
+  return resized(image, width, height);
 }
 
 function resized(source: Image | Canvas, width: number, height: number): Canvas {

@@ -20,11 +20,13 @@ const script = new URL('./avatar-worker.ts', import.meta.url);
 
 /** Re-encodes a picture, in a child process, in every size and format of an avatar. Throws a `PictureProblem`. */
 export async function remakeAvatar(bytes: Uint8Array): Promise<AvatarPicture[]> {
-  const outcome = (await queue(() => runInChild(script, bytes, limits)).catch(blamePicture)) as Outcome;
+  const outcome = (await queue(() => runInChild(script, bytes, limits)).catch(
+    rethrowAsPictureProblem,
+  )) as Outcome;
   if (outcome.type === 'problem') throw new PictureProblem(outcome.kind);
   return outcome.pictures;
 }
 
-function blamePicture(error: unknown): never {
+function rethrowAsPictureProblem(error: unknown): never {
   throw error instanceof ChildProblem ? new PictureProblem('tooSlow', error) : error;
 }

@@ -2,4 +2,4 @@ export { createLifecycle, type Lifecycle, stopOf, stopOnSignals } from './lifecy
 export { StartError } from './start-error.ts';
 export type { Duties } from './workers/messages.ts';
 export { siblingsOf } from './workers/siblings.ts';
-export { dutiesOfWorker, leaveWorkers, report } from './workers/worker.ts';
+export { dutiesOfWorker, exitIfOrphaned, report } from './workers/worker.ts';

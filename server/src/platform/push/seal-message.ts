@@ -31,25 +31,25 @@ export const createPushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 /** True if the keys are usable for encryption: a point on the curve, and 16 bytes. */
 export function areBrowserKeys({ p256dh, auth }: BrowserKeys): boolean {
   if (Buffer.from(auth, 'base64url').length !== 16) return false;
-  const ours = createECDH('prime256v1');
-  ours.generateKeys();
+  const serverKeys = createECDH('prime256v1');
+  serverKeys.generateKeys();
   try {
-    return ours.computeSecret(Buffer.from(p256dh, 'base64url')).length === 32;
+    return serverKeys.computeSecret(Buffer.from(p256dh, 'base64url')).length === 32;
   } catch {
     return false;
   }
 }
 
 /** Encrypts a message for one browser (RFC 8291, aes128gcm) and signs the request (RFC 8292). */
-export function sealMessage(message: Message, own: PushKeys, subject: string) {
+export function sealMessage(message: Message, vapidKeys: PushKeys, subject: string) {
   const { endpoint, keys, payload, ttl, urgency, topic } = message;
   const { cipherText } = webPush.encrypt(keys.p256dh, keys.auth, payload, 'aes128gcm');
   const { origin } = new URL(endpoint);
   const { Authorization } = webPush.getVapidHeaders(
     origin,
     subject,
-    own.publicKey,
-    own.privateKey,
+    vapidKeys.publicKey,
+    vapidKeys.privateKey,
     'aes128gcm',
   );
   const headers = {

@@ -35,7 +35,7 @@ const tagBytes = 16;
  * stay readable after `SECRET_KEY` was set.
  */
 export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
-  const given = secrets.key === undefined ? undefined : keyOf(secrets.key);
+  const configuredKey = secrets.key === undefined ? undefined : keyOf(secrets.key);
   let ofFile: Key | undefined;
   const fileKey = () => {
     const text = ofFile ? undefined : readKeyFile(secrets.file);
@@ -43,7 +43,7 @@ export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
     return ofFile;
   };
   const current = () => {
-    if (given) return given;
+    if (configuredKey) return configuredKey;
     ofFile ??= keyOf(makeKeyFile(secrets.file));
     return ofFile;
   };
@@ -52,7 +52,7 @@ export function createSecrets({ secrets }: Pick<Config, 'secrets'>): Secrets {
     open(value, purpose) {
       const [, id, body] = sealed.exec(value) ?? [];
       if (!id || !body) return value;
-      const key = [given, fileKey()].find((each) => each?.id === id);
+      const key = [configuredKey, fileKey()].find((each) => each?.id === id);
       if (!key) throw wrongKey(secrets.file);
       return decrypt(key, body, purpose);
     },
@@ -80,10 +80,13 @@ function encrypt({ id, bytes }: Key, text: string, purpose: string): string {
 const prefixOf = ({ id }: Pick<Key, 'id'>) => `sealed1.${id}.`;
 
 function decrypt({ bytes }: Key, body: string, purpose: string): string {
-  const whole = Buffer.from(body, 'base64url');
-  const [iv, tag] = [whole.subarray(0, ivBytes), whole.subarray(ivBytes, ivBytes + tagBytes)];
+  const sealedBytes = Buffer.from(body, 'base64url');
+  const [iv, tag] = [sealedBytes.subarray(0, ivBytes), sealedBytes.subarray(ivBytes, ivBytes + tagBytes)];
   const decipher = createDecipheriv('aes-256-gcm', bytes, iv, { authTagLength: tagBytes })
     .setAAD(Buffer.from(purpose))
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(whole.subarray(ivBytes + tagBytes)), decipher.final()]).toString();
+  return Buffer.concat([
+    decipher.update(sealedBytes.subarray(ivBytes + tagBytes)),
+    decipher.final(),
+  ]).toString();
 }

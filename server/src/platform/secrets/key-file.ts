@@ -41,7 +41,7 @@ export function makeKeyFile(file: string): string {
     rmSync(unfinished, { force: true });
   }
   flushFolderSync(dirname(file));
-  const made = readKeyFile(file);
-  if (made === undefined) throw new Error(`${file} was removed while it was made.`);
-  return made;
+  const storedKey = readKeyFile(file);
+  if (storedKey === undefined) throw new Error(`${file} was removed while it was made.`);
+  return storedKey;
 }

@@ -12,7 +12,7 @@ import { type Sms, SmsNotSent, type StoredMessage } from './sms.ts';
 export function createSms(config: Pick<Config, 'sms' | 'dataDirectory'>, log: Logger): Sms {
   const { hook, localOutbox } = config.sms;
   if (hook) return { enabled: true, send: sendByHook(hook, log), outbox: undefined };
-  return localOutbox ? local(join(config.dataDirectory, 'sms')) : nowhere;
+  return localOutbox ? local(join(config.dataDirectory, 'sms')) : noSms;
 }
 
 function local(folder: string): Sms {
@@ -24,7 +24,7 @@ function local(folder: string): Sms {
   };
 }
 
-const nowhere: Sms = {
+const noSms: Sms = {
   enabled: false,
   send: () => Promise.reject(new SmsNotSent('No SMS hook is set (SMS_HOOK_URL)')),
   outbox: undefined,

@@ -5,9 +5,9 @@ import type { Logger } from '#platform/log';
 import type { SmsHook } from '../../config/sms-hook.ts';
 import { type Sms, SmsNotSent, type TextMessage } from './sms.ts';
 
-/** For all attempts together, since a person is waiting. */
+/** Timeout of all attempts together, since a person is waiting. */
 const totalMilliseconds = 5000;
-const tries = { retries: 2, minTimeout: 200, factor: 1 };
+const retryOptions = { retries: 2, minTimeout: 200, factor: 1 };
 
 /** Posts each message to the operator's URL, signed by Standard Webhooks (standardwebhooks.com). */
 export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
@@ -16,7 +16,7 @@ export function sendByHook({ url, secret }: SmsHook, log: Logger): Sms['send'] {
     const request = signed(webhook, message);
     const deadline = AbortSignal.timeout(totalMilliseconds);
     await pRetry(() => post(url, { ...request, signal: deadline }, log), {
-      ...tries,
+      ...retryOptions,
       signal: deadline,
     }).catch(() => {
       throw new SmsNotSent('The SMS hook did not take a message');

@@ -10,7 +10,7 @@ export function devSmsRoutes({ sms: { outbox } }: { sms: Sms }): Hono {
     path: '/dev/sms',
     title: 'Local text messages',
     note: html`Text messages stay on this machine while no hook is set (<code>SMS_HOOK_URL</code>).`,
-    none: 'No message yet.',
+    emptyText: 'No message yet.',
     list: outbox,
     articleOf: (message) => html`<article id="${message.id}"><h2>${message.text}</h2>
 <p>To ${message.to}, ${timeOf(message)}</p></article>`,

@@ -16,7 +16,7 @@ import { createOpenAiSpeech } from './synthesis/openai.ts';
 export type SpeechConfig = Partial<Config['speech']>;
 
 export interface SpeechOptions {
-  /** For failures of engines. */
+  /** Logs the failures of engines. */
   log?: Logger;
   metrics?: Metrics;
   breakers?: Breakers;

@@ -21,8 +21,8 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
   const url = `${options.baseUrl.replace(/\/+$/, '')}/audio/transcriptions`;
   const headers: Record<string, string> = options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {};
   return {
-    async transcribe(audio, fileName, caller, { timeout: given } = {}) {
-      const timeout = AbortSignal.timeout(given ?? options.timeout);
+    async transcribe(audio, fileName, caller, { timeout: timeoutMilliseconds } = {}) {
+      const timeout = AbortSignal.timeout(timeoutMilliseconds ?? options.timeout);
       const signal = AbortSignal.any([caller, timeout]);
       // Plain JSON, which every such server supports.
       const fields = { model: options.model, response_format: 'json' };
@@ -44,7 +44,8 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
         );
       } catch (error) {
         caller.throwIfAborted();
-        if (timeout.aborted) throw new SpeechFailure(given ? 'speech_stalled' : 'speech_timeout');
+        if (timeout.aborted)
+          throw new SpeechFailure(timeoutMilliseconds ? 'speech_stalled' : 'speech_timeout');
         if (error instanceof SpeechFailure) throw error;
         throw new SpeechFailure('speech_unavailable');
       }
@@ -54,9 +55,9 @@ export function createOpenAiTranscriber(options: OpenAiTranscriberOptions): Tran
 
 async function textOf(response: Response): Promise<string> {
   if (!response.ok) throw await failureOfAnswer(response, 'hear', settings);
-  const said = answer.safeParse(parsed(await response.text()));
-  if (!said.success) throw new SpeechFailure('speech_bad_answer');
-  return said.data.text.trim();
+  const transcription = answer.safeParse(parsed(await response.text()));
+  if (!transcription.success) throw new SpeechFailure('speech_bad_answer');
+  return transcription.data.text.trim();
 }
 
 function parsed(text: string): unknown {

@@ -74,11 +74,11 @@ test('a server that does not answer times out, and the request ends when the cal
     engine().transcribe(audio, 'audio.wav', signal, { timeout: 300 }),
     'in a talk nobody is told of 120 seconds',
   ).rejects.toMatchObject({ code: 'speech_stalled', message: expect.stringMatching(/in time/) });
-  const leaving = new AbortController();
+  const removal = new AbortController();
   const before = server.aborted;
-  const asked = engine().transcribe(audio, 'audio.wav', leaving.signal);
+  const asked = engine().transcribe(audio, 'audio.wav', removal.signal);
   await expect.poll(() => server.requests.length).toBe(3);
-  leaving.abort(new Error('gone'));
+  removal.abort(new Error('gone'));
   await expect(asked).rejects.toThrow('gone');
   await expect.poll(() => server.aborted).toBe(before + 1);
 });

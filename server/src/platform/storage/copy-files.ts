@@ -9,7 +9,7 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
     for (const path of await allPaths(from, bucket)) {
       if (await to.has(bucket, path)) continue;
       const found = await from.open(bucket, path);
-      // Deleted meanwhile.
+      // The file was deleted after the paths were listed.
       if (!found) continue;
       const file = await to.stagingFile();
       await pipeline(found.stream, createWriteStream(file, { mode: 0o600 }));
@@ -19,6 +19,6 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
   return copied;
 }
 
-/** Not limited by time. */
+/** The paths of all files, however new. */
 export const allPaths = (storage: Pick<Storage, 'list'>, bucket: Bucket) =>
   storage.list(bucket, new Date(8_640_000_000_000_000));

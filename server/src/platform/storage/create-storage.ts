@@ -5,7 +5,7 @@ import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3/s3-storage.ts';
 import type { Storage } from './storage.ts';
 
-/** In the configured bucket, else on disk. */
+/** Storage in the configured bucket, or on disk if there is none. */
 export async function createStorage(config: Pick<Config, 'storage' | 'secrets'>): Promise<Storage> {
   const { directory, s3 } = config.storage;
   if (!s3) return createDiskStorage(directory);

@@ -38,20 +38,20 @@ export async function createDiskStorage(directory: string): Promise<Storage> {
 }
 
 async function openFile(file: string, rangeOf?: (size: number) => ByteRange | undefined) {
-  const found = await stat(file).catch(missing);
-  if (!found?.isFile()) return undefined;
-  const range = rangeOf?.(found.size);
-  const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"`;
-  return { stream: createReadStream(file, range), size: found.size, range, etag };
+  const stats = await stat(file).catch(missing);
+  if (!stats?.isFile()) return undefined;
+  const range = rangeOf?.(stats.size);
+  const etag = `"${stats.size.toString(36)}-${Math.round(stats.mtimeMs).toString(36)}"`;
+  return { stream: createReadStream(file, range), size: stats.size, range, etag };
 }
 
 async function filesOf(folder: string, writtenBefore: Date): Promise<string[]> {
   const entries = (await readdir(folder, { recursive: true, withFileTypes: true }).catch(missing)) ?? [];
   const paths: string[] = [];
-  for (const entry of entries.filter((found) => found.isFile())) {
+  for (const entry of entries.filter((entry) => entry.isFile())) {
     const file = join(entry.parentPath, entry.name);
-    const found = await stat(file).catch(missing);
-    if (found && found.mtime < writtenBefore) paths.push(relative(folder, file).split(sep).join('/'));
+    const stats = await stat(file).catch(missing);
+    if (stats && stats.mtime < writtenBefore) paths.push(relative(folder, file).split(sep).join('/'));
   }
   return paths;
 }

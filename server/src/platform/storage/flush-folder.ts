@@ -6,9 +6,9 @@ import { open } from 'node:fs/promises';
  * network file systems, it does nothing.
  */
 export async function flushFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r').catch(unlessUnsupported);
+  const handle = await open(folder, 'r').catch(ignoreUnsupported);
   try {
-    await handle?.sync().catch(unlessUnsupported);
+    await handle?.sync().catch(ignoreUnsupported);
   } finally {
     await handle?.close();
   }
@@ -21,14 +21,14 @@ export function flushFolderSync(folder: string): void {
     handle = openSync(folder, 'r');
     fsyncSync(handle);
   } catch (error) {
-    unlessUnsupported(error as NodeJS.ErrnoException);
+    ignoreUnsupported(error as NodeJS.ErrnoException);
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
 }
 
 /** Ignores that the file system cannot flush folders, but not other failures. */
-function unlessUnsupported(error: NodeJS.ErrnoException): undefined {
+function ignoreUnsupported(error: NodeJS.ErrnoException): undefined {
   const { code = '' } = error;
   const unsupported =
     code === 'EINVAL' || code === 'ENOTSUP' || (process.platform === 'win32' && onWindows.has(code));

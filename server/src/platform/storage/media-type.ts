@@ -2,7 +2,7 @@ import { extname } from 'node:path';
 import { documentFormats, formatOfName } from '@foyer/contract/document-formats';
 import { soundFormats } from '@foyer/contract/sound-formats';
 
-const others: Record<string, string> = {
+const otherTypes: Record<string, string> = {
   ...{ avif: 'image/avif', webp: 'image/webp', gif: 'image/gif' },
   ...soundFormats,
 };
@@ -12,5 +12,5 @@ export function mediaTypeOf(path: string): string {
   const format = formatOfName(path);
   const mediaType = format && documentFormats[format].mediaType;
   if (mediaType?.startsWith('text/')) return `${mediaType}; charset=utf-8`;
-  return mediaType ?? others[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
+  return mediaType ?? otherTypes[extname(path).slice(1).toLowerCase()] ?? 'application/octet-stream';
 }

@@ -9,7 +9,7 @@ import type { Storage } from './storage.ts';
 
 export interface Upload {
   fields: ReadonlyMap<string, string>;
-  /** In the storage's staging folder until `putFile` takes it. */
+  /** Path in the storage's staging folder until `putFile` moves the file. */
   localFile: string;
   fileName: string;
   size: number;
@@ -64,7 +64,7 @@ async function receive(request: Request, localFile: string, limit: UploadLimit):
     written = pipeline(stream, hashing(hash), createWriteStream(localFile, { mode: 0o600 }), { signal });
     written.catch((error: Error) => {
       if (signal.aborted) return;
-      // Such as a full disk: not the client's fault; the form would wait for ever for its file to be read.
+      // An error of the server, such as a full disk. Without `destroy` the form would wait for its file for ever.
       failure = error;
       form.destroy(error);
     });

@@ -23,7 +23,7 @@ export async function removeStored(
   for (let from = 0; from < paths.length; from += rowsAtOnce) {
     const some = paths.slice(from, from + rowsAtOnce);
     await scheduleStoredRemoval(tx, bucket, some);
-    tx.onCommit(() => carryOut(ports, bucket, some));
+    tx.onCommit(() => removeFiles(ports, bucket, some));
   }
 }
 
@@ -37,10 +37,10 @@ export async function scheduleStoredRemoval(tx: Executor, bucket: Bucket, paths:
 /** Completes deletions that a killed server or a failing disk left. Safe in several processes. */
 export async function finishRemovals(ports: Ports): Promise<void> {
   const rows = await ports.database.db.select().from(storage_removals);
-  for (const { bucket, path } of rows) await carryOut(ports, bucket, [path]);
+  for (const { bucket, path } of rows) await removeFiles(ports, bucket, [path]);
 }
 
-async function carryOut({ database, storage }: Ports, bucket: Bucket, paths: string[]): Promise<void> {
+async function removeFiles({ database, storage }: Ports, bucket: Bucket, paths: string[]): Promise<void> {
   for (const path of paths) await storage.removePrefix(bucket, path);
   await database.db
     .delete(storage_removals)

@@ -8,10 +8,10 @@ import type { Storage } from './storage.ts';
 export function storageRoutes({ storage }: { storage: Storage }): Hono {
   const app = new Hono();
   app.get('/storage/v1/object/public/avatars/:path{.+}', async (c) => {
-    const asked = c.req.param('path');
-    const path = await avatarThere(storage, asked);
+    const requestedPath = c.req.param('path');
+    const path = await avatarThere(storage, requestedPath);
     // A substitute is not cached for ever.
-    const cached = path === asked ? 'max-age=31536000, immutable' : 'max-age=3600';
+    const cached = path === requestedPath ? 'max-age=31536000, immutable' : 'max-age=3600';
     return serveObject(c.req.raw, storage, 'avatars', path, {
       'cache-control': `public, ${cached}`,
       'content-disposition': 'inline',
@@ -40,7 +40,7 @@ async function avatarThere(storage: Storage, path: string): Promise<string> {
 
 /** The plain form for old clients, and the exact name encoded by RFC 6266. */
 function attachment(fileName: string): string {
-  const plain = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const asciiName = fileName.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = encodeURIComponent(fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+  return `attachment; filename="${asciiName}"; filename*=UTF-8''${exact}`;
 }

@@ -13,8 +13,8 @@ export async function serveObject(
   headers: Record<string, string>,
 ): Promise<Response> {
   if (!isObjectPath(path)) throw new NotFound('File');
-  const wanted = (size: number) => byteRange(request.headers.get('range') ?? undefined, size);
-  const found = await storage.open(bucket, path, wanted).catch(unsatisfiable);
+  const requestedRange = (size: number) => byteRange(request.headers.get('range') ?? undefined, size);
+  const found = await storage.open(bucket, path, requestedRange).catch(unsatisfiable);
   if (found instanceof RangeNotSatisfiable)
     return Response.json(
       { code: found.code, message: found.message },

@@ -8,8 +8,8 @@ export async function removeAbandoned(staging: string): Promise<void> {
   const oldest = Date.now() - stagingDays * 86_400_000;
   for (const name of await readdir(staging)) {
     const file = join(staging, name);
-    const found = await stat(file).catch(missing);
-    if (found && found.mtimeMs < oldest) await rm(file, { force: true });
+    const stats = await stat(file).catch(missing);
+    if (stats && stats.mtimeMs < oldest) await rm(file, { force: true });
   }
 }
 

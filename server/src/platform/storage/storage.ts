@@ -13,7 +13,7 @@ export interface ByteRange {
 
 interface OpenObject {
   stream: Readable;
-  /** Of the whole object, in bytes. */
+  /** Size of the whole object in bytes. */
   size: number;
   /** Range of the stream; undefined for the whole object. */
   range: ByteRange | undefined;

@@ -8,7 +8,7 @@ import type { FinishedSpan, SpanId, Tracing } from './tracing.ts';
 const pause = 2000;
 const timeoutMilliseconds = 10_000;
 /** Maximum of spans per request, and of queued ones; further spans are dropped. */
-const most = { atOnce: 500, waiting: 5000 };
+const max = { atOnce: 500, waiting: 5000 };
 /** The protocol's numbers. */
 const kinds = { internal: 1, server: 2, client: 3 };
 const failed = { code: 2 };
@@ -25,7 +25,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
 
   async function flush(): Promise<void> {
     while (waiting.length > 0) {
-      const spans = waiting.splice(0, most.atOnce).map(spanOf);
+      const spans = waiting.splice(0, max.atOnce).map(spanOf);
       const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'foyer' }, spans }] }] };
       try {
         const answer = await fetch(url, {
@@ -46,7 +46,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
 
   return {
     begin: (parent) => ({ traceId: parent?.traceId ?? hex(16), spanId: hex(8) }),
-    end: (span) => void (waiting.length < most.waiting && waiting.push(span)),
+    end: (span) => void (waiting.length < max.waiting && waiting.push(span)),
     within: (span, work) => storage.run(span, work),
     present: () => storage.getStore(),
     async dispose() {
@@ -72,7 +72,7 @@ function spanOf({ id, parent, name, kind, start, end, attributes = {}, failed: i
   };
 }
 
-/** As a string, since the number is larger than JSON numbers are exact. */
+/** Nanoseconds since 1970 as a string, since they exceed the largest exact JSON number. */
 const nanoseconds = (at: number) => `${Math.round((performance.timeOrigin + at) * 1000)}000`;
 
 const attributesOf = (attributes: Record<string, string | number>) =>

@@ -17,11 +17,11 @@ export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
 
 /** Until the client is released. */
 function traceClient(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
-  const own = Object.getOwnPropertyDescriptor(client, 'query');
+  const ownQuery = Object.getOwnPropertyDescriptor(client, 'query');
   const release = client.release.bind(client);
   client.query = traced(client.query.bind(client) as Query, tracing) as typeof client.query;
   client.release = (error) => {
-    if (own) Object.defineProperty(client, 'query', own);
+    if (ownQuery) Object.defineProperty(client, 'query', ownQuery);
     else delete (client as { query?: unknown }).query;
     release(error);
   };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { talks } from '../../features/chat/testing/talks.ts';
+import { chatRequests } from '../../features/chat/testing/chat-requests.ts';
 import { testSite } from '../../testing/index.ts';
 
 const value = z.union([
@@ -57,14 +57,14 @@ const site = testSite({
   OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a%20token',
 });
 const untraced = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 
-beforeAll(() => talk.open());
+beforeAll(() => chat.open());
 afterAll(() => collector.close());
 
 test('a turn is traced with its steps and statements, without any text', async () => {
   const visitor = await site.newPerson('Ada Lovelace');
-  await talk.ask(visitor, { message: 'What are roses?' });
+  await chat.ask(visitor, { message: 'What are roses?' });
   await site.app.finishAnswers();
   await site.platform.tracing!.dispose();
 

@@ -19,7 +19,7 @@ export function createVectors(
     ...store,
     nearest: (search, vector) => breaker.run(() => store.nearest(search, vector)),
     // Called by jobs, which can wait, so regardless of the breaker.
-    upsert: (of, vectors, signal) => breaker.observe(() => store.upsert(of, vectors, signal)),
-    remove: (of) => breaker.observe(() => store.remove(of)),
+    upsert: (scope, vectors, signal) => breaker.observe(() => store.upsert(scope, vectors, signal)),
+    remove: (scope) => breaker.observe(() => store.remove(scope)),
   };
 }

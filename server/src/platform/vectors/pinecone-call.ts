@@ -5,7 +5,7 @@ import { VectorStoreProblem } from './vectors.ts';
 
 const apiVersion = '2026-07';
 /** Characters of an error message. */
-const longestReason = 200;
+const maxReasonLength = 200;
 
 interface Options {
   /** Timeout of the whole call. */
@@ -58,9 +58,9 @@ export function createPineconeCall({ host, apiKey }: PineconeSettings): Call {
 function reasonIn(text: string): string {
   try {
     const { message } = JSON.parse(text) as { message?: unknown };
-    return String(message ?? '').slice(0, longestReason);
+    return String(message ?? '').slice(0, maxReasonLength);
   } catch {
-    return text.slice(0, longestReason);
+    return text.slice(0, maxReasonLength);
   }
 }
 

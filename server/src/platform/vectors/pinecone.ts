@@ -10,7 +10,7 @@ const nearest = 64;
 /** A person waits for the answer; the full-text search runs concurrently. */
 const questionMilliseconds = 2000;
 const changeMilliseconds = 20_000;
-/** In place of the id of a visitor to whom a vector is private. */
+/** Stored instead of a visitor's id for vectors that are not private. */
 const everyone = 'everyone';
 
 const upserted = z.object({ upsertedCount: z.int() });
@@ -47,12 +47,12 @@ export function createPinecone(settings: PineconeSettings): VectorStore {
         includeValues: false,
         includeMetadata: false,
       };
-      const found = await call('/query', body, matches, { milliseconds: questionMilliseconds });
-      return found.matches.map(({ id }) => id);
+      const response = await call('/query', body, matches, { milliseconds: questionMilliseconds });
+      return response.matches.map(({ id }) => id);
     },
     remove: async ({ foId, fileId }) => {
-      const which = fileId ? { filter: { file: { $eq: fileId } } } : { deleteAll: true };
-      const body = { namespace: namespaceOf(foId), ...which };
+      const selection = fileId ? { filter: { file: { $eq: fileId } } } : { deleteAll: true };
+      const body = { namespace: namespaceOf(foId), ...selection };
       // A namespace is created with the first vector; before that there is nothing to delete.
       await call('/vectors/delete', body, z.unknown(), {
         milliseconds: changeMilliseconds,

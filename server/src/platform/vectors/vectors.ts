@@ -26,11 +26,15 @@ export interface VectorStore {
   /** Identifies this index, also across restarts; not secret. */
   index: string;
   /** Inserts or replaces vectors. Any number, best some dozens at once. */
-  upsert(of: { foId: string; model: string }, vectors: StoredVector[], signal?: AbortSignal): Promise<void>;
+  upsert(
+    scope: { foId: string; model: string },
+    vectors: StoredVector[],
+    signal?: AbortSignal,
+  ): Promise<void>;
   /** Ids of the nearest passages, nearest first. */
   nearest(search: VectorSearch, vector: Float32Array): Promise<string[]>;
   /** Deletes the vectors of a file, or all of a persona. Idempotent. */
-  remove(of: { foId: string; fileId: string | null }): Promise<void>;
+  remove(scope: { foId: string; fileId: string | null }): Promise<void>;
   /** A small call without side effects. */
   probe(signal: AbortSignal): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { type Cast, castOn, deafPushService, type Things, thingBehind } from './cast.ts';
+import { type Cast, createCast, deafPushService, type Things, thingBehind } from './cast.ts';
 import { expected } from './expected.ts';
 import type { Expected } from './statuses.ts';
 
@@ -16,8 +16,8 @@ let publicCast: Cast;
 let privateCast: Cast;
 
 beforeAll(async () => {
-  publicCast = await castOn(site);
-  privateCast = await castOn(site);
+  publicCast = await createCast(site);
+  privateCast = await createCast(site);
   const { owner: as, things } = privateCast;
   const path = `/api/v1/personas/${things.persona}/visibility`;
   expect((await site.call('PUT', path, { as, body: { is_public: false } })).status).toBe(200);
@@ -52,7 +52,7 @@ test('a visitor is asked to sign in before the input is checked', async () => {
 
 describe('with a public persona', () => {
   test.each(lines)('%s', async (call, { is, alone }) => {
-    await walk(call, alone ? await castOn(site) : publicCast, is);
+    await walk(call, alone ? await createCast(site) : publicCast, is);
   });
 });
 

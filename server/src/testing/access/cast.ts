@@ -3,7 +3,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { madePersona } from '../../features/personas/testing/made-persona.ts';
+import { createTestPersona } from '../../features/personas/testing/create-test-persona.ts';
 import { recording } from '../../features/voices/cloning/testing/sounds.ts';
 import { type Person, readAnswer, type TestSite } from '../index.ts';
 
@@ -21,7 +21,7 @@ export type Things = Awaited<ReturnType<typeof thingsOfOwner>> &
   Awaited<ReturnType<typeof thingsOfGuest>> & { entry: string };
 
 /** Values for path parameters: by the preceding path segment, or by the parameter's name if needed. */
-const behind: Record<string, keyof Things> = {
+const thingsByParameter: Record<string, keyof Things> = {
   ...{ personas: 'persona', 'by-handle': 'handle', versions: 'version', evaluations: 'run', facts: 'fact' },
   ...{ questions: 'question', memories: 'memory', files: 'file', passages: 'passage', consents: 'consent' },
   ...{ conversations: 'conversation', messages: 'answer', chat: 'answer', sessions: 'session' },
@@ -31,15 +31,15 @@ const behind: Record<string, keyof Things> = {
   ...{ voices: 'voice', fos: 'persona', speech: 'speech', fo: 'persona', creators: 'maker' },
 };
 
-export const allThings = [...new Set(Object.values(behind))];
+export const allThings = [...new Set(Object.values(thingsByParameter))];
 
 export const thingBehind = (step: string, parameter: string) =>
-  behind[`${step}/${parameter}`] ?? behind[step];
+  thingsByParameter[`${step}/${parameter}`] ?? thingsByParameter[step];
 
 /**
  * Creates an owner with a public persona and related objects of every kind, a guest who talks with it, and a stranger.
  */
-export async function castOn(site: TestSite): Promise<Cast> {
+export async function createCast(site: TestSite): Promise<Cast> {
   const [stranger, guest, owner] = [await site.newPerson(), await site.newPerson(), await site.newPerson()];
   const ofOwner = await thingsOfOwner(site, owner);
   const ofGuest = await thingsOfGuest(site, guest, ofOwner.persona);
@@ -82,16 +82,16 @@ export const newBrowser = (pushKey: string) => ({
 
 async function thingsOfOwner(site: TestSite, owner: Person) {
   const ask = asking(site, owner);
-  const { id: foId, persona: made } = await madePersona(site, persona, owner);
-  const of = `/api/v1/personas/${foId}`;
-  for (const question of ['When?', 'Where?', 'Why?']) await ask(`${of}/questions`, { question });
-  const [question] = await ask(`${of}/questions`);
+  const { id: foId, persona: createdPersona } = await createTestPersona(site, persona, owner);
+  const personaPath = `/api/v1/personas/${foId}`;
+  for (const question of ['When?', 'Where?', 'Why?']) await ask(`${personaPath}/questions`, { question });
+  const [question] = await ask(`${personaPath}/questions`);
   await ask('/functions/v1/evaluate-persona', { foId });
-  const [run] = await ask(`${of}/evaluations`);
-  const fact = await ask(`${of}/facts`, { key: 'roses', value: 'They bloom in June.' });
+  const [run] = await ask(`${personaPath}/evaluations`);
+  const fact = await ask(`${personaPath}/facts`, { key: 'roses', value: 'They bloom in June.' });
   const { messageId } = await talk(site, owner, foId);
   await ask('/functions/v1/submit-feedback', { foId, messageId, label: 'approve' });
-  const { memories } = await ask(`${of}/memories`);
+  const { memories } = await ask(`${personaPath}/memories`);
   const document = formOf({ foId, file: new File(['Roses bloom in June.'], 'roses.txt') });
   const { fileId } = await ask('/functions/v1/process-document', document);
   const { url } = await ask(`/api/v1/files/${fileId}/download`);
@@ -103,7 +103,7 @@ async function thingsOfOwner(site: TestSite, owner: Person) {
   const { publicUrl } = await ask('/storage/v1/object/avatars', formOf({ file: picture }));
   const sample = await ask('/api/v1/voice-samples', sampleForm(1));
   return {
-    ...{ persona: foId, handle: made.handle as string, version: '1', maker: owner.id },
+    ...{ persona: foId, handle: createdPersona.handle as string, version: '1', maker: owner.id },
     ...{ question: question.id as string, run: run.id as string, fact: fact.id as string },
     ...{ memory: memories[0].id as string, file: fileId as string, passage: vectorId as string },
     ...{ voice: await voiceOf(site, owner), sample: sample.id as string },

@@ -1,5 +1,5 @@
 import { cloneConsentVersion } from '@foyer/contract/voice-clone-consent';
-import { spoken, wavOf } from '../../features/voices/cloning/testing/sounds.ts';
+import { testSpeech, wavOf } from '../../features/voices/cloning/testing/sounds.ts';
 import { sampleForm } from './cast.ts';
 import { all, type Expected, members, ownersAlone } from './statuses.ts';
 
@@ -14,7 +14,7 @@ export const expectedOfCloning: Record<string, Expected> = {
     is: members,
     body: () => ({
       ...{ name: 'Mine', consent_data: consent },
-      audio_samples: [wavOf(spoken(4, { seed: 3 })).toString('base64')],
+      audio_samples: [wavOf(testSpeech(4, { seed: 3 })).toString('base64')],
     }),
   },
   'GET /api/v1/voice-samples': { is: members },

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { learningJobsDone, opinion } from '../../features/training/testing/school.ts';
 import { type Answer, type Person, readAnswer, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
-import { type Cast, castOn, deafPushService, thingBehind } from './cast.ts';
+import { type Cast, createCast, deafPushService, thingBehind } from './cast.ts';
 import { expected } from './expected.ts';
 
 const site = testSite({
@@ -53,7 +53,7 @@ test('visitors’ activity changes nothing that an owner with "keep owner in the
 
 /** Done while the setting is on. */
 async function begin() {
-  cast = await castOn(site);
+  cast = await createCast(site);
   foId = cast.things.persona;
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}`, { core_principles });

@@ -1,13 +1,13 @@
 import type { Things } from './cast.ts';
 
 export interface Expected {
-  /** For a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
+  /** The statuses for a visitor, a stranger, a guest of the persona, and its owner; the persona is public. */
   is: [number, number, number, number];
   /** The same while it is private. */
   hidden?: [number, number, number, number];
   /** JSON or a form. */
   body?: (things: Things) => object;
-  /** With its question mark. */
+  /** The query string, including its question mark. */
   query?: string;
   /** The call ends or consumes what others need, so it gets its own people. */
   alone?: boolean;

@@ -28,8 +28,8 @@ export interface AuthSite {
   platform: Platform;
   url: string;
   /** Advances the server's clock. */
-  pass(seconds: number): void;
-  letters(to: string): Promise<StoredLetter[]>;
+  advanceClock(seconds: number): void;
+  mailsTo(to: string): Promise<StoredLetter[]>;
 }
 
 interface Options {
@@ -70,10 +70,10 @@ export function authSite(
     server.on('request', getRequestListener(appOf(platform).fetch));
     Object.assign(site, {
       ...{ platform, url },
-      pass: (seconds: number) => (offset += seconds * 1000),
-      letters: async (to: string) => {
+      advanceClock: (seconds: number) => (offset += seconds * 1000),
+      mailsTo: async (to: string) => {
         const all = (await (await fetch(`${url}/dev/mail.json`)).json()) as StoredLetter[];
-        return all.filter((letter) => letter.to === to);
+        return all.filter((mail) => mail.to === to);
       },
     });
     stop = async () => {

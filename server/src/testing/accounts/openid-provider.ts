@@ -31,7 +31,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const [own, unpublished] = [await newKey(), await newKey()];
+  const [ownKey, unpublishedSigningKey] = [await newKey(), await newKey()];
   const answer: OpenIdProvider = {
     ...{ issuer, client: schoolClient, people: new Map() },
     behaviour: { token: 'answers', claims: {}, unpublishedKey: false },
@@ -40,7 +40,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
       server.close();
     },
   };
-  const provider = new Provider(issuer, configurationOf(answer, own.jwk));
+  const provider = new Provider(issuer, configurationOf(answer, ownKey.jwk));
   provider.on('server_error', (_, error) => console.error(error));
   provider.Client.prototype.redirectUriAllowed = (uri) =>
     /^http:\/\/(127\.0\.0\.1|localhost):\d+\/auth\/v1\/callback$/.test(uri);
@@ -52,7 +52,7 @@ export async function startOpenIdProvider(port = 0): Promise<OpenIdProvider> {
     await next();
     const body = call.body as { id_token?: string };
     if (!body.id_token) return;
-    const key = unpublishedKey ? unpublished.privateKey : own.privateKey;
+    const key = unpublishedKey ? unpublishedSigningKey.privateKey : ownKey.privateKey;
     const changed = new SignJWT({ ...decodeJwt(body.id_token), ...claims });
     body.id_token = await changed.setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key);
   });

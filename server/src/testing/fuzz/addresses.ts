@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { allThings, type Things, thingBehind } from '../access/cast.ts';
-import { wildText } from './values.ts';
+import { edgeCaseText } from './values.ts';
 
 const fieldsOf: Record<string, keyof Things> = {
   ...{
@@ -54,7 +54,7 @@ export const pathOf = (path: string) =>
 
 const encode = (text: string) => encodeURIComponent(text.slice(0, 3000).toWellFormed());
 export const anyStep = fc.oneof(
-  wildText.map(encode),
+  edgeCaseText.map(encode),
   fc.constantFrom(
     '%00',
     '%ZZ',
@@ -98,7 +98,7 @@ export const anyQuery = fc.dictionary(
       'error',
       'iss',
     ),
-    wildText,
+    edgeCaseText,
   ),
   fc.oneof(
     fc.constantFrom(
@@ -112,7 +112,7 @@ export const anyQuery = fc.dictionary(
       'md',
       'json',
     ),
-    wildText,
+    edgeCaseText,
   ),
   { maxKeys: 3 },
 );
@@ -145,7 +145,7 @@ export const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
         ],
       ),
       fc.oneof(
-        wildText,
+        edgeCaseText,
         fc.constantFrom(
           'bytes=0-',
           'bytes=-1',

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wildText } from './values.ts';
+import { edgeCaseText } from './values.ts';
 
 /** A body as it is sent. Form fields whose text is a file's content are sent as files. */
 export type Body =
@@ -67,7 +67,7 @@ const noJson = fc.oneof(
       'a[]=1&a[0][x]=2',
     ],
   ),
-  wildText,
+  edgeCaseText,
 );
 
 const cut = (value: unknown) => {
@@ -78,14 +78,14 @@ const cut = (value: unknown) => {
 const file = fc.record({
   field: fc.oneof(
     { weight: 6, arbitrary: fc.constantFrom('file', 'audio') },
-    { weight: 1, arbitrary: wildText },
+    { weight: 1, arbitrary: edgeCaseText },
   ),
   name: fc.oneof(
     {
       weight: 3,
       arbitrary: fc.constantFrom('a.txt', 'a.md', 'a.pdf', 'a.docx', 'a.png', 'a.json', 'a.charx', 'a.webm'),
     },
-    { weight: 1, arbitrary: wildText },
+    { weight: 1, arbitrary: edgeCaseText },
   ),
   content: fc.oneof(
     fc.constantFrom(
@@ -103,7 +103,7 @@ const file = fc.record({
       '{"format":"foyer-persona"}',
       '\u001aE\u00df\u00a3',
     ),
-    wildText,
+    edgeCaseText,
   ),
 });
 

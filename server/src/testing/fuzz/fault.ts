@@ -12,8 +12,8 @@ export function faultOf({ status, type, text }: FuzzAnswer): string | undefined 
   if (status === 0) return text;
   if (status >= 500 && !notSetUp.some((code) => text.includes(`"${code}"`)))
     return `${status} ${text.slice(0, 300)}`;
-  const told = telltale.exec(text);
-  if (told && status >= 400) return `${status} tells ${told[0]}: ${text.slice(0, 300)}`;
+  const telltaleText = telltale.exec(text);
+  if (telltaleText && status >= 400) return `${status} tells ${telltaleText[0]}: ${text.slice(0, 300)}`;
   if (status >= 400 && text && type.startsWith('application/json') && !isRefusal(text))
     return `${status} without its reason: ${text.slice(0, 300)}`;
   return undefined;

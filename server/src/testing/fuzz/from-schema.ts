@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { wildText, wildValue } from './values.ts';
+import { edgeCaseText, edgeCaseValue } from './values.ts';
 
 /** JSON Schema as written by zod, as far as the contract uses it. */
 export interface Shape {
@@ -32,8 +32,8 @@ type Ids = (name: string) => fc.Arbitrary<string>;
 
 /** Values that match the schema, except for transforms and refinements. */
 export function validOf(shape: Shape, ids: Ids, name = ''): Values {
-  const either = shape.anyOf ?? shape.oneOf ?? typesOf(shape);
-  if (either) return fc.oneof(...either.map((one) => validOf(one, ids, name)));
+  const alternatives = shape.anyOf ?? shape.oneOf ?? typesOf(shape);
+  if (alternatives) return fc.oneof(...alternatives.map((one) => validOf(one, ids, name)));
   if (shape.allOf)
     return fc.tuple(...shape.allOf.map((one) => validOf(one, ids))).map((all) => Object.assign({}, ...all));
   if ('const' in shape) return fc.constant(shape.const);
@@ -46,7 +46,7 @@ export function validOf(shape: Shape, ids: Ids, name = ''): Values {
     return fc.double({ noNaN: true, min: shape.minimum ?? -9, max: shape.maximum ?? 9 });
   if (shape.type === 'array') return listOf(shape, ids, name);
   if (shape.type === 'object') return objectOf(shape, ids);
-  return wildValue;
+  return edgeCaseValue;
 }
 
 const typesOf = ({ type, ...rest }: Shape) =>
@@ -76,7 +76,10 @@ function textOf({ format, minLength = 0, maxLength = 60 }: Shape, ids: fc.Arbitr
     minLength,
     maxLength: Math.max(minLength, Math.min(maxLength, 60)),
   });
-  return fc.oneof(words, typed, { weight: 1, arbitrary: wildText.map((text) => text.slice(0, maxLength)) });
+  return fc.oneof(words, typed, {
+    weight: 1,
+    arbitrary: edgeCaseText.map((text) => text.slice(0, maxLength)),
+  });
 }
 
 const listOf = ({ items = {}, minItems = 0, maxItems = 5 }: Shape, ids: Ids, name: string) =>
@@ -97,29 +100,29 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Shap
   return fc.tuple(record, more).map(([one, other]) => ({ ...other, ...one }));
 }
 
-/** A valid value with one error inserted. */
-export const spoilt = (valid: Values): Values =>
+/** A valid value with one random change, usually invalid. */
+export const mutated = (valid: Values): Values =>
   fc
-    .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap'), wildValue, wildText)
-    .map(([value, at, how, wild, name]) => {
-      const whole = { value: structuredClone(value) };
-      const places = placesOf(whole);
-      const [holder, key] = places[at % places.length]!;
-      if (how === 'remove' && places.length > 1) delete holder[key];
-      else if (how === 'wrap') holder[key] = [holder[key]];
-      else if (how === 'add' && isHolder(holder[key]) && !Array.isArray(holder[key]))
-        holder[key] = { ...holder[key], [name]: wild };
-      else holder[key] = wild;
-      return whole.value;
+    .tuple(valid, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'wrap'), edgeCaseValue, edgeCaseText)
+    .map(([value, at, mutation, edgeCase, name]) => {
+      const root = { value: structuredClone(value) };
+      const positions = positionsIn(root);
+      const [holder, key] = positions[at % positions.length]!;
+      if (mutation === 'remove' && positions.length > 1) delete holder[key];
+      else if (mutation === 'wrap') holder[key] = [holder[key]];
+      else if (mutation === 'add' && isHolder(holder[key]) && !Array.isArray(holder[key]))
+        holder[key] = { ...holder[key], [name]: edgeCase };
+      else holder[key] = edgeCase;
+      return root.value;
     });
 
 type Holder = Record<string, unknown>;
 const isHolder = (value: unknown): value is Holder => typeof value === 'object' && value !== null;
 
-function placesOf(holder: Holder, depth = 0): [Holder, string][] {
+function positionsIn(holder: Holder, depth = 0): [Holder, string][] {
   if (depth > 5) return [];
   return Object.keys(holder).flatMap((key): [Holder, string][] => {
-    const below = holder[key];
-    return [[holder, key], ...(isHolder(below) ? placesOf(below, depth + 1) : [])];
+    const child = holder[key];
+    return [[holder, key], ...(isHolder(child) ? positionsIn(child, depth + 1) : [])];
   });
 }

@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { limitVariables } from '../../config/limits.ts';
-import { type Cast, castOn, deafPushService } from '../access/cast.ts';
+import { type Cast, createCast, deafPushService } from '../access/cast.ts';
 import { type Person, testSite } from '../index.ts';
 import { mountedCalls } from '../mounted-calls.ts';
 import { faultOf } from './fault.ts';
 import { type FuzzRequest, named, requestOf } from './requests.ts';
 import { send } from './send.ts';
 
-const wide = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
-const site = testSite({ ...wide, PUSH_SERVICES: deafPushService });
+const highLimits = Object.fromEntries(Object.keys(limitVariables).map((name) => [name, '1000000']));
+const site = testSite({ ...highLimits, PUSH_SERVICES: deafPushService });
 /** `FUZZ_SEED=… npx vitest run server/src/testing/fuzz` repeats a run; `FUZZ_REQUESTS` sets the number of requests. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const requests = Number(process.env.FUZZ_REQUESTS ?? 5000);
-const atOnce = 16;
+const batchSize = 16;
 
 test('no request makes the site fail, hang or reveal internals', {
   retry: 0,
@@ -22,26 +22,26 @@ test('no request makes the site fail, hang or reveal internals', {
   console.log(`FUZZ_SEED=${seed}`);
   const faults = new Map<string, FuzzRequest>();
   const statuses = new Map<number, number>();
-  let cast = await castOn(site);
+  let cast = await createCast(site);
   let batchesSent = 0;
   const batches = fc.array(requestOf(mountedCalls(site)), {
-    minLength: atOnce,
-    maxLength: atOnce,
+    minLength: batchSize,
+    maxLength: batchSize,
     size: 'max',
   });
   await fc.assert(
     fc.asyncProperty(batches, async (batch) => {
-      if (batchesSent++ % 8 === 0) cast = await renewed(cast);
+      if (batchesSent++ % 8 === 0) cast = await renewCast(cast);
       await Promise.all(
-        batch.map(async (one) => {
-          const answer = await send(site, cast, named(one, cast.things));
+        batch.map(async (request) => {
+          const answer = await send(site, cast, named(request, cast.things));
           statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
           const fault = faultOf(answer);
-          if (fault) faults.set(`${one.method} ${one.path.split('?')[0]}: ${fault}`, one);
+          if (fault) faults.set(`${request.method} ${request.path.split('?')[0]}: ${fault}`, request);
         }),
       );
     }),
-    { seed, numRuns: Math.ceil(requests / atOnce), endOnFailure: true },
+    { seed, numRuns: Math.ceil(requests / batchSize), endOnFailure: true },
   );
   console.log(Object.fromEntries(statuses));
   expect(Object.fromEntries(faults), `FUZZ_SEED=${seed}`).toEqual({});
@@ -50,11 +50,11 @@ test('no request makes the site fail, hang or reveal internals', {
   expect(statuses.get(429)).toBeUndefined();
 });
 
-/** Requests may end sessions and delete accounts. */
-async function renewed(cast: Cast): Promise<Cast> {
+/** Replaces people and personas that earlier requests have deleted or signed out. */
+async function renewCast(cast: Cast): Promise<Cast> {
   const { stranger, guest, owner, things } = cast;
   const isGone = async (path: string, as: Person) => !(await site.call('GET', path, { as })).ok;
-  if (await isGone(`/api/v1/personas/${things.persona}/edit`, owner)) return castOn(site);
-  if (await isGone(`/api/v1/conversations/${things.conversation}`, guest)) return castOn(site);
+  if (await isGone(`/api/v1/personas/${things.persona}/edit`, owner)) return createCast(site);
+  if (await isGone(`/api/v1/conversations/${things.conversation}`, guest)) return createCast(site);
   return (await isGone('/api/v1/profile', stranger)) ? { ...cast, stranger: await site.newPerson() } : cast;
 }

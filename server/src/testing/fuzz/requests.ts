@@ -5,8 +5,8 @@ import type { Things } from '../access/cast.ts';
 import type { MountedCall } from '../mounted-calls.ts';
 import { anyQuery, anyStep, headers, idsOf, pathOf } from './addresses.ts';
 import { type Body, bodyOf, formOf, queryOf } from './bodies.ts';
-import { type Shape, shapeOf, spoilt, validOf } from './from-schema.ts';
-import { wildText, wildValue } from './values.ts';
+import { mutated, type Shape, shapeOf, validOf } from './from-schema.ts';
+import { edgeCaseText, edgeCaseValue } from './values.ts';
 
 /** `nobody` sends an invalid token. */
 const roles = ['visitor', 'stranger', 'guest', 'owner', 'nobody'] as const;
@@ -82,12 +82,12 @@ function requestTo(call: MountedCall): fc.Arbitrary<FuzzRequest> {
   const valid = shape ? validOf(without(shape, inPath), idsOf) : fc.constant({});
   const input = fc.oneof(
     { weight: 4, arbitrary: valid },
-    { weight: 4, arbitrary: spoilt(valid) },
-    { weight: 1, arbitrary: wildValue },
+    { weight: 4, arbitrary: mutated(valid) },
+    { weight: 1, arbitrary: edgeCaseValue },
   );
   const hasBody = call.method !== 'GET';
   const fields = fc.oneof(
-    fc.record({ foId: idsOf('foId'), context: wildText }, { requiredKeys: ['foId'] }),
+    fc.record({ foId: idsOf('foId'), context: edgeCaseText }, { requiredKeys: ['foId'] }),
     input,
   );
   return fc
@@ -168,7 +168,7 @@ const foreign: fc.Arbitrary<FuzzRequest> = fc.record({
     )
     .map(([base, step, query]) => withQuery(base + step, query)),
   headers,
-  body: fc.option(bodyOf(wildValue), { freq: 2, nil: undefined }),
+  body: fc.option(bodyOf(edgeCaseValue), { freq: 2, nil: undefined }),
 });
 
 /** Replaces placeholders by current ids. */

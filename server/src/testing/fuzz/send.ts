@@ -14,29 +14,33 @@ const timeoutMilliseconds = 30_000;
 export async function send(site: TestSite, cast: Cast, request: FuzzRequest): Promise<FuzzAnswer> {
   const built = requestFrom(cast, request);
   if (!built) return { status: 400, type: '', text: '' };
-  const late = new Promise<FuzzAnswer>((resolve) => {
+  const timedOut = new Promise<FuzzAnswer>((resolve) => {
     setTimeout(() => resolve({ status: 0, type: '', text: 'no answer' }), timeoutMilliseconds).unref();
   });
-  return Promise.race([late, read(await site.app.fetch(built))]);
+  return Promise.race([timedOut, read(await site.app.fetch(built))]);
 }
 
 /** Undefined for a request that cannot be sent. */
 function requestFrom(cast: Cast, { role, method, path, headers, body }: FuzzRequest): Request | undefined {
   try {
-    const made = new Headers();
-    for (const [name, value] of Object.entries(headers)) made.set(name, value);
+    const requestHeaders = new Headers();
+    for (const [name, value] of Object.entries(headers)) requestHeaders.set(name, value);
     const token = role === 'nobody' ? 'e30.e30.x' : role === 'visitor' ? undefined : cast[role].accessToken;
-    if (token && !made.has('authorization')) made.set('authorization', `Bearer ${token}`);
-    const sent = method === 'GET' || method === 'HEAD' ? undefined : body;
-    if (!sent) return new Request(`http://localhost${path}`, { method, headers: made });
-    if ('text' in sent) {
-      if (sent.type !== undefined && !made.has('content-type')) made.set('content-type', sent.type);
-      return new Request(`http://localhost${path}`, { method, headers: made, body: sent.text });
+    if (token && !requestHeaders.has('authorization')) requestHeaders.set('authorization', `Bearer ${token}`);
+    const sentBody = method === 'GET' || method === 'HEAD' ? undefined : body;
+    if (!sentBody) return new Request(`http://localhost${path}`, { method, headers: requestHeaders });
+    if ('text' in sentBody) {
+      if (sentBody.type !== undefined && !requestHeaders.has('content-type'))
+        requestHeaders.set('content-type', sentBody.type);
+      return new Request(`http://localhost${path}`, { method, headers: requestHeaders, body: sentBody.text });
     }
     const form = new FormData();
-    for (const [name, text] of sent.fields) form.append(name, text);
-    form.append(sent.file.field, new File([Buffer.from(sent.file.content, 'latin1')], sent.file.name));
-    return new Request(`http://localhost${path}`, { method, headers: made, body: form });
+    for (const [name, text] of sentBody.fields) form.append(name, text);
+    form.append(
+      sentBody.file.field,
+      new File([Buffer.from(sentBody.file.content, 'latin1')], sentBody.file.name),
+    );
+    return new Request(`http://localhost${path}`, { method, headers: requestHeaders, body: form });
   } catch {
     return undefined;
   }

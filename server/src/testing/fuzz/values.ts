@@ -3,7 +3,7 @@ import fc from 'fast-check';
 const lengths = [51, 65, 201, 256, 1001, 4001, 8001, 20_000];
 
 /** Texts that often break parsers, patterns and databases. */
-export const wildText: fc.Arbitrary<string> = fc.oneof(
+export const edgeCaseText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ maxLength: 40 }),
   fc
@@ -42,23 +42,23 @@ export const wildText: fc.Arbitrary<string> = fc.oneof(
   ),
 );
 
-const wildNumber = fc.constantFrom(
+const edgeCaseNumber = fc.constantFrom(
   ...[0, -0, -1, 1.5, 101, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e21, 1e308, Number.MIN_VALUE],
 );
 
 /** Values of wrong types. */
-export const wildValue: fc.Arbitrary<unknown> = fc.oneof(
-  { weight: 3, arbitrary: wildText },
-  { weight: 2, arbitrary: wildNumber },
+export const edgeCaseValue: fc.Arbitrary<unknown> = fc.oneof(
+  { weight: 3, arbitrary: edgeCaseText },
+  { weight: 2, arbitrary: edgeCaseNumber },
   {
     weight: 2,
     arbitrary: fc.constantFrom<unknown>(null, true, false, [], {}, [[]], [null], { __proto__: null }),
   },
   fc.jsonValue({ maxDepth: 3 }) as fc.Arbitrary<unknown>,
-  fc.array(wildText, { maxLength: 60 }),
+  fc.array(edgeCaseText, { maxLength: 60 }),
   fc.dictionary(
-    fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'id', ''), wildText),
-    wildText,
+    fc.oneof(fc.constantFrom('__proto__', 'constructor', 'toString', 'id', ''), edgeCaseText),
+    edgeCaseText,
     { maxKeys: 5 },
   ),
   fc.constantFrom(20, 900).map(nested),

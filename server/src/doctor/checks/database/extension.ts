@@ -12,15 +12,15 @@ export async function extension({ client }: DatabaseServer): Promise<Finding[]> 
     from pg_available_extensions where name = $1`,
     [name],
   );
-  const [found] = rows;
-  if (found?.installed) return [good(`The extension ${name} is there.`)];
-  if (!found)
+  const [extension] = rows;
+  if (extension?.installed) return [good(`The extension ${name} is there.`)];
+  if (!extension)
     return [
       wrong(
         `The extension ${name} is not on that server. Install PostgreSQL's contrib modules there (\`postgresql-contrib\`).`,
       ),
     ];
-  if (!found.may_create)
+  if (!extension.may_create)
     return [wrong(`Somebody with the right must run \`create extension ${name}\` in it.`)];
   return [good(`The extension ${name} can be made.`)];
 }

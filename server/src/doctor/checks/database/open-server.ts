@@ -59,11 +59,11 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 
 function meaningOf(error: unknown, { host, port, user, database }: pg.Client): string {
   const { code, message } = error as { code?: string; message: string };
-  const where = `PostgreSQL at ${host}:${port}`;
+  const address = `PostgreSQL at ${host}:${port}`;
   if (code === '28P01' || code === '28000')
-    return `${where} refuses the user ${user} or its password (${message}). Check DATABASE_URL; special characters in it are written as %XX.`;
-  if (code === '3D000') return `${where} has no database "${database}". Make it, or check DATABASE_URL.`;
-  if (code === '53300') return `${where} has no connection left (${message}). Raise max_connections.`;
+    return `${address} refuses the user ${user} or its password (${message}). Check DATABASE_URL; special characters in it are written as %XX.`;
+  if (code === '3D000') return `${address} has no database "${database}". Make it, or check DATABASE_URL.`;
+  if (code === '53300') return `${address} has no connection left (${message}). Raise max_connections.`;
   const reason = /timeout/i.test(message) ? 'it did not answer in time' : reasonOf(error);
-  return `${where} cannot be reached: ${reason}. Check DATABASE_URL.`;
+  return `${address} cannot be reached: ${reason}. Check DATABASE_URL.`;
 }

@@ -10,14 +10,17 @@ const todo =
 export async function sessions({ client, another, isEmbedded, timeout }: DatabaseServer): Promise<Finding[]> {
   if (isEmbedded) return [];
   const second = await another();
-  const heard = listen(client);
+  const notification = listen(client);
   if ((await pidOf(client)) === (await pidOf(second)) || (await sharesLocks(client, second)))
     return [wrong(`A pooler in between gives sessions away after each transaction. ${todo}`)];
   await client.query('listen foyer_doctor');
   await second.query('notify foyer_doctor');
-  const told = await Promise.race([heard, sleep(Math.min(timeout, 2000), false, { ref: false })]);
+  const isNotified = await Promise.race([
+    notification,
+    sleep(Math.min(timeout, 2000), false, { ref: false }),
+  ]);
   return [
-    told
+    isNotified
       ? good('Sessions are kept, and notifications arrive.')
       : wrong(`Notifications do not arrive. ${todo}`),
   ];

@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { challenge, enrollApp, memberWithApp, verify } from '../../../testing/accounts/factor-journey.ts';
 import {
   bearer,
   call,
@@ -13,7 +11,9 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { challenge, enrollApp, memberWithApp, verify } from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
 import { security_events, users } from '../table.ts';
@@ -50,9 +50,9 @@ const kindsOf = async (access: string) =>
 
 test('the activity log lists sign-ins and failures, newest first, with device and network', async () => {
   const { email, access } = await member(site);
-  const elsewhere = { headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Stranger/1' } };
-  await call(site, '/token?grant_type=password', { email, password: 'not it' }, elsewhere);
-  await call(site, '/token?grant_type=password', { email, password }, elsewhere);
+  const otherNetwork = { headers: { 'x-forwarded-for': '203.0.113.77', 'user-agent': 'Stranger/1' } };
+  await call(site, '/token?grant_type=password', { email, password: 'not it' }, otherNetwork);
+  await call(site, '/token?grant_type=password', { email, password }, otherNetwork);
   await call(site, '/recover', { email });
   await signUp(site, email);
   const { events } = await activity(access);
@@ -97,15 +97,15 @@ test('the activity log lists a replayed refresh token', async () => {
   const second = (await refresh(site, first)).json.refresh_token;
   const third = (await refresh(site, second)).json.refresh_token;
   await refresh(site, third);
-  site.pass(11);
+  site.advanceClock(11);
   expect((await refresh(site, first)).json.code).toBe('refresh_token_already_used');
   expect(await kindsOf((await signIn(site, email)).json.access_token)).toContain('session_replayed');
 });
 
 test('nobody sees the activity of another account, and a visitor sees none', async () => {
-  const [mine, theirs] = [await member(site), await member(site)];
-  await signIn(site, theirs.email, 'not it');
-  expect(await kindsOf(mine.access)).toEqual(['sign_in: otp']);
+  const [ownMember, otherMember] = [await member(site), await member(site)];
+  await signIn(site, otherMember.email, 'not it');
+  expect(await kindsOf(ownMember.access)).toEqual(['sign_in: otp']);
   expect((await fetch(`${site.url}/api/v1/account/activity`)).status).toBe(401);
 });
 
@@ -126,14 +126,15 @@ test('a long log is paginated', async () => {
 
 test('activity is deleted after 90 days', async () => {
   const { email } = await member(site);
-  site.pass(89 * 86_400);
+  site.advanceClock(89 * 86_400);
   await removeExpired(site.platform);
   const [user] = await database.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const kept = () => database.db.select().from(security_events).where(eq(security_events.user_id, user!.id));
-  expect(await kept()).toHaveLength(1);
-  site.pass(2 * 86_400);
+  const storedEvents = () =>
+    database.db.select().from(security_events).where(eq(security_events.user_id, user!.id));
+  expect(await storedEvents()).toHaveLength(1);
+  site.advanceClock(2 * 86_400);
   await removeExpired(site.platform);
-  expect(await kept()).toHaveLength(0);
+  expect(await storedEvents()).toHaveLength(0);
 });
 
 test('each event is one log line without email address or password', async () => {

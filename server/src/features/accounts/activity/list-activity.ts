@@ -22,9 +22,9 @@ export async function listActivity(ctx: ViewerContext, { before }: { before?: nu
     )
     .orderBy(desc(security_events.id))
     .limit(pageSize + 1);
-  const shown = rows.slice(0, pageSize);
-  const last = shown.at(-1);
-  return { events: shown.map(viewOf), next: last && rows.length > pageSize ? last.id : null };
+  const pageRows = rows.slice(0, pageSize);
+  const last = pageRows.at(-1);
+  return { events: pageRows.map(viewOf), next: last && rows.length > pageSize ? last.id : null };
 }
 
 /** All stored events, for a copy of the person's data. */

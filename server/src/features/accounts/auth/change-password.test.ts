@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   bearer,
   call,
@@ -13,7 +12,8 @@ import {
   putUser,
   refresh,
   signIn,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { hashPassword } from '../password.ts';
 import { mfa_factors, sessions, users } from '../table.ts';
@@ -53,24 +53,24 @@ test('live event streams of the account check their session again', async () => 
   const { access } = await member(site);
   const other = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);
   await site.platform.events.ready();
-  const told = new Promise((resolve) => {
+  const mailSent = new Promise((resolve) => {
     site.platform.events.subscribe(userIdOf(access), resolve);
   });
   await putUser(site, access, { password: next });
-  expect(await told).toEqual({ type: 'session' });
+  expect(await mailSent).toEqual({ type: 'session' });
   expect(await statusOf(other.json.access_token)).toBe(403);
 });
 
 test('the person is notified by mail how to recover the account', async () => {
   const { email, access } = await member(site);
   await putUser(site, access, { password: next });
-  const [letter] = await site.letters(email);
-  expect(letter?.subject).toBe('Your password was changed');
-  expect(letter?.text).toContain(`${site.url}/forgot-password`);
-  expect(letter?.text).not.toContain(next);
+  const [mail] = await site.mailsTo(email);
+  expect(mail?.subject).toBe('Your password was changed');
+  expect(mail?.text).toContain(`${site.url}/forgot-password`);
+  expect(mail?.text).not.toContain(next);
 });
 
-test('the official client shows why a password is rejected', async () => {
+test('the auth-js client shows why a password is rejected', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });

@@ -5,22 +5,22 @@ import { recordEvent } from '../activity/record.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { auth_codes, one_time_tokens, sessions, users } from '../table.ts';
-import { forgetEmailChange } from './email-change/ask.ts';
+import { cancelEmailChange } from './email-change/request.ts';
 import { limitAccount } from './limits.ts';
 import { mailPasswordChanged } from './mails/password-changed.ts';
 import { provePassword, requirePresentPassword } from './present-password.ts';
 import { samePassword, userNotFound } from './refusals.ts';
 import type { UserRow } from './user-view.ts';
 
-interface Given {
+interface Passwords {
   password: string | undefined;
   /** The current password; checked whenever it is given. */
   currentPassword: string | undefined;
 }
 
 /** Authenticates the person again and returns the hash of the new password; undefined if none is given. */
-export async function checkPasswords(ctx: UserContext, given: Given): Promise<string | undefined> {
-  const { password, currentPassword } = given;
+export async function checkPasswords(ctx: UserContext, passwords: Passwords): Promise<string | undefined> {
+  const { password, currentPassword } = passwords;
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
   if (password === undefined) return undefined;
   if (currentPassword === undefined) {
@@ -46,7 +46,7 @@ export async function changePassword(
 ): Promise<void> {
   await tx.update(users).set({ password_hash, updated_at: ctx.clock() }).where(eq(users.id, user.id));
   await endSessions(tx, ctx, and(eq(sessions.user_id, user.id), ne(sessions.id, ctx.viewer.sessionId)));
-  await forgetEmailChange(tx, user.id);
+  await cancelEmailChange(tx, user.id);
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
   await tx.delete(auth_codes).where(eq(auth_codes.user_id, user.id));
   await recordEvent(tx, ctx, { kind: 'password_changed', userId: user.id });

@@ -5,7 +5,7 @@ import { one_time_tokens, users } from '../table.ts';
 import { issueAuthCode } from '../tokens/auth-code.ts';
 import { consumeOneTimeToken, keepUsedToken } from '../tokens/one-time-token.ts';
 import { isBanned } from './ban.ts';
-import { agreeToEmailChange } from './email-change/agree.ts';
+import { confirmEmailChange } from './email-change/confirm.ts';
 import { challengeOf } from './pkce.ts';
 import { emailExists, userBanned } from './refusals.ts';
 import { issueTokens, startSession } from './session.ts';
@@ -16,7 +16,7 @@ import type { WireSession } from './wire.ts';
 type TokenRow = typeof one_time_tokens.$inferSelect;
 
 type WithoutSession =
-  /** For the client, which exchanges it for a session. */
+  /** A code that the client exchanges for a session. */
   | { authCode: string }
   /** One of the two addresses has confirmed the change; the other one has not yet. */
   | { agreedBy: 'one'; waitsForCode: boolean };
@@ -26,7 +26,7 @@ export type Confirmation = { session: WireSession } | WithoutSession;
 
 type Consumed = { started: Awaited<ReturnType<typeof startSession>> } | WithoutSession;
 
-interface Proof {
+interface ConfirmationProof {
   type: VerifyType;
   hash: string;
   /**
@@ -40,7 +40,7 @@ interface Proof {
  * Consumes the token, confirms the address, voids the user's other links and starts a session, in one transaction.
  * Undefined if there is no valid token of this type with that hash.
  */
-export async function confirm(ctx: Context, proof: Proof): Promise<Confirmation | undefined> {
+export async function confirm(ctx: Context, proof: ConfirmationProof): Promise<Confirmation | undefined> {
   try {
     const outcome = await ctx.database.transaction((tx) => consume(tx, ctx, proof));
     if (!outcome || !('started' in outcome)) return outcome;
@@ -54,7 +54,7 @@ export async function confirm(ctx: Context, proof: Proof): Promise<Confirmation 
 async function consume(
   tx: Transaction,
   ctx: Context,
-  { type, hash, by }: Proof,
+  { type, hash, by }: ConfirmationProof,
 ): Promise<Consumed | undefined> {
   // Locks the user first, as signing up and resending do: another order could deadlock.
   const user = await lockOwner(tx, hash);
@@ -62,7 +62,8 @@ async function consume(
   if (!token) return undefined;
   if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
   const challenge = challengeIn(token);
-  if (!(await prove(tx, ctx, user, token))) return { agreedBy: 'one', waitsForCode: challenge !== undefined };
+  if (!(await confirmByKind(tx, ctx, user, token)))
+    return { agreedBy: 'one', waitsForCode: challenge !== undefined };
   await tx.delete(one_time_tokens).where(eq(one_time_tokens.user_id, user.id));
   if (token.kind === 'confirmation') await keepUsedToken(tx, token);
   if (!challenge || by === 'holder') return { started: await startSession(tx, ctx, user.id, 'otp') };
@@ -83,9 +84,14 @@ async function lockOwner(tx: Transaction, hash: string): Promise<UserRow | undef
  * False while the other address has not confirmed yet. The first confirmation sets the password of its sign-up, or
  * none.
  */
-async function prove(tx: Transaction, ctx: Context, user: UserRow, token: TokenRow): Promise<boolean> {
+async function confirmByKind(
+  tx: Transaction,
+  ctx: Context,
+  user: UserRow,
+  token: TokenRow,
+): Promise<boolean> {
   if (token.kind === 'email_change_current' || token.kind === 'email_change_new')
-    return agreeToEmailChange(tx, ctx, user, token.kind);
+    return confirmEmailChange(tx, ctx, user, token.kind);
   if (!user.email_confirmed_at) {
     const proven = { email_confirmed_at: ctx.clock(), password_hash: token.password_hash };
     await tx.update(users).set(proven).where(eq(users.id, user.id));

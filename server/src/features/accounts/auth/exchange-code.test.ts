@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   call,
   clientOf,
@@ -14,7 +13,8 @@ import {
   putUser,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { auth_codes, users } from '../table.ts';
 
@@ -24,20 +24,20 @@ const site = authSite(database);
 const newVerifier = () => {
   const verifier = randomBytes(40).toString('base64url');
   const code_challenge = createHash('sha256').update(verifier).digest('base64url');
-  return { verifier, sent: { code_challenge, code_challenge_method: 's256' } };
+  return { verifier, challenge: { code_challenge, code_challenge_method: 's256' } };
 };
 const exchange = (auth_code: string, code_verifier: string) =>
   call(site, '/token?grant_type=pkce', { auth_code, code_verifier });
 
 /** A member who opened a link that a client with this verifier requested. */
-async function clicked(sent: object, path = '/otp') {
+async function clicked(challenge: object, path = '/otp') {
   const { email, access } = await member(site);
-  await call(site, path, { email, ...sent });
+  await call(site, path, { email, ...challenge });
   const { target } = await follow((await newestMail(site, email)).link);
   return { email, access, code: target.searchParams.get('code')! };
 }
 
-describe('the official client in the PKCE flow', () => {
+describe('the auth-js client in the PKCE flow', () => {
   const methodOf = (token: string) => decodeJwt<{ amr: object[] }>(token).amr;
 
   test('signs up and is confirmed by the code', async () => {
@@ -90,21 +90,21 @@ describe('the official client in the PKCE flow', () => {
 });
 
 test('a code works once: one of several concurrent exchanges gets the session', async () => {
-  const { verifier, sent } = newVerifier();
-  const { code } = await clicked(sent);
+  const { verifier, challenge } = newVerifier();
+  const { code } = await clicked(challenge);
   const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const lost = answers.filter(({ json }) => json.code === 'flow_state_not_found');
-  expect(lost.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+  const rejected = answers.filter(({ json }) => json.code === 'flow_state_not_found');
+  expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
 test('a wrong verifier is rejected and does not use up the code', async () => {
-  const { verifier, sent } = newVerifier();
-  const { code } = await clicked(sent);
+  const { verifier, challenge } = newVerifier();
+  const { code } = await clicked(challenge);
   const wrong = await exchange(code, newVerifier().verifier);
   expect([wrong.status, wrong.json.code]).toEqual([400, 'bad_code_verifier']);
   // The challenge itself is not accepted as the verifier.
-  expect((await exchange(code, sent.code_challenge)).json.code).toBe('bad_code_verifier');
+  expect((await exchange(code, challenge.code_challenge)).json.code).toBe('bad_code_verifier');
   expect((await exchange(code, verifier)).status).toBe(200);
 });
 
@@ -115,15 +115,15 @@ test('with the method plain the verifier equals the challenge', async () => {
 });
 
 test('a code expires five minutes after the link was opened, not after the mail was sent', async () => {
-  const { verifier, sent } = newVerifier();
+  const { verifier, challenge } = newVerifier();
   const { email } = await member(site);
-  await call(site, '/otp', { email, ...sent });
-  site.pass(3600);
+  await call(site, '/otp', { email, ...challenge });
+  site.advanceClock(3600);
   const { target } = await follow((await newestMail(site, email)).link);
   const code = target.searchParams.get('code')!;
-  site.pass(301);
-  const late = await exchange(code, verifier);
-  expect([late.status, late.json.code]).toEqual([422, 'flow_state_expired']);
+  site.advanceClock(301);
+  const lateResponse = await exchange(code, verifier);
+  expect([lateResponse.status, lateResponse.json.code]).toEqual([422, 'flow_state_expired']);
 });
 
 test.each([
@@ -138,16 +138,16 @@ test.each([
 });
 
 test('only the hash of a code is stored', async () => {
-  const { code } = await clicked(newVerifier().sent);
+  const { code } = await clicked(newVerifier().challenge);
   expect(JSON.stringify(await database.db.select().from(auth_codes))).not.toContain(code);
 });
 
 test('a code is void after a password change, and a banned user gets no session', async () => {
-  const { verifier, sent } = newVerifier();
-  const changed = await clicked(sent);
+  const { verifier, challenge } = newVerifier();
+  const changed = await clicked(challenge);
   expect((await putUser(site, changed.access, { password: 'a new password' })).status).toBe(200);
   expect((await exchange(changed.code, verifier)).json.code).toBe('flow_state_not_found');
-  const banned = await clicked(sent);
+  const banned = await clicked(challenge);
   const bannedUntil = new Date(Date.now() + 1e12);
   await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, banned.email));
   expect((await exchange(banned.code, verifier)).json.code).toBe('user_banned');
@@ -155,7 +155,7 @@ test('a code is void after a password change, and a banned user gets no session'
 
 test('a failed PKCE link has the error in query and fragment too', async () => {
   const { email } = await member(site);
-  await call(site, '/otp', { email, ...newVerifier().sent });
+  await call(site, '/otp', { email, ...newVerifier().challenge });
   const { link } = await newestMail(site, email);
   await follow(link);
   const { target, fragment } = await follow(link);
@@ -170,11 +170,11 @@ test('a failed PKCE link has the error in query and fragment too', async () => {
 
 test('without a redirect, the token or code of a PKCE mail gives a session', async () => {
   const { email } = await signUp(site);
-  await call(site, '/resend', { type: 'signup', email, ...newVerifier().sent });
+  await call(site, '/resend', { type: 'signup', email, ...newVerifier().challenge });
   const { token } = await newestMail(site, email);
-  const held = await call(site, '/verify', { type: 'signup', token_hash: token });
-  expect(decodeJwt<{ amr: object[] }>(held.json.access_token).amr).toMatchObject([{ method: 'otp' }]);
-  await call(site, '/otp', { email, ...newVerifier().sent });
+  const response = await call(site, '/verify', { type: 'signup', token_hash: token });
+  expect(decodeJwt<{ amr: object[] }>(response.json.access_token).amr).toMatchObject([{ method: 'otp' }]);
+  await call(site, '/otp', { email, ...newVerifier().challenge });
   const { code } = await newestMail(site, email);
   expect((await call(site, '/verify', { type: 'email', email, token: code })).status).toBe(200);
 });

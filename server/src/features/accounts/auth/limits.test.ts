@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   bearer,
   call,
@@ -10,7 +9,8 @@ import {
   refresh,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testConfig, testDatabase } from '../../../testing/index.ts';
 
 describe('mails', () => {
@@ -23,16 +23,16 @@ describe('mails', () => {
     const { email } = await signUp(site);
     const unknown = newAddress();
     expect((await resend(unknown)).text).toBe('{}');
-    const [known, stranger] = [await resend(email), await resend(unknown)];
-    for (const answer of [known, stranger]) {
+    const [knownAddress, stranger] = [await resend(email), await resend(unknown)];
+    for (const answer of [knownAddress, stranger]) {
       expect([answer.status, answer.json.code]).toEqual([429, 'over_email_send_rate_limit']);
       expect(answer.json.message).toMatch(
         /^For security purposes, you can only request this after \d+ seconds\.$/,
       );
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
     }
-    expect(await site.letters(email)).toHaveLength(1);
-    expect(await site.letters(unknown)).toHaveLength(0);
+    expect(await site.mailsTo(email)).toHaveLength(1);
+    expect(await site.mailsTo(unknown)).toHaveLength(0);
   });
 
   test('an invalid request does not count', async () => {
@@ -46,8 +46,8 @@ describe('mails', () => {
     ['/otp', {}],
     ['/resend', { type: 'email_change' }],
   ])('%s counts for known and unknown addresses alike', async (path, body) => {
-    const { email: waiting } = await signUp(site);
-    for (const email of [waiting, newAddress()]) {
+    const { email: unconfirmedEmail } = await signUp(site);
+    for (const email of [unconfirmedEmail, newAddress()]) {
       expect((await call(site, path, { ...body, email })).status).toBe(200);
       const refused = await call(site, path, { ...body, email: email.toUpperCase() });
       expect([refused.status, refused.json.code]).toEqual([429, 'over_email_send_rate_limit']);
@@ -62,11 +62,15 @@ describe('mails', () => {
   });
 
   test('an email change counts for the current and the new address, before it reveals whether that is taken', async () => {
-    const [one, two, { email: taken }] = [await member(site), await member(site), await member(site)];
+    const [request, two, { email: takenEmail }] = [
+      await member(site),
+      await member(site),
+      await member(site),
+    ];
     const put = async (access: string, email: string) => (await putUser(site, access, { email })).json.code;
-    expect(await put(one.access, taken)).toBe('email_exists');
-    expect(await put(one.access, newAddress())).toBe('over_email_send_rate_limit');
-    expect(await put(two.access, taken)).toBe('over_email_send_rate_limit');
+    expect(await put(request.access, takenEmail)).toBe('email_exists');
+    expect(await put(request.access, newAddress())).toBe('over_email_send_rate_limit');
+    expect(await put(two.access, takenEmail)).toBe('over_email_send_rate_limit');
     expect((await putUser(site, two.access, { email: two.email, data: { theme: 'dark' } })).status).toBe(200);
   });
 
@@ -99,7 +103,7 @@ describe('the hourly limit of mails', () => {
     const statuses: number[] = [];
     for (let mails = 0; mails < 4; mails++) statuses.push((await resend()).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
-    expect(await site.letters(email)).toHaveLength(4);
+    expect(await site.mailsTo(email)).toHaveLength(4);
   });
 });
 
@@ -218,43 +222,43 @@ describe('sign-ins to one account from many IP addresses', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  const from = (address: string, email: string, secret = password) =>
+  const signInFrom = (address: string, email: string, secret = password) =>
     call(
       site,
       '/token?grant_type=password',
       { email, password: secret },
       { headers: { 'x-forwarded-for': address } },
     );
-  const statusesOf = async (tries: number, one: (number: number) => ReturnType<typeof from>) => {
+  const statusesOf = async (tries: number, request: (number: number) => ReturnType<typeof signInFrom>) => {
     const statuses: number[] = [];
-    for (let number = 0; number < tries; number++) statuses.push((await one(number)).status);
+    for (let number = 0; number < tries; number++) statuses.push((await request(number)).status);
     return statuses;
   };
 
   test('are rejected from unknown networks, while the owner can sign in from known ones', async () => {
     const { email, access } = await member(site);
-    expect((await from('198.51.100.1', email)).status).toBe(200);
-    expect((await from('2001:db8:7:7::1', email)).status).toBe(200);
+    expect((await signInFrom('198.51.100.1', email)).status).toBe(200);
+    expect((await signInFrom('2001:db8:7:7::1', email)).status).toBe(200);
     await call(site, '/logout', '', bearer(access));
-    const guesses = await statusesOf(6, (number) => from(`203.0.113.${number}`, email, 'wrong'));
+    const guesses = await statusesOf(6, (number) => signInFrom(`203.0.113.${number}`, email, 'wrong'));
     expect(guesses).toEqual([400, 400, 400, 400, 400, 429]);
-    const elsewhere = await from('203.0.113.99', email);
-    expect([elsewhere.status, elsewhere.json.code]).toEqual([429, 'over_request_rate_limit']);
-    expect(Number(elsewhere.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await from('198.51.100.1', email)).status).toBe(200);
-    expect((await from('2001:db8:7:7:ffff::2', email)).status).toBe(200);
+    const fromOtherNetwork = await signInFrom('203.0.113.99', email);
+    expect([fromOtherNetwork.status, fromOtherNetwork.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(fromOtherNetwork.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signInFrom('198.51.100.1', email)).status).toBe(200);
+    expect((await signInFrom('2001:db8:7:7:ffff::2', email)).status).toBe(200);
   });
 
   test('only failures count for the account', async () => {
     const { email } = await member(site);
-    const right = await statusesOf(12, (number) => from(`198.51.100.${100 + number}`, email));
+    const right = await statusesOf(12, (number) => signInFrom(`198.51.100.${100 + number}`, email));
     expect(new Set(right)).toEqual(new Set([200]));
   });
 
   test('concurrent attempts are all counted', async () => {
     const { email } = await member(site);
     const guesses = Array.from({ length: 20 }, (_, number) =>
-      from(`192.0.2.${100 + number}`, email, 'wrong'),
+      signInFrom(`192.0.2.${100 + number}`, email, 'wrong'),
     );
     const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
     expect(refused).toHaveLength(15);
@@ -262,10 +266,12 @@ describe('sign-ins to one account from many IP addresses', () => {
 
   test('an IPv6 client is counted by its /64 network', async () => {
     const anybody = () => newAddress();
-    const same = await statusesOf(6, () => from('203.0.113.200', anybody(), 'wrong'));
-    expect(same).toEqual([400, 400, 400, 400, 400, 429]);
-    const network = await statusesOf(6, (number) => from(`2001:db8:0:9:${number}::1`, anybody(), 'wrong'));
-    expect(network).toEqual([400, 400, 400, 400, 400, 429]);
-    expect((await from('2001:db8:0:a::1', anybody(), 'wrong')).status).toBe(400);
+    const statusesOfOneAddress = await statusesOf(6, () => signInFrom('203.0.113.200', anybody(), 'wrong'));
+    expect(statusesOfOneAddress).toEqual([400, 400, 400, 400, 400, 429]);
+    const statusesOfOneNetwork = await statusesOf(6, (number) =>
+      signInFrom(`2001:db8:0:9:${number}::1`, anybody(), 'wrong'),
+    );
+    expect(statusesOfOneNetwork).toEqual([400, 400, 400, 400, 400, 429]);
+    expect((await signInFrom('2001:db8:0:a::1', anybody(), 'wrong')).status).toBe(400);
   });
 });

@@ -10,7 +10,7 @@ export type MailPurpose = 'confirmation' | 'recovery' | 'email_change';
 
 type Call = 'authorize' | 'sign-up' | 'sign-in' | 'verify' | 'resend' | 'recover' | 'otp' | 'update-user';
 
-/** For calls that hash a password or could be used to guess; each kind has its own limit. */
+/** Limits calls that hash a password or could be used to guess; each kind has its own limit. */
 export const limitAddress = (ctx: Context, call: Call) =>
   ctx.limits.use('signInPerMinute', `${call}:${networkOf(ctx.address)}`);
 
@@ -31,7 +31,7 @@ export const countGuess = (ctx: Context, email: string) =>
   ctx.limits.use('signInPerMinute', ofAccount(email));
 
 export const uncountGuess = (ctx: Context, email: string) =>
-  ctx.limits.giveBack('signInPerMinute', ofAccount(email));
+  ctx.limits.refund('signInPerMinute', ofAccount(email));
 
 /**
  * Counts per requested address, known or not, so that a rejection reveals nothing. Each requesting network has its own

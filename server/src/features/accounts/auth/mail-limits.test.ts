@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { call, member, newAddress, password } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { call, member, newAddress, password } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 describe('a stranger who requests mails for an address', () => {
@@ -12,12 +12,12 @@ describe('a stranger who requests mails for an address', () => {
 
   test("by signing up, does not block the owner's recovery, even from the same network", async () => {
     const { email } = await member(site);
-    const before = (await site.letters(email)).length;
+    const before = (await site.mailsTo(email)).length;
     const tries: number[] = [];
     for (let count = 0; count < 6; count++) tries.push((await from('203.0.113.7', '/signup', email)).status);
     expect(tries).toEqual([200, 200, 200, 200, 429, 429]);
     expect((await from('203.0.113.7', '/recover', email)).status).toBe(200);
-    const subjects = (await site.letters(email)).slice(0, -before).map(({ subject }) => subject);
+    const subjects = (await site.mailsTo(email)).slice(0, -before).map(({ subject }) => subject);
     expect(subjects).toEqual([
       'Reset your password',
       ...Array.from({ length: 3 }, () => 'You have an account already'),

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { invalid } from './refusals.ts';
 
-interface Sent {
+interface ChallengeParameters {
   code_challenge?: string;
   code_challenge_method?: string;
 }
@@ -13,7 +13,10 @@ export interface CodeChallenge {
 }
 
 /** Undefined for the implicit flow, in which tokens are in the URL. */
-export function challengeOf({ code_challenge, code_challenge_method }: Sent): CodeChallenge | undefined {
+export function challengeOf({
+  code_challenge,
+  code_challenge_method,
+}: ChallengeParameters): CodeChallenge | undefined {
   if (!code_challenge && !code_challenge_method) return undefined;
   if (!code_challenge || !code_challenge_method)
     throw invalid('PKCE flow requires code_challenge_method and code_challenge');
@@ -26,6 +29,6 @@ export function challengeOf({ code_challenge, code_challenge_method }: Sent): Co
 
 export function answersChallenge(verifier: string, { challenge, method }: CodeChallenge): boolean {
   const answer = method === 'plain' ? verifier : createHash('sha256').update(verifier).digest('base64url');
-  const [given, expected] = [Buffer.from(answer), Buffer.from(challenge)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const [actual, expected] = [Buffer.from(answer), Buffer.from(challenge)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

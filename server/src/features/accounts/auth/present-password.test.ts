@@ -1,7 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { memberWithApp } from '../../../testing/accounts/factor-journey.ts';
 import {
   bearer,
   call,
@@ -13,7 +11,9 @@ import {
   putUser,
   refresh,
   signIn,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
+import { memberWithApp } from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { users } from '../table.ts';
 
@@ -46,19 +46,19 @@ async function withoutPassword(email: string) {
 describe.each(changes)('%s', (_what, change) => {
   test('needs no password right after a sign-in, but does right after a recovery', async () => {
     const { email } = await member(site);
-    site.pass(tenMinutes);
+    site.advanceClock(tenMinutes);
     expect((await change((await signIn(site, email)).json.access_token)).status).toBe(200);
     const other = await member(site);
-    site.pass(tenMinutes);
+    site.advanceClock(tenMinutes);
     await call(site, '/recover', { email: other.email });
     const { fragment } = await follow((await newestMail(site, other.email)).link);
-    site.pass(tenMinutes - 5);
+    site.advanceClock(tenMinutes - 5);
     expect((await change(fragment.get('access_token')!)).status).toBe(200);
   });
 
   test('needs the password ten minutes after the sign-in, also if the session was refreshed', async () => {
     const { email, refresh: token } = await member(site);
-    site.pass(tenMinutes);
+    site.advanceClock(tenMinutes);
     const access = (await refresh(site, token)).json.access_token;
     expect(outcome(await change(access))).toEqual(required);
     expect(outcome(await change(access, { current_password: 'not it' }))).toEqual(invalid);
@@ -69,7 +69,7 @@ describe.each(changes)('%s', (_what, change) => {
   test('requires an account without a password to sign in again', async () => {
     const { email, access } = await member(site);
     await withoutPassword(email);
-    site.pass(tenMinutes);
+    site.advanceClock(tenMinutes);
     expect(outcome(await change(access))).toEqual([400, 'reauthentication_needed']);
     await call(site, '/otp', { email, create_user: false });
     const { fragment } = await follow((await newestMail(site, email)).link);
@@ -87,17 +87,17 @@ test('deleting the account requires it too', async () => {
     });
     return [answer.status, ((await answer.json()) as { code?: string }).code];
   };
-  site.pass(tenMinutes);
+  site.advanceClock(tenMinutes);
   expect(await removal({})).toEqual(required);
   expect(await removal({ current_password: 'not it' })).toEqual(invalid);
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('the official client sends it once for calls that have no field for it', async () => {
+test('the auth-js client sends it once for calls that have no field for it', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });
-  site.pass(tenMinutes);
+  site.advanceClock(tenMinutes);
   const enroll = () => client.mfa.enroll({ factorType: 'totp', friendlyName: 'App' });
   expect((await enroll()).error).toMatchObject({ status: 400, code: 'current_password_required' });
   expect((await client.updateUser({ current_password: 'not it' })).error?.code).toBe(
@@ -111,10 +111,10 @@ test('the official client sends it once for calls that have no field for it', as
 test('it counts for that session only, for ten minutes', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
-  site.pass(tenMinutes);
+  site.advanceClock(tenMinutes);
   await putUser(site, access, { current_password: password });
   expect(outcome(await putUser(site, other, { password: next }))).toEqual(required);
-  site.pass(tenMinutes);
+  site.advanceClock(tenMinutes);
   expect(outcome(await putUser(site, access, { password: next }))).toEqual(required);
 });
 

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
-import { recordAside } from '../activity/record.ts';
+import { recordOutsideTransaction } from '../activity/record.ts';
 import { passwordMatches } from '../password.ts';
 import { sessions, users } from '../table.ts';
 import { limitAccount } from './limits.ts';
@@ -19,10 +19,10 @@ const recentMilliseconds = 10 * 60_000;
  * current password, unless the session is new or the password was entered recently. An account without a password signs
  * in again.
  */
-export async function requirePresentPassword(ctx: UserContext, given: string | undefined): Promise<void> {
+export async function requirePresentPassword(ctx: UserContext, password: string | undefined): Promise<void> {
   // The external auth server holds passwords and sessions.
   if (ctx.config.auth) return;
-  if (given !== undefined) return provePassword(ctx, given);
+  if (password !== undefined) return provePassword(ctx, password);
   const [found] = await ctx.database.db
     .select({ hash: users.password_hash, begun: sessions.created_at, proven: sessions.password_proven_at })
     .from(sessions)
@@ -38,15 +38,15 @@ export async function requirePresentPassword(ctx: UserContext, given: string | u
  * Throws on a wrong password, which counts as an attempt; a correct one counts as recent authentication of this
  * session.
  */
-export async function provePassword(ctx: UserContext, given: string): Promise<void> {
+export async function provePassword(ctx: UserContext, password: string): Promise<void> {
   await limitAccount(ctx, ctx.viewer.id);
   const { db } = ctx.database;
   const [user] = await db
     .select({ hash: users.password_hash })
     .from(users)
     .where(eq(users.id, ctx.viewer.id));
-  if (!(await passwordMatches(user?.hash, given))) {
-    await recordAside(ctx, { kind: 'password_wrong', userId: ctx.viewer.id });
+  if (!(await passwordMatches(user?.hash, password))) {
+    await recordOutsideTransaction(ctx, { kind: 'password_wrong', userId: ctx.viewer.id });
     throw wrongCurrentPassword();
   }
   await db.update(sessions).set({ password_proven_at: ctx.clock() }).where(ownSession(ctx));

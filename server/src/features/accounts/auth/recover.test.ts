@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   bearer,
   call,
@@ -13,7 +12,8 @@ import {
   putUser,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { users } from '../table.ts';
 
@@ -24,13 +24,13 @@ const resetPage = () => `${site.url}/reset-password`;
 const recover = (email: string, redirectTo = resetPage()) =>
   call(site, `/recover?redirect_to=${encodeURIComponent(redirectTo)}`, { email });
 
-test('a person who forgot the password chooses a new one with the official client', async () => {
+test('a person who forgot the password chooses a new one with the auth-js client', async () => {
   const { email } = await member(site);
   const client = clientOf(site);
-  const asked = await client.resetPasswordForEmail(email, { redirectTo: resetPage() });
-  expect(asked).toEqual({ data: {}, error: null });
-  const { link, letter } = await newestMail(site, email);
-  expect(letter?.subject).toBe('Reset your password');
+  const response = await client.resetPasswordForEmail(email, { redirectTo: resetPage() });
+  expect(response).toEqual({ data: {}, error: null });
+  const { link, mail } = await newestMail(site, email);
+  expect(mail?.subject).toBe('Reset your password');
   const { target } = await follow(link);
   const { searchParams: query } = target;
   const tokens = {
@@ -76,8 +76,8 @@ test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Rese
 test('another port or another type of link does not get them', async () => {
   const { email } = await member(site);
   await recover(email, 'http://127.0.0.1:1/reset-password');
-  const elsewhere = await follow((await newestMail(site, email)).link);
-  expect([elsewhere.target.host, elsewhere.target.search]).toEqual(['127.0.0.1:1', '']);
+  const otherBrowser = await follow((await newestMail(site, email)).link);
+  expect([otherBrowser.target.host, otherBrowser.target.search]).toEqual(['127.0.0.1:1', '']);
   await recover(email);
   const { link } = await newestMail(site, email);
   const magic = await follow(link.replace('type=recovery', 'type=magiclink'));
@@ -86,11 +86,11 @@ test('another port or another type of link does not get them', async () => {
 });
 
 test('tokens injected into the redirect target are removed', async () => {
-  const [victim, stranger] = [await member(site), await member(site)];
+  const [owner, stranger] = [await member(site), await member(site)];
   const planted = new URLSearchParams({ access_token: stranger.access, refresh_token: stranger.refresh });
   const redirectTo = encodeURIComponent(`${resetPage()}?${planted}`);
-  await call(site, `/otp?redirect_to=${redirectTo}`, { email: victim.email });
-  const { link } = await newestMail(site, victim.email);
+  await call(site, `/otp?redirect_to=${redirectTo}`, { email: owner.email });
+  const { link } = await newestMail(site, owner.email);
   expect(decodeURIComponent(link)).not.toContain(stranger.access);
   const query = new URLSearchParams({
     token: 'x',
@@ -104,11 +104,12 @@ test('tokens injected into the redirect target are removed', async () => {
 test('the response is the same for known, unconfirmed and unknown addresses', async () => {
   const unknown = newAddress();
   const { email: waiting } = await signUp(site);
-  const { email: known } = await member(site);
+  const { email: knownEmail } = await member(site);
   const answers = [];
-  for (const email of [known, waiting, unknown, known.toUpperCase()]) answers.push(await recover(email));
+  for (const email of [knownEmail, waiting, unknown, knownEmail.toUpperCase()])
+    answers.push(await recover(email));
   for (const { status, text } of answers) expect([status, text]).toEqual([200, '{}']);
-  expect(await site.letters(unknown)).toHaveLength(0);
+  expect(await site.mailsTo(unknown)).toHaveLength(0);
 });
 
 test('a link works once, and expires after a day, with a newer link or with a password change', async () => {
@@ -127,7 +128,7 @@ test('a link works once, and expires after a day, with a newer link or with a pa
   expect((await putUser(site, access, { password: 'a new password' })).status).toBe(200);
   expect(await expired(third)).toBe('otp_expired');
   const fourth = await ask();
-  site.pass(24 * 3600 + 1);
+  site.advanceClock(24 * 3600 + 1);
   expect(await expired(fourth)).toBe('otp_expired');
 });
 

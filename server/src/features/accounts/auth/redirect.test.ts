@@ -56,7 +56,7 @@ describe('reserved parameters', () => {
     ['/x?code=a', '/x'],
     ['/x?error=a&error_code=b&error_description=c&q=%20', '/x?q=+'],
     ['/x?q=%20#access_token=a', '/x?q=%20'],
-  ])('are removed from a redirect target: %s', (given, kept) => {
-    expect(chosen('', siteUrl + given)).toBe(siteUrl + kept);
+  ])('are removed from a redirect target: %s', (target, expectedTarget) => {
+    expect(chosen('', siteUrl + target)).toBe(siteUrl + expectedTarget);
   });
 });

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import type { Refusal } from '#platform/errors';
-import { recordAside } from '../activity/record.ts';
+import { recordOutsideTransaction } from '../activity/record.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { isExpired } from '../sessions/lifetime.ts';
 import { sessions, users } from '../table.ts';
@@ -49,22 +49,22 @@ async function checkToken(
   found: { session: SessionRow; user: UserRow },
 ): Promise<Outcome> {
   const { session, user } = found;
-  const behind = session.counter - token.counter;
-  if (behind < 0) return refreshTokenNotFound();
+  const missedRefreshes = session.counter - token.counter;
+  if (missedRefreshes < 0) return refreshTokenNotFound();
   if (isExpired(ctx, session)) {
     await endSessions(tx, ctx, eq(sessions.id, session.id));
     return sessionExpired();
   }
-  if (behind === 0) return { session: await step(tx, ctx, session), user };
+  if (missedRefreshes === 0) return { session: await step(tx, ctx, session), user };
   const ofThisLevel = token.counter >= session.counter_at_aal;
   // The response with the active token may have been lost, however long ago: clients depend on getting it again.
-  if (behind === 1 && ofThisLevel) return found;
+  if (missedRefreshes === 1 && ofThisLevel) return found;
   const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
   if (justRefreshed) return ofThisLevel ? found : refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));
   // After the commit, to avoid a deadlock: recording locks the account, and changes of the account lock it before its
   // sessions.
-  tx.onCommit(() => recordAside(ctx, { kind: 'session_replayed', userId: user.id }));
+  tx.onCommit(() => recordOutsideTransaction(ctx, { kind: 'session_replayed', userId: user.id }));
   return refreshTokenUsed();
 }
 

@@ -22,7 +22,7 @@ export const wrongCurrentPassword = () =>
   new Refusal(400, 'current_password_invalid', 'Current password is not correct.');
 export const currentPasswordRequired = () =>
   new Refusal(400, 'current_password_required', 'Please enter your current password.');
-/** For an account without a password. */
+/** Rejection if an account without a password has no recent sign-in. */
 export const reauthenticationNeeded = () =>
   new Refusal(400, 'reauthentication_needed', 'Please sign in again to do this.');
 export const emailExists = () =>

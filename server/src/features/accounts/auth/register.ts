@@ -30,13 +30,13 @@ export async function register(
   const { email, data, age, passwordHash, redirectTo, challenge } = applicant;
   const now = ctx.clock();
   const id = randomUUID();
-  const ofThisSignUp = { user_metadata: data, ...age, confirmation_sent_at: now, updated_at: now };
+  const signUpColumns = { user_metadata: data, ...age, confirmation_sent_at: now, updated_at: now };
   const [user] = await tx
     .insert(users)
-    .values({ id, email, app_metadata: emailMetadata, created_at: now, ...ofThisSignUp })
+    .values({ id, email, app_metadata: emailMetadata, created_at: now, ...signUpColumns })
     .onConflictDoUpdate({
       target: users.email,
-      set: ofThisSignUp,
+      set: signUpColumns,
       setWhere: sql`${users.email_confirmed_at} is null`,
     })
     .returning({ id: users.id });

@@ -9,7 +9,7 @@ import { mailConfirmation } from './mails/confirmation.ts';
 import type { Target } from './mails/mail-link.ts';
 import { challengeOf } from './pkce.ts';
 import { invalid, phoneDisabled } from './refusals.ts';
-import { claimAgain } from './waiting-sign-up.ts';
+import { renewClaim } from './waiting-sign-up.ts';
 import type { ResendBody } from './wire.ts';
 
 /** Mails a link again; the response is the same for addresses that are unknown or confirmed. */
@@ -20,21 +20,21 @@ export async function resend(ctx: Context, input: ResendBody & { redirectTo: str
   if (type !== 'signup' && type !== 'email_change')
     throw invalid('Missing one of these types: signup, email_change');
   if (!given) throw invalid('Type provided requires an email address');
-  const again = { email: parseEmail(given), redirectTo, challenge: challengeOf(input) };
+  const target = { email: parseEmail(given), redirectTo, challenge: challengeOf(input) };
   await limitAddress(ctx, 'resend');
-  if (type === 'email_change') return resendEmailChange(ctx, again);
-  await limitMail(ctx, 'confirmation', again.email);
-  await ctx.database.transaction((tx) => resendConfirmation(tx, ctx, again));
+  if (type === 'email_change') return resendEmailChange(ctx, target);
+  await limitMail(ctx, 'confirmation', target.email);
+  await ctx.database.transaction((tx) => resendConfirmation(tx, ctx, target));
 }
 
 /** Mails a new link, which confirms the password of the same sign-up. */
-async function resendConfirmation(tx: Transaction, ctx: Context, again: Target): Promise<void> {
+async function resendConfirmation(tx: Transaction, ctx: Context, target: Target): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ confirmation_sent_at: ctx.clock() })
-    .where(and(eq(users.email, again.email), isNull(users.email_confirmed_at)))
+    .where(and(eq(users.email, target.email), isNull(users.email_confirmed_at)))
     .returning({ id: users.id });
   if (!user) return;
-  const claim = await claimAgain(tx, user.id);
-  await mailConfirmation(tx, ctx, { userId: user.id, ...again, claim });
+  const claim = await renewClaim(tx, user.id);
+  await mailConfirmation(tx, ctx, { userId: user.id, ...target, claim });
 }

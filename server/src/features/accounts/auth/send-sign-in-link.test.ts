@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   call,
   clientOf,
@@ -10,7 +9,8 @@ import {
   newestMail,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { profiles, users } from '../table.ts';
 
@@ -21,14 +21,14 @@ const ask = (email: string, body: object = {}) => call(site, '/otp', { email, ..
 const rowOf = async (email: string) =>
   (await database.db.select().from(users).where(eq(users.email, email)))[0];
 
-test('a person signs in by a mailed link with the official client', async () => {
+test('a person signs in by a mailed link with the auth-js client', async () => {
   const { email } = await member(site);
   const client = clientOf(site);
   const emailRedirectTo = `${site.url}/auth/confirm`;
-  const asked = await client.signInWithOtp({ email, options: { emailRedirectTo } });
-  expect(asked).toEqual({ data: { user: null, session: null, messageId: undefined }, error: null });
-  const { letter, link } = await newestMail(site, email);
-  expect(letter?.subject).toBe('Your link to sign in');
+  const response = await client.signInWithOtp({ email, options: { emailRedirectTo } });
+  expect(response).toEqual({ data: { user: null, session: null, messageId: undefined }, error: null });
+  const { mail, link } = await newestMail(site, email);
+  expect(mail?.subject).toBe('Your link to sign in');
   const { target, fragment } = await follow(link);
   expect(target.pathname).toBe('/auth/confirm');
   expect(fragment.get('type')).toBe('magiclink');
@@ -53,8 +53,8 @@ test('an unknown address is signed up without a password and confirmed by the li
   const email = newAddress();
   const data = { display_name: 'Ada', minimum_age_stated: 13 };
   expect((await ask(email, { data })).text).toBe('{}');
-  const { letter, link } = await newestMail(site, email);
-  expect([letter?.subject, new URL(link).searchParams.get('type')]).toEqual([
+  const { mail, link } = await newestMail(site, email);
+  expect([mail?.subject, new URL(link).searchParams.get('type')]).toEqual([
     'Confirm your email address',
     'signup',
   ]);
@@ -71,9 +71,9 @@ test('with create_user false an unknown address is rejected, and nothing is stor
   const refused = await clientOf(site).signInWithOtp({ email, options: { shouldCreateUser: false } });
   expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' });
   expect(await rowOf(email)).toBeUndefined();
-  expect(await site.letters(email)).toHaveLength(0);
-  const { email: known } = await member(site);
-  expect((await ask(known, { create_user: false })).text).toBe('{}');
+  expect(await site.mailsTo(email)).toHaveLength(0);
+  const { email: knownEmail } = await member(site);
+  expect((await ask(knownEmail, { create_user: false })).text).toBe('{}');
 });
 
 test('a link confirms an unconfirmed address, and drops the password of the earlier sign-up', async () => {

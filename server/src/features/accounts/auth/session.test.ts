@@ -9,8 +9,15 @@ import {
   UnsecuredJWT,
 } from 'jose';
 import { expect, test } from 'vitest';
+import {
+  bearer,
+  call,
+  clientOf,
+  member,
+  refresh,
+  signIn,
+} from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer, call, clientOf, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { authenticate } from '../authenticate.ts';
 import { hashPassword } from '../password.ts';
@@ -30,7 +37,7 @@ const rowOf = async (access: string) => {
 test('the parent of the active refresh token stays valid, and returns the active one again', async () => {
   const { refresh: first } = await member(site);
   const second = (await refresh(site, first)).json.refresh_token;
-  site.pass(3600);
+  site.advanceClock(3600);
   expect((await refresh(site, first)).json.refresh_token).toBe(second);
   const third = await refresh(site, second);
   expect(third.json.refresh_token).not.toBe(second);
@@ -41,7 +48,7 @@ test('a grandparent is accepted within ten seconds (a late tab); later it is a r
   const second = (await refresh(site, first)).json.refresh_token;
   const { refresh_token: third, access_token } = (await refresh(site, second)).json;
   expect((await refresh(site, first)).json.refresh_token).toBe(third);
-  site.pass(11);
+  site.advanceClock(11);
   expect((await refresh(site, first)).json.code).toBe('refresh_token_already_used');
   expect((await refresh(site, third)).json.code).toBe('refresh_token_not_found');
   expect((await user(access_token)).json.code).toBe('session_not_found');
@@ -113,21 +120,21 @@ test('signing out ends exactly the sessions of its scope, at once', async () => 
 test('tokens that this server did not sign are rejected', async () => {
   const { access } = await member(site);
   const claims = decodeJwt(access);
-  const [ours] = await database.db.select().from(signing_keys);
-  const foreign = await generateKeyPair('ES256');
-  const jwk = await exportJWK(foreign.publicKey);
-  const signed = (header: object, key: CryptoKey | Uint8Array = foreign.privateKey) =>
+  const [ownKey] = await database.db.select().from(signing_keys);
+  const otherKeyPair = await generateKeyPair('ES256');
+  const jwk = await exportJWK(otherKeyPair.publicKey);
+  const signed = (header: object, key: CryptoKey | Uint8Array = otherKeyPair.privateKey) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'ES256', ...header }).sign(key);
   const [head, payload, signature] = access.split('.') as [string, string, string];
   const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp! + 9999 })).toString('base64url');
   const forgeries = [
     new UnsecuredJWT(claims).encode(),
-    await signed({ kid: ours!.kid }),
+    await signed({ kid: ownKey!.kid }),
     await signed({ kid: 'unknown', jwk, jku: `${site.url}/keys` }),
     await signed({}),
     await signed(
-      { alg: 'HS256', kid: ours!.kid },
-      new TextEncoder().encode(JSON.stringify(ours!.public_jwk)),
+      { alg: 'HS256', kid: ownKey!.kid },
+      new TextEncoder().encode(JSON.stringify(ownKey!.public_jwk)),
     ),
     `${head}.${longer}.${signature}`,
     `${head}.${payload}.`,
@@ -146,10 +153,10 @@ test('tokens that this server did not sign are rejected', async () => {
 test('a JWT that this server signed for another purpose is rejected', async () => {
   const { access } = await member(site);
   const claims = decodeJwt(access);
-  const [ours] = await database.db.select().from(signing_keys);
-  const key = (await importJWK(openJwk(site.platform.secrets, ours!.private_jwk), 'ES256')) as CryptoKey;
+  const [ownKey] = await database.db.select().from(signing_keys);
+  const key = (await importJWK(openJwk(site.platform.secrets, ownKey!.private_jwk), 'ES256')) as CryptoKey;
   const signed = (changes: object) =>
-    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid: ours!.kid }).sign(key);
+    new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg: 'ES256', kid: ownKey!.kid }).sign(key);
   for (const changes of [
     { iss: 'https://evil.example/auth/v1' },
     { aud: 'anon' },
@@ -159,8 +166,8 @@ test('a JWT that this server signed for another purpose is rejected', async () =
     { session_id: undefined },
   ])
     expect((await user(await signed(changes))).json.code, JSON.stringify(changes)).toBe('bad_jwt');
-  const elsewhere = decodeJwt((await member(site)).access).session_id;
-  expect((await user(await signed({ session_id: elsewhere }))).json.code).toBe('session_not_found');
+  const otherSessionId = decodeJwt((await member(site)).access).session_id;
+  expect((await user(await signed({ session_id: otherSessionId }))).json.code).toBe('session_not_found');
   expect((await user(await signed({}))).status).toBe(200);
 });
 
@@ -172,7 +179,7 @@ test('an access token is rejected once it has expired or its session or user is 
   expect((await user(access)).json.code).toBe('user_not_found');
   const other = await member(site);
   expect((await user(other.access)).status).toBe(200);
-  site.pass(3601);
+  site.advanceClock(3601);
   expect((await user(other.access)).json.code).toBe('bad_jwt');
 });
 

@@ -6,7 +6,7 @@ import { session_methods, sessions, users } from '../table.ts';
 import { accessTokenSeconds, signAccessToken } from '../tokens/access-token.ts';
 import { encodeRefreshToken, newHmacKey } from '../tokens/refresh-token.ts';
 import { rememberNetwork } from './network.ts';
-import { belongingsOf, type UserRow, userMetadata, wireUser } from './user-view.ts';
+import { identitiesAndFactorsOf, type UserRow, userMetadata, wireUser } from './user-view.ts';
 import type { WireSession } from './wire.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -59,13 +59,13 @@ export async function issueTokens(
   { session, user }: { session: SessionRow; user: UserRow },
 ): Promise<WireSession> {
   const { db } = ctx.database;
-  const [methods, belongings] = await Promise.all([
+  const [methods, identitiesAndFactors] = await Promise.all([
     db
       .select()
       .from(session_methods)
       .where(eq(session_methods.session_id, session.id))
       .orderBy(desc(session_methods.at)),
-    belongingsOf(db, user.id),
+    identitiesAndFactorsOf(db, user.id),
   ]);
   const { accessToken, expiresAt } = await signAccessToken(ctx, {
     sub: user.id,
@@ -82,6 +82,6 @@ export async function issueTokens(
     expires_in: accessTokenSeconds,
     expires_at: expiresAt,
     refresh_token: encodeRefreshToken(ctx.secrets, session),
-    user: wireUser(user, belongings),
+    user: wireUser(user, identitiesAndFactors),
   };
 }

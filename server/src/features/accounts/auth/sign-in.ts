@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Context } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Refusal, TooMany } from '#platform/errors';
-import { logEvent, recordAside } from '../activity/record.ts';
+import { logEvent, recordOutsideTransaction } from '../activity/record.ts';
 import { passwordMatches } from '../password.ts';
 import { one_time_tokens, users } from '../table.ts';
 import { isBanned } from './ban.ts';
@@ -30,11 +30,11 @@ export async function signIn(ctx: Context, { email, phone, password }: PasswordB
   }
 }
 
-type Found = Awaited<ReturnType<typeof findUser>>;
+type FoundUser = Awaited<ReturnType<typeof findUser>>;
 
 async function signInAs(
   ctx: Context,
-  user: Found,
+  user: FoundUser,
   { email, password }: { email: string; password: string },
 ): Promise<WireSession> {
   // Known networks are not counted, so that failed attempts by others do not lock the owner out.
@@ -54,7 +54,7 @@ async function recordRefusal(ctx: Context, error: Refusal, userId: string | unde
   const kind = error.code === 'invalid_credentials' ? 'sign_in_failed' : 'sign_in_refused';
   const event = { kind, userId, detail: error.code } as const;
   if (error instanceof TooMany) logEvent(ctx, event);
-  else await recordAside(ctx, event);
+  else await recordOutsideTransaction(ctx, event);
 }
 
 /** Throws if the password was changed during the comparison, since a change ends all sessions. */

@@ -15,11 +15,11 @@ export async function signOut(ctx: UserContext, scope = 'global'): Promise<void>
     others: and(eq(sessions.user_id, viewer.id), ne(sessions.id, viewer.sessionId)),
   };
   if (!Object.hasOwn(condition, scope)) throw invalid(`Unsupported logout scope "${scope.slice(0, 50)}"`);
-  const which = condition[scope as keyof typeof condition];
+  const sessionCondition = condition[scope as keyof typeof condition];
   await database.transaction(async (tx) => {
     // Locks the user before the sessions, as every change of an account does, to avoid deadlocks.
     await lockUser(tx, viewer.id);
-    await endSessions(tx, ctx, which);
+    await endSessions(tx, ctx, sessionCondition);
     await recordEvent(tx, ctx, { kind: 'sign_out', userId: viewer.id, detail: scope });
   });
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   call,
   follow,
@@ -10,7 +9,8 @@ import {
   password,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { one_time_tokens, profiles, users } from '../table.ts';
 
@@ -20,28 +20,28 @@ const site = authSite(database);
 test('the response is the same for a new, an unconfirmed and a confirmed address', async () => {
   const waiting = (await signUp(site)).email;
   const { email: confirmed } = await member(site);
-  const lettersBefore = (await site.letters(confirmed)).length;
+  const lettersBefore = (await site.mailsTo(confirmed)).length;
   const shape = ({ answer, email }: Awaited<ReturnType<typeof signUp>>) =>
     answer.text
       .replaceAll(answer.json.id, 'ID')
       .replaceAll(email, 'EMAIL')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
-  const fresh = await signUp(site);
-  const again = await signUp(site, waiting);
-  const taken = await signUp(site, confirmed);
-  expect([again.answer.status, taken.answer.status]).toEqual([200, 200]);
-  expect(shape(again)).toBe(shape(fresh));
-  expect(shape(taken)).toBe(shape(fresh));
-  expect(taken.answer.json.identities).toEqual([]);
+  const newAccount = await signUp(site);
+  const repeated = await signUp(site, waiting);
+  const takenAddress = await signUp(site, confirmed);
+  expect([repeated.answer.status, takenAddress.answer.status]).toEqual([200, 200]);
+  expect(shape(repeated)).toBe(shape(newAccount));
+  expect(shape(takenAddress)).toBe(shape(newAccount));
+  expect(takenAddress.answer.json.identities).toEqual([]);
   const youngest = Date.now() - 10_000;
-  for (const { answer } of [fresh, again, taken])
+  for (const { answer } of [newAccount, repeated, takenAddress])
     expect(Date.parse(answer.json.created_at)).toBeGreaterThan(youngest);
-  const letters = await site.letters(confirmed);
+  const letters = await site.mailsTo(confirmed);
   expect(letters).toHaveLength(lettersBefore + 1);
   expect(letters[0]).toMatchObject({ subject: 'You have an account already' });
   for (const path of ['/login', '/forgot-password']) expect(letters[0]?.text).toContain(site.url + path);
   expect(letters[0]?.text).not.toMatch(/verify|\d{6}/);
-  expect(await site.letters(waiting)).toHaveLength(2);
+  expect(await site.mailsTo(waiting)).toHaveLength(2);
 });
 
 test('signing up with a registered address changes nothing', async () => {
@@ -108,7 +108,7 @@ test.each([
   expect([answer.status, answer.json.code]).toEqual([status, code]);
 });
 
-test('nulls, empty objects and unknown keys of the official client are accepted', async () => {
+test('nulls, empty objects and unknown keys of the auth-js client are accepted', async () => {
   const body = { email: newAddress(), password, data: {}, gotrue_meta_security: {}, extra: 1 };
   const answer = await call(site, '/signup', { ...body, code_challenge: null, code_challenge_method: null });
   expect(answer.status).toBe(200);
@@ -124,11 +124,14 @@ test.each([
   [undefined, null],
 ])(
   'the stated age %j is stored as %j, with its time, apart from the metadata',
-  async (minimum_age_stated, kept) => {
+  async (minimum_age_stated, storedAge) => {
     const { answer, email } = await signUp(site, newAddress(), { display_name: 'Ada', minimum_age_stated });
     expect(answer.json.user_metadata).not.toHaveProperty('minimum_age_stated');
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
-    expect(user).toMatchObject({ age_stated: kept, age_stated_at: kept === null ? null : expect.any(Date) });
+    expect(user).toMatchObject({
+      age_stated: storedAge,
+      age_stated_at: storedAge === null ? null : expect.any(Date),
+    });
     expect(user?.user_metadata).toEqual({ display_name: 'Ada' });
   },
 );

@@ -4,7 +4,7 @@ import type { Transaction } from '#platform/database';
 import { sessions, users } from '../table.ts';
 import { changePassword, checkPasswords } from './change-password.ts';
 import { parseEmail } from './email.ts';
-import { askEmailChange, checkNewEmail } from './email-change/ask.ts';
+import { checkNewEmail, requestEmailChange } from './email-change/request.ts';
 import { limitAddress } from './limits.ts';
 import { mergeMetadata } from './metadata.ts';
 import { checkOwnPassword } from './passwords/check-password.ts';
@@ -30,7 +30,7 @@ export async function updateUser(
     const user = await lockViewer(tx, ctx);
     if (data) await mergeData(tx, ctx, user, data);
     if (passwordHash) await changePassword(tx, ctx, user, passwordHash);
-    if (newEmail) await askEmailChange(tx, ctx, user, { newEmail, ...target });
+    if (newEmail) await requestEmailChange(tx, ctx, user, { newEmail, ...target });
   });
   return getUser(ctx);
 }

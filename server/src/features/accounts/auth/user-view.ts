@@ -9,20 +9,23 @@ type FactorRow = typeof mfa_factors.$inferSelect;
 
 /** The user as the auth API returns it, without secrets. Undefined if the user was deleted. */
 export async function findWireUser(executor: Executor, userId: string): Promise<WireUser | undefined> {
-  const [rows, belongings] = await Promise.all([
+  const [rows, identitiesAndFactors] = await Promise.all([
     executor.select().from(users).where(eq(users.id, userId)),
-    belongingsOf(executor, userId),
+    identitiesAndFactorsOf(executor, userId),
   ]);
-  return rows[0] && wireUser(rows[0], belongings);
+  return rows[0] && wireUser(rows[0], identitiesAndFactors);
 }
 
-interface Belongings {
+interface IdentitiesAndFactors {
   identities: IdentityRow[];
   factors: FactorRow[];
 }
 
 /** The identities and factors, oldest first. */
-export async function belongingsOf(executor: Executor, userId: string): Promise<Belongings> {
+export async function identitiesAndFactorsOf(
+  executor: Executor,
+  userId: string,
+): Promise<IdentitiesAndFactors> {
   const [identityRows, factorRows] = await Promise.all([
     executor.select().from(identities).where(eq(identities.user_id, userId)).orderBy(identities.created_at),
     executor
@@ -34,7 +37,7 @@ export async function belongingsOf(executor: Executor, userId: string): Promise<
   return { identities: identityRows, factors: factorRows };
 }
 
-export function wireUser(user: UserRow, { identities, factors }: Belongings): WireUser {
+export function wireUser(user: UserRow, { identities, factors }: IdentitiesAndFactors): WireUser {
   const confirmedAt = rfc3339(user.email_confirmed_at);
   return {
     id: user.id,

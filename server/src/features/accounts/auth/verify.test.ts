@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import {
+  bearer,
+  call,
+  follow,
+  newestMail,
+  signIn,
+  signUp,
+} from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer, call, follow, newestMail, signIn, signUp } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
 import { users } from '../table.ts';
@@ -18,16 +25,16 @@ test('a link works once: one of several concurrent clicks gets the session', asy
   const { link } = await waiting();
   const clicks = await Promise.all(Array.from({ length: 8 }, () => follow(link)));
   expect(clicks.filter(({ fragment }) => fragment.has('access_token'))).toHaveLength(1);
-  const lost = clicks.filter(({ fragment }) => fragment.get('error_code') === 'otp_expired');
-  expect(lost).toHaveLength(7);
+  const rejected = clicks.filter(({ fragment }) => fragment.get('error_code') === 'otp_expired');
+  expect(rejected).toHaveLength(7);
 });
 
 const alreadyConfirmed = 'Email address is already confirmed';
 const toldBy = async (link: string) => {
   const { target, fragment } = await follow(link);
-  const told = (place: URLSearchParams) => [place.get('error_code'), place.get('error_description')];
-  expect(told(target.searchParams)).toEqual(told(fragment));
-  return told(fragment);
+  const errorOf = (place: URLSearchParams) => [place.get('error_code'), place.get('error_description')];
+  expect(errorOf(target.searchParams)).toEqual(errorOf(fragment));
+  return errorOf(fragment);
 };
 
 test('a used confirmation link gets the message that the address is confirmed, and no session', async () => {
@@ -60,10 +67,10 @@ test('with another link or the mailed code, nobody learns that an address is con
 test('a used confirmation link is recognized for a day after it was mailed', async () => {
   const { link } = await waiting();
   await follow(link);
-  site.pass(23 * 3600);
+  site.advanceClock(23 * 3600);
   await removeExpired(site.platform);
   expect(await toldBy(link)).toEqual(['otp_expired', alreadyConfirmed]);
-  site.pass(3600 + 1);
+  site.advanceClock(3600 + 1);
   await removeExpired(site.platform);
   expect(await toldBy(link)).toEqual(['otp_expired', 'Email link is invalid or has expired']);
 });
@@ -71,8 +78,8 @@ test('a used confirmation link is recognized for a day after it was mailed', asy
 test('a click during a resend is handled in either order, without an error', async () => {
   for (let round = 0; round < 12; round++) {
     const { email, link } = await waiting();
-    const again = () => call(site, '/resend', { type: 'signup', email });
-    const calls = await Promise.all([again(), call(site, link.replace(/^.*\/v1/, '')), again(), again()]);
+    const resend = () => call(site, '/resend', { type: 'signup', email });
+    const calls = await Promise.all([resend(), call(site, link.replace(/^.*\/v1/, '')), resend(), resend()]);
     expect(calls.map(({ status }) => status)).toEqual([200, 303, 200, 200]);
   }
 });
@@ -105,7 +112,7 @@ test('HEAD does not use up a link, and the response of GET is not cached and sen
 
 test('a link expires after a day; a new one confirms the same password', async () => {
   const { email, link } = await waiting();
-  site.pass(24 * 3600 + 1);
+  site.advanceClock(24 * 3600 + 1);
   expect((await follow(link)).fragment.get('error_code')).toBe('otp_expired');
   expect((await call(site, '/resend', { type: 'signup', email })).status).toBe(200);
   expect((await follow((await newestMail(site, email)).link)).fragment.has('access_token')).toBe(true);
@@ -141,7 +148,7 @@ test('a sign-up cannot put a foreign redirect target into the mail', async () =>
     { email, password: 'correct horse' },
     { headers: { referer: 'https://evil.example/' } },
   );
-  expect((await newestMail(site, email)).letter?.text).not.toContain('evil.example');
+  expect((await newestMail(site, email)).mail?.text).not.toContain('evil.example');
 });
 
 test('tokens are valid only for their type; unknown types are invalid', async () => {
@@ -176,8 +183,8 @@ test.each(['signup', 'invite', 'email'])(
     const { fragment } = await follow(clicked.link.replace('type=signup', `type=${type}`));
     expect([fragment.get('type'), fragment.get('token_type')]).toEqual([type, 'bearer']);
     expect(Number(fragment.get('expires_at')) - Date.now() / 1000).toBeGreaterThan(3500);
-    const held = await waiting();
-    expect((await call(site, '/verify', { type, token_hash: held.token })).status).toBe(200);
+    const pendingTokens = await waiting();
+    expect((await call(site, '/verify', { type, token_hash: pendingTokens.token })).status).toBe(200);
     const typed = await waiting();
     const body = { type, email: typed.email.toUpperCase(), token: typed.code, options: {}, phone: null };
     expect((await call(site, '/verify', body)).json.user.email).toBe(typed.email);
@@ -222,10 +229,10 @@ test('a banned person gets no session by a link, and existing ones end', async (
 
 test('a resend with both address and phone is rejected, and nothing is mailed', async () => {
   const { email } = await signUp(site);
-  const before = await site.letters(email);
+  const before = await site.mailsTo(email);
   for (const type of ['signup', 'email_change', 'sms']) {
     const { status, json } = await call(site, '/resend', { type, email, phone: '+447700900123' });
     expect([status, json.code]).toEqual([400, 'validation_failed']);
   }
-  expect(await site.letters(email)).toHaveLength(before.length);
+  expect(await site.mailsTo(email)).toHaveLength(before.length);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  call,
+  follow,
+  newAddress,
+  newestMail,
+  password,
+  signIn,
+} from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { call, follow, newAddress, newestMail, password, signIn } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase(), {
@@ -11,7 +18,7 @@ const site = authSite(testDatabase(), {
 });
 
 const [owner, stranger] = ['198.51.100.1', '203.0.113.1'];
-const theirs = 'set by a stranger';
+const strangersPassword = 'set by a stranger';
 
 const from = (address: string, path: string, body: object) =>
   call(site, path, body, { headers: { 'x-forwarded-for': address } });
@@ -22,7 +29,8 @@ const signUpFrom = (address: string, email: string, secret = password) =>
 async function confirmed(email: string) {
   expect((await follow((await newestMail(site, email)).link)).fragment.get('access_token')).toBeTruthy();
   const statuses = [];
-  for (const secret of [password, theirs]) statuses.push((await signIn(site, email, secret)).status);
+  for (const secret of [password, strangersPassword])
+    statuses.push((await signIn(site, email, secret)).status);
   return { own: statuses[0] === 200, theirs: statuses[1] === 200 };
 }
 
@@ -33,37 +41,38 @@ describe('sign-ups of one address from several networks all lose their passwords
     ['the stranger comes between', [owner, stranger, owner]],
   ])('%s', async (_, comers) => {
     const email = newAddress();
-    for (const comer of comers) await signUpFrom(comer, email, comer === owner ? password : theirs);
-    expect((await newestMail(site, email)).letter?.text).toContain('no password');
+    for (const comer of comers)
+      await signUpFrom(comer, email, comer === owner ? password : strangersPassword);
+    expect((await newestMail(site, email)).mail?.text).toContain('no password');
     expect(await confirmed(email)).toEqual({ own: false, theirs: false });
   });
 
   test('resending the mail, or signing up after a sign-in link, does not restore them', async () => {
     const resent = newAddress();
     await signUpFrom(owner, resent);
-    await signUpFrom(stranger, resent, theirs);
+    await signUpFrom(stranger, resent, strangersPassword);
     await from(stranger, '/resend', { type: 'signup', email: resent });
     expect(await confirmed(resent)).toEqual({ own: false, theirs: false });
     const linked = newAddress();
     await from(owner, '/otp', { email: linked });
-    await signUpFrom(stranger, linked, theirs);
+    await signUpFrom(stranger, linked, strangersPassword);
     expect(await confirmed(linked)).toEqual({ own: false, theirs: false });
   });
 });
 
 test('of sign-ups from one network the newest counts, also after a resend', async () => {
   const email = newAddress();
-  await signUpFrom(owner, email, theirs);
+  await signUpFrom(owner, email, strangersPassword);
   await signUpFrom(owner, email);
   await from(stranger, '/resend', { type: 'signup', email });
-  expect((await newestMail(site, email)).letter?.text).not.toContain('no password');
+  expect((await newestMail(site, email)).mail?.text).not.toContain('no password');
   expect(await confirmed(email)).toEqual({ own: true, theirs: false });
 });
 
 test('a sign-up whose link has expired does not block the address', async () => {
   const email = newAddress();
-  await signUpFrom(stranger, email, theirs);
-  site.pass(24 * 3600 + 1);
+  await signUpFrom(stranger, email, strangersPassword);
+  site.advanceClock(24 * 3600 + 1);
   await signUpFrom(owner, email);
   expect(await confirmed(email)).toEqual({ own: true, theirs: false });
 });

@@ -28,7 +28,7 @@ export async function claimOf(
 }
 
 /** The claim of the newest link, for a link that replaces it. */
-export async function claimAgain(tx: Transaction, userId: string): Promise<Claim> {
+export async function renewClaim(tx: Transaction, userId: string): Promise<Claim> {
   const waiting = await findWaiting(tx, userId);
   return { passwordHash: waiting?.passwordHash ?? null, network: waiting?.network ?? null };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '#platform/database';
+import { call, member, refresh, version } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { call, member, refresh, version } from '../../../testing/accounts/journey.ts';
 import { createTestDatabase, testDatabase } from '../../../testing/index.ts';
 import { currentKey, signingKeys } from '../tokens/signing-keys.ts';
 
@@ -41,12 +41,12 @@ test('an unknown route or method is a JSON 404, and other grants are unsupported
 
 test('every origin may call, without cookies, and can read the version header', async () => {
   const origin = { origin: 'https://elsewhere.example' };
-  const asked = await fetch(`${site.url}/auth/v1/token`, {
+  const response = await fetch(`${site.url}/auth/v1/token`, {
     method: 'OPTIONS',
     headers: { ...origin, 'access-control-request-method': 'POST' },
   });
-  expect(asked.headers.get('access-control-allow-origin')).toBe('*');
-  expect(asked.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(
+  expect(response.headers.get('access-control-allow-origin')).toBe('*');
+  expect(response.headers.get('access-control-allow-headers')?.toLowerCase()).toContain(
     'x-supabase-api-version',
   );
   const failed = await call(site, '/token?grant_type=password', wrong, {

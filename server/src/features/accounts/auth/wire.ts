@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Request bodies of the auth API. Unknown keys are ignored and null counts as absent (`readBody` drops it), since the
- * official client sends both. Required fields are checked by the verbs, which throw the API's error.
+ * auth-js client sends both. Required fields are checked by the verbs, which throw the API's error.
  */
 const text = z.string().optional();
 const metadata = z.record(z.string(), z.unknown()).optional();

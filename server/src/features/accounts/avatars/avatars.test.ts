@@ -40,17 +40,17 @@ test('a picture shared by profile and persona stays while a version uses it, and
   expect(await isThere(shared)).toBe(true);
   await site.call('PATCH', `/api/v1/personas/${id}`, { as, body: { avatar_url: other } });
   expect([await isThere(shared), await isThere(other)]).toEqual([true, true]);
-  const back = await site.call('POST', `/api/v1/personas/${id}/versions/1/restore`, { as, body: {} });
-  expect((await back.json()).avatar_url).toBe(shared);
+  const restored = await site.call('POST', `/api/v1/personas/${id}/versions/1/restore`, { as, body: {} });
+  expect((await restored.json()).avatar_url).toBe(shared);
   await site.call('DELETE', `/api/v1/personas/${id}`, { as, body: { confirmation: 'DELETE' } });
   expect([await isThere(shared), await isThere(other)]).toEqual([false, false]);
 });
 
 test("another person's picture can be neither used nor removed", async () => {
-  const [victim, thief] = [await site.newPerson(), await site.newPerson()];
-  const picture = await upload(victim);
-  await show(victim, picture);
-  expect((await show(thief, picture)).status).toBe(400);
-  await show(thief, null);
+  const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
+  const picture = await upload(owner);
+  await show(owner, picture);
+  expect((await show(stranger, picture)).status).toBe(400);
+  await show(stranger, null);
   expect(await isThere(picture)).toBe(true);
 });

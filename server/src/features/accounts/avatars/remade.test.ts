@@ -1,7 +1,7 @@
 import { avatarSources } from '@foyer/contract/avatar-variants';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { animation, drawn, edgeColours, photograph } from './testing/pictures.ts';
+import { animation, edgeColours, photograph, testPicture } from './testing/pictures.ts';
 
 const site = testSite();
 
@@ -45,13 +45,13 @@ test('a small picture is not enlarged, and a panorama is limited to the largest 
     const all = addresses(avatarSources(publicUrl)!.avif).map(async (url) => edgeColours(await bytesOf(url)));
     return (await Promise.all(all)).map(({ width, height }) => `${width}x${height}`);
   };
-  expect(await sizesOf(drawn(100, 120).encodeSync('png'))).toEqual([
+  expect(await sizesOf(testPicture(100, 120).encodeSync('png'))).toEqual([
     '80x96',
     '100x120',
     '100x120',
     '100x120',
   ]);
-  expect(await sizesOf(drawn(4000, 400).encodeSync('jpeg'))).toEqual([
+  expect(await sizesOf(testPicture(4000, 400).encodeSync('jpeg'))).toEqual([
     '160x16',
     '320x32',
     '640x64',
@@ -61,26 +61,26 @@ test('a small picture is not enlarged, and a panorama is limited to the largest 
 
 test('of an animation, the first frame is kept', async () => {
   const { publicUrl } = await (await send(await site.newPerson(), animation(90, 90))).json();
-  const kept = await bytesOf(publicUrl);
-  expect(kept.includes('ANIM')).toBe(false);
-  expect(await edgeColours(kept)).toMatchObject({ left: 'red', right: 'red' });
+  const storedFiles = await bytesOf(publicUrl);
+  expect(storedFiles.includes('ANIM')).toBe(false);
+  expect(await edgeColours(storedFiles)).toMatchObject({ left: 'red', right: 'red' });
 });
 
 const formats = ['png', 'jpeg', 'webp', 'gif'] as const;
 test.each(formats)('a truncated %s is rejected, and nothing is stored', async (format) => {
   const as = await site.newPerson();
-  const whole = format === 'gif' ? animation(90, 90) : drawn(300, 300).encodeSync(format as 'jpeg');
+  const whole = format === 'gif' ? animation(90, 90) : testPicture(300, 300).encodeSync(format as 'jpeg');
   const answer = await send(as, whole.subarray(0, Math.floor(whole.length * 0.7)));
   expect(answer.status).toBe(400);
   expect((await answer.json()).message).toBe(
     'This picture is damaged: a part of it is missing. Please choose another copy.',
   );
-  const kept = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
-  expect(kept.filter((path) => path.startsWith(as.id))).toEqual([]);
+  const storedFiles = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
+  expect(storedFiles.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
 
 test('a small file of very many pixels is rejected before it is decoded', async () => {
-  const bomb = drawn(10, 10).encodeSync('png');
+  const bomb = testPicture(10, 10).encodeSync('png');
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
   const answer = await send(await site.newPerson(), bomb);
@@ -90,18 +90,18 @@ test('a small file of very many pixels is rejected before it is decoded', async 
 
 test('a removed picture is deleted in all sizes', async () => {
   const as = await site.newPerson();
-  const { publicUrl } = await (await send(as, drawn(200, 200).encodeSync('png'))).json();
+  const { publicUrl } = await (await send(as, testPicture(200, 200).encodeSync('png'))).json();
   const show = (avatar_url: string | null) =>
     site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
   expect((await show(publicUrl)).status).toBe(200);
   await show(null);
-  const kept = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
-  expect(kept.filter((path) => path.startsWith(as.id))).toEqual([]);
+  const storedFiles = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
+  expect(storedFiles.filter((path) => path.startsWith(as.id))).toEqual([]);
 });
 
 test('the portrait of an imported card gets the same sizes', async () => {
   const as = await site.newPerson();
-  const uri = `data:image/png;base64,${drawn(200, 300).encodeSync('png').toString('base64')}`;
+  const uri = `data:image/png;base64,${testPicture(200, 300).encodeSync('png').toString('base64')}`;
   const assets = [{ type: 'icon', name: 'main', ext: 'png', uri }];
   const data = { name: 'Iris', description: 'A gardener.', assets };
   const card = JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data });

@@ -5,19 +5,19 @@ import { PictureProblem } from '#platform/pictures';
 import { avatarFolder, avatarOwner, removeStored } from '#platform/storage';
 import { storeAvatar } from './store-avatar.ts';
 
-type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features' | 'stopping' | 'log'>;
+type Dependencies = Pick<Platform, 'database' | 'storage' | 'clock' | 'features' | 'stopping' | 'log'>;
 
 /** Pictures converted in one hourly run. */
-const mostAtOnce = 500;
+const batchSize = 500;
 
 /**
  * Converts pictures that earlier versions stored unchanged to the current sizes and formats. One that cannot be decoded
  * stays as it is.
  */
-export async function remakeAvatars(ctx: Needed): Promise<void> {
+export async function remakeAvatars(ctx: Dependencies): Promise<void> {
   const stored = Map.groupBy(await ctx.storage.list('avatars', ctx.clock()), avatarFolder);
-  const asTheyCame = [...stored.values()].filter((files) => files.length === 1).flat();
-  for (const path of asTheyCame.slice(0, mostAtOnce)) {
+  const withoutSizes = [...stored.values()].filter((files) => files.length === 1).flat();
+  for (const path of withoutSizes.slice(0, batchSize)) {
     if (ctx.stopping.aborted) return;
     await remake(ctx, path).catch((error) => {
       if (!(error instanceof PictureProblem)) throw error;
@@ -27,17 +27,19 @@ export async function remakeAvatars(ctx: Needed): Promise<void> {
 }
 
 /** Rows that refer to the old path get the new one; the old path serves the new picture to pages that still use it. */
-async function remake(ctx: Needed, path: string): Promise<void> {
+async function remake(ctx: Dependencies, path: string): Promise<void> {
   const folder = avatarFolder(path);
   const found = folder && (await ctx.storage.open('avatars', path));
   if (!found) return;
-  const made = await storeAvatar(ctx, folder, await buffer(found.stream));
-  if (made === path) return;
-  const [before, after] = [path, made].map((of) => ctx.storage.publicUrl('avatars', of));
+  const newUrl = await storeAvatar(ctx, folder, await buffer(found.stream));
+  if (newUrl === path) return;
+  const [before, after] = [path, newUrl].map((avatarPath) => ctx.storage.publicUrl('avatars', avatarPath));
   await ctx.database.transaction(async (tx) => {
     for (const { url, userId } of ctx.features.pictures) {
-      const shown = and(eq(userId, avatarOwner(folder)), eq(url, before));
-      await tx.execute(sql`update ${url.table} set ${sql.identifier(url.name)} = ${after} where ${shown}`);
+      const usesAvatar = and(eq(userId, avatarOwner(folder)), eq(url, before));
+      await tx.execute(
+        sql`update ${url.table} set ${sql.identifier(url.name)} = ${after} where ${usesAvatar}`,
+      );
     }
     await removeStored(tx, ctx, 'avatars', [path]);
   });

@@ -5,7 +5,7 @@ import { Invalid, SignInRequired } from '#platform/errors';
 import { type AvatarPicture, PictureProblem, remakeAvatar } from '#platform/pictures';
 import { hasAccount } from '../lock-user.ts';
 
-type Needed = Pick<Platform, 'storage'>;
+type Dependencies = Pick<Platform, 'storage'>;
 
 /** Re-encodes and stores the viewer's new picture and returns its path. The clean-up deletes it if no row uses it. */
 export async function newAvatar(ctx: UserContext, bytes: Uint8Array): Promise<string> {
@@ -25,21 +25,21 @@ async function requireAccount({ database, storage, viewer }: UserContext): Promi
 }
 
 /** Re-encodes a picture. Stores it as `{folder}.webp`, whose path is returned, and its sizes in the folder. */
-export async function storeAvatar(ctx: Needed, folder: string, bytes: Uint8Array): Promise<string> {
+export async function storeAvatar(ctx: Dependencies, folder: string, bytes: Uint8Array): Promise<string> {
   const pictures = await remakeAvatar(bytes);
   // The main file is written last: until it exists, the picture is not shown.
   for (const picture of pictures.filter((made) => !isOwnFile(made)))
     await put(ctx, `${folder}/${picture.size}.${picture.format}`, picture.bytes);
   const path = `${folder}.webp`;
-  const own = pictures.find(isOwnFile);
-  if (!own) throw new Error('A picture was made without the largest WebP.');
-  await put(ctx, path, own.bytes);
+  const ownPicture = pictures.find(isOwnFile);
+  if (!ownPicture) throw new Error('A picture was made without the largest WebP.');
+  await put(ctx, path, ownPicture.bytes);
   return path;
 }
 
 const isOwnFile = ({ size, format }: AvatarPicture) => format === 'webp' && size === avatarSizes.at(-1);
 
-async function put({ storage }: Needed, path: string, bytes: Uint8Array): Promise<void> {
+async function put({ storage }: Dependencies, path: string, bytes: Uint8Array): Promise<void> {
   const file = await storage.stagingFile();
   try {
     await writeFile(file, bytes, { mode: 0o600 });

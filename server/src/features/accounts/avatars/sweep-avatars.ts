@@ -1,43 +1,43 @@
 import { idPattern } from '@foyer/contract/id-pattern';
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { mustGet } from '#platform/checked';
 import type { Platform } from '#platform/context';
+import { mustGet } from '#platform/must-get';
 import { avatarFolder, avatarPath } from '#platform/storage';
 import { profiles } from '../table.ts';
 
-type Needed = Pick<Platform, 'database' | 'storage' | 'clock' | 'features'>;
+type Dependencies = Pick<Platform, 'database' | 'storage' | 'clock' | 'features'>;
 
 /** Leaves time to finish the form for which the picture was uploaded. */
 const unusedMilliseconds = 86_400_000;
 const personsAtOnce = 500;
 
 /** Deletes pictures that were uploaded more than a day ago and are not used. Folders of unknown users are kept. */
-export async function sweepAvatars(platform: Needed): Promise<void> {
+export async function sweepAvatars(platform: Dependencies): Promise<void> {
   const { storage, clock } = platform;
   const before = new Date(clock().getTime() - unusedMilliseconds);
   const stored = Map.groupBy(await storage.list('avatars', before), personOf);
   const persons = [...stored.keys()].filter((folder) => idPattern.test(folder));
   for (let from = 0; from < persons.length; from += personsAtOnce) {
-    const { known, shown } = await picturesOf(platform, persons.slice(from, from + personsAtOnce));
+    const { known, usedUrls } = await picturesOf(platform, persons.slice(from, from + personsAtOnce));
     for (const path of known.flatMap((person) => mustGet(stored, person)))
-      if (!shown.has(avatarFolder(path))) await storage.remove('avatars', path);
+      if (!usedUrls.has(avatarFolder(path))) await storage.remove('avatars', path);
   }
 }
 
-async function picturesOf({ database: { db }, features }: Needed, persons: string[]) {
+async function picturesOf({ database: { db }, features }: Dependencies, persons: string[]) {
   const known = await db
     .select({ person: profiles.user_id })
     .from(profiles)
     .where(inArray(profiles.user_id, persons));
-  const shown = new Set<string | undefined>();
+  const usedUrls = new Set<string | undefined>();
   for (const { url, userId } of features.pictures) {
     const rows = await db
       .selectDistinct({ url })
       .from(url.table)
       .where(and(inArray(userId, persons), isNotNull(url)));
-    for (const row of rows) shown.add(avatarFolder(avatarPath(row.url as string) ?? ''));
+    for (const row of rows) usedUrls.add(avatarFolder(avatarPath(row.url as string) ?? ''));
   }
-  return { known: known.map(({ person }) => person), shown };
+  return { known: known.map(({ person }) => person), usedUrls };
 }
 
 const personOf = (path: string) => path.replace(/\/.*/s, '');

@@ -68,8 +68,8 @@ test('a picture uploaded while its account is deleted is not stored', async () =
   const answer = await send(user, png);
   putting.mockRestore();
   expect(answer.status).toBe(401);
-  const kept = await storage.list('avatars', new Date(Date.now() + 1000));
-  expect(kept.filter((path) => path.startsWith(user.id))).toEqual([]);
+  const storedFiles = await storage.list('avatars', new Date(Date.now() + 1000));
+  expect(storedFiles.filter((path) => path.startsWith(user.id))).toEqual([]);
 });
 
 test('a body other than a form with a file is rejected', async () => {

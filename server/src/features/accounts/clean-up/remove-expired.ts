@@ -19,7 +19,7 @@ import {
 type Ports = Pick<Platform, 'config' | 'database' | 'clock' | 'events' | 'features'>;
 
 const day = 86_400_000;
-/** In days. */
+/** Durations in days. */
 const hour = 1 / 24;
 const unconfirmedDays = 30;
 /** A network without a sign-in for so long is unknown again. */
@@ -48,7 +48,7 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
     .delete(security_events)
     .where(lt(security_events.at, ago(ports.config.securityEvents.retentionDays)));
   await db.delete(known_networks).where(lt(known_networks.used_at, ago(networkDays)));
-  const elsewhere = db
+  const otherIdentities = db
     .select({ found: sql`1` })
     .from(identities)
     .where(and(eq(identities.user_id, users.id), ne(identities.provider, 'email')));
@@ -59,7 +59,7 @@ export async function removeExpired(ports: Ports): Promise<boolean> {
       // A resent mail counts as activity. Without a mail the user came from an external auth server, and is no sign-up.
       lt(users.confirmation_sent_at, since),
       isNull(users.last_sign_in_at),
-      notExists(elsewhere),
+      notExists(otherIdentities),
     ),
   );
   return endExpiredSessions(ports);

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSecrets } from '#platform/secrets';
+import { bearer, call, refresh, signIn } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { memberWithApp, verifyApp } from '../../../testing/accounts/factor-journey.ts';
-import { bearer, call, refresh, signIn } from '../../../testing/accounts/journey.ts';
+import { memberWithApp, verifyApp } from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { mfa_factors, sessions, signing_keys } from '../table.ts';
 import { openJwk } from '../tokens/signing-keys.ts';
@@ -54,8 +54,8 @@ test('rows of an older version are encrypted at the start, and sessions continue
   expect(text).not.toContain('"d":');
   expect((await call(site, '/user', undefined, bearer(access))).status).toBe(200);
   expect((await refresh(site, token)).status).toBe(200);
-  const below = (await signIn(site, email)).json.access_token;
-  expect((await verifyApp(site, below, app)).status).toBe(200);
+  const aal1Access = (await signIn(site, email)).json.access_token;
+  expect((await verifyApp(site, aal1Access, app)).status).toBe(200);
 });
 
 test('a SECRET_KEY that is set later is applied, and with a wrong one the site does not start', async () => {

@@ -9,7 +9,7 @@ import { lockKeys, openJwk, sealedJwk } from '../tokens/signing-keys.ts';
 
 type Ports = Pick<Platform, 'database' | 'secrets'>;
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
  * Encrypts what an older version stored in plain text or another of our keys encrypted. Throws if the key cannot
@@ -40,7 +40,7 @@ async function sealSomeFactors(tx: Transaction, { secrets }: Ports): Promise<num
     .select({ id: mfa_factors.id, secret: mfa_factors.secret })
     .from(mfa_factors)
     .where(and(isNotNull(mfa_factors.secret), unsealed(mfa_factors.secret, secrets)))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update');
   for (const { id, secret } of rows) {
     if (secret === null) continue;
@@ -57,7 +57,7 @@ async function sealSomeSessions(tx: Transaction, { secrets }: Ports): Promise<nu
     .select({ id: sessions.id, key: sessions.hmac_key })
     .from(sessions)
     .where(unsealed(sessions.hmac_key, secrets))
-    .limit(atOnce)
+    .limit(batchSize)
     .for('update');
   for (const { id, key } of rows)
     await tx

@@ -16,14 +16,14 @@ const cache = new LRUCache<string, Promise<z.output<typeof shape> | undefined>>(
 /** The settings of the external auth server; undefined if it cannot be reached. */
 export function externalAuthSettings({ config: { auth }, log }: Pick<Platform, 'config' | 'log'>) {
   if (!auth) return undefined;
-  const known = cache.get(auth.url);
-  if (known) return known;
-  const asked = ask(auth.url).catch((error: unknown) => {
+  const cached = cache.get(auth.url);
+  if (cached) return cached;
+  const request = ask(auth.url).catch((error: unknown) => {
     log.warn({ err: error }, 'The auth server does not say what is on');
     return undefined;
   });
-  cache.set(auth.url, asked);
-  return asked;
+  cache.set(auth.url, request);
+  return request;
 }
 
 async function ask(url: string) {

@@ -5,8 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, expect, test } from 'vitest';
+import {
+  bearer,
+  call,
+  member,
+  newAddress,
+  newestMail,
+  signUp,
+} from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer, call, member, newAddress, newestMail, signUp } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import { providerSettings } from '../../../testing/accounts/provider-sign-in.ts';
@@ -126,7 +133,7 @@ test('tokens not signed by the other server, or for another audience, are reject
 test('a token is valid until it expires, even if its signature is cached', async () => {
   const token = await signed({ exp: Math.floor(Date.now() / 1000) + 100 });
   expect((await profileAt(byKeys, token)).status).toBe(200);
-  byKeys.pass(101);
+  byKeys.advanceClock(101);
   expect((await profileAt(byKeys, token)).status).toBe(401);
 });
 
@@ -165,8 +172,8 @@ test('the other server sends the confirmation mail', async () => {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ email }),
   });
-  expect([answer.status, await here.letters(email)]).toEqual([200, []]);
-  expect(await original.letters(email)).toHaveLength(2);
+  expect([answer.status, await here.mailsTo(email)]).toEqual([200, []]);
+  expect(await original.mailsTo(email)).toHaveLength(2);
   expect((await newestMail(original, email)).link).toContain(original.url);
 });
 

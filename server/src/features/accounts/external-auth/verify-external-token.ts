@@ -43,10 +43,10 @@ export async function verifyExternalToken(
   now: Date,
 ): Promise<ExternalToken | undefined> {
   const cacheKey = `${auth.url} ${token}`;
-  const known = verified.get(cacheKey) ?? (await verify(auth, token, now));
-  if (!known || known.expiresAt * 1000 <= now.getTime()) return undefined;
-  verified.set(cacheKey, known, { noUpdateTTL: true });
-  return known;
+  const cached = verified.get(cacheKey) ?? (await verify(auth, token, now));
+  if (!cached || cached.expiresAt * 1000 <= now.getTime()) return undefined;
+  verified.set(cacheKey, cached, { noUpdateTTL: true });
+  return cached;
 }
 
 async function verify(auth: Auth, token: string, now: Date): Promise<ExternalToken | undefined> {
@@ -69,8 +69,8 @@ async function verify(auth: Auth, token: string, now: Date): Promise<ExternalTok
 }
 
 function keysOf({ url }: Auth): JWTVerifyGetKey {
-  const known = keySets.get(url);
-  if (known) return known;
+  const cached = keySets.get(url);
+  if (cached) return cached;
   const keys = createRemoteJWKSet(new URL(`${url}/.well-known/jwks.json`), {
     timeoutDuration: timeoutMilliseconds,
     cacheMaxAge: freshMilliseconds,

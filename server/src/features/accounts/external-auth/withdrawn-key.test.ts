@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bearer } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const issuer = 'https://auth.example/auth/v1';
@@ -42,13 +42,13 @@ test('a token whose key is withdrawn is rejected within two minutes, even if it 
   const withdrawn = Date.now();
   pass(59);
   // First verified just before the old keys expire from the cache, so that it is cached as long as possible.
-  const late = await old.sign();
-  expect(await statusOf(late)).toBe(200);
+  const lateToken = await old.sign();
+  expect(await statusOf(lateToken)).toBe(200);
   const refusals = new Map<string, number>();
   for (; refusals.size < 2 && Date.now() - withdrawn < 180_000; pass(1))
-    for (const used of [token, late].filter((each) => !refusals.has(each)))
+    for (const used of [token, lateToken].filter((each) => !refusals.has(each)))
       if ((await statusOf(used)) === 401) refusals.set(used, (Date.now() - withdrawn) / 1000);
-  for (const used of [token, late]) expect(refusals.get(used)).toBeLessThanOrEqual(120);
+  for (const used of [token, lateToken]) expect(refusals.get(used)).toBeLessThanOrEqual(120);
   expect(await statusOf(await next.sign())).toBe(200);
 });
 

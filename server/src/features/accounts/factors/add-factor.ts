@@ -6,7 +6,7 @@ import { mfa_factors } from '../table.ts';
 import type { Account, FactorRow } from './account.ts';
 import { nameTaken, phoneTaken, tooManyFactors } from './refusals.ts';
 
-const mostFactors = 10;
+const maxFactors = 10;
 /** An unfinished enrolment is replaced by the next one after this time. */
 const abandonedMilliseconds = 3600 * 1000;
 
@@ -17,25 +17,25 @@ export async function addFactor(
   tx: Transaction,
   { clock }: Platform,
   account: Account,
-  wanted: NewFactor,
+  newFactor: NewFactor,
 ): Promise<FactorRow> {
   if (account.needsStepUp) throw insufficientAal(403);
   const now = clock();
-  const others = await withoutAbandoned(tx, account.factors, wanted, now);
-  if (others.some(({ phone }) => phone !== null && phone === wanted.phone)) throw phoneTaken();
-  if (others.some((factor) => factor.friendly_name === wanted.friendly_name))
-    throw nameTaken(wanted.friendly_name);
-  if (others.length >= mostFactors) throw tooManyFactors();
+  const remainingFactors = await removeAbandoned(tx, account.factors, newFactor, now);
+  if (remainingFactors.some(({ phone }) => phone !== null && phone === newFactor.phone)) throw phoneTaken();
+  if (remainingFactors.some((factor) => factor.friendly_name === newFactor.friendly_name))
+    throw nameTaken(newFactor.friendly_name);
+  if (remainingFactors.length >= maxFactors) throw tooManyFactors();
   return onlyRow(
     await tx
       .insert(mfa_factors)
-      .values({ ...wanted, user_id: account.user.id, created_at: now, updated_at: now })
+      .values({ ...newFactor, user_id: account.user.id, created_at: now, updated_at: now })
       .returning(),
   );
 }
 
 /** Deletes old unfinished enrolments, and an unfinished one of the same number. */
-async function withoutAbandoned(tx: Transaction, factors: FactorRow[], { phone }: NewFactor, now: Date) {
+async function removeAbandoned(tx: Transaction, factors: FactorRow[], { phone }: NewFactor, now: Date) {
   const isAbandoned = (factor: FactorRow) =>
     factor.status === 'unverified' &&
     ((factor.phone !== null && factor.phone === phone) ||

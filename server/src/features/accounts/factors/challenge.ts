@@ -10,7 +10,7 @@ import { addressMismatch, challengeExpired, challengeNotFound } from './refusals
 export type ChallengeRow = typeof mfa_challenges.$inferSelect;
 
 const lifetimeMilliseconds = 5 * 60 * 1000;
-const mostAttempts = 10;
+const maxAttempts = 10;
 
 export const newCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
@@ -48,7 +48,7 @@ export async function tryChallenge(executor: Executor, ctx: Context, factor: Fac
     .returning();
   if (!challenge) throw challengeNotFound();
   if (challenge.verified_at || challenge.ip !== ctx.address) throw addressMismatch();
-  if (challenge.expires_at <= ctx.clock() || challenge.attempts > mostAttempts) throw challengeExpired();
+  if (challenge.expires_at <= ctx.clock() || challenge.attempts > maxAttempts) throw challengeExpired();
   return challenge;
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSms } from '#platform/sms';
+import { call, member, signIn } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   appCode,
@@ -11,8 +12,7 @@ import {
   post,
   remove,
   verify,
-} from '../../../testing/accounts/factor-journey.ts';
-import { call, member, signIn } from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase(), {
@@ -102,7 +102,7 @@ test('a person has at most ten factors', async () => {
 test('unfinished enrolments are deleted after an hour', async () => {
   const { email, access } = await member(site);
   await enrollApp(site, access, 'Forgotten');
-  site.pass(3601);
+  site.advanceClock(3601);
   const later = (await signIn(site, email)).json.access_token;
   await enrollApp(site, later, 'Forgotten');
   expect(
@@ -138,27 +138,31 @@ describe('a session that has not shown the second factor', () => {
     // An attacker with the password enrols their own phone first, and waits.
     const { email, access } = await member(site);
     const phone = newPhone();
-    const theirs = (await enroll(access, { factor_type: 'phone', phone, friendly_name: 'Theirs' })).json.id;
+    const otherFactorId = (await enroll(access, { factor_type: 'phone', phone, friendly_name: 'Theirs' }))
+      .json.id;
     const early = (await signIn(site, email)).json.access_token;
-    const waiting = await challenge(site, early, theirs);
+    const waiting = await challenge(site, early, otherFactorId);
     const code = await newestCode(site, phone);
     const app = await enrollApp(site, access);
-    const mine = await verify(
+    const ownVerification = await verify(
       site,
       access,
       app.id,
       await challenge(site, access, app.id),
       appCode(site, app.secret),
     );
-    expect(mine.status).toBe(200);
+    expect(ownVerification.status).toBe(200);
 
-    const again = (await signIn(site, email)).json.access_token;
-    expect(outcome(await verify(site, again, theirs, waiting, code))).toEqual([403, 'insufficient_aal']);
-    expect(outcome(await post(site, again, `/factors/${theirs}/challenge`))).toEqual([
+    const secondAccess = (await signIn(site, email)).json.access_token;
+    expect(outcome(await verify(site, secondAccess, otherFactorId, waiting, code))).toEqual([
       403,
       'insufficient_aal',
     ]);
-    expect((await remove(site, again, theirs)).status).toBe(200);
+    expect(outcome(await post(site, secondAccess, `/factors/${otherFactorId}/challenge`))).toEqual([
+      403,
+      'insufficient_aal',
+    ]);
+    expect((await remove(site, secondAccess, otherFactorId)).status).toBe(200);
   });
 });
 

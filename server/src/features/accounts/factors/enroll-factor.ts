@@ -9,13 +9,13 @@ import { phoneEnrollmentOff } from './refusals.ts';
 import { newTotp, sealTotp } from './totp.ts';
 
 /** Limit for each name; they all are part of one QR code. */
-const longestName = 64;
+const maxNameLength = 64;
 
 /** Begins to enrol a second factor; it counts after the first code is verified. */
 export async function enrollFactor(ctx: UserContext, input: EnrollBody): Promise<WireEnrollment> {
   const { factor_type, friendly_name: name = '', issuer } = input;
-  if (name.length > longestName || (issuer ?? '').length > longestName)
-    throw invalid(`friendly_name and issuer can have at most ${longestName} characters`);
+  if (name.length > maxNameLength || (issuer ?? '').length > maxNameLength)
+    throw invalid(`friendly_name and issuer can have at most ${maxNameLength} characters`);
   if (factor_type !== 'totp' && factor_type !== 'phone')
     throw invalid('factor_type needs to be totp or phone');
   if (factor_type === 'phone' && !ctx.sms.enabled) throw phoneEnrollmentOff();
@@ -49,8 +49,8 @@ async function enrollPhone(ctx: UserContext, name: string, phone: string): Promi
 }
 
 /** E.164 without the plus. */
-function parsePhone(given: string | undefined): string {
-  const phone = (given ?? '').replaceAll(/\s/g, '').replace(/^\+/, '');
+function parsePhone(input: string | undefined): string {
+  const phone = (input ?? '').replaceAll(/\s/g, '').replace(/^\+/, '');
   if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalid('Invalid phone number format (E.164 required)');
   return phone;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { call, member, newestMail, signIn } from '../../../testing/accounts/account-requests.ts';
 import { type AuthSite, authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   appCode,
@@ -8,8 +9,7 @@ import {
   post,
   verify,
   verifyApp,
-} from '../../../testing/accounts/factor-journey.ts';
-import { call, member, newestMail, signIn } from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const wide = { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '1000' };

@@ -21,9 +21,9 @@ export async function limitTries({ limits, database, viewer }: UserContext, { id
     eq(session_methods.session_id, viewer.sessionId),
     eq(session_methods.method, 'password'),
   );
-  const found = await database.db.select().from(session_methods).where(byPassword);
-  const began = found.length > 0 ? 'by password' : 'otherwise';
-  await limits.use(['factorPerMinute', 'factorPerDay'], `verify ${began}:${id}`);
+  const passwordMethods = await database.db.select().from(session_methods).where(byPassword);
+  const signInMethod = passwordMethods.length > 0 ? 'by password' : 'otherwise';
+  await limits.use(['factorPerMinute', 'factorPerDay'], `verify ${signInMethod}:${id}`);
 }
 
 /** An unverified number may be a stranger's, so its limit is shared by all accounts that use it. */

@@ -28,10 +28,10 @@ export async function makeRecoveryCodes(ctx: UserContext): Promise<{ codes: stri
     if (!hasVerified) throw noVerifiedFactor();
     if (needsStepUp) throw insufficientAal(403);
     await tx.delete(recovery_codes).where(eq(recovery_codes.user_id, user.id));
-    const made = { user_id: user.id, created_at: ctx.clock() };
+    const columns = { user_id: user.id, created_at: ctx.clock() };
     await tx
       .insert(recovery_codes)
-      .values(codes.map((code) => ({ ...made, hash: hashOfRecoveryCode(code) })));
+      .values(codes.map((code) => ({ ...columns, hash: hashOfRecoveryCode(code) })));
     await notifyFactorChange(tx, ctx, user, { recoveryCodes: 'made' });
   });
   return { codes };

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { SmsNotSent } from '#platform/sms';
+import { member } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   challenge,
@@ -10,8 +11,7 @@ import {
   post,
   remove,
   verify,
-} from '../../../testing/accounts/factor-journey.ts';
-import { member } from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const wide = {
@@ -103,8 +103,8 @@ describe('messages', () => {
     );
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
     await remove(strict, access, id);
-    const anew = (await post(strict, access, '/factors', { factor_type: 'phone', phone })).json.id;
-    expect(outcome(await ask(anew))).toEqual([429, 'over_sms_send_rate_limit']);
+    const newFactorId = (await post(strict, access, '/factors', { factor_type: 'phone', phone })).json.id;
+    expect(outcome(await ask(newFactorId))).toEqual([429, 'over_sms_send_rate_limit']);
     expect(await messages(strict, phone)).toHaveLength(1);
   });
 });

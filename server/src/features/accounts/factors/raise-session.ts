@@ -4,7 +4,7 @@ import { onlyRow, type Transaction } from '#platform/database';
 import { browserOf, type SessionRow } from '../auth/session.ts';
 import { session_methods, sessions } from '../table.ts';
 
-interface Proof {
+interface FactorProof {
   /** Null for a recovery code. */
   factorId: string | null;
   /** The `amr` name of the method. */
@@ -19,7 +19,7 @@ export async function raiseSession(
   tx: Transaction,
   ctx: Context,
   session: SessionRow,
-  { factorId, method }: Proof,
+  { factorId, method }: FactorProof,
 ): Promise<SessionRow> {
   const now = ctx.clock();
   const counter = session.counter + 2;

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, test } from 'vitest';
+import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   enrollApp,
@@ -7,8 +8,7 @@ import {
   post,
   remove,
   verifyApp,
-} from '../../../testing/accounts/factor-journey.ts';
-import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const wide = { LIMIT_SIGN_IN_PER_MINUTE: '1000', LIMIT_MAIL_PER_HOUR: '1000' };
@@ -45,41 +45,41 @@ test('ten codes are created, returned once, counted, and stored as hashes only',
 
 test('a code raises a session once, however it is typed', async () => {
   const { email, codes } = await memberWithCodes();
-  const below = await signInAgain(email);
+  const aal1Access = await signInAgain(email);
   const typed = codes[0]!.toUpperCase().replaceAll('-', ' ');
-  const { status, json } = await use(below, ` ${typed} `);
+  const { status, json } = await use(aal1Access, ` ${typed} `);
   expect(status).toBe(200);
   expect(decodeJwt(json.access_token)).toMatchObject({
     aal: 'aal2',
-    session_id: decodeJwt(below).session_id,
+    session_id: decodeJwt(aal1Access).session_id,
     amr: [{ method: 'recovery_code' }, { method: 'password' }],
   });
   expect(decodeJwt((await refresh(site, json.refresh_token)).json.access_token).aal).toBe('aal2');
-  expect(outcome(await use(below, codes[0]))).toEqual([422, 'mfa_verification_failed']);
-  expect((await count(below)).left).toBe(9);
+  expect(outcome(await use(aal1Access, codes[0]))).toEqual([422, 'mfa_verification_failed']);
+  expect((await count(aal1Access)).left).toBe(9);
 });
 
 test('after a recovery code, the lost factor can be replaced', async () => {
   const { email, app, codes } = await memberWithCodes();
   const raised = (await use(await signInAgain(email), codes[3])).json.access_token;
   expect((await remove(site, raised, app.id)).status).toBe(200);
-  const anew = await enrollApp(site, raised, 'New app');
-  expect((await verifyApp(site, raised, anew)).status).toBe(200);
+  const newApp = await enrollApp(site, raised, 'New app');
+  expect((await verifyApp(site, raised, newApp)).status).toBe(200);
 });
 
 test('of concurrent uses of one code one succeeds', async () => {
   const { email, codes } = await memberWithCodes();
-  const below = await signInAgain(email);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => use(below, codes[0])));
+  const aal1Access = await signInAgain(email);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => use(aal1Access, codes[0])));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test('new codes replace the earlier ones', async () => {
   const { email, access, codes } = await memberWithCodes();
   const next = (await make(access)).json.codes;
-  const below = await signInAgain(email);
-  expect(outcome(await use(below, codes[0]))).toEqual([422, 'mfa_verification_failed']);
-  expect((await use(below, next[0])).status).toBe(200);
+  const aal1Access = await signInAgain(email);
+  expect(outcome(await use(aal1Access, codes[0]))).toEqual([422, 'mfa_verification_failed']);
+  expect((await use(aal1Access, next[0])).status).toBe(200);
 });
 
 test('recovery codes are deleted with the last factor, not before', async () => {
@@ -103,12 +103,12 @@ test('creating codes requires the second level and a verified factor', async () 
 test('wrong codes and those of others are rejected alike', async () => {
   const { codes } = await memberWithCodes();
   const { email } = await memberWithCodes();
-  const below = await signInAgain(email);
+  const aal1Access = await signInAgain(email);
   for (const code of [codes[0], 'aaaa-aaaa-aaaa-aaaa', '123456', '-'])
-    expect(outcome(await use(below, code))).toEqual([422, 'mfa_verification_failed']);
+    expect(outcome(await use(aal1Access, code))).toEqual([422, 'mfa_verification_failed']);
   for (const nothing of ['', ' ', null, undefined])
-    expect(outcome(await use(below, nothing))).toEqual([400, 'validation_failed']);
-  expect(outcome(await use(below, 7))).toEqual([400, 'bad_json']);
+    expect(outcome(await use(aal1Access, nothing))).toEqual([400, 'validation_failed']);
+  expect(outcome(await use(aal1Access, 7))).toEqual([400, 'bad_json']);
   expect(outcome(await call(site, '/recovery-codes/verify', { code: 'x' }))).toEqual([
     401,
     'no_authorization',
@@ -124,13 +124,13 @@ test('a refresh token from before a recovery code does not get the raised level'
 
 test('the person is notified by mail that codes were created or used; the mail contains none', async () => {
   const { email, codes } = await memberWithCodes();
-  const [made] = await site.letters(email);
-  expect(made?.subject).toBe('New recovery codes were made');
+  const [createdMail] = await site.mailsTo(email);
+  expect(createdMail?.subject).toBe('New recovery codes were made');
   await use(await signInAgain(email), codes[0]);
-  const [used] = await site.letters(email);
+  const [used] = await site.mailsTo(email);
   expect(used?.subject).toBe('A recovery code was used');
   expect(used?.text).toContain('Codes left: 9');
-  for (const code of codes) expect(`${made?.text} ${used?.text}`).not.toContain(code);
+  for (const code of codes) expect(`${createdMail?.text} ${used?.text}`).not.toContain(code);
 });
 
 describe('attempts', () => {

@@ -29,7 +29,7 @@ export const tooManyFactors = () =>
     'Maximum number of verified factors reached, unenroll to continue',
   );
 
-/** For a challenge from another IP address, or a used one. */
+/** The challenge was issued to another IP address, or is already used. */
 export const addressMismatch = () =>
   new Refusal(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
 export const challengeExpired = () =>

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   challenge,
@@ -11,8 +12,7 @@ import {
   remove,
   verify,
   verifyApp,
-} from '../../../testing/accounts/factor-journey.ts';
-import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { authenticate } from '../authenticate.ts';
 
@@ -24,8 +24,8 @@ test('removing a factor lowers at once the sessions that it raised, and no other
   const { email, access, app } = await memberWithApp(site);
   const phone = newPhone();
   const second = (await post(site, access, '/factors', { factor_type: 'phone', phone })).json.id;
-  const below = (await signIn(site, email)).json.access_token;
-  const other = (await verifyApp(site, below, app)).json;
+  const aal1Access = (await signIn(site, email)).json.access_token;
+  const other = (await verifyApp(site, aal1Access, app)).json;
   const proven = await challenge(site, access, second);
   const own = (await verify(site, access, second, proven, await newestCode(site, phone))).json;
   expect(await viewer(other.access_token)).toMatchObject({ aal: 'aal2' });
@@ -47,9 +47,9 @@ test('after the last factor is removed, all sessions work at the first level', a
 test('removing a verified factor requires a session that has shown it; an unverified one does not', async () => {
   const { email, access, app } = await memberWithApp(site);
   const pending = await enrollApp(site, access, 'Pending');
-  const below = (await signIn(site, email)).json.access_token;
-  expect(outcome(await remove(site, below, app.id))).toEqual([422, 'insufficient_aal']);
-  expect((await remove(site, below, pending.id)).status).toBe(200);
+  const aal1Access = (await signIn(site, email)).json.access_token;
+  expect(outcome(await remove(site, aal1Access, app.id))).toEqual([422, 'insufficient_aal']);
+  expect((await remove(site, aal1Access, pending.id)).status).toBe(200);
   expect(await viewer(access)).toMatchObject({ aal: 'aal2', hasFactor: true });
 });
 
@@ -77,13 +77,13 @@ test('an invalid, missing or foreign id gives the errors of the auth API', async
 
 test('the person is notified by mail of a removed factor if it was verified', async () => {
   const { email, access, app } = await memberWithApp(site);
-  const before = (await site.letters(email)).length;
+  const before = (await site.mailsTo(email)).length;
   const pending = await enrollApp(site, access, 'Pending');
   await remove(site, access, pending.id);
-  expect(await site.letters(email)).toHaveLength(before);
+  expect(await site.mailsTo(email)).toHaveLength(before);
   await remove(site, access, app.id);
-  const [letter] = await site.letters(email);
-  expect(letter?.subject).toBe('A second factor was removed');
+  const [mail] = await site.mailsTo(email);
+  expect(mail?.subject).toBe('A second factor was removed');
 });
 
 test('of concurrent removals one succeeds and the other gets "not found"', async () => {

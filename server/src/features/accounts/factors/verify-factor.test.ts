@@ -1,18 +1,18 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
+  advanceToNextTotpPeriod,
   appCode,
   challenge,
   enrollApp,
   memberWithApp,
   newPhone,
-  nextStep,
   post,
   verify,
   verifyApp,
-} from '../../../testing/accounts/factor-journey.ts';
-import { bearer, call, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const database = testDatabase();
@@ -55,21 +55,21 @@ test('a second factor updates its entry in `amr` instead of adding one', async (
 });
 
 test('a refresh token from before the second level never gets it, not even the parent token or concurrently', async () => {
-  const { belowRefresh, refresh: current } = await memberWithApp(site);
-  const early = await refresh(site, belowRefresh);
+  const { aal1Refresh, refresh: current } = await memberWithApp(site);
+  const early = await refresh(site, aal1Refresh);
   expect(outcome(early)).toEqual([400, 'refresh_token_already_used']);
   const next = await refresh(site, current);
   expect(next.status).toBe(200);
   expect((await refresh(site, current)).status).toBe(200);
-  site.pass(11);
-  expect(outcome(await refresh(site, belowRefresh))).toEqual([400, 'refresh_token_already_used']);
+  site.advanceClock(11);
+  expect(outcome(await refresh(site, aal1Refresh))).toEqual([400, 'refresh_token_already_used']);
   expect(outcome(await refresh(site, next.json.refresh_token))).toEqual([400, 'refresh_token_not_found']);
 });
 
 test('the earlier access token keeps its level', async () => {
-  const { below } = await memberWithApp(site);
-  expect((await user(below)).status).toBe(200);
-  expect(outcome(await post(site, below, '/factors', { factor_type: 'totp' }))).toEqual([
+  const { aal1Access } = await memberWithApp(site);
+  expect((await user(aal1Access)).status).toBe(200);
+  expect(outcome(await post(site, aal1Access, '/factors', { factor_type: 'totp' }))).toEqual([
     403,
     'insufficient_aal',
   ]);
@@ -101,17 +101,17 @@ test('sessions that have shown another factor continue when one is added', async
 
 test('the person is notified by mail, without a code or secret', async () => {
   const { email, app } = await memberWithApp(site);
-  const letter = (await site.letters(email))[0]!;
-  expect(letter.subject).toBe('A second factor was added');
-  expect(letter.text).toContain(`${site.url}/profile`);
-  expect(letter.text).not.toContain(app.secret);
-  expect(letter.text).not.toMatch(/\b\d{6}\b/);
+  const mail = (await site.mailsTo(email))[0]!;
+  expect(mail.subject).toBe('A second factor was added');
+  expect(mail.text).toContain(`${site.url}/profile`);
+  expect(mail.text).not.toContain(app.secret);
+  expect(mail.text).not.toMatch(/\b\d{6}\b/);
 });
 
 test('clocks may differ by one time step', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
-  nextStep(site);
+  advanceToNextTotpPeriod(site);
   const tryStep = async (steps: number) =>
     outcome(
       await verify(
@@ -130,9 +130,9 @@ test('clocks may differ by one time step', async () => {
 test('a code is valid once across challenges and sessions, and invalidates earlier ones', async () => {
   const { email, access, app } = await memberWithApp(site);
   const used = appCode(site, app.secret);
-  const thief = (await signIn(site, email)).json.access_token;
+  const thiefAccess = (await signIn(site, email)).json.access_token;
   const attempt = async (code: string) =>
-    outcome(await verify(site, thief, app.id, await challenge(site, thief, app.id), code));
+    outcome(await verify(site, thiefAccess, app.id, await challenge(site, thiefAccess, app.id), code));
   expect(await attempt(used)).toEqual([422, 'mfa_verification_failed']);
   expect(await attempt(appCode(site, app.secret, -1))).toEqual([422, 'mfa_verification_failed']);
   const ahead = appCode(site, app.secret, 1);
@@ -147,12 +147,12 @@ test('a challenge can be answered once, also by concurrent requests', async () =
   const id = await challenge(site, access, app.id);
   const code = appCode(site, app.secret);
   const answers = await Promise.all(Array.from({ length: 5 }, () => verify(site, access, app.id, id, code)));
-  const [won, ...lost] = answers.sort((a, b) => a.status - b.status);
+  const [won, ...rejected] = answers.sort((a, b) => a.status - b.status);
   expect(won!.status).toBe(200);
-  for (const answer of lost) expect(outcome(answer)).toEqual([422, 'mfa_ip_address_mismatch']);
-  nextStep(site);
-  const again = await verify(site, won!.json.access_token, app.id, id, appCode(site, app.secret));
-  expect(outcome(again)).toEqual([422, 'mfa_ip_address_mismatch']);
+  for (const answer of rejected) expect(outcome(answer)).toEqual([422, 'mfa_ip_address_mismatch']);
+  advanceToNextTotpPeriod(site);
+  const repeated = await verify(site, won!.json.access_token, app.id, id, appCode(site, app.secret));
+  expect(outcome(repeated)).toEqual([422, 'mfa_ip_address_mismatch']);
 });
 
 test('a challenge must be answered from the IP address that requested it', async () => {
@@ -161,8 +161,8 @@ test('a challenge must be answered from the IP address that requested it', async
   const from = (address: string) => ({
     headers: { ...bearer(access).headers, 'x-forwarded-for': address },
   });
-  const asked = await call(site, `/factors/${app.id}/challenge`, {}, from('192.0.2.1'));
-  const body = { challenge_id: asked.json.id, code: appCode(site, app.secret) };
+  const challengeResponse = await call(site, `/factors/${app.id}/challenge`, {}, from('192.0.2.1'));
+  const body = { challenge_id: challengeResponse.json.id, code: appCode(site, app.secret) };
   const path = `/factors/${app.id}/verify`;
   expect(outcome(await call(site, path, body, from('192.0.2.2')))).toEqual([422, 'mfa_ip_address_mismatch']);
   expect((await call(site, path, body, from('192.0.2.1'))).status).toBe(200);
@@ -171,11 +171,17 @@ test('a challenge must be answered from the IP address that requested it', async
 test('a challenge expires after five minutes', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
-  const asked = await post(site, access, `/factors/${app.id}/challenge`);
-  expect(asked.json.expires_at - site.platform.clock().getTime() / 1000).toBeCloseTo(300, -1);
-  site.pass(301);
-  const late = await verify(site, access, app.id, asked.json.id, appCode(site, app.secret));
-  expect(outcome(late)).toEqual([422, 'mfa_challenge_expired']);
+  const challengeResponse = await post(site, access, `/factors/${app.id}/challenge`);
+  expect(challengeResponse.json.expires_at - site.platform.clock().getTime() / 1000).toBeCloseTo(300, -1);
+  site.advanceClock(301);
+  const lateResponse = await verify(
+    site,
+    access,
+    app.id,
+    challengeResponse.json.id,
+    appCode(site, app.secret),
+  );
+  expect(outcome(lateResponse)).toEqual([422, 'mfa_challenge_expired']);
 });
 
 test('ten attempts invalidate a challenge', async () => {
@@ -207,7 +213,7 @@ test('an unknown factor or challenge gives the errors of the auth API', async ()
     expect(await attempt(access, missing)).toEqual([404, 'mfa_factor_not_found']);
     expect(await attempt(stranger.access, app.id)).toEqual([404, 'mfa_factor_not_found']);
   }
-  const theirs = await enrollApp(site, stranger.access);
+  const strangersApp = await enrollApp(site, stranger.access);
   expect(outcome(await verify(site, access, app.id, missing, code))).toEqual([422, 'mfa_factor_not_found']);
   expect(outcome(await verify(site, access, app.id, "'; --", code))).toEqual([422, 'mfa_factor_not_found']);
   expect(outcome(await post(site, access, `/factors/${app.id}/verify`, { code }))).toEqual([
@@ -215,7 +221,7 @@ test('an unknown factor or challenge gives the errors of the auth API', async ()
     'mfa_factor_not_found',
   ]);
   expect(outcome(await verify(site, access, other.id, id, code))).toEqual([422, 'mfa_factor_not_found']);
-  expect(outcome(await verify(site, stranger.access, theirs.id, id, code))).toEqual([
+  expect(outcome(await verify(site, stranger.access, strangersApp.id, id, code))).toEqual([
     422,
     'mfa_factor_not_found',
   ]);

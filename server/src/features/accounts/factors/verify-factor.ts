@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import { recordAside } from '../activity/record.ts';
+import { recordOutsideTransaction } from '../activity/record.ts';
 import { insufficientAal, invalid } from '../auth/refusals.ts';
 import { issueTokens } from '../auth/session.ts';
 import type { VerifyFactorBody, WireSession } from '../auth/wire.ts';
@@ -29,21 +29,25 @@ export async function verifyFactor(
   const step =
     factor.factor_type === 'totp' ? stepOf(ctx.secrets, secretOf(factor), code, ctx.clock()) : undefined;
   if (step === undefined && !isCodeOf(challenge, code)) {
-    await recordAside(ctx, { kind: 'factor_failed', userId: ctx.viewer.id, detail: factor.factor_type });
+    await recordOutsideTransaction(ctx, {
+      kind: 'factor_failed',
+      userId: ctx.viewer.id,
+      detail: factor.factor_type,
+    });
     throw wrongCode();
   }
   const raised = await ctx.database.transaction((tx) => accept(tx, ctx, { factor, challenge, step }));
   return issueTokens(ctx, raised);
 }
 
-interface Proof {
+interface FactorProof {
   factor: FactorRow;
   challenge: ChallengeRow;
   /** The time step, for an authenticator app. */
   step: number | undefined;
 }
 
-async function accept(tx: Transaction, ctx: UserContext, { factor, challenge, step }: Proof) {
+async function accept(tx: Transaction, ctx: UserContext, { factor, challenge, step }: FactorProof) {
   const account = await lockAccount(tx, ctx.viewer);
   const present = account.factors.find(({ id }) => id === factor.id);
   if (!present) throw factorNotFound();

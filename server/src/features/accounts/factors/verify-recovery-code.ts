@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { Refusal } from '#platform/errors';
-import { recordAside } from '../activity/record.ts';
+import { recordOutsideTransaction } from '../activity/record.ts';
 import { invalid } from '../auth/refusals.ts';
 import { issueTokens } from '../auth/session.ts';
 import type { RecoveryCodeBody, WireSession } from '../auth/wire.ts';
@@ -30,7 +30,7 @@ export async function verifyRecoveryCode(ctx: UserContext, { code }: RecoveryCod
       return { user, session: await raiseSession(tx, ctx, session, proof) };
     })
     .catch(async (error: unknown) => {
-      if (error instanceof Refusal) await recordAside(ctx, ofCode);
+      if (error instanceof Refusal) await recordOutsideTransaction(ctx, ofCode);
       throw error;
     });
   return issueTokens(ctx, raised);

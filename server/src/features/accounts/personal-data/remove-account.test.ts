@@ -6,7 +6,7 @@ import { refreshLearning } from '../../training/learning.ts';
 import { digest } from '../digest.ts';
 import { sessions, users } from '../table.ts';
 import { allFiles, allRows, mentions } from './testing/traces.ts';
-import { chat, fillTheRest, learn, resident } from './testing/whole-life.ts';
+import { chat, fillTheRest, learn, personWithData } from './testing/whole-life.ts';
 
 const site = testSite();
 const remove = (as: Person, confirmation: string) =>
@@ -14,44 +14,49 @@ const remove = (as: Person, confirmation: string) =>
 
 test('deleting an account removes all data of that person and nothing of others', async () => {
   const word = 'quokkaflute';
-  const neighbour = await resident(site, 'Nils', 'heron');
-  const leaver = await resident(site, 'Lotta Quokkaflute', word);
-  const asVisitor = await chat(site, leaver, neighbour.foId, `The ${word} asks: what sleeps?`);
-  const asOwner = await chat(site, neighbour, leaver.foId, 'What sleeps in June?');
+  const neighbour = await personWithData(site, 'Nils', 'heron');
+  const removedPerson = await personWithData(site, 'Lotta Quokkaflute', word);
+  const asVisitor = await chat(site, removedPerson, neighbour.foId, `The ${word} asks: what sleeps?`);
+  const asOwner = await chat(site, neighbour, removedPerson.foId, 'What sleeps in June?');
   const rating = `/api/v1/messages/${asVisitor.messageId}/rating`;
-  expect((await site.call('PUT', rating, { as: leaver, body: { rating: 'down' } })).status).toBe(200);
+  expect((await site.call('PUT', rating, { as: removedPerson, body: { rating: 'down' } })).status).toBe(200);
   const vote = { foId: neighbour.foId, voteType: 'up' };
-  expect((await site.call('POST', '/functions/v1/vote-on-fo', { as: leaver, body: vote })).status).toBe(200);
+  expect(
+    (await site.call('POST', '/functions/v1/vote-on-fo', { as: removedPerson, body: vote })).status,
+  ).toBe(200);
   const follow = `/api/v1/personas/${neighbour.foId}/follow`;
-  expect((await site.call('PUT', follow, { as: leaver })).status).toBe(200);
-  const shown = await site.call('PUT', '/api/v1/follows/choice', { as: leaver, body: { is_shown: true } });
-  expect(shown.status).toBe(200);
+  expect((await site.call('PUT', follow, { as: removedPerson })).status).toBe(200);
+  const response = await site.call('PUT', '/api/v1/follows/choice', {
+    as: removedPerson,
+    body: { is_shown: true },
+  });
+  expect(response.status).toBe(200);
   await learn(site, { foId: neighbour.foId, ...asVisitor }, word);
-  await learn(site, { foId: leaver.foId, ...asOwner }, word);
+  await learn(site, { foId: removedPerson.foId, ...asOwner }, word);
   const { db } = site.platform.database;
   await refreshLearning(db, neighbour.foId);
-  await db.execute(sql`insert into persona_day values (${leaver.foId}, '2026-01-01', 5)`);
-  await fillTheRest(site, leaver, word);
+  await db.execute(sql`insert into persona_day values (${removedPerson.foId}, '2026-01-01', 5)`);
+  await fillTheRest(site, removedPerson, word);
   const counts = async () => {
     const persona = await (await site.call('GET', `/api/v1/personas/${neighbour.foId}`)).json();
     return [persona.knowledge_score, persona.thumbs_up, persona.followers];
   };
-  const [scoreBefore, ...given] = await counts();
-  expect(given).toEqual([1, 1]);
+  const [scoreBefore, ...countsBefore] = await counts();
+  expect(countsBefore).toEqual([1, 1]);
 
   const before = await allRows(site);
   const traces = [
     ...[
-      leaver.id,
-      leaver.foId,
-      leaver.email,
-      digest(leaver.email),
-      leaver.fileId,
+      removedPerson.id,
+      removedPerson.foId,
+      removedPerson.email,
+      digest(removedPerson.email),
+      removedPerson.fileId,
       'quokkaflut',
       'Quokkaflut',
     ],
-    decodeJwt(leaver.accessToken).session_id as string,
-    ...[leaver.conversationId, ...Object.values(asVisitor), ...Object.values(asOwner)],
+    decodeJwt(removedPerson.accessToken).session_id as string,
+    ...[removedPerson.conversationId, ...Object.values(asVisitor), ...Object.values(asOwner)],
   ];
   const tables = [...mentions(before, traces).keys()].filter((table) => table.startsWith('public.'));
   const others = [
@@ -71,20 +76,20 @@ test('deleting an account removes all data of that person and nothing of others'
   );
   expect(mentions(before, traces).keys()).toContain('pgboss.job');
   const speaking = await site.call('POST', '/functions/v1/chat', {
-    as: leaver,
+    as: removedPerson,
     body: { foId: neighbour.foId, message: `Tell me all of the heron and the ${word}.` },
   });
 
-  expect((await remove(leaver, 'DELETE')).status).toBe(200);
+  expect((await remove(removedPerson, 'DELETE')).status).toBe(200);
   await speaking.text();
   await site.app.finishAnswers();
 
   const after = await allRows(site);
   expect(Object.fromEntries(mentions(after, traces))).toEqual({});
   expect((await allFiles(site)).filter((file) => traces.some((trace) => file.includes(trace)))).toEqual([]);
-  expect((await site.call('GET', '/api/v1/profile', { as: leaver })).status).toBe(401);
+  expect((await site.call('GET', '/api/v1/profile', { as: removedPerson })).status).toBe(401);
 
-  const kept = (rows: Map<string, string[]>) =>
+  const remainingMentions = (rows: Map<string, string[]>) =>
     [...mentions(rows, [neighbour.id, neighbour.foId, neighbour.conversationId, 'heron'])]
       // The vote counts of others decrease; they are checked below. Memories learnt from this person are deleted, which
       // changes the persona.
@@ -95,8 +100,8 @@ test('deleting an account removes all data of that person and nothing of others'
       .filter((row) => !traces.some((trace) => row.includes(trace)))
       // Owners' pages are notified of the removed inbox entry, with its id only.
       .filter((row) => !row.includes('""remove""'));
-  expect(kept(before).length).toBeGreaterThan(15);
-  expect(kept(after)).toEqual(kept(before));
+  expect(remainingMentions(before).length).toBeGreaterThan(15);
+  expect(remainingMentions(after)).toEqual(remainingMentions(before));
   expect(await counts()).toEqual([scoreBefore - 3, 0, 0]);
   expect((await site.call('GET', neighbour.avatarUrl)).status).toBe(200);
   const link = await site.call('GET', `/api/v1/files/${neighbour.fileId}/download`, { as: neighbour });
@@ -104,12 +109,12 @@ test('deleting an account removes all data of that person and nothing of others'
 });
 
 test('an account can be deleted while visitors talk with its persona, and all running answers end', async () => {
-  const leaver = await resident(site, 'Lone', 'marmot');
+  const removedPerson = await personWithData(site, 'Lone', 'marmot');
   const visitors = await Promise.all(Array.from({ length: 6 }, () => site.newPerson()));
   const talk = async (as: Person) => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 404 && statuses.length < 100) {
-      const body = { foId: leaver.foId, message: 'When does the marmot sleep?', instant: true };
+      const body = { foId: removedPerson.foId, message: 'When does the marmot sleep?', instant: true };
       const answer = await site.call('POST', '/functions/v1/chat', { as, body });
       await answer.text();
       statuses.push(answer.status);
@@ -117,11 +122,13 @@ test('an account can be deleted while visitors talk with its persona, and all ru
     return statuses;
   };
   const talks = visitors.map(talk);
-  await site.call('GET', '/api/v1/profile', { as: leaver });
-  expect((await remove(leaver, 'DELETE')).status).toBe(200);
+  await site.call('GET', '/api/v1/profile', { as: removedPerson });
+  expect((await remove(removedPerson, 'DELETE')).status).toBe(200);
   expect(new Set((await Promise.all(talks)).flat())).toEqual(new Set([200, 404]));
   await site.app.finishAnswers();
-  expect(Object.fromEntries(mentions(await allRows(site), [leaver.id, leaver.foId, 'marmot']))).toEqual({});
+  expect(
+    Object.fromEntries(mentions(await allRows(site), [removedPerson.id, removedPerson.foId, 'marmot'])),
+  ).toEqual({});
 }, 30_000);
 
 test('deletion requires typing DELETE', async () => {
@@ -137,15 +144,16 @@ test('the address can be used again, for a new account without any earlier data'
   const person = await site.newPerson();
   await remove(person, 'DELETE');
   const body = { email: person.email, password: 'correct horse battery' };
-  const again = await site.call('POST', '/auth/v1/signup', { body });
-  expect((await again.json()).id).not.toBe(person.id);
+  const secondSignUp = await site.call('POST', '/auth/v1/signup', { body });
+  expect((await secondSignUp.json()).id).not.toBe(person.id);
 });
 
 test('deleting an account does not reset the mail limits of other addresses', async () => {
   const person = await site.newPerson();
-  const wanted = `wanted.${person.email}`;
-  await site.call('PUT', '/auth/v1/user', { as: person, body: { email: wanted } });
-  const counted = async () => mentions(await allRows(site), [digest(wanted)]).get('public.rate_limits');
+  const requestedEmail = `wanted.${person.email}`;
+  await site.call('PUT', '/auth/v1/user', { as: person, body: { email: requestedEmail } });
+  const counted = async () =>
+    mentions(await allRows(site), [digest(requestedEmail)]).get('public.rate_limits');
   const before = await counted();
   expect(before).toHaveLength(3);
   await remove(person, 'DELETE');

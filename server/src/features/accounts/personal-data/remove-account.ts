@@ -27,7 +27,7 @@ export async function removePeople(platform: Platform, userIds: string[]): Promi
 async function remove(tx: Transaction, platform: Platform, userId: string) {
   const { personalData } = platform.features;
   const personas = (await personalData.personasOf(tx, userId)).map(({ id }) => id);
-  const afterwards = await personalData.release(tx, { userId, personas });
+  const afterRemoval = await personalData.release(tx, { userId, personas });
   await deleteAccountData(tx, platform, userId);
-  await afterwards();
+  await afterRemoval();
 }

@@ -10,7 +10,7 @@ const archiveHeaders = {
 };
 
 const path = '/api/v1/account/data';
-const mostFormBytes = 64 * 1024;
+const maxFormBytes = 64 * 1024;
 
 /**
  * Downloads the archive. POST takes the token from a form, so that the browser saves the archive itself
@@ -18,7 +18,7 @@ const mostFormBytes = 64 * 1024;
  */
 export const personalDataDownloads = new Hono<HttpEnv>()
   .get(path, download)
-  .post(path, limitBody(mostFormBytes), async (c) => {
+  .post(path, limitBody(maxFormBytes), async (c) => {
     const token = new URLSearchParams(await c.req.text()).get('access_token');
     const context = contextOf(c);
     if (token) c.set('context', { ...context, ...(await authenticate(context, token)) });

@@ -31,8 +31,8 @@ test.each([
     [email, metadata, before],
   );
   await database.pool.query(await statement());
-  const kept = await database.pool.query('select display_name from profiles where user_id = $1', [
+  const stored = await database.pool.query('select display_name from profiles where user_id = $1', [
     rows[0].user_id,
   ]);
-  expect(kept.rows).toEqual([{ display_name: after }]);
+  expect(stored.rows).toEqual([{ display_name: after }]);
 });

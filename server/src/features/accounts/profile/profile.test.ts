@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   call,
   follow,
@@ -8,7 +7,8 @@ import {
   newestMail,
   putUser,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase());
@@ -47,13 +47,13 @@ test('a person who signed in by a mailed link has no password until they set one
 test('a picture must be one that this person uploaded here', async () => {
   const { access } = await member(site);
   const { user_id } = (await profile(access)).json;
-  const foreign = [
+  const foreignUrls = [
     'https://evil.example/a.png',
     `/storage/v1/object/public/avatars/${crypto.randomUUID()}/1.png`,
     `/storage/v1/object/public/avatars/${user_id}/../x/1.png`,
     'javascript:alert(1)',
   ];
-  for (const avatar_url of foreign) expect((await profile(access, { avatar_url })).status).toBe(400);
+  for (const avatar_url of foreignUrls) expect((await profile(access, { avatar_url })).status).toBe(400);
 });
 
 test('a name has 1 to 50 characters, and unknown fields are rejected', async () => {

@@ -23,12 +23,12 @@ export async function updateProfile(ctx: UserContext, input: Input): Promise<Pro
 }
 
 async function change(tx: Transaction, ctx: UserContext, input: Input): Promise<Profile> {
-  const own = eq(profiles.user_id, ctx.viewer.id);
-  const [before] = await tx.select().from(profiles).where(own).for('update');
+  const isOwnProfile = eq(profiles.user_id, ctx.viewer.id);
+  const [before] = await tx.select().from(profiles).where(isOwnProfile).for('update');
   const [row] = await tx
     .update(profiles)
     .set({ ...input, updated_at: ctx.clock() })
-    .where(own)
+    .where(isOwnProfile)
     .returning();
   if (!before || !row) throw new NotFound('Profile');
   if (row.avatar_url !== before.avatar_url) await releaseAvatar(tx, ctx, before.avatar_url);

@@ -38,8 +38,8 @@ export async function consumeAuthorizationRequest(
     .where(and(isThis, isNull(provider_visits.used_at), gt(provider_visits.expires_at, now)))
     .returning();
   if (taken) return taken;
-  const [known] = await executor.select().from(provider_visits).where(isThis);
-  throw known?.used_at ? oauthStateUsed() : badOAuthState();
+  const [request] = await executor.select().from(provider_visits).where(isThis);
+  throw request?.used_at ? oauthStateUsed() : badOAuthState();
 }
 
 const hashOf = (state: string, browserSecret: string) => digest(`${state}.${browserSecret}`);

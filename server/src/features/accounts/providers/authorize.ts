@@ -61,9 +61,9 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
 export const callbackUrl = (siteUrl: string) => `${siteUrl}/auth/v1/callback`;
 
 /** The configured scopes and those that the client requests. */
-function scopesOf(own: string, asked: string): string {
-  if (!/^[\x20-\x7e]{0,1000}$/.test(asked)) throw invalid('scopes are not valid');
-  return [...new Set([...own.split(/[ ,]+/), ...asked.split(/[ ,]+/)])].filter(Boolean).join(' ');
+function scopesOf(ownScopes: string, requested: string): string {
+  if (!/^[\x20-\x7e]{0,1000}$/.test(requested)) throw invalid('scopes are not valid');
+  return [...new Set([...ownScopes.split(/[ ,]+/), ...requested.split(/[ ,]+/)])].filter(Boolean).join(' ');
 }
 
 /** Parameters that are not passed on to the provider. */
@@ -82,7 +82,7 @@ const notPassedOn = new Set([
   ...['code_challenge', 'code_challenge_method', 'code_verifier'],
 ]);
 
-/** Such as `prompt` and `login_hint`. */
+/** Query parameters that are passed to the provider, such as `prompt` and `login_hint`. */
 function passedOn(query: URLSearchParams): Record<string, string> {
   return Object.fromEntries([...query].filter(([name]) => !notPassedOn.has(name.toLowerCase())));
 }

@@ -80,7 +80,7 @@ async function finish(
   const provider = findProvider(ctx.config, request.provider);
   const returned = new URL(`${callbackUrl(ctx.config.siteUrl)}?${query}`);
   const { person, tokens } = await exchangeProviderCode(provider, request, returned).catch(
-    rethrowMessageOnly,
+    rethrowWithoutCause,
   );
   const identity = { provider: request.provider, person, ageStated: request.age_stated };
   const { code_challenge: challenge, code_challenge_method: method } = request;
@@ -98,7 +98,7 @@ async function finish(
 }
 
 /** Logs only the message: the library's errors contain the provider's data on the person. */
-function rethrowMessageOnly(error: unknown): never {
+function rethrowWithoutCause(error: unknown): never {
   const words: string[] = [];
   for (let at = error; at instanceof Error; at = at.cause) words.push(at.message);
   throw new Error(words.join(': '));

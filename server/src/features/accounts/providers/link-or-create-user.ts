@@ -102,8 +102,8 @@ function renewIdentity(tx: Transaction, ctx: Context, identity: ExternalIdentity
 /** Throws if another sign-in of the same person was faster; the caller retries and finds them. */
 function addIdentity(tx: Transaction, ctx: Context, userId: string, identity: ExternalIdentity) {
   const { provider, person } = identity;
-  const of = { user_id: userId, provider, provider_id: person.subject, created_at: ctx.clock() };
-  return tx.insert(identities).values({ ...of, ...seen(ctx, identity) });
+  const identityRow = { user_id: userId, provider, provider_id: person.subject, created_at: ctx.clock() };
+  return tx.insert(identities).values({ ...identityRow, ...seen(ctx, identity) });
 }
 
 const seen = (ctx: Context, { person }: ExternalIdentity) => ({

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { authSite } from '../../../testing/accounts/auth-site.ts';
 import {
   bearer,
   call,
@@ -11,7 +10,8 @@ import {
   newestMail,
   signIn,
   signUp,
-} from '../../../testing/accounts/journey.ts';
+} from '../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import {

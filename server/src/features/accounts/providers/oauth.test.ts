@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { bearer, call, newAddress } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import { authorizeUrl, providerSettings, signInAtForge } from '../../../testing/accounts/provider-sign-in.ts';

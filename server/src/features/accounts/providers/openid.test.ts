@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { bearer, call, newAddress } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { openBrowser } from '../../../testing/accounts/browser.ts';
-import { bearer, call, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import {
@@ -83,9 +83,12 @@ test('a person who declines returns to their page with our error message', async
   const { url: returned, response } = await browser.submit(url, { cancel: 'yes' });
   expect(response.status).toBe(302);
   expect(returned.pathname).toBe('/auth/confirm');
-  const told = { error: 'access_denied', error_description: 'The sign-in was cancelled or denied' };
-  expect(Object.fromEntries(returned.searchParams)).toEqual(told);
-  expect(Object.fromEntries(new URLSearchParams(returned.hash.slice(1)))).toEqual({ ...told, sb: '' });
+  const expectedError = { error: 'access_denied', error_description: 'The sign-in was cancelled or denied' };
+  expect(Object.fromEntries(returned.searchParams)).toEqual(expectedError);
+  expect(Object.fromEntries(new URLSearchParams(returned.hash.slice(1)))).toEqual({
+    ...expectedError,
+    sb: '',
+  });
 });
 
 test.each([

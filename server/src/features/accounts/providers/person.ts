@@ -10,7 +10,7 @@ export interface Person {
   email: string | undefined;
   /** True if the provider has verified the address. */
   emailVerified: boolean;
-  /** For a new profile. */
+  /** Display name for a new profile. */
   displayName: string | undefined;
   /** Other stored fields, each cut to a maximum length. */
   data: Record<string, unknown>;
@@ -56,7 +56,7 @@ function text(given: unknown): string | undefined {
   return given.replaceAll('\0', '').slice(0, 120).toWellFormed().trim() || undefined;
 }
 
-/** For API clients; the site itself never loads a picture from elsewhere. */
+/** The picture's URL for API clients; the site itself never loads pictures from other sites. */
 function pictureOf(given: unknown): string | undefined {
   const url = typeof given === 'string' ? URL.parse(given) : null;
   return url?.protocol === 'https:' && url.href.length <= 1000 ? url.href : undefined;

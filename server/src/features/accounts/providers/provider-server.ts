@@ -25,12 +25,12 @@ export async function serverOf(provider: ReadyProvider): Promise<Configuration> 
   const { server } = provider;
   if (!('issuer' in server)) return fixedConfiguration(provider, server);
   const key = JSON.stringify([server.issuer, provider.client]);
-  const known = discovered.get(key);
-  if (known) return known;
-  const asked = discover(provider, server.issuer);
-  discovered.set(key, asked);
-  asked.catch(() => discovered.delete(key));
-  return asked;
+  const cached = discovered.get(key);
+  if (cached) return cached;
+  const request = discover(provider, server.issuer);
+  discovered.set(key, request);
+  request.catch(() => discovered.delete(key));
+  return request;
 }
 
 function discover({ client }: ReadyProvider, issuer: string): Promise<Configuration> {

@@ -32,8 +32,11 @@ export function providerRoutes({ siteUrl, redirectOf }: Wire): Hono<HttpEnv> {
   // A form posted from another site comes without our cookie, so it is redirected; the browser sends the cookie then.
   app.post('/callback', async (c) => {
     const form = await c.req.parseBody().catch(() => Promise.reject(badOAuthCallback()));
-    const sent = Object.entries(form).filter(([name]) => returned.has(name));
-    return c.redirect(`${callbackUrl(siteUrl)}?${new URLSearchParams(sent as [string, string][])}`, 303);
+    const parameters = Object.entries(form).filter(([name]) => returned.has(name));
+    return c.redirect(
+      `${callbackUrl(siteUrl)}?${new URLSearchParams(parameters as [string, string][])}`,
+      303,
+    );
   });
   return app;
 }

@@ -5,13 +5,13 @@ import { externalAuthSettings } from '../external-auth/external-auth-settings.ts
 /** Where the pages sign people in, and which of the two external providers are on. */
 export async function signInOptions(platform: Pick<Platform, 'config' | 'log'>): Promise<SignInOptions> {
   const { auth, providers } = platform.config;
-  const known = auth && (await externalAuthSettings(platform));
+  const settings = auth && (await externalAuthSettings(platform));
   return {
     authUrl: auth?.url ?? '/auth/v1',
     providers: providers.map(({ id, name, client }) => ({
       id,
       name,
-      on: auth ? known?.external?.[id] === true : client !== undefined,
+      on: auth ? settings?.external?.[id] === true : client !== undefined,
     })),
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { call } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { call } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase());

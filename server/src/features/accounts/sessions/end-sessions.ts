@@ -10,13 +10,13 @@ import { sessions } from '../table.ts';
 export async function endSessions(
   tx: Transaction,
   { events, features }: Pick<Platform, 'events' | 'features'>,
-  which: SQL | undefined,
+  condition: SQL | undefined,
 ): Promise<number> {
   // Locked in one order, to avoid deadlocks with other changes of sessions.
   const matching = await tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(which)
+    .where(condition)
     .orderBy(sessions.id)
     .for('update');
   const ids = matching.map(({ id }) => id);
@@ -24,8 +24,8 @@ export async function endSessions(
     .delete(sessions)
     .where(inArray(sessions.id, ids))
     .returning({ id: sessions.id, userId: sessions.user_id });
-  for (const [userId, theirs] of Map.groupBy(ended, (session) => session.userId)) {
-    await features.emit(tx, 'sessionsEnded', { userId, sessionIds: theirs.map(({ id }) => id) });
+  for (const [userId, userSessions] of Map.groupBy(ended, (session) => session.userId)) {
+    await features.emit(tx, 'sessionsEnded', { userId, sessionIds: userSessions.map(({ id }) => id) });
     await events.publish(tx, userId, { type: 'session' });
   }
   return ended.length;

@@ -1,8 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import {
+  bearer,
+  call,
+  clientOf,
+  member,
+  refresh,
+  signIn,
+} from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer, call, clientOf, member, refresh, signIn } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { authenticate } from '../authenticate.ts';
 import { removeExpired } from '../clean-up/remove-expired.ts';
@@ -20,30 +27,30 @@ const rowOf = (access: string) =>
 
 test('a session unused for 30 days ends, and its row is deleted', async () => {
   const { access, refresh: token } = await member(site);
-  site.pass(30 * day - 60);
+  site.advanceClock(30 * day - 60);
   const used = (await refresh(site, token)).json;
-  site.pass(30 * day - 60);
-  const again = await refresh(site, used.refresh_token);
-  expect(again.status).toBe(200);
-  site.pass(30 * day + 60);
-  const late = await refresh(site, again.json.refresh_token);
-  expect([late.status, late.json.code]).toEqual([400, 'session_expired']);
+  site.advanceClock(30 * day - 60);
+  const secondRefresh = await refresh(site, used.refresh_token);
+  expect(secondRefresh.status).toBe(200);
+  site.advanceClock(30 * day + 60);
+  const lateRefresh = await refresh(site, secondRefresh.json.refresh_token);
+  expect([lateRefresh.status, lateRefresh.json.code]).toEqual([400, 'session_expired']);
   expect(await rowOf(access)).toEqual([]);
-  expect((await refresh(site, again.json.refresh_token)).json.code).toBe('refresh_token_not_found');
+  expect((await refresh(site, secondRefresh.json.refresh_token)).json.code).toBe('refresh_token_not_found');
 });
 
 test('a session in daily use ends after 180 days', async () => {
   const { access, refresh: token } = await member(site);
   let current = { access_token: access, refresh_token: token };
   for (let weeks = 0; weeks < 9; weeks++) {
-    site.pass(20 * day - 60);
+    site.advanceClock(20 * day - 60);
     const answer = await refresh(site, current.refresh_token);
     expect(answer.status, `after ${weeks + 1} times 20 days`).toBe(200);
     current = answer.json;
   }
   expect((await call(site, '/user', undefined, bearer(current.access_token))).status).toBe(200);
   // Its token would be valid for most of an hour.
-  site.pass(15 * 60);
+  site.advanceClock(15 * 60);
   expect((await call(site, '/user', undefined, bearer(current.access_token))).json.code).toBe(
     'session_not_found',
   );
@@ -53,14 +60,14 @@ test('a session in daily use ends after 180 days', async () => {
 
 test('expired sessions are deleted, and not listed before that', async () => {
   const { email, access } = await member(site);
-  site.pass(31 * day);
-  const fresh = (await signIn(site, email)).json.access_token as string;
-  const listed = await fetch(`${site.url}/api/v1/sessions`, bearer(fresh));
-  expect(((await listed.json()) as { id: string }[]).map(({ id }) => id)).toEqual([idOf(fresh)]);
+  site.advanceClock(31 * day);
+  const newAccess = (await signIn(site, email)).json.access_token as string;
+  const listed = await fetch(`${site.url}/api/v1/sessions`, bearer(newAccess));
+  expect(((await listed.json()) as { id: string }[]).map(({ id }) => id)).toEqual([idOf(newAccess)]);
   expect(await rowOf(access)).toHaveLength(1);
   await removeExpired(site.platform);
   expect(await rowOf(access)).toEqual([]);
-  expect(await rowOf(fresh)).toHaveLength(1);
+  expect(await rowOf(newAccess)).toHaveLength(1);
 });
 
 test('any number of expired sessions is deleted, in several runs', async () => {
@@ -73,14 +80,14 @@ test('any number of expired sessions is deleted, in several runs', async () => {
   );
   let isLeft = true;
   while (isLeft) isLeft = await removeExpired(site.platform);
-  const left = await database.db.$count(sessions, eq(sessions.user_id, user_id));
-  expect(left).toBe(await database.db.$count(sessions, eq(sessions.id, idOf(access))));
+  const remainingSessions = await database.db.$count(sessions, eq(sessions.user_id, user_id));
+  expect(remainingSessions).toBe(await database.db.$count(sessions, eq(sessions.id, idOf(access))));
 });
 
-test('the official client gets an error that the session has expired', async () => {
+test('the auth-js client gets an error that the session has expired', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });
-  site.pass(31 * day);
+  site.advanceClock(31 * day);
   expect((await client.refreshSession()).error?.code).toBe('session_expired');
 });

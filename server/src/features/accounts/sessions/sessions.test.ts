@@ -60,11 +60,11 @@ test('an ended session is invalid at once, and others continue', async () => {
 });
 
 test('another person’s session is not found, and does not end', async () => {
-  const [victim, stranger] = [await site.newPerson(), await site.newPerson()];
-  const theirs = await end(stranger, sessionOf(victim));
+  const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
+  const response = await end(stranger, sessionOf(owner));
   const none = await end(stranger, crypto.randomUUID());
-  expect([theirs.status, await theirs.json()]).toEqual([404, await none.json()]);
-  expect(await list(victim)).toHaveLength(1);
+  expect([response.status, await response.json()]).toEqual([404, await none.json()]);
+  expect(await list(owner)).toHaveLength(1);
 });
 
 test.each([

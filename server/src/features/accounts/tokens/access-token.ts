@@ -63,10 +63,10 @@ const verified = perDatabase(() => new LRUCache<string, VerifiedToken>({ max: 50
  */
 export async function verifyAccessToken(ports: Ports, token: string): Promise<VerifiedToken | undefined> {
   const cache = verified(ports.database);
-  const known = cache.get(token) ?? (await verify(ports, token));
-  if (!known || known.expiresAt * 1000 <= ports.clock().getTime()) return undefined;
-  cache.set(token, known);
-  return known;
+  const verifiedToken = cache.get(token) ?? (await verify(ports, token));
+  if (!verifiedToken || verifiedToken.expiresAt * 1000 <= ports.clock().getTime()) return undefined;
+  cache.set(token, verifiedToken);
+  return verifiedToken;
 }
 
 async function verify(ports: Ports, token: string): Promise<VerifiedToken | undefined> {

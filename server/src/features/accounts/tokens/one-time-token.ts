@@ -10,7 +10,7 @@ export type TokenKind = (typeof one_time_tokens.$inferSelect)['kind'];
 
 const lifetimeMilliseconds = 24 * 3600 * 1000;
 /** Attempts after which a code is void; the link in the same mail, which cannot be guessed, still works. */
-const mostCodeAttempts = 10;
+const maxCodeAttempts = 10;
 
 interface Issue {
   userId: string;
@@ -56,7 +56,7 @@ export async function hashOfCode(executor: Executor, candidates: SQL | undefined
     .update(one_time_tokens)
     .set({ attempts: sql`${one_time_tokens.attempts} + 1` })
     .where(
-      and(candidates, gt(one_time_tokens.expires_at, now), lt(one_time_tokens.attempts, mostCodeAttempts)),
+      and(candidates, gt(one_time_tokens.expires_at, now), lt(one_time_tokens.attempts, maxCodeAttempts)),
     )
     .returning();
   return tried.find(({ hash, code_hash }) => code_hash && equal(code_hash, codeHash(hash, code)))?.hash;

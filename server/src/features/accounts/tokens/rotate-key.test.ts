@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { decodeProtectedHeader } from 'jose';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bearer, call, member, refresh } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { bearer, call, member, refresh } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 import { signing_keys } from '../table.ts';
 import { rotateKey } from './rotate-key.ts';
@@ -56,8 +56,8 @@ test('a key is deleted once all its tokens have expired', async () => {
   pass(2);
   expect(await published()).not.toContain(old);
   const rows = await database.db.select().from(signing_keys);
-  const gone = rows.find((row) => row.kid === old);
-  expect([gone?.retired, gone?.private_jwk]).toEqual([true, {}]);
+  const retiredRow = rows.find((row) => row.kid === old);
+  expect([retiredRow?.retired, retiredRow?.private_jwk]).toEqual([true, {}]);
 });
 
 test('a token whose key is removed is rejected at once, even if it is in constant use', async () => {
@@ -78,8 +78,8 @@ test('only public members of keys are published', async () => {
 
 test('concurrent rotations create one key', async () => {
   await member(site);
-  const both = await Promise.all([rotate(), rotate()]);
-  expect(both[0]!.kid).toBe(both[1]!.kid);
+  const rotations = await Promise.all([rotate(), rotate()]);
+  expect(rotations[0]!.kid).toBe(rotations[1]!.kid);
 });
 
 test('before the first sign-in, a new key signs at once', async () => {

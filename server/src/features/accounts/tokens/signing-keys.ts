@@ -74,8 +74,8 @@ async function readOrCreate(database: Database, secrets: Secrets): Promise<Signi
   if (keys.length > 0) return Promise.all(keys.map((row) => imported(secrets, row)));
   const created = await database.transaction(async (tx) => {
     await lockKeys(tx);
-    const others = await read(tx);
-    return others.length > 0 ? others : [await createKey(tx, secrets, new Date(0))];
+    const concurrentKeys = await read(tx);
+    return concurrentKeys.length > 0 ? concurrentKeys : [await createKey(tx, secrets, new Date(0))];
   });
   return Promise.all(created.map((row) => imported(secrets, row)));
 }

@@ -2,8 +2,8 @@ import { QueryBuilder } from 'drizzle-orm/pg-core';
 import { conversations } from '../table.ts';
 
 /**
- * Conversations for joins in other features' queries: type, persona, person and training consent. PostgreSQL plans it
- * as the table itself.
+ * Conversations for joins in other features' queries: id, persona, person, title, privacy and training consent.
+ * PostgreSQL plans this subquery like the table itself.
  */
 export const conversationSource = new QueryBuilder()
   .select({

@@ -12,12 +12,12 @@ export interface LockedConversation {
 }
 
 /**
- * Locks a conversation until the transaction ends; undefined if it was deleted or is not `of` this person and persona.
+ * Locks a conversation until the transaction ends; undefined if it was deleted or is not of this pair.
  */
 export async function lockConversation(
   tx: Transaction,
   id: string,
-  of?: { userId: string; foId: string },
+  pair?: { userId: string; foId: string },
 ): Promise<LockedConversation | undefined> {
   const [row] = await tx
     .select({
@@ -31,7 +31,7 @@ export async function lockConversation(
     .where(
       and(
         eq(conversations.id, id),
-        of && and(eq(conversations.user_id, of.userId), eq(conversations.fo_id, of.foId)),
+        pair && and(eq(conversations.user_id, pair.userId), eq(conversations.fo_id, pair.foId)),
       ),
     )
     .for('no key update');
@@ -44,12 +44,12 @@ export async function lockConversation(
  */
 export async function lockAndCheckTakenOver(
   tx: Transaction,
-  of: { userId: string; foId: string },
+  pair: { userId: string; foId: string },
 ): Promise<boolean> {
   const rows = await tx
     .select({ holder: conversations.holder })
     .from(conversations)
-    .where(and(eq(conversations.user_id, of.userId), eq(conversations.fo_id, of.foId)))
+    .where(and(eq(conversations.user_id, pair.userId), eq(conversations.fo_id, pair.foId)))
     .for('share');
   return rows.some(({ holder }) => holder === 'owner');
 }

@@ -34,10 +34,10 @@ export const isReadableBy = (owner: Pick<Viewer, 'id'>, conversationId: SQLWrapp
 
 /** A visitor's conversation that the viewer may read as owner of its persona. */
 export async function findReadable({ database, viewer }: UserContext, id: string) {
-  const [found] = await database.db
+  const [conversation] = await database.db
     .select()
     .from(readableByOwner)
     .where(and(eq(readableByOwner.id, id), eq(readableByOwner.owner_id, viewer.id)));
-  if (!found) throw new NotFound('Conversation');
-  return found;
+  if (!conversation) throw new NotFound('Conversation');
+  return conversation;
 }

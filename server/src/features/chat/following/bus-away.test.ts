@@ -4,7 +4,7 @@ import { Follower } from '../../../platform/events/testing/follow.ts';
 import { readAnswer, secondProcess, testSite } from '../../../testing/index.ts';
 import { hasServer, MessageServer } from '../../../testing/message-server.ts';
 import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 
 for (const kind of ['redis', 'nats'] as const) {
   describe.skipIf(!hasServer(kind))(`two processes of a site, connected by ${kind},`, async () => {
@@ -13,11 +13,11 @@ for (const kind of ['redis', 'nats'] as const) {
     afterAll(() => server.kill());
     const site = testSite({ EVENTS_URL: server.url });
     const second = secondProcess(site);
-    const talk = talks(site);
+    const chat = chatRequests(site);
 
     test('exchange all events, including those during an outage of the bus', async () => {
       const { database, events, bus } = site.platform;
-      await talk.open();
+      await chat.open();
       const visitor = await site.newPerson();
       const follower = new Follower(visitor);
       await follower.connect(second);
@@ -31,11 +31,11 @@ for (const kind of ['redis', 'nats'] as const) {
       const published = [await publish()];
       await expect.poll(() => follower.received).toEqual(published);
 
-      const [said] = endlessAnswers(site, 'One ', 'two ', 'three.');
-      const { metadata, read } = await streamOf(await talk.send(visitor, { message: 'Count to three' }));
+      const [streamedAnswer] = endlessAnswers(site, 'One ', 'two ', 'three.');
+      const { metadata, read } = await streamOf(await chat.send(visitor, { message: 'Count to three' }));
       const path = `/functions/v1/chat/${metadata.messageId}`;
       const followed = await streamOf(await second.call('GET', path, { as: visitor }));
-      await said!.until(1);
+      await streamedAnswer!.until(1);
       await expect.poll(() => followed.soFar()).toContain('One ');
 
       await server.kill();
@@ -49,7 +49,7 @@ for (const kind of ['redis', 'nats'] as const) {
       const isPublished = ({ messageId }: { messageId: string }) =>
         published.some((event) => event.messageId === messageId);
       await expect.poll(() => follower.received.filter(isPublished)).toEqual(published);
-      await said!.until(2);
+      await streamedAnswer!.until(2);
       // The row contains the words after the next checkpoint.
       await expect.poll(() => followed.soFar()).toContain('One two ');
       const stopped = await second.call('POST', `/api/v1/messages/${metadata.messageId}/stop`, {

@@ -35,11 +35,11 @@ export function followElsewhere(
     leave();
     followId = crypto.randomUUID();
     next = 0;
-    stopHearing = bus.on(followed(followId), take);
+    stopHearing = bus.on(followed(followId), handleBatch);
     ask();
   }
 
-  function take({ batch, events, isLast }: Batch, from: string) {
+  function handleBatch({ batch, events, isLast }: Batch, from: string) {
     if (batch !== next) return begin();
     maker = from;
     next += 1;

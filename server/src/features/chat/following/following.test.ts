@@ -4,29 +4,29 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Bus, createBus } from '#platform/bus';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
 import { endlessAnswers, streamOf } from '../presence/testing/endless-answers.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 import { followElsewhere } from './follow-elsewhere.ts';
 import { type Batch, follow, followed, stopped, unfollow } from './messages.ts';
 
 const site = testSite();
 const second = secondProcess(site);
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeAll(async () => {
-  await talk.open();
+  await chat.open();
   visitor = await site.newPerson();
 });
 
 const words = ['One ', 'two ', 'three ', 'four ', 'five.'];
 
 test('a client of another process gets each word before any is stored', async () => {
-  const { said, id, isOver } = await begin(words);
-  await said.until(1);
+  const { streamedAnswer, id, isOver } = await begin(words);
+  await streamedAnswer.until(1);
   const checkpointsWait = await lockRow(id);
   const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
   for (let count = 2; count <= words.length; count++) {
-    await said.until(count);
+    await streamedAnswer.until(count);
     await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(words.slice(0, count).join(''));
   }
   await checkpointsWait.end();
@@ -38,16 +38,16 @@ test('a client of another process gets each word before any is stored', async ()
 
 test('an answer longer than one database notification arrives whole', async () => {
   const long = Array.from({ length: 30 }, (_, at) => `${at} ${'ünd so weiter, '.repeat(100)}`);
-  const { said, id } = await begin([...long, 'The end.']);
-  await said.until(long.length + 1);
+  const { streamedAnswer, id } = await begin([...long, 'The end.']);
+  await streamedAnswer.until(long.length + 1);
   const followed = await streamOf(await second.call('GET', `/functions/v1/chat/${id}`, { as: visitor }));
   await expect.poll(() => textOf(eventsOf(followed.soFar()))).toBe(`${long.join('')}The end.`);
-  await talk.act(visitor, id, 'stop');
+  await chat.act(visitor, id, 'stop');
   await followed.read;
 });
 
 test('after a lost message the answer is sent again from its start', async () => {
-  const { said, id } = await begin(words);
+  const { streamedAnswer, id } = await begin(words);
   const bus = await anotherProcess();
   let lose = false;
   const heard: ChatEvent[] = [];
@@ -63,27 +63,27 @@ test('after a lost message the answer is sent again from its start', async () =>
     if (events.some(({ type }) => type === 'metadata')) heard.length = 0;
     heard.push(...events);
   });
-  await said.until(1);
+  await streamedAnswer.until(1);
   await expect.poll(() => textOf(heard)).toBe('One ');
   lose = true;
-  await said.until(2);
+  await streamedAnswer.until(2);
   await expect.poll(() => lose).toBe(false);
-  await said.until(4);
+  await streamedAnswer.until(4);
   await expect.poll(() => textOf(heard)).toBe('One two three four ');
-  await talk.act(visitor, id, 'stop');
+  await chat.act(visitor, id, 'stop');
   await answer.ended;
   answer.stop();
 });
 
 test('a process that has unsubscribed gets no more events', async () => {
-  const { said, id } = await begin(words);
+  const { streamedAnswer, id } = await begin(words);
   const bus = await anotherProcess();
   const batches = { gone: [] as Batch[], staying: [] as Batch[] };
   for (const followId of ['gone', 'staying'] as const) {
     bus.on(followed(followId), (batch) => batches[followId].push(batch));
     bus.send(follow, { answerId: id, followId });
   }
-  await said.until(1);
+  await streamedAnswer.until(1);
   const textIn = (some: Batch[]) => textOf(some.flatMap(({ events }) => events));
   await expect.poll(() => [textIn(batches.gone), textIn(batches.staying)]).toEqual(['One ', 'One ']);
   bus.send(unfollow, { followId: 'gone' });
@@ -92,33 +92,33 @@ test('a process that has unsubscribed gets no more events', async () => {
   bus.on(followed('fence'), () => (isThere = true));
   bus.send(follow, { answerId: id, followId: 'fence' });
   await expect.poll(() => isThere).toBe(true);
-  await said.until(5);
+  await streamedAnswer.until(5);
   await expect.poll(() => textIn(batches.staying)).toBe(words.join(''));
   expect(textIn(batches.gone)).toBe('One ');
-  await talk.act(visitor, id, 'stop');
+  await chat.act(visitor, id, 'stop');
 });
 
 test('a stop by another process ends only the attempt that it names', async () => {
   const first = await begin(words);
   const bus = await anotherProcess();
-  await talk.act(visitor, first.id, 'stop');
+  await chat.act(visitor, first.id, 'stop');
   await first.isOver;
-  const again = await begin(words, { retry: first.id });
+  const secondAnswer = await begin(words, { retry: first.id });
   bus.send(stopped, { answerId: first.id, attempt: 1 });
   let isThere = false;
   bus.on(followed('fence'), () => (isThere = true));
   bus.send(follow, { answerId: first.id, followId: 'fence' });
   await expect.poll(() => isThere).toBe(true);
-  await again.said.until(3);
+  await secondAnswer.streamedAnswer.until(3);
   bus.send(stopped, { answerId: first.id, attempt: 2 });
-  expect(textOf(eventsOf(await again.isOver))).toBe('One two three ');
+  expect(textOf(eventsOf(await secondAnswer.isOver))).toBe('One two three ');
 });
 
 /** Starts an answer whose words are released one by one. */
 async function begin(all: string[], body: object = { message: 'Count to five' }) {
-  const [said] = endlessAnswers(site, ...all);
-  const { metadata, read } = await streamOf(await talk.send(visitor, body));
-  return { said: said!, id: metadata.messageId as string, isOver: read };
+  const [streamedAnswer] = endlessAnswers(site, ...all);
+  const { metadata, read } = await streamOf(await chat.send(visitor, body));
+  return { streamedAnswer: streamedAnswer!, id: metadata.messageId as string, isOver: read };
 }
 
 /** Blocks writes to an answer until the returned function is called. */

@@ -13,10 +13,10 @@ export interface Batch {
  */
 export const follow: MessageKind<{ answerId: string; followId: string }> = 'answer follow';
 
-/** To the process that makes the answer: stop streaming. */
+/** Asks the process that makes the answer to stop streaming to this follower. */
 export const unfollow: MessageKind<{ followId: string }> = 'answer unfollow';
 
-/** To the following process: the answer's events. */
+/** The answer's events, sent to the following process. */
 export const followed = (followId: string): MessageKind<Batch> => `answer told ${followId}`;
 
 /** Broadcast: this answer was stopped in the database, up to this attempt. */

@@ -11,7 +11,7 @@ export function stopAnywhere(
   answerId: string,
   attempt: number,
 ): void {
-  const here = ongoing.of(answerId);
-  if (here) here.stopAttempt(attempt);
+  const localAnswer = ongoing.find(answerId);
+  if (localAnswer) localAnswer.stopAttempt(attempt);
   else bus.send(stopped, { answerId, attempt });
 }

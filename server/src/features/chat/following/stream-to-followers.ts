@@ -17,15 +17,15 @@ interface Following {
 export function streamToFollowers(bus: Bus, ongoing: OngoingAnswers): void {
   const followings = new Map<string, Following>();
   bus.on(follow, ({ answerId, followId }, from) => {
-    const known = followings.get(followId);
-    if (known) return known.renew();
-    const answer = ongoing.of(answerId);
+    const existingFollowing = followings.get(followId);
+    if (existingFollowing) return existingFollowing.renew();
+    const answer = ongoing.find(answerId);
     if (!answer) return;
     const following = addFollower(bus, answer, followId, from, () => followings.delete(followId));
     followings.set(followId, following);
   });
   bus.on(unfollow, ({ followId }) => followings.get(followId)?.end());
-  bus.on(stopped, ({ answerId, attempt }) => ongoing.of(answerId)?.stopAttempt(attempt));
+  bus.on(stopped, ({ answerId, attempt }) => ongoing.find(answerId)?.stopAttempt(attempt));
 }
 
 function addFollower(

@@ -20,12 +20,12 @@ import { showInLists } from './show-in-lists.ts';
 export async function cutAnswer(
   ctx: TalkContext,
   conversationId: string,
-  heard: HeardAnswer,
+  heardAnswer: HeardAnswer,
 ): Promise<string | null> {
   for (;;) {
-    const cut = await ctx.database.transaction((tx) => cutOnce(tx, ctx, conversationId, heard));
-    if (!cut.awaited) return cut.content;
-    await lastWordsWritten(ctx, [cut.awaited]);
+    const result = await ctx.database.transaction((tx) => cutOnce(tx, ctx, conversationId, heardAnswer));
+    if (!result.awaited) return result.content;
+    await lastWordsWritten(ctx, [result.awaited]);
   }
 }
 
@@ -91,19 +91,19 @@ async function stopAt(
   ctx: TalkContext,
   talk: OwnTalk,
   row: MessageRow,
-  heard: number,
+  heardLength: number,
 ): Promise<Cut> {
   await tx
     .update(messages)
     .set({
       status: 'stopped',
-      heard: sql`least(${messages.heard}, ${heard}::int)`,
-      content: leftOf(saidSoFar(allMessages), sql`least(${messages.heard}, ${heard}::int)`),
+      heard: sql`least(${messages.heard}, ${heardLength}::int)`,
+      content: leftOf(saidSoFar(allMessages), sql`least(${messages.heard}, ${heardLength}::int)`),
       leased_until: lastWordsEnd,
     })
     .where(eq(messages.id, row.id));
   await publishMessage(tx, ctx, placeOf(talk), row.id);
-  tx.onCommit(() => ctx.ongoing.of(row.id)?.stop('stopped'));
+  tx.onCommit(() => ctx.ongoing.find(row.id)?.stop('stopped'));
   return { content: null, awaited: row.id };
 }
 

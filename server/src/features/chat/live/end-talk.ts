@@ -20,7 +20,7 @@ import { openTitle } from './insert-talk.ts';
  */
 export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardAnswer): Promise<boolean> {
   if (interrupted && isOpenTalk(await findOwnTalk(ctx.database.db, ctx.viewer, id)))
-    await cutAnswer(ctx, id, interrupted).catch(unlessEnded);
+    await cutAnswer(ctx, id, interrupted).catch(ignoreEnded);
   for (;;) {
     const { stopped, kept } = await ctx.database.transaction((tx) => endUnlessSpeaking(tx, ctx, id));
     if (stopped.length === 0) return kept;
@@ -29,7 +29,7 @@ export async function endTalk(ctx: TalkContext, id: string, interrupted?: HeardA
 }
 
 /** Ignores that another tab has ended it at the same moment. */
-function unlessEnded(error: unknown) {
+function ignoreEnded(error: unknown) {
   if (!(error instanceof Conflict)) throw error;
 }
 
@@ -39,8 +39,8 @@ async function endUnlessSpeaking(tx: Transaction, ctx: TalkContext, id: string) 
   if (stopped.length > 0) return { stopped, kept: true };
   await tx.execute(sql`select from ${conversations} where ${eq(conversations.id, id)} for update`);
   const talk = await findOwnTalk(tx, ctx.viewer, id);
-  const begun = isOpenTalk(talk) ? await stopAnswers(tx, ctx, id) : [];
-  if (begun.length > 0) return { stopped: begun, kept: true };
+  const stoppedAnswers = isOpenTalk(talk) ? await stopAnswers(tx, ctx, id) : [];
+  if (stoppedAnswers.length > 0) return { stopped: stoppedAnswers, kept: true };
   return { stopped: [], kept: isOpenTalk(talk) ? await end(tx, ctx, talk) : true };
 }
 
@@ -63,7 +63,7 @@ async function stopAnswers(tx: Transaction, ctx: TalkContext, id: string): Promi
     .returning({ id: messages.id });
   const ids = stopped.map((answer) => answer.id);
   tx.onCommit(() => {
-    for (const answer of ids) ctx.ongoing.of(answer)?.stop('stopped');
+    for (const answer of ids) ctx.ongoing.find(answer)?.stop('stopped');
   });
   return ids;
 }
@@ -98,12 +98,12 @@ async function readAtEndOf(tx: Transaction, { id, read_at }: OwnTalk) {
 }
 
 /** The visitor's first or last message. */
-async function questionOf(tx: Transaction, { id }: OwnTalk, which: 'first' | 'last') {
+async function questionOf(tx: Transaction, { id }: OwnTalk, end: 'first' | 'last') {
   const [question] = await tx
     .select({ id: currentMessages.id, content: currentMessages.content })
     .from(currentMessages)
     .where(and(eq(currentMessages.conversation_id, id), eq(currentMessages.sender, 'user')))
-    .orderBy((which === 'first' ? asc : desc)(currentMessages.position))
+    .orderBy((end === 'first' ? asc : desc)(currentMessages.position))
     .limit(1);
   return question;
 }

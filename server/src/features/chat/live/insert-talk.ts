@@ -14,7 +14,7 @@ interface NewTalk {
 
 /** Creates an empty live talk. */
 export async function insertTalk(tx: Transaction, { foId, viewer, isPrivate }: NewTalk): Promise<string> {
-  const made = onlyRow(
+  const talk = onlyRow(
     await tx
       .insert(conversations)
       .values({
@@ -27,5 +27,5 @@ export async function insertTalk(tx: Transaction, { foId, viewer, isPrivate }: N
       })
       .returning({ id: conversations.id }),
   );
-  return made.id;
+  return talk.id;
 }

@@ -38,7 +38,7 @@ export async function removeUnheard(
   await tx.update(messages).set({ follows: question?.id }).where(eq(messages.follows, answer.id));
   await tx.delete(messages).where(eq(messages.id, answer.id));
   await publishMessage(tx, ctx, placeOf(talk), answer.id);
-  tx.onCommit(() => ctx.ongoing.of(answer.id)?.stop('stopped'));
+  tx.onCommit(() => ctx.ongoing.find(answer.id)?.stop('stopped'));
 }
 
 async function questionOf(tx: Transaction, { reply_to }: MessageRow) {

@@ -5,7 +5,10 @@ import { messages } from '../table.ts';
 /** Messages on the current path of each conversation, which is what readers see (decision 0026). */
 const current = () => new QueryBuilder().select().from(messages).where(sql`${messages.is_current}`);
 
-/** To select from or join, with an alias if a query uses it twice. PostgreSQL plans it as the table itself. */
+/**
+ * Subquery of the messages on the current path, with an alias if a query uses it twice. PostgreSQL plans it like the
+ * table itself.
+ */
 export const currentMessagesAs = <Name extends string>(name: Name) => current().as(name);
 
 export const currentMessages = currentMessagesAs('current_messages');

@@ -23,22 +23,22 @@ export function eventStream(
 ): TextSource {
   return (sink) => {
     let words = '';
-    let spoken = false;
-    let gone = false;
+    let hasStarted = false;
+    let isClosed = false;
     const flush = () => {
       if (words) sink.write(line({ type: 'content', content: words }));
       words = '';
     };
     const atFrame = () => {
-      if (gone) return;
+      if (isClosed) return;
       if (sink.isReady) flush();
       else clock.atNextFrame(atFrame);
     };
     const stop = listen((event) => {
       if (event?.type === 'content' && !event.replace) {
         words += event.content;
-        if (!spoken || kind === 'spoken') flush();
-        spoken = true;
+        if (!hasStarted || kind === 'spoken') flush();
+        hasStarted = true;
         if (kind === 'read') clock.atNextFrame(atFrame);
         return;
       }
@@ -47,7 +47,7 @@ export function eventStream(
       if (!event) sink.end();
     });
     return () => {
-      gone = true;
+      isClosed = true;
       stop();
     };
   };

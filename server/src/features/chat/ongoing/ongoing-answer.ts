@@ -34,8 +34,8 @@ export class OngoingAnswer {
   }
 
   /** Stops the answer if its attempt is not newer than the one stopped in the database. */
-  stopAttempt(upTo: number) {
-    if (this.#attempt !== undefined && this.#attempt <= upTo) this.stop('stopped');
+  stopAttempt(attempt: number) {
+    if (this.#attempt !== undefined && this.#attempt <= attempt) this.stop('stopped');
   }
 
   begin(metadata: MetadataEvent) {

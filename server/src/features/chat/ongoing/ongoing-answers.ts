@@ -11,12 +11,12 @@ export class OngoingAnswers {
     const done = work.finally(() => {
       this.#running.delete(answer);
       // A retry may have begun under the same id.
-      if (answer.answerId && this.of(answer.answerId) === answer) this.#byAnswer.delete(answer.answerId);
+      if (answer.answerId && this.find(answer.answerId) === answer) this.#byAnswer.delete(answer.answerId);
     });
     this.#running.set(answer, done);
   }
 
-  of(answerId: string): OngoingAnswer | undefined {
+  find(answerId: string): OngoingAnswer | undefined {
     return this.#byAnswer.get(answerId);
   }
 

@@ -12,7 +12,7 @@ import { conversations } from '../table.ts';
 export async function lockOwnConversation(
   tx: Transaction,
   { viewer }: UserContext,
-  { of, foId }: { of: string; foId?: string | undefined },
+  { messageId, foId }: { messageId: string; foId?: string | undefined },
 ) {
   const [conversation] = await tx
     .select(getTableColumns(conversations))
@@ -20,7 +20,7 @@ export async function lockOwnConversation(
     .innerJoin(allMessages, eq(allMessages.conversation_id, conversations.id))
     .where(
       and(
-        eq(allMessages.id, of),
+        eq(allMessages.id, messageId),
         eq(conversations.user_id, viewer.id),
         foId ? eq(conversations.fo_id, foId) : undefined,
       ),

@@ -38,7 +38,7 @@ export async function readPath(
     .limit(limit + 1);
   const page = rows.slice(0, limit).reverse();
   const [besides, attachments, ratings] = await Promise.all([
-    besidePath(db, id, page),
+    readOffPath(db, id, page),
     attachmentsOf(db, page),
     ratingsOf(db, page),
   ]);
@@ -54,7 +54,7 @@ export async function readPath(
   };
 }
 
-interface Hanging {
+interface OffPathMessage {
   id: string;
   role: string;
   position: number;
@@ -64,7 +64,7 @@ interface Hanging {
 const parentOf = ({ reply_to, follows }: MessageRow) => reply_to ?? follows;
 
 /** Siblings of the page's messages that are off the path. */
-function besidePath(db: Database['db'], id: string, page: MessageRow[]): Promise<Hanging[]> {
+function readOffPath(db: Database['db'], id: string, page: MessageRow[]): Promise<OffPathMessage[]> {
   const parent = sql<string | null>`coalesce(${allMessages.reply_to}, ${allMessages.follows})`;
   const parents = page.map(parentOf).filter((one) => one !== null);
   const isFirst = page.some((row) => row.role === 'user' && !row.follows);
@@ -80,11 +80,11 @@ function besidePath(db: Database['db'], id: string, page: MessageRow[]): Promise
     );
 }
 
-function variantsOf(row: MessageRow, besides: Hanging[]): string[] {
+function variantsOf(row: MessageRow, besides: OffPathMessage[]): string[] {
   if (row.sender === 'owner') return [];
-  const others = besides.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
-  if (others.length === 0) return [];
-  return [...others, row].sort((a, b) => a.position - b.position).map((one) => one.id);
+  const siblings = besides.filter(({ role, parent }) => role === row.role && parent === parentOf(row));
+  if (siblings.length === 0) return [];
+  return [...siblings, row].sort((a, b) => a.position - b.position).map((one) => one.id);
 }
 
 async function attachmentsOf(db: Database['db'], page: MessageRow[]) {

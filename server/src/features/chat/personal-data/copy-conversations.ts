@@ -30,10 +30,10 @@ async function* filesOf(
   ctx: ViewerContext,
   pathOf: DataPath,
   folder: string,
-  which: ReturnType<typeof and>,
+  condition: ReturnType<typeof and>,
   persona: CopiedPersona | undefined,
 ): AsyncGenerator<DataFile> {
-  for await (const conversation of conversationsOf(ctx, which)) {
+  for await (const conversation of conversationsOf(ctx, condition)) {
     const name = `${conversation.created_at.toISOString().slice(0, 10)} ${conversation.title}`;
     const isOwner = conversation.fo_id === persona?.id;
     yield { path: pathOf(folder, name, '.json'), content: json(ctx, conversation, isOwner) };
@@ -41,7 +41,7 @@ async function* filesOf(
   }
 }
 
-function conversationsOf({ database: { db }, viewer }: ViewerContext, which: ReturnType<typeof and>) {
+function conversationsOf({ database: { db }, viewer }: ViewerContext, condition: ReturnType<typeof and>) {
   const personas = personasSeenBy(viewer);
   return pages(
     async (after: string | undefined): Promise<Conversation[]> => {
@@ -49,10 +49,10 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, which: Ret
         .select({ conversation: conversations, persona: personas.name, handle: personas.handle })
         .from(conversations)
         .innerJoin(personas, eq(personas.id, conversations.fo_id))
-        .where(and(which, after ? gt(conversations.id, after) : undefined))
+        .where(and(condition, after ? gt(conversations.id, after) : undefined))
         .orderBy(asc(conversations.id))
         .limit(pageSize);
-      return rows.map(({ conversation, ...of }) => ({ ...conversation, ...of }));
+      return rows.map(({ conversation, ...columns }) => ({ ...conversation, ...columns }));
     },
     ({ id }) => id,
   );
@@ -60,11 +60,11 @@ function conversationsOf({ database: { db }, viewer }: ViewerContext, which: Ret
 
 /** Leaves out the identity of visitors, and their pins and archive. */
 function json(ctx: ViewerContext, conversation: Conversation, isOwner: boolean) {
-  const { user_id, holder, epoch, owner_active_at, session_id, is_pinned, is_archived, ...told } =
+  const { user_id, holder, epoch, owner_active_at, session_id, is_pinned, is_archived, ...copiedColumns } =
     conversation;
-  const own = user_id === ctx.viewer.id;
+  const isOwn = user_id === ctx.viewer.id;
   return jsonOf({
-    conversation: own ? { ...told, user_id, is_pinned, is_archived } : told,
+    conversation: isOwn ? { ...copiedColumns, user_id, is_pinned, is_archived } : copiedColumns,
     messages: views(ctx, conversation.id, isOwner),
   });
 }

@@ -5,14 +5,14 @@ import { isOpenTalk } from '../live/find-own-talk.ts';
 import { currentMessages } from '../messages/current-messages.ts';
 import { type conversations, messages } from '../table.ts';
 import { answerInProgress } from '../turn/answer-in-progress.ts';
-import { beginAgain } from '../turn/begin-retry.ts';
+import { beginNextAttempt } from '../turn/begin-retry.ts';
 import type { ProcessLease } from '../turn/lease.ts';
 import type { StoredTurn } from '../turn/turn.ts';
 
 /** The newest messages of a visitor that are answered; earlier ones are not. */
-const mostWaiting = 10;
+const maxWaiting = 10;
 
-interface Begun {
+interface BegunAnswer {
   stored: StoredTurn;
   question: string;
 }
@@ -25,21 +25,21 @@ export async function beginWaiting(
   tx: Transaction,
   lease: ProcessLease,
   conversation: typeof conversations.$inferSelect,
-): Promise<Begun | undefined> {
+): Promise<BegunAnswer | undefined> {
   const newest = await tx
     .select()
     .from(currentMessages)
     .where(and(eq(currentMessages.conversation_id, conversation.id), ne(currentMessages.role, 'system')))
     .orderBy(desc(currentMessages.position))
-    .limit(mostWaiting + 2);
+    .limit(maxWaiting + 2);
   const end = newest.findIndex(({ sender }) => sender !== 'user');
-  const waiting = newest.slice(0, end === -1 ? mostWaiting : end).reverse();
+  const waiting = newest.slice(0, end === -1 ? maxWaiting : end).reverse();
   const unsaid = newest[0]?.status === 'stopped' && newest[0].content === '' ? newest[0] : undefined;
-  const asked = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
-  const [first, last] = [asked.at(0), asked.at(-1)];
+  const questions = unsaid ? newest.filter(({ id }) => id === unsaid.reply_to) : waiting;
+  const [first, last] = [questions.at(0), questions.at(-1)];
   if (!first || !last) return undefined;
   const answer = unsaid
-    ? await again(tx, lease, unsaid.id)
+    ? await beginAnswerAgain(tx, lease, unsaid.id)
     : await begin(tx, lease, conversation.id, last.id);
   if (!answer) return undefined;
   const stored = {
@@ -53,12 +53,12 @@ export async function beginWaiting(
     answerId: answer.id,
     attempt: answer.attempt,
   };
-  const question = asked.map(({ content }) => content).join('\n\n');
+  const question = questions.map(({ content }) => content).join('\n\n');
   return { stored, question: question.slice(-limits.message.max) };
 }
 
-async function again(tx: Transaction, lease: ProcessLease, id: string) {
-  const attempt = await beginAgain(tx, lease, id);
+async function beginAnswerAgain(tx: Transaction, lease: ProcessLease, id: string) {
+  const attempt = await beginNextAttempt(tx, lease, id);
   return attempt === undefined ? undefined : { id, attempt };
 }
 

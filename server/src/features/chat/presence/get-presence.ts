@@ -6,7 +6,7 @@ import type { conversations } from '../table.ts';
 import { findSide } from './find-side.ts';
 
 /** Longer than two pings of a page in a visible tab. */
-const hereMilliseconds = 75_000;
+const presentMilliseconds = 75_000;
 
 /** Returns who answers in a conversation and whether the visitor is present, for either side. */
 export async function getPresence(ctx: UserContext, { id }: { id: string }): Promise<Presence> {
@@ -26,7 +26,7 @@ export async function presenceView(
     epoch,
     owner_name: persona ? ownerNameSeenBy(viewer, persona) : null,
     hand_back_at: holder === 'owner' ? handBackAt(owner_active_at) : null,
-    visitor_here: clock().getTime() - read_at.getTime() < hereMilliseconds,
+    visitor_here: clock().getTime() - read_at.getTime() < presentMilliseconds,
   };
 }
 

@@ -1,30 +1,30 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { OngoingAnswers } from '../ongoing/ongoing-answers.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 import { handBackIdle } from './hand-back-idle.ts';
 
 const site = testSite();
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 let id: string;
 
 beforeEach(async () => {
-  if (!talk.foId) await talk.open();
+  if (!chat.foId) await chat.open();
   visitor = await site.newPerson();
-  id = (await talk.ask(visitor, { message: 'Hello' })).conversationId;
+  id = (await chat.ask(visitor, { message: 'Hello' })).conversationId;
   await owner('POST', 'take-over');
 });
 
 const owner = async (method: string, what: string) =>
-  (await site.call(method, `/api/v1/conversations/${id}/${what}`, { as: talk.owner })).json();
+  (await site.call(method, `/api/v1/conversations/${id}/${what}`, { as: chat.owner })).json();
 const silentFor = (minutes: number) =>
   site.platform.database.pool.query(
     'update conversations set owner_active_at = now() - make_interval(mins => $2) where id = $1',
     [id, minutes],
   );
 const process = () => ({ ...site.platform, ongoing: new OngoingAnswers() });
-const holder = async () => (await talk.read(visitor, id)).holder;
+const holder = async () => (await chat.read(visitor, id)).holder;
 
 test('ten minutes after the owner’s last activity the persona answers again, once, whichever process notices', async () => {
   await silentFor(9);
@@ -32,7 +32,7 @@ test('ten minutes after the owner’s last activity the persona answers again, o
   expect(await holder()).toBe('owner');
   await silentFor(11);
   await Promise.all([handBackIdle(process()), handBackIdle(process())]);
-  const { messages } = await talk.read(visitor, id);
+  const { messages } = await chat.read(visitor, id);
   expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
   expect(await owner('GET', 'presence')).toMatchObject({ holder: 'fo', epoch: 2 });
 });
@@ -44,7 +44,7 @@ test('typing and replies count as activity of the owner', async () => {
   expect(await holder()).toBe('owner');
   await silentFor(11);
   const body = { conversationId: id, content: 'Still here.' };
-  await site.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  await site.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
   await handBackIdle(process());
   expect(await holder()).toBe('owner');
 });
@@ -52,24 +52,24 @@ test('typing and replies count as activity of the owner', async () => {
 describe('turning off "keep owner in the loop"', () => {
   const privacy = async (keep_owner_in_loop: boolean, more: object = {}) => {
     const body = { keep_owner_in_loop, ...more };
-    const path = `/api/v1/personas/${talk.foId}/privacy`;
-    expect((await site.call('PATCH', path, { as: talk.owner, body })).status).toBe(200);
+    const path = `/api/v1/personas/${chat.foId}/privacy`;
+    expect((await site.call('PATCH', path, { as: chat.owner, body })).status).toBe(200);
   };
-  const last = async () => (await talk.read(visitor, id)).messages.at(-1);
+  const last = async () => (await chat.read(visitor, id)).messages.at(-1);
   afterEach(() => privacy(true));
 
   test.each([
     ['by that switch alone', {}],
     ['together with who sees it', { visibility: 'unlisted' }],
   ])('hands back at once, %s, and answers waiting messages', async (_how, more) => {
-    const other = await talk.ask(await site.newPerson(), { message: 'Hello' });
-    await (await talk.send(visitor, { message: 'What is your name?', conversationId: id })).text();
+    const other = await chat.ask(await site.newPerson(), { message: 'Hello' });
+    await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
     await privacy(false, more);
     expect(await holder()).toBe('fo');
     await expect
       .poll(last, { timeout: 10_000 })
       .toMatchObject({ sender: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
-    const { messages } = await talk.read(visitor, id);
+    const { messages } = await chat.read(visitor, id);
     expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
     const { rows } = await site.platform.database.pool.query(
       'select epoch from conversations where id = $1',
@@ -87,7 +87,7 @@ describe('turning off "keep owner in the loop"', () => {
     await site.platform.database.pool.query(
       `insert into fo_privacy (fo_id, keep_owner_in_loop) values ($1, false)
        on conflict (fo_id) do update set keep_owner_in_loop = false`,
-      [talk.foId],
+      [chat.foId],
     );
     await handBackIdle(process());
     expect(await holder()).toBe('fo');
@@ -95,13 +95,13 @@ describe('turning off "keep owner in the loop"', () => {
 });
 
 test('lets the process that hands back answer the waiting messages', async () => {
-  const sent = await talk.send(visitor, { message: 'What is your name?', conversationId: id });
-  await sent.text();
+  const response = await chat.send(visitor, { message: 'What is your name?', conversationId: id });
+  await response.text();
   await silentFor(11);
   const here = process();
   await handBackIdle(here);
   await here.ongoing.finish();
-  expect((await talk.read(visitor, id)).messages.at(-1)).toMatchObject({
+  expect((await chat.read(visitor, id)).messages.at(-1)).toMatchObject({
     sender: 'fo',
     status: 'complete',
     content: expect.stringContaining('Iris'),

@@ -6,8 +6,8 @@ import { readableByOwner } from '../conversations/readable-by-owner.ts';
 import { conversations } from '../table.ts';
 import { type HandingBack, handBackIf } from './hand-back.ts';
 
-const everyMilliseconds = 10_000;
-const mostAtOnce = 100;
+const intervalMilliseconds = 10_000;
+const batchSize = 100;
 
 /** Hands back conversations of inactive owners periodically, until the server stops. */
 export async function startHandingBack(ctx: HandingBack): Promise<void> {
@@ -15,24 +15,24 @@ export async function startHandingBack(ctx: HandingBack): Promise<void> {
     await handBackIdle(ctx).catch((error: unknown) => {
       if (!ctx.stopping.aborted) ctx.log.warn({ err: error }, 'Conversations could not be handed back');
     });
-    await sleep(everyMilliseconds, undefined, { ref: false, signal: ctx.stopping }).catch(() => undefined);
+    await sleep(intervalMilliseconds, undefined, { ref: false, signal: ctx.stopping }).catch(() => undefined);
   }
 }
 
-/** Safe in several processes: only one changes the holder of a conversation. */
+/** Hands back idle conversations once. Safe in several processes: only one changes the holder of a conversation. */
 export async function handBackIdle(ctx: HandingBack): Promise<void> {
-  const held = await ctx.database.db
+  const heldConversations = await ctx.database.db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(and(eq(conversations.holder, 'owner'), isOver))
-    .limit(mostAtOnce);
-  for (const { id } of held) await handBackIf(ctx, id, isOver);
+    .where(and(eq(conversations.holder, 'owner'), isTakeoverOver))
+    .limit(batchSize);
+  for (const { id } of heldConversations) await handBackIf(ctx, id, isTakeoverOver);
 }
 
 const isIdle = sql`${conversations.owner_active_at} < now() - make_interval(mins => ${limits.takeover.idleMinutes})`;
 
-/** Also hands back a conversation that the owner took over while they turned off "keep owner in the loop". */
-const mayReadNoMore = sql`not exists (
+/** True for a conversation that the owner took over while they turned off "keep owner in the loop". */
+const isUnreadableByOwner = sql`not exists (
   select from ${readableByOwner} where ${eq(readableByOwner.id, conversations.id)})`;
 
-const isOver = anyOf(isIdle, mayReadNoMore);
+const isTakeoverOver = anyOf(isIdle, isUnreadableByOwner);

@@ -1,22 +1,22 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { type ChatMessage, startOpenAiServer } from '../../../testing/openai-server.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 
 const begins = /my owner, a human, answered in person/i;
 const ends = /my owner has left/i;
 
 /** A model that stays silent while the last message says that a human answers, as real ones do. */
 const silentWhileAHumanAnswers = (messages: ChatMessage[]) => {
-  const [, ...talk] = messages.map(({ content }) => String(content));
-  const [begun, ended] = [begins, ends].map((mark) => talk.findLastIndex((text) => mark.test(text)));
-  return begun! > -1 && ended! < begun! ? [] : ['I am back', ' [#owner]', '.'];
+  const [, ...chat] = messages.map(({ content }) => String(content));
+  const [beginIndex, endIndex] = [begins, ends].map((mark) => chat.findLastIndex((text) => mark.test(text)));
+  return beginIndex! > -1 && endIndex! < beginIndex! ? [] : ['I am back', ' [#owner]', '.'];
 };
 
 const model = await startOpenAiServer({ tokens: silentWhileAHumanAnswers });
 const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'rose-1', EMBEDDING_MODEL: 'builtin' });
 afterAll(() => model.close());
-const talk = talks(site);
+const talk = chatRequests(site);
 let visitor: Person;
 let conversationId: string;
 
@@ -53,8 +53,8 @@ test('waiting messages are answered after the hand-back', async () => {
 });
 
 test('a conversation without a takeover has no such rule', async () => {
-  const fresh = await site.newPerson();
-  await talk.ask(fresh, { message: 'What do you grow?' });
+  const newVisitor = await site.newPerson();
+  await talk.ask(newVisitor, { message: 'What do you grow?' });
   const [rules] = model.requests.at(-1)!.body.messages as ChatMessage[];
   expect(rules!.content).not.toContain('wrote some of the conversation');
 });
@@ -70,8 +70,8 @@ test.each([
   ['it knows', ['Roses.'], []],
 ])('the owner’s inbox entry shows why it matters: %s', async (_what, tokens, reasons) => {
   model.behaviour.tokens = tokens;
-  const fresh = await site.newPerson();
-  const { text, conversationId: id } = await talk.ask(fresh, { message: 'What do you grow?' });
+  const newVisitor = await site.newPerson();
+  const { text, conversationId: id } = await talk.ask(newVisitor, { message: 'What do you grow?' });
   model.behaviour.tokens = silentWhileAHumanAnswers;
   expect(text).not.toContain('#');
   const { rows } = await site.platform.database.pool.query(

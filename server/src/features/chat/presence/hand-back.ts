@@ -31,12 +31,12 @@ export const handBackIf = (ctx: HandingBack, id: string, condition: SQL): Promis
 
 /** Hands back all conversations that the owner answers, within a transaction. */
 export async function handBackAll(tx: Transaction, ctx: HandingBack, foId: string): Promise<void> {
-  const held = await tx
+  const heldConversations = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(and(eq(conversations.fo_id, foId), eq(conversations.holder, 'owner')))
     .orderBy(conversations.id);
-  for (const { id } of held) await handBackConversation(tx, ctx, id);
+  for (const { id } of heldConversations) await handBackConversation(tx, ctx, id);
 }
 
 interface Waiting {
@@ -52,30 +52,34 @@ async function handBackConversation(
   id: string,
   condition?: SQL,
 ): Promise<void> {
-  const [given] = await tx
+  const [conversation] = await tx
     .update(conversations)
     .set({ holder: 'fo', epoch: sql`${conversations.epoch} + 1`, owner_active_at: null })
     .where(and(eq(conversations.id, id), eq(conversations.holder, 'owner'), condition))
     .returning();
-  if (!given) return;
-  const waiting = await beginAnswer(tx, ctx, given);
-  await ctx.features.emit(tx, 'handedBack', { foId: given.fo_id, conversationId: id });
-  await publishHolderChange(tx, ctx, placeOf(given));
+  if (!conversation) return;
+  const waiting = await beginAnswer(tx, ctx, conversation);
+  await ctx.features.emit(tx, 'handedBack', { foId: conversation.fo_id, conversationId: id });
+  await publishHolderChange(tx, ctx, placeOf(conversation));
   if (!waiting) return;
-  await publishMessage(tx, ctx, placeOf(given), waiting.stored.answerId);
+  await publishMessage(tx, ctx, placeOf(conversation), waiting.stored.answerId);
   tx.onCommit(() => answer(ctx, waiting));
 }
 
 /** A persona that is now private answers only its owner. */
-async function beginAnswer(tx: Transaction, ctx: HandingBack, given: typeof conversations.$inferSelect) {
-  const persona = await findPersona(tx, given.fo_id);
-  await processLease(ctx).hold();
-  await insertMark(tx, given, 'handed_back');
-  const begun =
+async function beginAnswer(
+  tx: Transaction,
+  ctx: HandingBack,
+  conversation: typeof conversations.$inferSelect,
+) {
+  const persona = await findPersona(tx, conversation.fo_id);
+  await processLease(ctx).acquire();
+  await insertMark(tx, conversation, 'handed_back');
+  const begunAnswers =
     persona && (persona.is_public || persona.is_unlisted)
-      ? await beginWaiting(tx, processLease(ctx), given)
+      ? await beginWaiting(tx, processLease(ctx), conversation)
       : undefined;
-  return persona && begun && { persona, userId: given.user_id, ...begun };
+  return persona && begunAnswers && { persona, userId: conversation.user_id, ...begunAnswers };
 }
 
 function answer(ctx: HandingBack, { persona, userId, question, stored }: Waiting) {

@@ -4,7 +4,7 @@ import { type Executor, statement } from '#platform/database';
 import { readableByOwner } from '../conversations/readable-by-owner.ts';
 
 /** A conversation with its persona and person. */
-export interface Place {
+export interface ConversationPlace {
   conversationId: string;
   foId: string;
   userId: string;
@@ -16,7 +16,7 @@ type Ports = Pick<Platform, 'events'>;
 export async function publishHolderChange(
   executor: Executor,
   { events }: Ports,
-  place: Place,
+  place: ConversationPlace,
 ): Promise<void> {
   const { conversationId, foId, userId } = place;
   const readers = await readersOf(executor, { ids: [conversationId] });
@@ -25,14 +25,18 @@ export async function publishHolderChange(
 }
 
 /** Notifies both sides of a new or changed message. */
-export const publishMessage = (executor: Executor, ports: Ports, place: Place, messageId: string) =>
-  publishMessages(executor, ports, [{ place, messageId }]);
+export const publishMessage = (
+  executor: Executor,
+  ports: Ports,
+  place: ConversationPlace,
+  messageId: string,
+) => publishMessages(executor, ports, [{ place, messageId }]);
 
 /** The same for messages of several conversations. */
 export async function publishMessages(
   executor: Executor,
   { events }: Ports,
-  messages: { place: Place; messageId: string }[],
+  messages: { place: ConversationPlace; messageId: string }[],
 ): Promise<void> {
   const readers = await readersOf(executor, { ids: messages.map(({ place }) => place.conversationId) });
   const ownerOf = new Map(readers.map(({ id, owner_id }) => [id, owner_id]));
@@ -51,7 +55,15 @@ const readersOf = statement<{ id: string; owner_id: string }, { ids: string[] }>
     where ${readableByOwner.id} = any(${sql.placeholder('ids')}::uuid[])`,
 );
 
-export const placeOf = ({ id, fo_id, user_id }: { id: string; fo_id: string; user_id: string }): Place => ({
+export const placeOf = ({
+  id,
+  fo_id,
+  user_id,
+}: {
+  id: string;
+  fo_id: string;
+  user_id: string;
+}): ConversationPlace => ({
   conversationId: id,
   foId: fo_id,
   userId: user_id,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
 import { learningJobsDone } from '../../training/testing/school.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 import { describeEachEngine } from './testing/each-engine.ts';
 import { streamOf } from './testing/endless-answers.ts';
 
@@ -23,8 +23,8 @@ const moments = fc.sample(
 await describeEachEngine((env) => {
   const site = testSite(env);
   const second = secondProcess(site);
-  const talk = talks(site);
-  beforeAll(() => talk.open());
+  const chat = chatRequests(site);
+  beforeAll(() => chat.open());
 
   test('after takeovers from two tabs at 10 random moments the persona sends and stores nothing more until it is handed back', {
     retry: 0,
@@ -34,10 +34,10 @@ await describeEachEngine((env) => {
     let brokenOff = 0;
     for (const moment of moments) {
       const visitor = await site.newPerson();
-      const id = await teachingTalk(visitor);
+      const id = await openTeachingConversation(visitor);
       const { memories, notes, turns } = await everything(visitor, id);
       const { read, soFar, metadata } = await streamOf(
-        await talk.send(visitor, {
+        await chat.send(visitor, {
           message: 'Should I prune in late winter?',
           conversationId: id,
           instant: false,
@@ -58,8 +58,8 @@ await describeEachEngine((env) => {
       await learningJobsDone(site);
       expect(await everything(visitor, id), `TAKEOVER_SEED=${seed}`).toEqual(after);
       await bothTabs(moment.tabs, id, 'hand-back');
-      await noneStreams(visitor, id);
-      const next = await talk.ask(visitor, { message: 'What is your name?', conversationId: id });
+      await expectNoneStreaming(visitor, id);
+      const next = await chat.ask(visitor, { message: 'What is your name?', conversationId: id });
       expect(next.text, `TAKEOVER_SEED=${seed}`).not.toBe('');
     }
     // Some takeovers came before the end of the answer.
@@ -67,10 +67,10 @@ await describeEachEngine((env) => {
   });
 
   /** A conversation with training consent. */
-  async function teachingTalk(visitor: Person): Promise<string> {
-    const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  async function openTeachingConversation(visitor: Person): Promise<string> {
+    const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
     const body = { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion };
-    const path = `/api/v1/personas/${talk.foId}/consents`;
+    const path = `/api/v1/personas/${chat.foId}/consents`;
     expect((await site.call('POST', path, { as: visitor, body })).status).toBe(200);
     return conversationId;
   }
@@ -78,16 +78,16 @@ await describeEachEngine((env) => {
   async function bothTabs(tabs: [number, number], id: string, what: string) {
     const answers = await Promise.all(
       tabs.map((tab) =>
-        [site, second][tab]!.call('POST', `/api/v1/conversations/${id}/${what}`, { as: talk.owner }),
+        [site, second][tab]!.call('POST', `/api/v1/conversations/${id}/${what}`, { as: chat.owner }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   }
 
   /** Ignores answers that were interrupted before their first word and are retried. */
-  const noneStreams = (visitor: Person, id: string) =>
+  const expectNoneStreaming = (visitor: Person, id: string) =>
     expect
-      .poll(async () => (await talk.read(visitor, id)).messages.some(({ status }) => status === 'streaming'))
+      .poll(async () => (await chat.read(visitor, id)).messages.some(({ status }) => status === 'streaming'))
       .toBe(false);
 
   /** All rows that the end of an answer writes. */

@@ -1,25 +1,25 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Person, serverProcesses } from '../../../testing/index.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 import { streamOf } from './testing/endless-answers.ts';
 
 /** The visitor is connected to the first process, the owner to the second. */
-const [here, there] = serverProcesses();
-const talk = talks(here);
-beforeAll(() => talk.open());
+const [thisProcess, otherProcess] = serverProcesses();
+const chat = chatRequests(thisProcess);
+beforeAll(() => chat.open());
 
 const byOwner = async (method: string, id: string, what: string) => {
-  const answer = await there.call(method, `/api/v1/conversations/${id}/${what}`, { as: talk.owner });
+  const answer = await otherProcess.call(method, `/api/v1/conversations/${id}/${what}`, { as: chat.owner });
   return { status: answer.status, body: await answer.json() };
 };
-const messagesOf = async (as: Person, id: string) => (await talk.read(as, id)).messages;
+const messagesOf = async (as: Person, id: string) => (await chat.read(as, id)).messages;
 
 test('an answer that one process streams ends when the owner takes over at another', async () => {
-  const visitor = await here.newPerson();
+  const visitor = await thisProcess.newPerson();
   // At reading speed this would take seconds.
   const { read, soFar, metadata } = await streamOf(
-    await talk.send(visitor, { message: 'What are your principles? Tell me of patience.', instant: false }),
+    await chat.send(visitor, { message: 'What are your principles? Tell me of patience.', instant: false }),
   );
   const { conversationId, messageId } = metadata;
   await expect.poll(soFar).toContain('"type":"content"');
@@ -35,28 +35,31 @@ test('an answer that one process streams ends when the owner takes over at anoth
 });
 
 test('each side sees at once who is present, who is typing and who answers', async () => {
-  const visitor = await here.newPerson();
-  const { conversationId: id } = await talk.ask(visitor, { message: 'Hello' });
-  const [toVisitor, toOwner] = [await eventsOf(here, visitor), await eventsOf(there, talk.owner)];
-  const changed = { type: 'presence', foId: talk.foId, conversationId: id };
+  const visitor = await thisProcess.newPerson();
+  const { conversationId: id } = await chat.ask(visitor, { message: 'Hello' });
+  const [toVisitor, toOwner] = [
+    await eventsOf(thisProcess, visitor),
+    await eventsOf(otherProcess, chat.owner),
+  ];
+  const changed = { type: 'presence', foId: chat.foId, conversationId: id };
 
   await byOwner('POST', id, 'take-over');
   await expect.poll(() => toVisitor).toContainEqual(changed);
-  const sent = await (await talk.send(visitor, { message: 'Is it you?', conversationId: id })).text();
-  expect(sent).toContain('"type":"held"');
-  await here.call('POST', `/api/v1/conversations/${id}/typing`, { as: visitor });
+  const responseText = await (await chat.send(visitor, { message: 'Is it you?', conversationId: id })).text();
+  expect(responseText).toContain('"type":"held"');
+  await thisProcess.call('POST', `/api/v1/conversations/${id}/typing`, { as: visitor });
   await expect.poll(() => toOwner).toContainEqual({ type: 'typing', conversationId: id, by: 'visitor' });
   await byOwner('POST', id, 'typing');
   await expect.poll(() => toVisitor).toContainEqual({ type: 'typing', conversationId: id, by: 'owner' });
 
   const body = { conversationId: id, content: 'Yes, it is me.' };
-  const reply = await there.call('POST', '/functions/v1/owner-reply', { as: talk.owner, body });
+  const reply = await otherProcess.call('POST', '/functions/v1/owner-reply', { as: chat.owner, body });
   const { id: messageId } = await reply.json();
-  const said = { type: 'message', foId: talk.foId, conversationId: id, messageId };
-  await expect.poll(() => toVisitor).toContainEqual(said);
+  const messageEvent = { type: 'message', foId: chat.foId, conversationId: id, messageId };
+  await expect.poll(() => toVisitor).toContainEqual(messageEvent);
   expect((await messagesOf(visitor, id)).at(-1)).toMatchObject({ sender: 'owner', content: body.content });
 
-  await (await talk.send(visitor, { message: 'What is your name?', conversationId: id })).text();
+  await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
   toVisitor.splice(0);
   expect((await byOwner('POST', id, 'hand-back')).body).toMatchObject({ holder: 'fo', epoch: 2 });
   await expect.poll(() => toVisitor).toContainEqual(changed);
@@ -67,11 +70,11 @@ test('each side sees at once who is present, who is typing and who answers', asy
 });
 
 /** The events that this process sends a person, once their stream is open. */
-async function eventsOf({ call }: Pick<typeof here, 'call'>, as: Person): Promise<ViewerEvent[]> {
+async function eventsOf({ call }: Pick<typeof thisProcess, 'call'>, as: Person): Promise<ViewerEvent[]> {
   const { body } = await call('GET', '/realtime/v1', { as });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   onTestFinished(() => reader.cancel());
-  const heard: ViewerEvent[] = [];
+  const events: ViewerEvent[] = [];
   const first = await reader.read();
   void (async () => {
     let text = first.value ?? '';
@@ -80,9 +83,9 @@ async function eventsOf({ call }: Pick<typeof here, 'call'>, as: Person): Promis
       text = parts.pop()!;
       for (const part of parts) {
         const data = /^data: (.*)$/m.exec(part)?.[1];
-        if (data) heard.push(JSON.parse(data));
+        if (data) events.push(JSON.parse(data));
       }
     }
   })();
-  return heard;
+  return events;
 }

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, secondProcess, testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
-import { talks } from '../testing/talks.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 import { endlessAnswers, streamOf } from './testing/endless-answers.ts';
 
 const site = testSite();
 const second = secondProcess(site);
-const talk = talks(site);
+const chat = chatRequests(site);
 let visitor: Person;
 
 beforeEach(async () => {
-  if (!talk.foId) await talk.open();
+  if (!chat.foId) await chat.open();
   visitor = await site.newPerson('Vera');
 });
 
@@ -19,53 +19,55 @@ const post = async (as: Person, path: string, body?: object) => {
   const answer = await site.call('POST', path, { as, body });
   return { status: answer.status, body: await answer.json() };
 };
-const takeOver = (id: string) => post(talk.owner, of(id, 'take-over'));
-const handBack = (id: string) => post(talk.owner, of(id, 'hand-back'));
+const takeOver = (id: string) => post(chat.owner, of(id, 'take-over'));
+const handBack = (id: string) => post(chat.owner, of(id, 'hand-back'));
 const reply = (conversationId: string, content: string) =>
-  post(talk.owner, '/functions/v1/owner-reply', { conversationId, content });
-const said = async (id: string) =>
-  (await talk.read(visitor, id)).messages.map(({ sender, role, content, status }) => ({
+  post(chat.owner, '/functions/v1/owner-reply', { conversationId, content });
+const textsOf = async (id: string) =>
+  (await chat.read(visitor, id)).messages.map(({ sender, role, content, status }) => ({
     by: role === 'system' ? 'site' : sender,
     content,
     status,
   }));
 
 test('after a takeover the visitor sees who answers, and their messages get no answer of the persona', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Should I prune in late winter?' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Should I prune in late winter?' });
   const { body } = await takeOver(conversationId);
   expect(body).toMatchObject({ holder: 'owner', epoch: 1, owner_name: 'Owner', visitor_here: true });
   expect(Date.parse(body.hand_back_at) - Date.now()).toBeGreaterThan(9 * 60_000);
-  const stream = await (await talk.send(visitor, { message: 'Are you there?', conversationId })).text();
+  const stream = await (await chat.send(visitor, { message: 'Are you there?', conversationId })).text();
   expect(stream).toMatch(/^data: \{"type":"held".*"owner_name":"Owner"\}\n\ndata: \[DONE\]\n\n$/);
   await reply(conversationId, 'Yes, it is me.');
-  expect((await said(conversationId)).slice(2)).toEqual([
+  expect((await textsOf(conversationId)).slice(2)).toEqual([
     { by: 'site', content: expect.stringContaining('owner is here'), status: 'complete' },
     { by: 'user', content: 'Are you there?', status: 'complete' },
     { by: 'owner', content: 'Yes, it is me.', status: 'complete' },
   ]);
-  expect(await talk.read(visitor, conversationId)).toMatchObject({ holder: 'owner', owner_name: 'Owner' });
+  expect(await chat.read(visitor, conversationId)).toMatchObject({ holder: 'owner', owner_name: 'Owner' });
 });
 
 test('sending a message twice to the owner stores it once', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   const body = { message: 'Once', conversationId, clientMessageId: crypto.randomUUID() };
-  const [first, again] = [await talk.send(visitor, body), await talk.send(visitor, body)];
-  expect(await again.text()).toBe(await first.text());
-  expect((await said(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
+  const [first, repeated] = [await chat.send(visitor, body), await chat.send(visitor, body)];
+  expect(await repeated.text()).toBe(await first.text());
+  expect((await textsOf(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
 });
 
 test('a message about which the owner could not be notified is not stored; sending it again does both', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   const body = { message: 'Is it you?', conversationId, clientMessageId: crypto.randomUUID() };
   const { pool } = site.platform.database;
   await pool.query('alter table inbox_entries add constraint out_of_order check (false) not valid');
-  const failed = await talk.send(visitor, body);
+  const failed = await chat.send(visitor, body);
   await pool.query('alter table inbox_entries drop constraint out_of_order');
   expect(failed.status).toBe(500);
-  expect(await said(conversationId)).not.toContainEqual(expect.objectContaining({ content: 'Is it you?' }));
-  expect(await (await talk.send(visitor, body)).text()).toContain('"type":"held"');
+  expect(await textsOf(conversationId)).not.toContainEqual(
+    expect.objectContaining({ content: 'Is it you?' }),
+  );
+  expect(await (await chat.send(visitor, body)).text()).toContain('"type":"held"');
   const { rows } = await pool.query('select preview, is_read from inbox_entries where conversation_id = $1', [
     conversationId,
   ]);
@@ -73,29 +75,29 @@ test('a message about which the owner could not be notified is not stored; sendi
 });
 
 test('after the hand-back the persona says so, answers waiting messages, and continues', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   await reply(conversationId, 'I must go.');
-  await (await talk.send(visitor, { message: 'Should I prune in late winter?', conversationId })).text();
-  await (await talk.send(visitor, { message: 'And who are you?', conversationId })).text();
+  await (await chat.send(visitor, { message: 'Should I prune in late winter?', conversationId })).text();
+  await (await chat.send(visitor, { message: 'And who are you?', conversationId })).text();
   expect((await handBack(conversationId)).body).toMatchObject({ holder: 'fo', epoch: 2, hand_back_at: null });
   await expect
-    .poll(async () => (await said(conversationId)).at(-1), { timeout: 10_000 })
+    .poll(async () => (await textsOf(conversationId)).at(-1), { timeout: 10_000 })
     .toMatchObject({
       by: 'fo',
       status: 'complete',
       content: expect.stringMatching(/late winter/i),
     });
-  expect((await said(conversationId)).at(-2)).toMatchObject({
+  expect((await textsOf(conversationId)).at(-2)).toMatchObject({
     by: 'site',
     content: expect.stringContaining('The AI is back'),
   });
-  const next = await talk.ask(visitor, { message: 'What is your name?', conversationId });
+  const next = await chat.ask(visitor, { message: 'What is your name?', conversationId });
   expect(next.text).toContain('Iris');
 });
 
 test('visitors with the link of an unlisted persona see who answers, and are answered after the hand-back', async () => {
-  const unlisted = talks(site);
+  const unlisted = chatRequests(site);
   await unlisted.open();
   const path = `/api/v1/personas/${unlisted.foId}/privacy`;
   const hidden = await site.call('PATCH', path, { as: unlisted.owner, body: { visibility: 'unlisted' } });
@@ -111,50 +113,50 @@ test('visitors with the link of an unlisted persona see who answers, and are ans
 });
 
 test('nothing is answered if the owner sent the last message', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
-  await (await talk.send(visitor, { message: 'When?', conversationId })).text();
+  await (await chat.send(visitor, { message: 'When?', conversationId })).text();
   await reply(conversationId, 'Now.');
   await handBack(conversationId);
-  expect((await said(conversationId)).at(-1)).toMatchObject({ by: 'site' });
+  expect((await textsOf(conversationId)).at(-1)).toMatchObject({ by: 'site' });
 });
 
 test('an answer interrupted before its first word is made after the hand-back', async () => {
   endlessAnswers(site, '');
-  const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
+  const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
   await takeOver(metadata.conversationId);
   await read;
   await handBack(metadata.conversationId);
   await expect
-    .poll(async () => (await said(metadata.conversationId))[1], { timeout: 10_000 })
+    .poll(async () => (await textsOf(metadata.conversationId))[1], { timeout: 10_000 })
     .toMatchObject({ by: 'fo', status: 'complete', content: expect.stringContaining('Iris') });
 });
 
 test('taking over and handing back twice, or from two tabs, happens once', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
-  const both = await Promise.all([takeOver(conversationId), takeOver(conversationId)]);
-  expect(both.map(({ body }) => body.epoch)).toEqual([1, 1]);
-  const back = await Promise.all([handBack(conversationId), handBack(conversationId)]);
-  expect(back.map(({ body }) => body.epoch)).toEqual([2, 2]);
-  expect((await said(conversationId)).filter(({ by }) => by === 'site')).toHaveLength(2);
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
+  const takeovers = await Promise.all([takeOver(conversationId), takeOver(conversationId)]);
+  expect(takeovers.map(({ body }) => body.epoch)).toEqual([1, 1]);
+  const handBacks = await Promise.all([handBack(conversationId), handBack(conversationId)]);
+  expect(handBacks.map(({ body }) => body.epoch)).toEqual([2, 2]);
+  expect((await textsOf(conversationId)).filter(({ by }) => by === 'site')).toHaveLength(2);
 });
 
 test('during a takeover nothing can be retried, edited, picked or branched', async () => {
-  const { conversationId, answerId, questionId } = await talk.ask(visitor, { message: 'Hello' });
-  const other = await talk.ask(visitor, { regenerate: answerId });
+  const { conversationId, answerId, questionId } = await chat.ask(visitor, { message: 'Hello' });
+  const other = await chat.ask(visitor, { regenerate: answerId });
   await takeOver(conversationId);
   for (const body of [
     { regenerate: other.answerId },
     { edit: questionId, message: 'Good day' },
     { retry: other.answerId },
   ]) {
-    const refused = await talk.send(visitor, body);
+    const refused = await chat.send(visitor, body);
     expect([refused.status, (await refused.json()).code]).toEqual([409, 'owner_is_here']);
   }
-  expect((await talk.act(visitor, answerId, 'pick')).status).toBe(409);
-  expect((await talk.act(visitor, answerId, 'branch')).status).toBe(409);
+  expect((await chat.act(visitor, answerId, 'pick')).status).toBe(409);
+  expect((await chat.act(visitor, answerId, 'branch')).status).toBe(409);
   await handBack(conversationId);
-  expect((await talk.act(visitor, answerId, 'pick')).status).toBe(200);
+  expect((await chat.act(visitor, answerId, 'pick')).status).toBe(200);
 });
 
 test.each(['the same process', 'another process'])(
@@ -164,12 +166,12 @@ test.each(['the same process', 'another process'])(
     for (let moment = 0; moment < 10; moment++) {
       const engine = endlessAnswers(site, 'One. ', 'Two. ', 'Three. ', 'Four. ', 'Five. ')[0]!;
       const { read, metadata } = await streamOf(
-        await talk.send(visitor, { message: 'What do you think about patience?' }),
+        await chat.send(visitor, { message: 'What do you think about patience?' }),
       );
       const { conversationId, messageId } = metadata;
       await engine.until(moment % 6);
       const tabs = await Promise.all(
-        ['a', 'b'].map(() => call('POST', of(conversationId, 'take-over'), { as: talk.owner })),
+        ['a', 'b'].map(() => call('POST', of(conversationId, 'take-over'), { as: chat.owner })),
       );
       expect(tabs.map(({ status }) => status)).toEqual([200, 200]);
       const after = await snapshot(conversationId);
@@ -177,7 +179,7 @@ test.each(['the same process', 'another process'])(
       engine.sayAll();
       await read;
       expect(await snapshot(conversationId)).toEqual(after);
-      const answer = (await talk.read(visitor, conversationId)).messages.find(({ id }) => id === messageId);
+      const answer = (await chat.read(visitor, conversationId)).messages.find(({ id }) => id === messageId);
       expect(answer).toMatchObject({ status: 'stopped', content: engine.saidBefore() });
     }
   },
@@ -187,7 +189,7 @@ test.each(['the same process', 'another process'])(
 test('an engine that ignores the abort signal is not awaited, and its output is dropped', async () => {
   const engine = endlessAnswers(site, 'One. ', 'Two. ')[0]!;
   engine.ignoresAbort = true;
-  const { read, metadata } = await streamOf(await talk.send(visitor, { message: 'What is your name?' }));
+  const { read, metadata } = await streamOf(await chat.send(visitor, { message: 'What is your name?' }));
   await engine.until(1);
   expect((await takeOver(metadata.conversationId)).body.holder).toBe('owner');
   const after = await snapshot(metadata.conversationId);
@@ -213,8 +215,8 @@ async function snapshot(conversationId: string) {
 }
 
 test('owners of other personas, and one who may not read conversations, can do none of it', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
-  const other = await madePersona(site, { is_public: true });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
+  const other = await createTestPersona(site, { is_public: true });
   const body = { conversationId, content: 'Hi' };
   const tryAll = (as: Person) =>
     Promise.all([
@@ -223,11 +225,11 @@ test('owners of other personas, and one who may not read conversations, can do n
       post(as, '/functions/v1/owner-reply', body),
     ]);
   expect((await tryAll(other.owner)).map(({ status }) => status)).toEqual([404, 404, 404]);
-  const privacy = { as: talk.owner, body: { keep_owner_in_loop: false } };
-  await site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, privacy);
-  const blind = await tryAll(talk.owner);
-  const back = { as: talk.owner, body: { keep_owner_in_loop: true } };
-  await site.call('PATCH', `/api/v1/personas/${talk.foId}/privacy`, back);
+  const privacy = { as: chat.owner, body: { keep_owner_in_loop: false } };
+  await site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, privacy);
+  const blind = await tryAll(chat.owner);
+  const settings = { as: chat.owner, body: { keep_owner_in_loop: true } };
+  await site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, settings);
   expect(blind.map(({ status }) => status)).toEqual([404, 404, 404]);
 });
 
@@ -235,16 +237,16 @@ test.each([
   ['  ', 'Please enter a message'],
   ['x'.repeat(4001), 'Message is too long (max 4000 characters)'],
 ])('an invalid reply is rejected with a message', async (content, message) => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   const refused = await reply(conversationId, content);
   expect([refused.status, refused.body.message]).toEqual([400, message]);
 });
 
 test('without a takeover the owner can reply between answers of the persona', async () => {
-  const { conversationId } = await talk.ask(visitor, { message: 'Hello' });
+  const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   const { body } = await reply(conversationId, ' I read this. ');
   expect(body).toMatchObject({ sender: 'owner', is_human: true, role: 'assistant', content: 'I read this.' });
-  const { text } = await talk.ask(visitor, { message: 'What is your name?', conversationId });
+  const { text } = await chat.ask(visitor, { message: 'What is your name?', conversationId });
   expect(text).toContain('Iris');
-  expect((await talk.read(visitor, conversationId)).holder).toBe('fo');
+  expect((await chat.read(visitor, conversationId)).holder).toBe('fo');
 });

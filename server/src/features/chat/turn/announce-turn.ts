@@ -1,10 +1,10 @@
 import type { Platform } from '#platform/context';
-import { type Place, publishMessages } from '../presence/publish-changes.ts';
+import { type ConversationPlace, publishMessages } from '../presence/publish-changes.ts';
 import { batches } from './batches.ts';
 import { perServer } from './per-server.ts';
 
-interface Opened {
-  place: Place;
+interface OpenedTurn {
+  place: ConversationPlace;
   messageId: string;
 }
 
@@ -12,7 +12,7 @@ interface Opened {
  * Notifies the viewer's other tabs and the owner of a new turn, and waits for the write to disk: once it resolves,
  * neither the question nor earlier commits can be lost. Concurrent turns share a commit.
  */
-export function announceTurn(platform: Platform, opened: Opened): Promise<void> {
+export function announceTurn(platform: Platform, opened: OpenedTurn): Promise<void> {
   const announced = lane(platform)(opened);
   announced.catch((error: unknown) =>
     platform.log.warn({ err: error, messageId: opened.messageId }, 'a turn could not be announced'),
@@ -22,7 +22,7 @@ export function announceTurn(platform: Platform, opened: Opened): Promise<void> 
 
 const lane = perServer((platform: Platform) =>
   batches({
-    run: (opened: Opened[]) =>
+    run: (opened: OpenedTurn[]) =>
       platform.database.lane('announce turns')(async (tx) => {
         await publishMessages(tx, platform, opened);
         return opened.map(() => undefined);

@@ -11,7 +11,7 @@ import { conversations, messages } from '../table.ts';
 import { isAbandoned, leaseBy, type ProcessLease, processLease } from './lease.ts';
 import type { StoredTurn } from './turn.ts';
 
-interface Begun {
+interface BegunRetry {
   stored: StoredTurn;
   question: string;
 }
@@ -22,11 +22,11 @@ export async function beginRetry(
   ctx: UserContext,
   foId: string,
   answerId: string,
-): Promise<Begun> {
-  const conversation = await lockOwnConversation(tx, ctx, { of: answerId, foId });
+): Promise<BegunRetry> {
+  const conversation = await lockOwnConversation(tx, ctx, { messageId: answerId, foId });
   refuseWhileHeld(conversation);
-  const asked = await questionOf(tx, answerId);
-  const attempt = await beginAgain(tx, processLease(ctx), answerId);
+  const question = await questionOf(tx, answerId);
+  const attempt = await beginNextAttempt(tx, processLease(ctx), answerId);
   if (attempt === undefined) throw new Conflict('answer_finished', 'This answer is finished already.');
   if (conversation.is_archived)
     await tx.update(conversations).set({ is_archived: false }).where(eq(conversations.id, conversation.id));
@@ -36,16 +36,16 @@ export async function beginRetry(
     isPrivate: conversation.is_private,
     epoch: conversation.epoch,
     isLive: isOpenTalk(conversation),
-    userMessageId: asked.id,
-    position: asked.position,
+    userMessageId: question.id,
+    position: question.position,
     answerId,
     attempt,
   };
-  return { stored, question: asked.content };
+  return { stored, question: question.content };
 }
 
 /** Starts another attempt; undefined if the answer is complete. */
-export async function beginAgain(
+export async function beginNextAttempt(
   tx: Transaction,
   lease: ProcessLease,
   answerId: string,
@@ -68,11 +68,11 @@ export async function beginAgain(
 const isUnfinished = or(inArray(messages.status, ['failed', 'interrupted', 'stopped']), isAbandoned);
 
 async function questionOf(tx: Transaction, answerId: string) {
-  const asked = alias(allMessages, 'asked');
+  const question = alias(allMessages, 'asked');
   const [found] = await tx
-    .select({ id: asked.id, position: asked.position, content: asked.content })
+    .select({ id: question.id, position: question.position, content: question.content })
     .from(allMessages)
-    .innerJoin(asked, eq(asked.id, allMessages.reply_to))
+    .innerJoin(question, eq(question.id, allMessages.reply_to))
     .where(eq(allMessages.id, answerId));
   if (!found) throw new NotFound('Message');
   return found;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { type Executor, rowsOf, statement } from '#platform/database';
+import { itemAt } from '#platform/must-get';
 import { allMessages, currentMessages } from '../messages/current-messages.ts';
 import { conversations, message_attachments, messages } from '../table.ts';
 import { titleOf } from '../title.ts';
@@ -35,8 +35,8 @@ export async function beginTurns(
   if (asked.length === 0) return [];
   const rows = asked.map(rowOf);
   const { processId } = processLease(platform);
-  const begun = await begin(executor, { processId, asked: rowsOf(rows) });
-  const byAnswer = new Map(begun.map((row) => [row.answer_id, row]));
+  const begunTurns = await begin(executor, { processId, asked: rowsOf(rows) });
+  const byAnswer = new Map(begunTurns.map((row) => [row.answer_id, row]));
   return rows.map(({ conversation_id, question_id, answer_id }, at) => {
     const row = byAnswer.get(answer_id);
     return (
@@ -70,7 +70,7 @@ const rowOf = ({ question, viewerId }: { question: Question; viewerId: string })
   answer_id: randomUUID(),
 });
 
-interface Begun {
+interface BegunTurn {
   answer_id: string;
   title: string;
   epoch: number;
@@ -78,7 +78,7 @@ interface Begun {
   position: string;
 }
 
-const begin = statement<Begun, { processId: string; asked: string }>(
+const begin = statement<BegunTurn, { processId: string; asked: string }>(
   'begin_turns',
   sql`with given as materialized (
       select * from json_to_recordset(${sql.placeholder('asked')}::json) as given (

@@ -16,31 +16,35 @@ import type { StoredTurn } from './turn.ts';
 interface Variant {
   foId: string;
   /** The answer to vary, or the question to edit. */
-  of: string;
+  messageId: string;
   /** The edited question. */
   text?: string | undefined;
   clientMessageId?: string | undefined;
   attachment?: string | undefined;
 }
 
-interface Begun {
+interface BegunVariant {
   stored: StoredTurn;
   question: string;
 }
 
 /** Starts another answer to the same question, or an edited question. The original is kept off the path. */
-export async function beginVariant(tx: Transaction, ctx: UserContext, variant: Variant): Promise<Begun> {
+export async function beginVariant(
+  tx: Transaction,
+  ctx: UserContext,
+  variant: Variant,
+): Promise<BegunVariant> {
   const conversation = await lockOwnConversation(tx, ctx, variant);
   refuseWhileHeld(conversation);
   await interruptAbandoned(tx, conversation.id);
   const origin = await originOf(tx, variant);
   await truncatePath(tx, conversation.id, origin.hangsOn?.position ?? 0);
   const { text } = variant;
-  const asked = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
-  if (!asked) throw new NotFound('Message');
+  const question = text === undefined ? origin.hangsOn : await ask(tx, variant, text, origin);
+  if (!question) throw new NotFound('Message');
   const answer = await beginAnswer(tx, processLease(ctx), {
     conversation_id: conversation.id,
-    reply_to: asked.id,
+    reply_to: question.id,
     client_message_id: text === undefined ? variant.clientMessageId : undefined,
   });
   await tx
@@ -50,25 +54,25 @@ export async function beginVariant(tx: Transaction, ctx: UserContext, variant: V
   const stored = {
     conversationId: conversation.id,
     conversationTitle: conversation.title,
-    userMessageId: asked.id,
-    position: asked.position,
+    userMessageId: question.id,
+    position: question.position,
     answerId: answer.id,
     attempt: answer.attempt,
     epoch: conversation.epoch,
     isPrivate: conversation.is_private,
     isLive: isOpenTalk(conversation),
   };
-  return { stored, question: asked.content };
+  return { stored, question: question.content };
 }
 
 /** The message to vary and its parent, which must be on the path. */
-async function originOf(tx: Transaction, { of, text }: Variant) {
-  const [origin] = await tx.select().from(allMessages).where(eq(allMessages.id, of));
+async function originOf(tx: Transaction, { messageId, text }: Variant) {
+  const [origin] = await tx.select().from(allMessages).where(eq(allMessages.id, messageId));
   if (origin?.sender !== (text === undefined ? 'fo' : 'user')) throw new NotFound('Message');
   const parent = origin.reply_to ?? origin.follows;
-  const [hangsOn] = parent ? await tx.select().from(allMessages).where(eq(allMessages.id, parent)) : [];
-  if (hangsOn && !hangsOn.is_current) throw new NotFound('Message');
-  const beside = origin.reply_to
+  const [parentMessage] = parent ? await tx.select().from(allMessages).where(eq(allMessages.id, parent)) : [];
+  if (parentMessage && !parentMessage.is_current) throw new NotFound('Message');
+  const isSibling = origin.reply_to
     ? eq(allMessages.reply_to, origin.reply_to)
     : origin.follows
       ? eq(allMessages.follows, origin.follows)
@@ -77,17 +81,17 @@ async function originOf(tx: Transaction, { of, text }: Variant) {
     await tx
       .select({ count: count() })
       .from(allMessages)
-      .where(and(eq(allMessages.conversation_id, origin.conversation_id), beside)),
+      .where(and(eq(allMessages.conversation_id, origin.conversation_id), isSibling)),
   );
   if (variants.count >= limits.variants.max)
     throw new Conflict('too_many_variants', `There can be at most ${limits.variants.max} of one message.`);
-  return { ...origin, hangsOn };
+  return { ...origin, hangsOn: parentMessage };
 }
 
 type Origin = Awaited<ReturnType<typeof originOf>>;
 
 async function ask(tx: Transaction, { clientMessageId, attachment }: Variant, text: string, origin: Origin) {
-  const asked = onlyRow(
+  const question = onlyRow(
     await tx
       .insert(messages)
       .values({
@@ -101,11 +105,11 @@ async function ask(tx: Transaction, { clientMessageId, attachment }: Variant, te
       })
       .returning(),
   );
-  const kept = attachment
-    ? sql`select ${asked.id}::uuid, ${attachment}::uuid`
-    : sql`select ${asked.id}::uuid, file_id from ${message_attachments} where message_id = ${origin.id}`;
-  await tx.execute(sql`insert into ${message_attachments} (message_id, file_id) ${kept}`);
-  return asked;
+  const attachmentRows = attachment
+    ? sql`select ${question.id}::uuid, ${attachment}::uuid`
+    : sql`select ${question.id}::uuid, file_id from ${message_attachments} where message_id = ${origin.id}`;
+  await tx.execute(sql`insert into ${message_attachments} (message_id, file_id) ${attachmentRows}`);
+  return question;
 }
 
 async function beginAnswer(

@@ -8,7 +8,7 @@ import { type ProcessLease, processLease, renewal } from './lease.ts';
 import { perServer } from './per-server.ts';
 import type { StoredTurn, Turn, TurnContext } from './turn.ts';
 
-const everyMilliseconds = 2000;
+const intervalMilliseconds = 2000;
 
 /**
  * Stores the text so far every two seconds, so that a killed server loses little, and renews the lease. Stops an answer
@@ -62,7 +62,7 @@ class Checkpoints {
   keep(stored: StoredTurn, ongoing: OngoingAnswer): () => Promise<void> {
     const open = { stored, ongoing, length: 0 };
     this.#open.add(open);
-    this.#timer ??= setInterval(() => void this.write(), everyMilliseconds);
+    this.#timer ??= setInterval(() => void this.write(), intervalMilliseconds);
     return async () => {
       this.#open.delete(open);
       if (this.#open.size === 0) {

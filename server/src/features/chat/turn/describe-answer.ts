@@ -55,6 +55,6 @@ export function citedSources(cited: CitedSource[], passages: TurnPassage[]): Sou
 }
 
 /** Metadata for somebody who does not own the persona. */
-export function withoutDebug<T extends Partial<AnswerMetadata>>({ principleDebug, ...shown }: T) {
-  return shown;
+export function withoutDebug<T extends Partial<AnswerMetadata>>({ principleDebug, ...visible }: T) {
+  return visible;
 }

@@ -23,11 +23,11 @@ export const isAwaited = allOf(
 export async function writeLastWords(
   executor: Executor,
   { answerId, attempt }: StoredTurn,
-  said: { content: string; meta: typeof messages.$inferInsert.meta; tokens: number },
+  lastWords: { content: string; meta: typeof messages.$inferInsert.meta; tokens: number },
 ): Promise<boolean> {
   const { rowCount } = await executor
     .update(messages)
-    .set({ ...said, content: storedText(sql`${said.content}::text`), leased_until: null })
+    .set({ ...lastWords, content: storedText(sql`${lastWords.content}::text`), leased_until: null })
     .where(and(eq(messages.id, answerId), eq(messages.attempt, attempt + 1), isAwaited));
   return rowCount === 1;
 }

@@ -13,11 +13,11 @@ import { perServer } from './per-server.ts';
 const aliveText = "now() + interval '7 seconds'";
 const renewAfterMilliseconds = 3000;
 
-/** This process, as its answers refer to it. */
+/** The lease by which this process marks its answers as in progress. */
 export interface ProcessLease {
   processId: string;
   /** Renews the lease if needed. */
-  hold(): Promise<void>;
+  acquire(): Promise<void>;
   /** Notes that another statement, sent at `performance.now()`, renewed the lease. */
   renewed(at: number): void;
 }
@@ -33,7 +33,7 @@ function leaseOf({ database }: Pick<Platform, 'database' | 'features'>): Process
   return {
     processId,
     renewed,
-    async hold() {
+    async acquire() {
       const now = performance.now();
       if (now - renewedAt < renewAfterMilliseconds) return;
       await renew(database.db, { processId });
@@ -58,21 +58,21 @@ export const leaseBy = ({ processId }: Pick<ProcessLease, 'processId'>) => ({
 type Columns = Record<'id' | 'status' | 'content' | 'attempt' | 'leased_until' | 'leased_by', SQLWrapper>;
 
 /** SQL: when an answer counts as abandoned, which is not later than its process. */
-export const leaseEnd = (of: Columns) =>
-  sql<Date | null>`least(${of.leased_until}, case when ${of.leased_by} is not null then coalesce(
-    (select alive_until from answering_processes where process_id = ${of.leased_by}), 'epoch') end)`.mapWith(
+export const leaseEnd = (columns: Columns) =>
+  sql<Date | null>`least(${columns.leased_until}, case when ${columns.leased_by} is not null then coalesce(
+    (select alive_until from answering_processes where process_id = ${columns.leased_by}), 'epoch') end)`.mapWith(
     allMessages.leased_until,
   );
 
 /** SQL: the text so far of an answer in progress, or when its process died. */
-export const saidSoFar = (of: Columns) =>
-  sql<string>`coalesce((select said from answer_drafts where message_id = ${of.id}
-    and message_attempt = ${of.attempt}), ${of.content})`;
+export const saidSoFar = (columns: Columns) =>
+  sql<string>`coalesce((select said from answer_drafts where message_id = ${columns.id}
+    and message_attempt = ${columns.attempt}), ${columns.content})`;
 
 /** Columns that replace the stored ones for readers of answers in progress. */
-export const draftColumns = (of: Columns) => ({
-  content: sql<string>`case when ${of.status} = 'streaming' then ${saidSoFar(of)} else ${of.content} end`,
-  leased_until: leaseEnd(of),
+export const draftColumns = (columns: Columns) => ({
+  content: sql<string>`case when ${columns.status} = 'streaming' then ${saidSoFar(columns)} else ${columns.content} end`,
+  leased_until: leaseEnd(columns),
 });
 
 /** True for an answer whose process has died. */

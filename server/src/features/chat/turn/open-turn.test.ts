@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
-beforeAll(() => talk.open());
+const chat = chatRequests(site);
+beforeAll(() => chat.open());
 
 const newPeople = (count: number) => Promise.all(Array.from({ length: count }, () => site.newPerson()));
 
 test('concurrent questions are stored in their own conversations, and a rejected one fails alone', async () => {
   const people = await newPeople(12);
   const goneOn = await Promise.all(
-    people.map(async (as) => (await talk.ask(as, { message: 'Hello' })).conversationId),
+    people.map(async (as) => (await chat.ask(as, { message: 'Hello' })).conversationId),
   );
   const [stranger, unknown, ...others] = people as [Person, Person, ...Person[]];
   const questions = others.map((as, at) => ({
@@ -20,17 +20,17 @@ test('concurrent questions are stored in their own conversations, and a rejected
     message: `Who are you, ${at}?`,
     conversationId: at % 2 ? goneOn[at + 2] : undefined,
   }));
-  const [foreign, missing, ...answers] = await Promise.all([
-    talk.send(stranger, { message: 'Mine?', conversationId: goneOn[5] }),
-    talk.send(unknown, { message: 'Hello', foId: randomUUID() }),
-    ...questions.map(({ as, ...body }) => talk.send(as, body)),
+  const [foreignResponse, missing, ...answers] = await Promise.all([
+    chat.send(stranger, { message: 'Mine?', conversationId: goneOn[5] }),
+    chat.send(unknown, { message: 'Hello', foId: randomUUID() }),
+    ...questions.map(({ as, ...body }) => chat.send(as, body)),
   ]);
-  expect([foreign.status, missing.status]).toEqual([404, 404]);
+  expect([foreignResponse.status, missing.status]).toEqual([404, 404]);
   const read = await Promise.all(answers.map(readAnswer));
   for (const [at, { as, message, conversationId }] of questions.entries()) {
     const { metadata, text } = read[at]!;
     if (conversationId) expect(metadata.conversationId).toBe(conversationId);
-    const { messages } = await talk.read(as, metadata.conversationId!);
+    const { messages } = await chat.read(as, metadata.conversationId!);
     expect(messages.slice(-2)).toMatchObject([
       { id: metadata.userMessageId, content: message, follows: messages.at(-3)?.id ?? null },
       { id: metadata.messageId, content: text, status: 'complete' },
@@ -41,18 +41,18 @@ test('concurrent questions are stored in their own conversations, and a rejected
 test('the same question sent twice concurrently is stored once', async () => {
   const as = await site.newPerson();
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };
-  const both = await Promise.all([talk.send(as, body), talk.send(as, body)]);
-  const [one, other] = await Promise.all(both.map(readAnswer));
+  const responses = await Promise.all([chat.send(as, body), chat.send(as, body)]);
+  const [one, other] = await Promise.all(responses.map(readAnswer));
   expect(other!.metadata.messageId).toBe(one!.metadata.messageId);
-  expect((await talk.read(as, one!.metadata.conversationId!)).messages).toHaveLength(2);
+  expect((await chat.read(as, one!.metadata.conversationId!)).messages).toHaveLength(2);
 });
 
 test('client ids of different people do not collide', async () => {
   const [one, other] = (await newPeople(2)) as [Person, Person];
   const clientMessageId = randomUUID();
-  await talk.ask(one, { message: 'Who are you?', clientMessageId });
-  expect((await talk.send(other, { message: 'And you?', clientMessageId })).status).toBe(403);
-  await talk.ask(other, { message: 'And you?' });
+  await chat.ask(one, { message: 'Who are you?', clientMessageId });
+  expect((await chat.send(other, { message: 'And you?', clientMessageId })).status).toBe(403);
+  await chat.ask(other, { message: 'And you?' });
 });
 
 /** Blocks the outbox, so that no turn of `asking` is announced before release; `waiting` are its statements. */
@@ -82,7 +82,7 @@ async function blockAnnouncements(asking: Person) {
 test('nobody is notified of a question before it is durable', async () => {
   const as = await site.newPerson();
   const { release, waiting } = await blockAnnouncements(as);
-  const stream = await talk.send(as, { message: 'Who are you?' });
+  const stream = await chat.send(as, { message: 'Who are you?' });
   let read = '';
   const reading = (async () => {
     for await (const bytes of stream.body!) read += Buffer.from(bytes).toString();
@@ -98,7 +98,7 @@ test('a question that may be lost is not announced, and can be sent again', asyn
   const as = await site.newPerson();
   const { release, waiting } = await blockAnnouncements(as);
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };
-  const stream = await talk.send(as, body);
+  const stream = await chat.send(as, body);
   await expect.poll(waiting).toHaveLength(1);
   await site.platform.database.pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [
     await waiting(),
@@ -107,9 +107,9 @@ test('a question that may be lost is not announced, and can be sent again', asyn
   const text = await stream.text();
   expect(text).toMatch(/^data: \{"type":"error","code":"unavailable"/);
   expect(text).not.toContain('metadata');
-  const again = await readAnswer(await talk.send(as, body));
-  expect(again.events.at(-1)).toMatchObject({ type: 'error', code: 'unavailable' });
-  const retried = await readAnswer(await talk.send(as, { retry: again.metadata.messageId }));
-  const { messages } = await talk.read(as, again.metadata.conversationId!);
+  const repeated = await readAnswer(await chat.send(as, body));
+  expect(repeated.events.at(-1)).toMatchObject({ type: 'error', code: 'unavailable' });
+  const retried = await readAnswer(await chat.send(as, { retry: repeated.metadata.messageId }));
+  const { messages } = await chat.read(as, repeated.metadata.conversationId!);
   expect(messages).toMatchObject([{ content: body.message }, { content: retried.text, status: 'complete' }]);
 });

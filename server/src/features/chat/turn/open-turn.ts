@@ -7,10 +7,10 @@ import {
   type PersonaWithCreator,
   readPersonaStates,
 } from '#features/personas';
-import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
 import { allSettled, type Transaction } from '#platform/database';
 import { Forbidden, NotFound, Refusal } from '#platform/errors';
+import { itemAt } from '#platform/must-get';
 import { findAllSentTwice, type SentBefore } from '../find-sent-twice.ts';
 import { batches } from './batches.ts';
 import { beginRetry } from './begin-retry.ts';
@@ -49,7 +49,7 @@ interface Asking {
  * question and answer are stored. Commits asynchronously: nobody may be notified until `announceTurn` resolves.
  */
 export async function openTurn(ctx: UserContext, request: Request, isCounted = false): Promise<Opening> {
-  await processLease(ctx).hold();
+  await processLease(ctx).acquire();
   const asking = { ctx, request, isCounted };
   if (!isOfOnesOwn(request)) return lane(ctx)(asking);
   return ctx.database.transaction(async (tx) => itemAt(await open(tx, [asking]), 0));
@@ -77,31 +77,31 @@ async function open(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     if (!('persona' in opening) || text === undefined || request.simulate || isOfOnesOwn(request)) return [];
     return { opening, question: { ...request, text }, viewerId: ctx.viewer.id };
   });
-  const begun = await beginTurns(tx, ctx, first);
+  const begunTurns = await beginTurns(tx, ctx, first);
   for (const [at, { opening }] of first.entries()) {
-    opening.stored = begun[at];
-    opening.isLeft = !begun[at];
+    opening.stored = begunTurns[at];
+    opening.isLeft = !begunTurns[at];
   }
   const [only] = askings as [Asking];
-  if (isOfOnesOwn(only.request)) return [await beginAlone(tx, only, itemAt(openings, 0))];
+  if (isOfOnesOwn(only.request)) return [await beginSingle(tx, only, itemAt(openings, 0))];
   return openings;
 }
 
-async function beginAlone(tx: Transaction, { ctx, request }: Asking, opening: Opening): Promise<Opening> {
+async function beginSingle(tx: Transaction, { ctx, request }: Asking, opening: Opening): Promise<Opening> {
   if (!('persona' in opening)) return opening;
   const {
     foId,
     message: text,
     retry,
     regenerate,
-    edit: of = regenerate,
+    edit: variedMessageId = regenerate,
     clientMessageId,
     attachment,
   } = request;
   try {
     if (retry) return { ...opening, ...(await beginRetry(tx, ctx, foId, retry)) };
-    if (!of) throw new NotFound('Message');
-    const variant = { foId, of, text, clientMessageId, attachment };
+    if (!variedMessageId) throw new NotFound('Message');
+    const variant = { foId, messageId: variedMessageId, text, clientMessageId, attachment };
     return { ...opening, ...(await beginVariant(tx, ctx, variant)) };
   } catch (error) {
     if (error instanceof Refusal) return { refused: error };

@@ -52,13 +52,13 @@ async function answer(
     times.next('model');
     outcome.askedTwice = isAskedTwice(parts);
     const { chat } = ctx.ai;
-    const made = await chat.answer(parts, { signal: ongoing.signal, instant: turn.instant });
-    outcome.metadata = describeAnswer(made, parts, principles, chat.label);
-    outcome.declined = made.declined;
-    outcome.wantsOwner = made.wantsOwner;
+    const answer = await chat.answer(parts, { signal: ongoing.signal, instant: turn.instant });
+    outcome.metadata = describeAnswer(answer, parts, principles, chat.label);
+    outcome.declined = answer.declined;
+    outcome.wantsOwner = answer.wantsOwner;
     await turn.announced;
     ongoing.begin(metadataEvent(turn, outcome.metadata as AnswerMetadata));
-    for await (const event of made.events) {
+    for await (const event of answer.events) {
       if (event.type === 'text') {
         times.firstWord();
         // Removes NUL characters, which PostgreSQL rejects.

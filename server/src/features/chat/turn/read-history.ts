@@ -6,7 +6,7 @@ import { currentMessages } from '../messages/current-messages.ts';
 import type { StoredMetadata } from '../metadata.ts';
 import type { Turn } from './turn.ts';
 
-const mostMessages = 16;
+const maxMessages = 16;
 
 /** A conversation, and the position before which it is read; without one, its end. */
 interface HistoryPlace {
@@ -78,7 +78,7 @@ const lastMessages = statement<Row, { places: string }>(
       select role, sender, content, position, meta ->> 'mark' as mark from ${currentMessages}
       where conversation_id = place."conversationId" and position < coalesce(place.before, 9223372036854775807)
         and (role in ('user', 'assistant') or meta ? 'mark') and content <> ''
-      order by position desc limit ${sql.raw(String(mostMessages))}
+      order by position desc limit ${sql.raw(String(maxMessages))}
     ) as said
     order by place."conversationId", said.position desc`,
 );

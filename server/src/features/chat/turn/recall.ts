@@ -1,8 +1,8 @@
 import { type TurnParts, toCode } from '@foyer/engine';
 import { retrieve } from '#features/knowledge';
 import { matchPrinciples, type PrincipleMatches, readPersonaState } from '#features/personas';
-import { itemAt } from '#platform/checked';
 import type { Platform, Viewer } from '#platform/context';
+import { itemAt } from '#platform/must-get';
 import { personaInTurn } from './persona-in-turn.ts';
 import { readHistory } from './read-history.ts';
 import type { Turn } from './turn.ts';
@@ -27,7 +27,7 @@ export async function recall(
     ctx.ai.embedding.embed([question]),
   ]);
   const vector = itemAt(vectors, 0);
-  const near = { foId: persona.id, vector, code: toCode(vector) };
+  const nearQuestion = { foId: persona.id, vector, code: toCode(vector) };
   const [knowledge, learnt, principles] = await Promise.all([
     retrieve(ctx, {
       foId: persona.id,
@@ -38,8 +38,8 @@ export async function recall(
       vector,
       revision: revisions.passages,
     }),
-    ctx.features.recall({ ...near, revision: revisions.learnt, viewerId: ctx.viewer.id }),
-    matchPrinciples(ctx, { ...near, revision: revisions.principles }),
+    ctx.features.recall({ ...nearQuestion, revision: revisions.learnt, viewerId: ctx.viewer.id }),
+    matchPrinciples(ctx, { ...nearQuestion, revision: revisions.principles }),
   ]);
   return {
     principles,

@@ -20,23 +20,23 @@ export interface SimulatedAnswer {
  */
 export async function simulateTurn(
   ctx: RecallContext,
-  asked: Pick<Turn, 'persona' | 'question'>,
+  input: Pick<Turn, 'persona' | 'question'>,
   signal: AbortSignal,
 ): Promise<SimulatedAnswer> {
-  const { parts, principles } = await recall(ctx, { ...asked, stored: undefined });
+  const { parts, principles } = await recall(ctx, { ...input, stored: undefined });
   const { chat } = ctx.ai;
-  const made = await chat.answer(parts, { signal, instant: true });
-  const metadata = describeAnswer(made, parts, principles, chat.label);
+  const answer = await chat.answer(parts, { signal, instant: true });
+  const metadata = describeAnswer(answer, parts, principles, chat.label);
   let text = '';
-  for await (const event of made.events) {
+  for await (const event of answer.events) {
     if (event.type === 'text') text += event.text;
     if (event.type === 'restart') text = '';
   }
   return {
     text: text.replaceAll('\u0000', ''),
     metadata,
-    declined: made.declined,
-    memoryId: made.memoryId,
+    declined: answer.declined,
+    memoryId: answer.memoryId,
     parts,
   };
 }

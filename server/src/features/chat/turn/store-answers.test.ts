@@ -1,10 +1,10 @@
 import { beforeAll, expect, test, vi } from 'vitest';
 import { readAnswer, testSite } from '../../../testing/index.ts';
-import { talks } from '../testing/talks.ts';
+import { chatRequests } from '../testing/chat-requests.ts';
 
 const site = testSite();
-const talk = talks(site);
-beforeAll(() => talk.open());
+const chat = chatRequests(site);
+beforeAll(() => chat.open());
 
 const people = 20;
 const conversationsOfEach = 5;
@@ -20,9 +20,9 @@ test('a hundred answers that end together are each counted once, and a rejected 
   const questions = visitors.flatMap((as) =>
     Array.from({ length: conversationsOfEach }, (_, at) => ({ as, message: `Question ${at}` })),
   );
-  questions.push({ as: talk.owner, message: 'My own' }, { as: visitors[0]!, message: 'Refuse me' });
+  questions.push({ as: chat.owner, message: 'My own' }, { as: visitors[0]!, message: 'Refuse me' });
   const answers = await Promise.all(
-    questions.map(async ({ as, message }) => readAnswer(await talk.send(as, { message }))),
+    questions.map(async ({ as, message }) => readAnswer(await chat.send(as, { message }))),
   );
   const finished = batches.mock.calls.filter(([lane]) => lane === 'finish turns');
   expect(finished.length).toBeLessThan(questions.length);
@@ -57,7 +57,7 @@ async function counts() {
       (select count(*)::int from inbox_entries where fo_id = fos.id and not is_read) as unread,
       (select count(*)::int from notices where fo_id = fos.id and kind = 'new_message') as notices
     from fos where id = $1`,
-    [talk.foId],
+    [chat.foId],
   );
   return rows[0];
 }

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import { storedText } from '../live/heard-text.ts';
 import { allMessages } from '../messages/current-messages.ts';
-import { type Place, publishMessages } from '../presence/publish-changes.ts';
+import { type ConversationPlace, publishMessages } from '../presence/publish-changes.ts';
 import { answer_drafts, conversations, fo_interactions, messages } from '../table.ts';
 import { previewOf } from '../title.ts';
 import { batches } from './batches.ts';
@@ -175,7 +175,7 @@ function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReaso
   ];
 }
 
-export const placeOf = ({ turn, stored, viewerId }: FinishedAnswer): Place => ({
+export const placeOf = ({ turn, stored, viewerId }: FinishedAnswer): ConversationPlace => ({
   conversationId: stored.conversationId,
   foId: turn.persona.id,
   userId: viewerId,

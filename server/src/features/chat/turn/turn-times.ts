@@ -9,7 +9,7 @@ export interface TurnTimes {
   next(step: Step): void;
   /** Records the first word; later calls do nothing. */
   firstWord(): void;
-  end(outcome: Outcome, about: Record<string, unknown>): void;
+  end(outcome: Outcome, details: Record<string, unknown>): void;
 }
 
 /** Starts at the request; for an answer without one, now. */
@@ -31,7 +31,7 @@ export function startTurnTimes(ctx: TurnContext): TurnTimes {
       next('stream');
       firstAt = since;
     },
-    end(outcome, about) {
+    end(outcome, details) {
       next(step);
       const total = since - start;
       trace(ctx, passed, outcome);
@@ -41,7 +41,7 @@ export function startTurnTimes(ctx: TurnContext): TurnTimes {
         Object.entries(steps).map(([name, value]) => [name, Math.round(value)]),
       );
       const { status, error, tokens } = outcome;
-      const what = { requestId: ctx.requestId, ...about, status, error: error?.code, tokens };
+      const what = { requestId: ctx.requestId, ...details, status, error: error?.code, tokens };
       ctx.log.warn({ ...what, total: Math.round(total), milliseconds }, 'A turn was slow');
     },
   };

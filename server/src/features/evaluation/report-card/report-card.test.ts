@@ -5,12 +5,12 @@ import { askedPersona, evaluate } from '../testing/asked-persona.ts';
 const site = testSite();
 
 /** A public persona with an evaluation and a visible report card. */
-async function shownCard(given: object = {}) {
-  const made = await askedPersona(site, undefined, { is_public: true, ...given });
-  const { body } = await evaluate(site, made.owner, made.id);
-  await made.call('PUT', '/report-card', { is_shown: true });
-  const seen = async () => (await site.call('GET', `${made.path}/report-card`)).json();
-  return { ...made, summary: body.summary, seen };
+async function shownCard(fields: object = {}) {
+  const created = await askedPersona(site, undefined, { is_public: true, ...fields });
+  const { body } = await evaluate(site, created.owner, created.id);
+  await created.call('PUT', '/report-card', { is_shown: true });
+  const seen = async () => (await site.call('GET', `${created.path}/report-card`)).json();
+  return { ...created, summary: body.summary, seen };
 }
 
 test('everybody sees a report card once its owner shows it, until it is hidden', async () => {
@@ -56,24 +56,24 @@ test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Prom
 });
 
 test('so do an edited fact and a document, and a new run makes it current again', async () => {
-  const made = await askedPersona(site, undefined, { is_public: true });
-  const { body: fact } = await made.call('POST', '/facts', { key: 'born', value: '1867' });
-  await made.call('PUT', '/report-card', { is_shown: true });
+  const created = await askedPersona(site, undefined, { is_public: true });
+  const { body: fact } = await created.call('POST', '/facts', { key: 'born', value: '1867' });
+  await created.call('PUT', '/report-card', { is_shown: true });
   const isOutdated = async () =>
-    (await (await site.call('GET', `${made.path}/report-card`)).json()).is_outdated;
-  await evaluate(site, made.owner, made.id);
+    (await (await site.call('GET', `${created.path}/report-card`)).json()).is_outdated;
+  await evaluate(site, created.owner, created.id);
   expect(await isOutdated()).toBe(false);
   await site.call('PATCH', `/api/v1/facts/${fact.id}`, {
-    as: made.owner,
+    as: created.owner,
     body: { key: 'born', value: '1868' },
   });
   expect(await isOutdated()).toBe(true);
-  await evaluate(site, made.owner, made.id);
+  await evaluate(site, created.owner, created.id);
   expect(await isOutdated()).toBe(false);
   const form = new FormData();
-  form.set('foId', made.id);
+  form.set('foId', created.id);
   form.set('file', new File(['Radium glows in the dark.'], 'radium.txt'));
-  await site.call('POST', '/functions/v1/process-document', { as: made.owner, body: form });
+  await site.call('POST', '/functions/v1/process-document', { as: created.owner, body: form });
   expect(await isOutdated()).toBe(true);
 });
 

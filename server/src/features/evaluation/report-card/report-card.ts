@@ -10,11 +10,11 @@ import { fo_evaluations, fo_report_cards } from '../table.ts';
 export async function getReportCard(ctx: Context, { foId }: { foId: string }): Promise<ReportCard | null> {
   const { db } = ctx.database;
   await findVisiblePersona(db, ctx.viewer, foId);
-  const shown = await db
+  const settings = await db
     .select({ foId: fo_report_cards.fo_id })
     .from(fo_report_cards)
     .where(and(eq(fo_report_cards.fo_id, foId), eq(fo_report_cards.is_shown, true)));
-  return shown.length > 0 ? findReportCard(ctx, foId) : null;
+  return settings.length > 0 ? findReportCard(ctx, foId) : null;
 }
 
 export async function getOwnReportCard(ctx: UserContext, { foId }: { foId: string }) {
@@ -41,7 +41,7 @@ export async function showReportCard(
   return { is_shown };
 }
 
-/** Of the last completed run; null if there is none. */
+/** The report card of the last completed run; null if there is none. */
 async function findReportCard(
   { database: { db }, ai }: Pick<Context, 'database' | 'ai'>,
   foId: string,

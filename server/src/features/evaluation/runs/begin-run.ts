@@ -19,7 +19,7 @@ export async function beginRun(ctx: UserContext, foId: string): Promise<string> 
   try {
     return await database.transaction((tx) => begin(tx, ctx, foId));
   } catch (error) {
-    await uses.giveBack('evaluationPerDay', viewer.id);
+    await uses.refund('evaluationPerDay', viewer.id);
     const twin =
       violatedConstraint(error) === 'fo_evaluations_running_once' && (await findRunning(ctx, foId));
     if (!twin) throw error;

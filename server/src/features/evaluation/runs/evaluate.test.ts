@@ -151,7 +151,7 @@ describe('an evaluation', () => {
   test('resumes after its worker died, without asking a question twice', async () => {
     const { owner, id, call } = await askedPersona(site);
     const { db } = site.platform.database;
-    const kept = [
+    const storedTables = [
       {
         question: 'Kept?',
         response: 'Kept.',
@@ -165,12 +165,12 @@ describe('an evaluation', () => {
     ];
     const { rows } = await db.execute<{ id: string }>(sql`
       insert into fo_evaluations (fo_id, asked, results, engine, fingerprint)
-      values (${id}, array['Kept?', 'Next?'], ${JSON.stringify(kept)}, 'e', '') returning id`);
+      values (${id}, array['Kept?', 'Next?'], ${JSON.stringify(storedTables)}, 'e', '') returning id`);
     const run = { runId: rows[0]!.id, foId: id, userId: owner.id };
     await site.platform.jobs.send(db, 'evaluate-persona', run);
     await expect
       .poll(async () => (await call('GET', `/evaluations/${run.runId}`)).body, { timeout: 10_000 })
-      .toMatchObject({ status: 'completed', results: [kept[0], { question: 'Next?' }] });
+      .toMatchObject({ status: 'completed', results: [storedTables[0], { question: 'Next?' }] });
   });
 
   test('of a persona deleted meanwhile ends without an error', async () => {
@@ -179,8 +179,8 @@ describe('an evaluation', () => {
     await expect
       .poll(async () => (await site.call('GET', `${path}/evaluations`, { as: owner })).json())
       .toHaveLength(1);
-    const gone = await site.call('DELETE', path, { as: owner, body: { confirmation: 'DELETE' } });
-    expect(gone.status).toBe(200);
+    const removalResponse = await site.call('DELETE', path, { as: owner, body: { confirmation: 'DELETE' } });
+    expect(removalResponse.status).toBe(200);
     expect([200, 404]).toContain((await running).status);
     const { rows } = await site.platform.database.db.execute(
       sql`select from fo_evaluations where fo_id = ${id}`,
@@ -195,13 +195,13 @@ describe('an evaluation', () => {
       insert into fo_evaluations (fo_id, asked, engine, fingerprint) values (${id}, '{Next?}', 'e', '') returning id`);
     onTestFinished(() => void vi.restoreAllMocks());
     const judge = ai.judge.judge;
-    const judging = vi.spyOn(ai.judge, 'judge').mockImplementationOnce(async (...asked) => {
-      const gone = await site.call('DELETE', `/api/v1/personas/${id}`, {
+    const judging = vi.spyOn(ai.judge, 'judge').mockImplementationOnce(async (...args) => {
+      const removalResponse = await site.call('DELETE', `/api/v1/personas/${id}`, {
         as: owner,
         body: { confirmation: 'DELETE' },
       });
-      expect(gone.status).toBe(200);
-      return judge(...asked);
+      expect(removalResponse.status).toBe(200);
+      return judge(...args);
     });
     const publish = vi.spyOn(events, 'publish');
     const run = { runId: rows[0]!.id, foId: id, userId: owner.id };
@@ -230,12 +230,12 @@ describe('an evaluation', () => {
   });
 
   test('is accessible to the owner only, as are its list and answers', async () => {
-    const mine = await askedPersona(site, undefined, { is_public: true });
-    await evaluate(site, mine.owner, mine.id);
-    const [run] = (await mine.call('GET', '/evaluations')).body;
+    const ownPersona = await askedPersona(site, undefined, { is_public: true });
+    await evaluate(site, ownPersona.owner, ownPersona.id);
+    const [run] = (await ownPersona.call('GET', '/evaluations')).body;
     const other = await askedPersona(site);
-    const asOther = (rest: string, whose = mine) => whose.call('GET', rest, undefined, other.owner);
-    expect((await evaluate(site, other.owner, mine.id)).status).toBe(404);
+    const asOther = (rest: string, whose = ownPersona) => whose.call('GET', rest, undefined, other.owner);
+    expect((await evaluate(site, other.owner, ownPersona.id)).status).toBe(404);
     expect((await asOther('/evaluations')).status).toBe(404);
     expect((await asOther(`/evaluations/${run.id}`)).status).toBe(404);
     expect((await asOther(`/evaluations/${run.id}`, other)).status).toBe(404);

@@ -28,7 +28,7 @@ async function evaluatedOnVisitor() {
   return { ...persona, conversationId, consent, read, before: await read() };
 }
 
-async function wordsAreGone({ foId, read, before }: Awaited<ReturnType<typeof evaluatedOnVisitor>>) {
+async function expectWordsRemoved({ foId, read, before }: Awaited<ReturnType<typeof evaluatedOnVisitor>>) {
   const after = await read();
   expect(after.summary).toEqual(before.summary);
   expect(after.results[0]).toMatchObject({ question, response: removed, errors: [] });
@@ -42,26 +42,26 @@ async function wordsAreGone({ foId, read, before }: Awaited<ReturnType<typeof ev
 test('withdrawing consent removes texts learnt by it from past evaluations; the scores stay', async () => {
   const evaluated = await evaluatedOnVisitor();
   await evaluated.withdraw(evaluated.consent.id);
-  await wordsAreGone(evaluated);
+  await expectWordsRemoved(evaluated);
 });
 
 test('so does deleting the conversation', async () => {
   const evaluated = await evaluatedOnVisitor();
   const { call, conversationId, visitor } = evaluated;
   await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
-  await wordsAreGone(evaluated);
+  await expectWordsRemoved(evaluated);
 });
 
 test('so does deleting the visitor’s account', async () => {
   const evaluated = await evaluatedOnVisitor();
-  const gone = await evaluated.call(
+  const removalResponse = await evaluated.call(
     'POST',
     '/functions/v1/delete-account',
     { confirmation: 'DELETE' },
     evaluated.visitor,
   );
-  expect(gone.status).toBe(200);
-  await wordsAreGone(evaluated);
+  expect(removalResponse.status).toBe(200);
+  await expectWordsRemoved(evaluated);
 });
 
 test('what was learnt in the owner’s own chat stays in past evaluations', async () => {

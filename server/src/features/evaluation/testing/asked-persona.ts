@@ -1,15 +1,15 @@
 import type { Person, TestSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 /** A person whose persona has test questions. */
 export async function askedPersona(
   site: TestSite,
   questions = ['Who are you?', 'Do you tell the truth?', 'What is a snark?'],
-  given: object = {},
+  fields: object = {},
 ) {
-  const made = await madePersona(site, given);
-  for (const question of questions) await made.call('POST', '/questions', { question });
-  return made;
+  const created = await createTestPersona(site, fields);
+  for (const question of questions) await created.call('POST', '/questions', { question });
+  return created;
 }
 
 export async function evaluate(site: TestSite, as: Person, foId: string) {

@@ -1,4 +1,4 @@
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
 export function editDistance(one: string, other: string): number {
@@ -9,13 +9,13 @@ export function editDistance(one: string, other: string): number {
   for (const [i, letter] of from.entries()) {
     const row = [i + 1];
     rows.push(row);
-    for (const [j, wanted] of to.entries()) {
-      const swap = i > 0 && j > 0 && letter === to[j - 1] && wanted === from[i - 1];
+    for (const [j, otherLetter] of to.entries()) {
+      const swap = i > 0 && j > 0 && letter === to[j - 1] && otherLetter === from[i - 1];
       row.push(
         Math.min(
           cell(i, j + 1) + 1,
           cell(i + 1, j) + 1,
-          cell(i, j) + (letter === wanted ? 0 : 1),
+          cell(i, j) + (letter === otherLetter ? 0 : 1),
           swap ? cell(i - 1, j - 1) + 1 : Number.POSITIVE_INFINITY,
         ),
       );

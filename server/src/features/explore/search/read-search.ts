@@ -23,7 +23,7 @@ export interface Section {
 }
 
 /** Most terms of a search; further ones are ignored. */
-const mostTerms = 12;
+const maxTerms = 12;
 /** Minimum length of words that match inside of others, and the n-gram length of runs. */
 const partLength = 3;
 
@@ -33,11 +33,11 @@ const nothing: Search = { sections: [], matched: [], corrected: [] };
  * Each word must match, at the beginning or inside of a word; a word that no persona has is replaced by similar ones.
  */
 export async function readSearch(executor: Executor, text: string): Promise<Search> {
-  const { rows } = await executor.execute<Sought>(sql`
+  const { rows } = await executor.execute<SearchedWord>(sql`
     select word, run, exists (
       select from ${listed_words} as known where known.word >= sought.word and known.word < sought.word || U&'\\+10FFFF'
     ) as begins
-    from (select distinct word, run from search_runs(${text})) as sought limit ${mostTerms}`);
+    from (select distinct word, run from search_runs(${text})) as sought limit ${maxTerms}`);
   const terms: Term[] = [];
   for (const { word, run, begins } of rows) {
     const term = run === null ? await wordTerm(executor, word, begins) : runTerm(run);
@@ -52,12 +52,12 @@ export async function readSearch(executor: Executor, text: string): Promise<Sear
 }
 
 /** A word, or a run of a script without spaces. */
-type Sought = ({ word: string; run: null } | { word: null; run: string }) & { begins: boolean };
+type SearchedWord = ({ word: string; run: null } | { word: null; run: string }) & { begins: boolean };
 
 interface Term {
-  /** As a `tsquery` for `words`; a run has none. */
+  /** `tsquery` for the column `words`; undefined for a run. */
   words?: string;
-  /** As a `tsquery` for `parts`; a short word has none. */
+  /** `tsquery` for the column `parts`; undefined for a short word. */
   parts?: string;
   /** True if it also matches inside of words. */
   isPart: boolean;
@@ -100,14 +100,14 @@ function sectionsOf(terms: Term[]): Section[] {
   const parts = terms.flatMap((term) => term.parts ?? []);
   const hasRuns = terms.some((term) => !term.words);
   const begin = terms.every(({ begins }) => begins);
-  const whole = terms.flatMap((term) => (term.isPart ? [] : (term.words ?? [])));
+  const wholeWords = terms.flatMap((term) => (term.isPart ? [] : (term.words ?? [])));
   const without = begin ? words.join(' & ') : undefined;
   return [
     ...(begin && terms.length > 0
       ? [{ isInside: false, filter: hasRuns ? { words, parts } : { words } }]
       : []),
     ...(terms.some(({ isPart }) => isPart)
-      ? [{ isInside: true, filter: { parts, words: whole, without } }]
+      ? [{ isInside: true, filter: { parts, words: wholeWords, without } }]
       : []),
   ];
 }

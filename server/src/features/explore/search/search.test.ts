@@ -1,18 +1,22 @@
 import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { editDistance } from './edit-distance.ts';
 import { sweepWords } from './sweep-words.ts';
 
 const site = testSite();
-type Made = Awaited<ReturnType<typeof madePersona>>;
+type Made = Awaited<ReturnType<typeof createTestPersona>>;
 let marie: Made;
 
 beforeAll(async () => {
-  marie = await madePersona(site, { name: 'Marie Curie', bio: 'A physicist of Paris.', is_public: true });
-  await madePersona(site, { name: 'Ada Lovelace', bio: 'Wrote the first program.', is_public: true });
-  await madePersona(site, { name: 'Zoë', bio: 'Söngs & "quotes" \\ 🎭 c++', is_public: true });
+  marie = await createTestPersona(site, {
+    name: 'Marie Curie',
+    bio: 'A physicist of Paris.',
+    is_public: true,
+  });
+  await createTestPersona(site, { name: 'Ada Lovelace', bio: 'Wrote the first program.', is_public: true });
+  await createTestPersona(site, { name: 'Zoë', bio: 'Söngs & "quotes" \\ 🎭 c++', is_public: true });
 });
 
 async function search(text: string) {
@@ -31,7 +35,7 @@ describe('scripts without spaces, and with marks', () => {
       ['أحمد', 'مُعَلِّم اللغة العربية في القاهرة'],
       ['प्रिया', 'हिन्दी और संस्कृत सिखाती हैं।'],
     ])
-      await madePersona(site, { name, bio, is_public: true });
+      await createTestPersona(site, { name, bio, is_public: true });
   });
 
   test.each([
@@ -58,16 +62,16 @@ describe('scripts without spaces, and with marks', () => {
     ['हिन्दी', ['प्रिया'], ['हिन्दी']],
     ['संस्कृत प्रि', ['प्रिया'], ['प्रि', 'संस्कृत']],
   ])('finds adjacent characters, and words by a prefix: %s', async (text, names, matched) => {
-    const found = await search(text);
-    expect(found.names).toEqual(names);
-    expect(found.matched.toSorted()).toEqual(matched);
+    const results = await search(text);
+    expect(results.names).toEqual(names);
+    expect(results.matched.toSorted()).toEqual(matched);
   });
 });
 
 describe('a part of a word', () => {
   beforeAll(async () => {
     for (const name of ['Smithson', 'Blacksmith', 'Smithers', 'Goldsmith', 'Wordsmith'])
-      await madePersona(site, {
+      await createTestPersona(site, {
         name,
         bio: `Likes tin${name.length % 2 ? ' and copper' : ''}.`,
         is_public: true,
@@ -99,7 +103,7 @@ describe('a part of a word', () => {
   });
 });
 
-const known = async (word: string) => {
+const isKnownWord = async (word: string) => {
   const { rows } = await site.platform.database.pool.query('select from listed_words where word = $1', [
     word,
   ]);
@@ -118,10 +122,10 @@ describe('a search', () => {
     ["c++ '\\:*&!", ['Zoë'], ['&', '+', '\\', 'c']],
     ['...', [], []],
   ])('finds by beginnings of words, then by parts of them: %s', async (text, names, matched) => {
-    const found = await search(text);
-    expect(found.names).toEqual(names);
-    if (names.length > 0) expect(found.matched.toSorted()).toEqual(matched.toSorted());
-    expect(found.corrected).toEqual([]);
+    const results = await search(text);
+    expect(results.names).toEqual(names);
+    if (names.length > 0) expect(results.matched.toSorted()).toEqual(matched.toSorted());
+    expect(results.corrected).toEqual([]);
   });
 
   test.each([
@@ -130,10 +134,10 @@ describe('a search', () => {
     ['lovlace', 'lovelace', 'Ada Lovelace'],
     ['physcist', 'physicist', 'Marie Curie'],
   ])('corrects a typo and reports the correction: %s', async (text, meant, name) => {
-    const found = await search(text);
-    expect(found.names).toEqual([name]);
-    expect(found.corrected).toEqual([{ asked: text.toLowerCase(), found: [meant] }]);
-    expect(found.matched).toEqual([meant]);
+    const results = await search(text);
+    expect(results.names).toEqual([name]);
+    expect(results.corrected).toEqual([{ asked: text.toLowerCase(), found: [meant] }]);
+    expect(results.matched).toEqual([meant]);
   });
 
   test('does not correct a word that exists', async () => {
@@ -141,39 +145,39 @@ describe('a search', () => {
   });
 
   test('forgets the words of a persona that becomes private, unless another one has them', async () => {
-    const other = await madePersona(site, { name: 'Unheardof', bio: 'A physicist.', is_public: true });
+    const other = await createTestPersona(site, { name: 'Unheardof', bio: 'A physicist.', is_public: true });
     await other.call('PATCH', '', { name: 'Othername' });
-    expect([await known('unheardof'), await known('othername')]).toEqual([false, true]);
+    expect([await isKnownWord('unheardof'), await isKnownWord('othername')]).toEqual([false, true]);
     await marie.call('PATCH', '', { is_public: false });
-    expect([await known('curie'), await known('physicist')]).toEqual([false, true]);
+    expect([await isKnownWord('curie'), await isKnownWord('physicist')]).toEqual([false, true]);
     expect((await search('curie')).names).toEqual([]);
     await site.call('DELETE', `/api/v1/personas/${other.id}`, {
       as: other.owner,
       body: { confirmation: 'DELETE' },
     });
-    expect([await known('othername'), await known('physicist')]).toEqual([false, false]);
+    expect([await isKnownWord('othername'), await isKnownWord('physicist')]).toEqual([false, false]);
   });
 });
 
 test('a word that only private personas have is hidden and removed', async () => {
-  const both = [await madePersona(site, { name: 'Zanzibarian', is_public: true })];
-  both.push(await madePersona(site, { name: 'Zanzibarian', is_public: true }));
+  const personas = [await createTestPersona(site, { name: 'Zanzibarian', is_public: true })];
+  personas.push(await createTestPersona(site, { name: 'Zanzibarian', is_public: true }));
   const { pool } = site.platform.database;
-  const clients = await Promise.all(both.map(() => pool.connect()));
+  const clients = await Promise.all(personas.map(() => pool.connect()));
   try {
     for (const [at, client] of clients.entries()) {
       await client.query('begin');
-      await client.query('update fos set is_public = false where id = $1', [both[at]!.id]);
+      await client.query('update fos set is_public = false where id = $1', [personas[at]!.id]);
     }
     for (const client of clients) await client.query('commit');
   } finally {
     for (const client of clients) client.release();
   }
-  expect(await known('zanzibarian')).toBe(true);
+  expect(await isKnownWord('zanzibarian')).toBe(true);
   for (const text of ['zanzibarian', 'zanzibarain', 'anziba'])
     expect(await search(text)).toEqual({ names: [], matched: [], corrected: [] });
   await sweepWords(site.platform);
-  expect(await known('zanzibarian')).toBe(false);
+  expect(await isKnownWord('zanzibarian')).toBe(false);
   expect((await pool.query('select from words_to_check')).rowCount).toBe(0);
 });
 

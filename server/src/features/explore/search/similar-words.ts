@@ -4,19 +4,19 @@ import { listed_words } from '../table.ts';
 import { editDistance } from './edit-distance.ts';
 
 /** Minimum length of words that are corrected. */
-const shortest = 4;
-const mostCorrections = 3;
+const minLength = 4;
+const maxCorrections = 3;
 
 /** Similar words of public personas. */
 export async function similarWords(executor: Executor, word: string): Promise<string[]> {
   const { length } = [...word];
-  if (length < shortest) return [];
+  if (length < minLength) return [];
   const near = (await candidates(executor, word))
     .map((candidate) => ({ candidate, distance: editDistance(word, candidate) }))
     .filter(({ distance }) => distance <= (length < 8 ? 1 : 2))
     .toSorted((one, other) => one.distance - other.distance);
   const nearest = near.filter(({ distance }) => distance === near[0]?.distance);
-  return nearest.slice(0, mostCorrections).map(({ candidate }) => candidate);
+  return nearest.slice(0, maxCorrections).map(({ candidate }) => candidate);
 }
 
 /** A swap of two letters changes most trigrams, so all swaps are looked up directly. */

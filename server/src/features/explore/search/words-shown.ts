@@ -20,12 +20,12 @@ export async function wordsShown(
   const { rows } = await executor.execute<{ word: string }>(sql`
     select distinct word from ${listed_personas}, unnest(tsvector_to_array(words)) as word
     where fo_id = any(${sql.param(ids)}::uuid[]) and word = any(${sql.param(similar)}::text[])`);
-  const shown = new Set(rows.map(({ word }) => word));
+  const usedWords = new Set(rows.map(({ word }) => word));
   return {
-    matched: search.matched.filter((word) => shown.has(word) || !similar.includes(word)),
+    matched: search.matched.filter((word) => usedWords.has(word) || !similar.includes(word)),
     corrected: search.corrected.map(({ asked, found }) => ({
       asked,
-      found: found.filter((word) => shown.has(word)),
+      found: found.filter((word) => usedWords.has(word)),
     })),
   };
 }

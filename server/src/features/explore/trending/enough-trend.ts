@@ -3,7 +3,7 @@ import type { Executor } from '#platform/database';
 import { listed_personas } from '../table.ts';
 
 /** A list of fewer personas would be meaningless. */
-const fewest = 10;
+const minPersonas = 10;
 
 /** True if enough personas trend for a list. */
 export async function enoughTrend(executor: Executor): Promise<boolean> {
@@ -12,6 +12,6 @@ export async function enoughTrend(executor: Executor): Promise<boolean> {
     .from(listed_personas)
     .where(gt(listed_personas.trending, 0))
     .orderBy(sql`trending desc, is_verified desc, created_at desc, fo_id desc`)
-    .limit(fewest);
-  return rows.length === fewest;
+    .limit(minPersonas);
+  return rows.length === minPersonas;
 }

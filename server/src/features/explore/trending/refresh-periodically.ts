@@ -3,7 +3,7 @@ import type { Platform } from '#platform/context';
 import { sweepWords } from '../search/sweep-words.ts';
 import { refreshTrending } from './refresh-trending.ts';
 
-const everyMilliseconds = 600_000;
+const intervalMilliseconds = 600_000;
 
 /** Updates the trends and the list of words, now and every ten minutes until the server stops. */
 export async function refreshPeriodically(platform: Platform): Promise<void> {
@@ -15,6 +15,6 @@ export async function refreshPeriodically(platform: Platform): Promise<void> {
     await sweepWords(platform).catch((error: unknown) => {
       if (!stopping.aborted) log.warn({ err: error }, 'Words that no persona has could not be swept');
     });
-    await sleep(everyMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+    await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }
 }

@@ -9,7 +9,7 @@ import { listed_personas, persona_day } from '../table.ts';
 const turnsOfInterest = 3;
 const daysCounted = 7;
 /** People within these days; fewer do not count as a trend. */
-const fewestPeople = 5;
+const minPeople = 5;
 /** Weight by the hours since, as in the ranking of Hacker News. */
 const decay = { exponent: 1.8, hoursAhead: 2 };
 
@@ -54,7 +54,7 @@ async function countPeople(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`insert into ${persona_day} (persona, day, people) ${counted}`);
 }
 
-/** Also updates personas that trended before, whom nobody may have talked with since. */
+/** Also updates personas that trended before, even if nobody has talked with them since. */
 async function writeScores(tx: Transaction, now: Date): Promise<void> {
   const daysEnd = sql`((day + 1)::timestamp at time zone 'UTC')`;
   const hours = sql`greatest(0, extract(epoch from ${now.toISOString()}::timestamptz - ${daysEnd})) / 3600`;
@@ -63,7 +63,7 @@ async function writeScores(tx: Transaction, now: Date): Promise<void> {
   await tx.execute(sql`
     with score as (
       select persona, sum(people / power(${hours} + ${decay.hoursAhead}, ${decay.exponent}))::real as trending
-      from ${persona_day} group by persona having sum(people) >= ${fewestPeople}
+      from ${persona_day} group by persona having sum(people) >= ${minPeople}
     ),
     due as (
       select persona as fo_id from score

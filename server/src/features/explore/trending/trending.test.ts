@@ -1,11 +1,11 @@
 import type { PersonaCard } from '@foyer/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { refreshTrending } from './refresh-trending.ts';
 
 const site = testSite();
-type Made = Awaited<ReturnType<typeof madePersona>>;
+type Made = Awaited<ReturnType<typeof createTestPersona>>;
 let people: Person[];
 
 beforeAll(async () => {
@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 
 /** Inserts turns, `daysAgo`. */
-async function talked(made: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
+async function talked(persona: Made, as: Person, turns = 3, { daysAgo = 0, isPrivate = false } = {}) {
   const { pool } = site.platform.database;
   const { rows } = await pool.query(
     `insert into conversations (fo_id, user_id, title, is_private) values ($1, $2, 'A talk', $3) returning id`,
-    [made.id, as.id, isPrivate],
+    [persona.id, as.id, isPrivate],
   );
   await pool.query(
     `with answer as (
@@ -25,7 +25,7 @@ async function talked(made: Made, as: Person, turns = 3, { daysAgo = 0, isPrivat
       select $3, 'assistant', 'fo', false, 'Yes.' from generate_series(1, $4::int) returning id)
     insert into fo_interactions (fo_id, user_id, message_id, created_at)
     select $1, $2, id, now() - make_interval(days => $5) from answer`,
-    [made.id, as.id, rows[0].id, turns, daysAgo],
+    [persona.id, as.id, rows[0].id, turns, daysAgo],
   );
 }
 
@@ -33,7 +33,7 @@ const scoreOf = async ({ id }: Made): Promise<number> =>
   (await site.platform.database.pool.query('select trending from listed_personas where fo_id = $1', [id]))
     .rows[0].trending;
 
-const made = () => madePersona(site, { is_public: true });
+const made = () => createTestPersona(site, { is_public: true });
 const inDays = (days: number) =>
   refreshTrending({ ...site.platform, clock: () => new Date(Date.now() + days * 86_400_000) });
 

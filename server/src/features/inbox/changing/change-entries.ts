@@ -2,10 +2,10 @@ import type { InboxChange, InboxEntry } from '@foyer/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { personaSource } from '#features/personas';
-import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
+import { itemAt } from '#platform/must-get';
 import { isShownTo, selectEntries } from '../entries/readable-entries.ts';
 import { entryView } from '../entries/view.ts';
 import { awake, inbox_entries } from '../table.ts';
@@ -62,10 +62,10 @@ function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
   };
 }
 
-type Before = Awaited<ReturnType<typeof lockEntries>>;
+type LockedEntries = Awaited<ReturnType<typeof lockEntries>>;
 
 /** Notifies the viewer's other pages, and cancels pending notices of entries that were just read. */
-async function publishChanges(tx: Transaction, ctx: UserContext, before: Before, read?: boolean) {
+async function publishChanges(tx: Transaction, ctx: UserContext, before: LockedEntries, read?: boolean) {
   const { viewer, events, features } = ctx;
   const [first, ...more] = before;
   if (first && more.length === 0)
@@ -73,7 +73,7 @@ async function publishChanges(tx: Transaction, ctx: UserContext, before: Before,
   await events.publish(tx, viewer.id, { type: 'counts' });
   if (!read) return;
   const seen = before.filter(({ is_read }) => !is_read);
-  await features.emit(tx, 'noticed', {
+  await features.emit(tx, 'noticesRead', {
     userId: viewer.id,
     conversationIds: seen.flatMap(({ conversation_id }) => conversation_id ?? []),
     subjectIds: seen.map(({ id }) => id),

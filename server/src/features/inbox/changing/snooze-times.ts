@@ -3,8 +3,8 @@ import { Temporal } from 'temporal-polyfill';
 
 /** The end of a snooze that is chosen now: as an instant, and as local time in its zone. */
 export function snoozeTimes({ until, zone }: Pick<Snooze, 'until' | 'zone'>, now: Date) {
-  const here = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
-  const end = ends[until](here);
+  const zonedNow = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(zone);
+  const end = ends[until](zonedNow);
   return {
     snoozed_until: new Date(end.epochMilliseconds),
     snooze_local_time: end.toPlainDateTime().toString({ smallestUnit: 'second' }),
@@ -12,12 +12,12 @@ export function snoozeTimes({ until, zone }: Pick<Snooze, 'until' | 'zone'>, now
   };
 }
 
-const ends: Record<Snooze['until'], (here: Temporal.ZonedDateTime) => Temporal.ZonedDateTime> = {
-  hour: (here) => here.add({ hours: 1 }),
-  tomorrow: (here) => morningIn(here, 1),
-  /** On a Monday, the next one. */
-  monday: (here) => morningIn(here, 8 - here.dayOfWeek),
+const ends: Record<Snooze['until'], (zonedNow: Temporal.ZonedDateTime) => Temporal.ZonedDateTime> = {
+  hour: (zonedNow) => zonedNow.add({ hours: 1 }),
+  tomorrow: (zonedNow) => morningIn(zonedNow, 1),
+  /** The next Monday; if today is one, the one after it. */
+  monday: (zonedNow) => morningIn(zonedNow, 8 - zonedNow.dayOfWeek),
 };
 
-const morningIn = (here: Temporal.ZonedDateTime, days: number) =>
-  here.toPlainDate().add({ days }).toZonedDateTime({ timeZone: here.timeZoneId, plainTime: '09:00' });
+const morningIn = (zonedNow: Temporal.ZonedDateTime, days: number) =>
+  zonedNow.toPlainDate().add({ days }).toZonedDateTime({ timeZone: zonedNow.timeZoneId, plainTime: '09:00' });

@@ -9,17 +9,17 @@ import { isShownToOwner } from './readable-entries.ts';
 
 /** Number of unread open entries of all the viewer's personas. */
 export async function countUnread(ctx: UserContext) {
-  const own = await ownIds(ctx);
+  const personaIds = await ownIds(ctx);
   const { rows } = await ctx.database.db.execute<{ unread: number }>(
-    sql`select ${shownOf(inArray(fo_id, own), unread)} as unread`,
+    sql`select ${shownOf(inArray(fo_id, personaIds), unread)} as unread`,
   );
   return onlyRow(rows);
 }
 
 /** Number of entries by status that the viewer may read, of one persona or of all. */
 export async function countEntries(ctx: UserContext, { foId }: { foId?: string | undefined }) {
-  const own = (await ownIds(ctx)).filter((id) => !foId || id === foId);
-  const of = (wanted: InboxStatus) => shownOf(inArray(fo_id, own), having(wanted));
+  const personaIds = (await ownIds(ctx)).filter((id) => !foId || id === foId);
+  const of = (entryStatus: InboxStatus) => shownOf(inArray(fo_id, personaIds), having(entryStatus));
   const { rows } = await ctx.database.db.execute<Record<InboxStatus, number>>(
     sql`select ${of('open')} as open, ${of('snoozed')} as snoozed, ${of('closed')} as closed`,
   );
@@ -33,11 +33,11 @@ export const unreadOf = (foId: SQLWrapper) => shownOf(eq(fo_id, foId), unread);
  * SQL: the number of a persona's entries from visitors' conversations, in one status or in all, counted up to
  * `limits.ownCount`.
  */
-export const conversationsOf = (foId: SQLWrapper, wanted?: InboxStatus) => sql<number>`(
+export const conversationsOf = (foId: SQLWrapper, entryStatus?: InboxStatus) => sql<number>`(
   select count(*)::int from (
     select conversation_id from ${inbox_entries}
-    where ${and(eq(fo_id, foId), isNotNull(inbox_entries.conversation_id), wanted && eq(status, wanted))}
-    order by status, ${having('open').order} limit ${mostOfCard}
+    where ${and(eq(fo_id, foId), isNotNull(inbox_entries.conversation_id), entryStatus && eq(status, entryStatus))}
+    order by status, ${having('open').order} limit ${maxOnCard}
   ) as first inner join ${readableByOwner} on ${eq(readableByOwner.id, sql`first.conversation_id`)})`;
 
 /** Persona ids are looked up first: with them, PostgreSQL estimates the number of entries correctly. */
@@ -47,30 +47,30 @@ const ownIds = async ({ database, viewer }: UserContext) =>
 const { fo_id, status, is_read, priority, last_activity_at, id } = inbox_entries;
 
 /** Ordered by the index of just these entries, so that no more are read than are counted. */
-interface Which {
+interface EntryFilter {
   condition: SQL;
   order: SQL;
 }
 
-const unread: Which = {
+const unread: EntryFilter = {
   condition: sql`${status} = 'open' and not ${is_read}`,
   order: sql`${last_activity_at} desc`,
 };
 
-const having = (wanted: InboxStatus): Which => ({
-  condition: eq(status, wanted),
+const having = (entryStatus: InboxStatus): EntryFilter => ({
+  condition: eq(status, entryStatus),
   order: sql`${priority} desc, ${last_activity_at} desc, ${id} desc`,
 });
 
-const most = sql.raw(String(limits.inbox.counted));
-const mostOfCard = sql.raw(String(limits.ownCount));
+const max = sql.raw(String(limits.inbox.counted));
+const maxOnCard = sql.raw(String(limits.ownCount));
 
 /** The number of these entries that the persona's owner may read, up to the counting limit. */
-const shownOf = (ofPersona: SQL, { condition, order }: Which) => sql<number>`(
+const shownOf = (ofPersona: SQL, { condition, order }: EntryFilter) => sql<number>`(
   select count(*)::int from (
     select from ${inbox_entries}
     inner join ${personaSource} on ${eq(personaSource.id, fo_id)}
     left join ${readableByOwner} on ${eq(readableByOwner.id, inbox_entries.conversation_id)}
     where ${and(ofPersona, condition, isShownToOwner)}
-    order by ${order} limit ${most}
+    order by ${order} limit ${max}
   ) as counted)`;

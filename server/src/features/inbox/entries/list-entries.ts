@@ -11,7 +11,7 @@ import { entryView } from './view.ts';
 
 const pageSize = 30;
 
-interface Wanted {
+interface EntryListFilter {
   foId?: string | undefined;
   status: InboxStatus;
   search?: string | undefined;
@@ -21,21 +21,23 @@ interface Wanted {
 /** The entries of the viewer's inbox, those with priority first, then the latest. */
 export async function listEntries(
   { database: { db }, viewer }: UserContext,
-  { foId, status, search, cursor }: Wanted,
+  { foId, status, search, cursor }: EntryListFilter,
 ) {
   // Looked up first: with the ids of the personas, the index returns entries in order.
-  const own = (await ownPersonaIds(db, viewer)).map(({ id }) => id).filter((id) => !foId || id === foId);
-  if (own.length === 0) return { entries: [], next: null };
-  const sought = search?.trim();
+  const personaIds = (await ownPersonaIds(db, viewer))
+    .map(({ id }) => id)
+    .filter((id) => !foId || id === foId);
+  if (personaIds.length === 0) return { entries: [], next: null };
+  const searchText = search?.trim();
   const { priority, last_activity_at, id, fo_id } = inbox_entries;
   const rows = await selectEntries(db)
     .where(
       and(
         isShownTo(viewer),
-        inArray(fo_id, own),
+        inArray(fo_id, personaIds),
         eq(inbox_entries.status, status),
         // As an array, the few ids are found first; with a join, all entries would be read.
-        sought ? sql`${id} = any(array(${mentioning(db, own, sought)}))` : undefined,
+        searchText ? sql`${id} = any(array(${mentioning(db, personaIds, searchText)}))` : undefined,
         cursor ? after(cursor) : undefined,
       ),
     )

@@ -13,21 +13,21 @@ export function mentioning(executor: Executor, foIds: string[], text: string) {
   const pattern = patternOf(text);
   const { id, fo_id, conversation_id, title, preview } = inbox_entries;
   const ofThese = inArray(fo_id, foIds);
-  const titled = executor
+  const inEntryText = executor
     .select({ id })
     .from(inbox_entries)
     .where(and(ofThese, ilike(sql`(${title} || ' ' || ${preview})`, pattern)));
-  const visited = executor
+  const byVisitorName = executor
     .select({ id })
     .from(inbox_entries)
     .innerJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
     .innerJoin(creators, eq(creators.user_id, readableByOwner.user_id))
     .where(and(ofThese, ilike(creators.display_name, pattern)));
-  const said = executor
+  const inMessages = executor
     .select({ id })
     .from(inbox_entries)
     .innerJoin(readableByOwner, eq(readableByOwner.id, conversation_id))
     .innerJoin(currentMessages, eq(currentMessages.conversation_id, readableByOwner.id))
     .where(and(ofThese, ilike(currentMessages.content, pattern)));
-  return union(titled, visited, said);
+  return union(inEntryText, byVisitorName, inMessages);
 }

@@ -1,30 +1,30 @@
 import type { InboxEntry, InboxStatus, OwnOverview } from '@foyer/contract';
 import type { Person, TestSite } from '../../../testing/index.ts';
-import { talks } from '../../chat/testing/talks.ts';
+import { chatRequests } from '../../chat/testing/chat-requests.ts';
 
 /** A public persona with its owner, and visitors who write, using the API. */
 export function desk(site: TestSite) {
-  const talk = talks(site);
+  const chat = chatRequests(site);
   const call = async (method: string, path: string, as: Person, body?: object) => {
     const answer = await site.call(method, `/api/v1/inbox${path}`, { as, body });
     return { status: answer.status, body: await answer.json() };
   };
   return {
-    talk,
+    talk: chat,
     call,
-    async list(query = '', as = talk.owner): Promise<InboxEntry[]> {
+    async list(query = '', as = chat.owner): Promise<InboxEntry[]> {
       return (await call('GET', query, as)).body.entries;
     },
-    async counts(as = talk.owner): Promise<Record<InboxStatus | 'unread', number>> {
+    async counts(as = chat.owner): Promise<Record<InboxStatus | 'unread', number>> {
       const [unread, others] = await Promise.all([call('GET', '/unread', as), call('GET', '/counts', as)]);
       return { ...unread.body, ...others.body };
     },
     countsOnCard,
     unreadOnCard: async () => (await countsOnCard()).unread,
-    change: (id: string, body: object, as = talk.owner) => call('PATCH', `/${id}`, as, body),
+    change: (id: string, body: object, as = chat.owner) => call('PATCH', `/${id}`, as, body),
     /** Starts a conversation; resolves to its entry in the owner's inbox. */
     async entryFrom(visitor: Person, message: string) {
-      const { conversationId, answerId, text } = await talk.ask(visitor, { message });
+      const { conversationId, answerId, text } = await chat.ask(visitor, { message });
       const entry = await entryOf(conversationId);
       return { entry, conversationId, answerId, text };
     },
@@ -32,16 +32,16 @@ export function desk(site: TestSite) {
   };
 
   async function countsOnCard(): Promise<OwnOverview['counts']> {
-    const own = await site.call('GET', '/api/v1/personas/own', { as: talk.owner });
-    return (await own.json()).counts;
+    const ownPersonas = await site.call('GET', '/api/v1/personas/own', { as: chat.owner });
+    return (await ownPersonas.json()).counts;
   }
 
   /** In any status. */
   async function entryOf(conversationId: string): Promise<InboxEntry> {
     for (const status of ['open', 'snoozed', 'closed']) {
-      const { body } = await call('GET', `?status=${status}`, talk.owner);
-      const found = body.entries.find((one: InboxEntry) => one.conversation_id === conversationId);
-      if (found) return found;
+      const { body } = await call('GET', `?status=${status}`, chat.owner);
+      const entry = body.entries.find((one: InboxEntry) => one.conversation_id === conversationId);
+      if (entry) return entry;
     }
     throw new Error('this conversation has no entry');
   }

@@ -18,7 +18,7 @@ export async function markAnswered(
     .where(eq(inbox_entries.conversation_id, conversationId))
     .returning({ id: inbox_entries.id });
   if (!entry) return;
-  await platform.features.emit(tx, 'noticed', {
+  await platform.features.emit(tx, 'noticesRead', {
     userId: persona.owner_id,
     conversationIds: [conversationId],
     subjectIds: [entry.id],

@@ -14,7 +14,7 @@ import { publishEntry } from './publish-entry.ts';
 export async function publishRemovals(
   tx: Transaction,
   platform: Pick<Platform, 'events'>,
-  of: { conversationId: string } | { visitorId: string },
+  scope: { conversationId: string } | { visitorId: string },
 ): Promise<void> {
   const entries = await tx
     .select({ id: inbox_entries.id, foId: inbox_entries.fo_id, ownerId: personaSource.owner_id })
@@ -24,9 +24,9 @@ export async function publishRemovals(
     .where(
       and(
         isShownToOwner,
-        'visitorId' in of
-          ? eq(readableByOwner.user_id, of.visitorId)
-          : eq(readableByOwner.id, of.conversationId),
+        'visitorId' in scope
+          ? eq(readableByOwner.user_id, scope.visitorId)
+          : eq(readableByOwner.id, scope.conversationId),
       ),
     );
   for (const entry of entries) await publishEntry(tx, platform, entry, 'remove');

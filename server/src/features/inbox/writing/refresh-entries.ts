@@ -1,10 +1,10 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { readableByOwner } from '#features/chat';
 import { notifyAll, switchesOf } from '#features/notices';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { allSettled, rowsOf, statement, type Transaction } from '#platform/database';
 import type { RatedAnswer, VisitorActivity } from '#platform/features';
+import { itemAt } from '#platform/must-get';
 import { inbox_entries } from '../table.ts';
 import { publishEntry } from './publish-entry.ts';
 
@@ -74,8 +74,8 @@ async function bringToTop(
     return { ...entry, activity: itemAt(activities, at), switches: switches[at] };
   });
   for (const { id, is_new, activity, switches } of entries) {
-    const of = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
-    await publishEntry(tx, platform, of, is_new ? 'insert' : 'update', { silent: is_new && !switches });
+    const place = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
+    await publishEntry(tx, platform, place, is_new ? 'insert' : 'update', { silent: is_new && !switches });
   }
   return entries;
 }
@@ -113,8 +113,8 @@ const unlessHeld = sql`status = ${ifHeld(status, sql`'open'`)},
 const joinedReasons = sql`case when ${is_read} or ${status} = 'closed' then excluded.priority_reasons
   else array(select distinct unnest(${priority_reasons} || excluded.priority_reasons)) end`;
 
-const ifTextUpdated = (column: SQL, kept: SQLWrapper) =>
-  sql`case when ${sql.placeholder('updatesText')}::boolean then ${column} else ${kept} end`;
+const ifTextUpdated = (column: SQL, currentValue: SQLWrapper) =>
+  sql`case when ${sql.placeholder('updatesText')}::boolean then ${column} else ${currentValue} end`;
 
 interface RaisedEntry {
   id: string;

@@ -6,17 +6,17 @@ import type { Transaction } from '#platform/database';
 import { awake, inbox_entries } from '../table.ts';
 import { publishEntry } from './publish-entry.ts';
 
-const everyMilliseconds = 5000;
-const mostAtOnce = 200;
+const intervalMilliseconds = 5000;
+const batchSize = 200;
 
 /** Ends snoozes that are due, until the server stops. Several processes share the work. */
-export async function keepWaking(platform: Platform): Promise<void> {
+export async function scheduleWaking(platform: Platform): Promise<void> {
   const { stopping, log } = platform;
   while (!stopping.aborted) {
     await wakeSnoozed(platform).catch((error: unknown) =>
       log.warn({ err: error }, 'Snoozed inbox entries could not be brought back'),
     );
-    await sleep(everyMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
+    await sleep(intervalMilliseconds, undefined, { ref: false, signal: stopping }).catch(() => undefined);
   }
 }
 
@@ -31,7 +31,7 @@ export async function wakeSnoozed(platform: Platform): Promise<number> {
       .from(inbox_entries)
       .where(and(eq(status, 'snoozed'), lte(snoozed_until, now)))
       .orderBy(snoozed_until)
-      .limit(mostAtOnce)
+      .limit(batchSize)
       .for('update', { skipLocked: true });
     const woken = await tx
       .update(inbox_entries)

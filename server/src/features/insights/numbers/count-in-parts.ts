@@ -7,7 +7,7 @@ import { inPieces } from '#platform/jobs';
 import { insight_counts } from '../table.ts';
 import { countShown } from './count-shown.ts';
 import { type Days, lastDays, type Period } from './days.ts';
-import { findPart, forgetPart, keepPart, keyOf, type Part } from './parts.ts';
+import { findPart, forgetPart, keyOf, type Part, storePart } from './parts.ts';
 import { addCounts, readDayCounts } from './read-day-counts.ts';
 
 export const countInsightsJob = 'count-insights';
@@ -33,14 +33,14 @@ export async function countPart(platform: Platform, period: Period, milliseconds
   const part = await findPart(platform, period);
   const days = lastDays(period.zone, part.started_at, period.days);
   const countNext = async () => {
-    const through = await lastOfNext(db, period.foId, days, part.user_id);
-    const counts = await readDayCounts(db, period.foId, days, { after: part.user_id, through });
+    const lastUserId = await lastOfNext(db, period.foId, days, part.user_id);
+    const counts = await readDayCounts(db, period.foId, days, { after: part.user_id, lastUserId });
     part.counts = addCounts(part.counts, counts);
-    part.user_id = through ?? part.user_id;
-    return through !== undefined;
+    part.user_id = lastUserId ?? part.user_id;
+    return lastUserId !== undefined;
   };
   const isLeft = await inPieces(countNext, milliseconds);
-  await (isLeft ? keepPart(db, period, part) : keepNumbers(platform, period, part, days)).catch(
+  await (isLeft ? storePart(db, period, part) : keepNumbers(platform, period, part, days)).catch(
     (error: unknown) => {
       // The persona was deleted meanwhile.
       if (!violatedConstraint(error)?.endsWith('_fk')) throw error;

@@ -1,5 +1,5 @@
 import type { Insights } from '@foyer/contract';
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 import type { Days } from './days.ts';
 import type { NamedDayCount } from './read-day-counts.ts';
 import { stretchesOf, totalOf } from './stretches.ts';
@@ -23,22 +23,21 @@ export const noNumbers = ({ dates }: Days): Numbers => ({
 /** Computes each number separately; none is a sum of others, so that no remainder can be derived. */
 export function countShown(rows: NamedDayCount[], days: Days): Numbers {
   const none = noNumbers(days);
-  const shown = (kind: string, name = '') =>
+  const stretchesOfKind = (kind: string, name = '') =>
     stretchesOf(rows.filter((row) => row.kind === kind && row.name === name));
   const each = <Name extends string>(kind: string, names: Record<Name, number>) =>
-    Object.fromEntries(Object.keys(names).map((name) => [name, totalOf(shown(kind, name))])) as Record<
-      Name,
-      number
-    >;
-  const begun = shown('conversations');
+    Object.fromEntries(
+      Object.keys(names).map((name) => [name, totalOf(stretchesOfKind(kind, name))]),
+    ) as Record<Name, number>;
+  const conversationStretches = stretchesOfKind('conversations');
   return {
     ...none,
-    conversations: totalOf(begun),
-    visitors: totalOf(shown('visitors')),
+    conversations: totalOf(conversationStretches),
+    visitors: totalOf(stretchesOfKind('visitors')),
     answers: each('answers', none.answers),
     ratings: each('ratings', none.ratings),
     corrections: each('corrections', none.corrections),
-    chart: begun.map(({ from, to, count }) => ({
+    chart: conversationStretches.map(({ from, to, count }) => ({
       from: itemAt(days.dates, from),
       to: itemAt(days.dates, to),
       conversations: count,

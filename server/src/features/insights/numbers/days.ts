@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 
 /** A persona and a number of days in the calendar of a time zone. */
 export interface Period {

@@ -11,7 +11,7 @@ const many = limits.insights.countedAtOnce + 1;
 
 /** A persona that this many people talked with today, each in `each` conversations of one answer. */
 async function popular(people: number, each = 1) {
-  const made = await audience(site);
+  const created = await audience(site);
   await site.platform.database.pool.query(
     `with people as (
       insert into users (email) select n || '@' || $1::text || '.example.org' from generate_series(1, $2::int) as n returning id
@@ -19,9 +19,9 @@ async function popular(people: number, each = 1) {
     talk as (insert into conversations (fo_id, user_id, title) select $1::uuid, id, 'A talk' from people, generate_series(1, $3::int) returning id)
     insert into messages (conversation_id, role, sender, is_human, content, meta)
     select id, 'assistant', 'fo', false, 'An answer.', '{"mode": "general"}' from talk`,
-    [made.foId, people, each],
+    [created.foId, people, each],
   );
-  return made;
+  return created;
 }
 
 const counted = (people: number, each = 1) => ({
@@ -59,8 +59,8 @@ test('very many conversations are counted in parts', async () => {
 test('an old partial result is discarded', async () => {
   const { insights, foId } = await popular(150, 2);
   const { platform } = site;
-  const earlier = { ...platform, clock: () => new Date(Date.now() - 2 * 86_400_000) };
-  expect(await countPart(earlier, { foId, days: 7, zone: 'UTC' }, 0)).toBe(false);
+  const earlierPlatform = { ...platform, clock: () => new Date(Date.now() - 2 * 86_400_000) };
+  expect(await countPart(earlierPlatform, { foId, days: 7, zone: 'UTC' }, 0)).toBe(false);
   const { to } = await insights('?days=7');
   await expect
     .poll(() => insights('?days=7'), { timeout: 20_000 })

@@ -21,7 +21,7 @@ export async function findPart({ database, clock }: Platform, period: Period): P
   return found ?? { started_at: clock(), user_id: firstUser, counts: [] };
 }
 
-export async function keepPart(executor: Executor, period: Period, part: Part): Promise<void> {
+export async function storePart(executor: Executor, period: Period, part: Part): Promise<void> {
   const { fo_id, zone, days } = insight_parts;
   await executor
     .insert(insight_parts)

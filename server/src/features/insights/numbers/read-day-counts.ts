@@ -15,7 +15,7 @@ export interface NamedDayCount extends DayCount {
 /** A range of user ids: after the first and, unless it is the last range, up to the second. */
 export interface Users {
   after: string;
-  through: string | undefined;
+  lastUserId: string | undefined;
 }
 
 const { people } = limits.insights;
@@ -39,7 +39,7 @@ export async function readDayCounts(
         eq(readableByOwner.fo_id, foId),
         gte(readableByOwner.last_message_at, since),
         users && gt(readableByOwner.user_id, users.after),
-        users?.through ? lte(readableByOwner.user_id, users.through) : undefined,
+        users?.lastUserId ? lte(readableByOwner.user_id, users.lastUserId) : undefined,
       )}
     ),
     answer as materialized (
@@ -83,9 +83,9 @@ export async function readDayCounts(
 }
 
 /** Adds the counts of different users, keeping at most as many people each as are needed. */
-export function addCounts(some: NamedDayCount[], others: NamedDayCount[]): NamedDayCount[] {
+export function addCounts(counts: NamedDayCount[], moreCounts: NamedDayCount[]): NamedDayCount[] {
   const sums = new Map<string, NamedDayCount>();
-  for (const row of [...some, ...others]) {
+  for (const row of [...counts, ...moreCounts]) {
     const key = `${row.kind} ${row.name} ${row.day}`;
     const sum = sums.get(key) ?? { ...row, count: 0, people: [] };
     sums.set(key, {

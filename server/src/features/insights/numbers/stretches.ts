@@ -38,8 +38,12 @@ export function stretchesOf(days: DayCount[]): Stretch[] {
 function newestFirst(counts: DayCount[]): DayCount[] {
   const days = new Map<number, DayCount>();
   for (const { day, count, people } of counts) {
-    const known = days.get(day);
-    days.set(day, { day, count: (known?.count ?? 0) + count, people: [...(known?.people ?? []), ...people] });
+    const dayCount = days.get(day);
+    days.set(day, {
+      day,
+      count: (dayCount?.count ?? 0) + count,
+      people: [...(dayCount?.people ?? []), ...people],
+    });
   }
   return [...days.values()].sort((one, other) => other.day - one.day);
 }

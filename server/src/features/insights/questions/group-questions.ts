@@ -12,7 +12,7 @@ export function groupQuestions(questions: Unanswered[], threshold: number): Unan
   const farthest = Math.floor((bits * Math.acos(threshold)) / Math.PI);
   const groups: { text: string; code: Uint32Array | undefined; members: Unanswered[] }[] = [];
   for (const question of questions) {
-    const text = plain(question.question);
+    const text = normaliseQuestion(question.question);
     const code = question.code ? packed(question.code) : undefined;
     const group = groups.find(
       (other) => other.text === text || (code && other.code && areWithin(code, other.code, farthest)),
@@ -23,7 +23,7 @@ export function groupQuestions(questions: Unanswered[], threshold: number): Unan
   return groups.map(({ members }) => members);
 }
 
-const plain = (text: string) =>
+const normaliseQuestion = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

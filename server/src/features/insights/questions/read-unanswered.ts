@@ -8,7 +8,7 @@ export type Unanswered = Awaited<ReturnType<typeof readUnanswered>>[number];
 
 /** Visitors' newest questions that the persona could not answer and was not taught since, newest first. */
 export async function readUnanswered(executor: Executor, foId: string, since: Date) {
-  const asked = currentMessagesAs('asked');
+  const questions = currentMessagesAs('asked');
   const talks = executor
     .select({
       id: readableByOwner.id,
@@ -37,7 +37,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
         gte(currentMessages.created_at, since),
         eq(currentMessages.sender, 'fo'),
         eq(currentMessages.status, 'complete'),
-        // As in the index `messages_declined`.
+        // The same condition as in the index `messages_declined`, so that it is used.
         sql`${currentMessages.meta} @> '{"declined": true}'`,
         sql`not exists (select from ${unanswered_questions}
           where ${and(eq(unanswered_questions.message_id, currentMessages.id), isNotNull(unanswered_questions.taught_at))})`,
@@ -50,7 +50,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
     .select({
       id: declined.id,
       askedAt: declined.created_at,
-      question: asked.content,
+      question: questions.content,
       userId: declined.user_id,
       conversationId: declined.conversation_id,
       teaches: declined.training_opt_in,
@@ -58,7 +58,7 @@ export async function readUnanswered(executor: Executor, foId: string, since: Da
       model: unanswered_questions.embedding_model,
     })
     .from(declined)
-    .innerJoin(asked, eq(asked.id, declined.reply_to))
+    .innerJoin(questions, eq(questions.id, declined.reply_to))
     .leftJoin(unanswered_questions, eq(unanswered_questions.message_id, declined.id))
     .orderBy(desc(declined.created_at), desc(declined.id));
 }

@@ -1,6 +1,6 @@
 import type { InsightsQuestion } from '@foyer/contract';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
+import { itemAt } from '#platform/must-get';
 import type { Days } from '../numbers/days.ts';
 import { stretchesOf, totalOf } from '../numbers/stretches.ts';
 import { groupQuestions } from './group-questions.ts';
@@ -15,7 +15,7 @@ export async function shownQuestions(
 ): Promise<InsightsQuestion[]> {
   const groups = await unansweredGroups(platform, foId, since);
   return groups
-    .map((group) => shown(group, starts))
+    .map((group) => toQuestion(group, starts))
     .filter(({ times }) => times > 0)
     .sort((one, other) => other.people - one.people || other.times - one.times);
 }
@@ -30,11 +30,11 @@ export async function unansweredGroups(
   return groupQuestions(await withCodes(platform, questions), platform.ai.embedding.thresholds.memory);
 }
 
-function shown(group: Unanswered[], starts: Date[]): InsightsQuestion {
+function toQuestion(group: Unanswered[], starts: Date[]): InsightsQuestion {
   const newest = itemAt(group, 0);
   return {
     id: newest.id,
-    question: shortest(group).question,
+    question: shortestQuestion(group).question,
     people: countShown(newestOfEach(group), starts),
     times: countShown(group, starts),
     last_asked_at: newest.askedAt.toISOString(),
@@ -42,10 +42,10 @@ function shown(group: Unanswered[], starts: Date[]): InsightsQuestion {
   };
 }
 
-const countShown = (asked: Unanswered[], starts: Date[]) =>
+const countShown = (questions: Unanswered[], starts: Date[]) =>
   totalOf(
     stretchesOf(
-      asked.map(({ askedAt, userId }) => ({
+      questions.map(({ askedAt, userId }) => ({
         day: starts.findLastIndex((start) => start <= askedAt),
         count: 1,
         people: [userId],
@@ -54,11 +54,11 @@ const countShown = (asked: Unanswered[], starts: Date[]) =>
   );
 
 /** Ordered newest first. */
-function newestOfEach(asked: Unanswered[]): Unanswered[] {
+function newestOfEach(questions: Unanswered[]): Unanswered[] {
   const seen = new Set<string>();
-  return asked.filter(({ userId }) => !seen.has(userId) && seen.add(userId));
+  return questions.filter(({ userId }) => !seen.has(userId) && seen.add(userId));
 }
 
 /** The shortest question, which reveals the least of who asked. */
-const shortest = (group: Unanswered[]) =>
+const shortestQuestion = (group: Unanswered[]) =>
   group.reduce((best, other) => (other.question.length < best.question.length ? other : best));

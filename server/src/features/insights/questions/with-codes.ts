@@ -1,8 +1,8 @@
 import { toCode } from '@foyer/engine';
 import { sql } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import { violatedConstraint } from '#platform/database';
+import { itemAt } from '#platform/must-get';
 import { unanswered_questions } from '../table.ts';
 import type { Unanswered } from './read-unanswered.ts';
 
@@ -12,7 +12,7 @@ export async function withCodes(
   questions: Unanswered[],
 ): Promise<Unanswered[]> {
   const { model } = platform.ai.embedding;
-  const stale = questions.filter(({ code, model: made }) => !code || made !== model);
+  const stale = questions.filter(({ code, model: codeModel }) => !code || codeModel !== model);
   if (stale.length === 0) return questions;
   const codes = await codesOf(platform, stale);
   await keep(platform, codes, model);

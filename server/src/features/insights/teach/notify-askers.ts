@@ -14,7 +14,7 @@ export interface NotifyAskers {
   messages: string[];
 }
 
-const longestQuote = 200;
+const maxQuoteLength = 200;
 
 /**
  * Sends the owner's answer to each conversation with the question that the owner may still read; never twice to the
@@ -24,8 +24,8 @@ export async function notifyAskers(
   platform: Platform,
   { ownerId, answer, messages }: NotifyAskers,
 ): Promise<void> {
-  const asked = await conversationsOf(platform, ownerId, messages);
-  for (const [conversationId, { ids, question }] of asked) {
+  const askers = await conversationsOf(platform, ownerId, messages);
+  for (const [conversationId, { ids, question }] of askers) {
     const reply = { conversationId, content: `“${quoted(question)}”\n\n${answer}`, about: ids };
     await sendReply(platform, ownerId, ids, reply).catch((error: unknown) => {
       // The conversation was deleted, or the owner may no longer read it.
@@ -34,14 +34,14 @@ export async function notifyAskers(
   }
 }
 
-/** By conversation, with the first question of each. */
+/** The messages grouped by conversation, with the first question of each. */
 async function conversationsOf({ database }: Platform, ownerId: string, messages: string[]) {
-  const asked = currentMessagesAs('asked');
+  const questions = currentMessagesAs('asked');
   const rows = await database.db
-    .select({ id: currentMessages.id, conversationId: readableByOwner.id, question: asked.content })
+    .select({ id: currentMessages.id, conversationId: readableByOwner.id, question: questions.content })
     .from(currentMessages)
     .innerJoin(readableByOwner, eq(readableByOwner.id, currentMessages.conversation_id))
-    .innerJoin(asked, eq(asked.id, currentMessages.reply_to))
+    .innerJoin(questions, eq(questions.id, currentMessages.reply_to))
     .where(and(inArray(currentMessages.id, messages), eq(readableByOwner.owner_id, ownerId)))
     .orderBy(asc(currentMessages.position));
   const conversations = new Map<string, { ids: string[]; question: string }>();
@@ -61,16 +61,16 @@ const sendReply = (
   reply: Parameters<typeof writeReply>[2],
 ) =>
   platform.database.transaction(async (tx) => {
-    const told = await tx
+    const notified = await tx
       .update(unanswered_questions)
       .set({ told_at: platform.clock() })
       .where(and(inArray(unanswered_questions.message_id, ids), isNull(unanswered_questions.told_at)))
       .returning({ id: unanswered_questions.message_id });
-    if (told.length > 0) await writeReply(tx, { ...platform, viewer: { id: ownerId } }, reply);
+    if (notified.length > 0) await writeReply(tx, { ...platform, viewer: { id: ownerId } }, reply);
   });
 
-/** On one line, and shortened if long. */
+/** A question on one line, shortened if long. */
 function quoted(question: string): string {
   const line = [...question.replace(/\s+/g, ' ').trim()];
-  return line.length > longestQuote ? `${line.slice(0, longestQuote - 1).join('')}…` : line.join('');
+  return line.length > maxQuoteLength ? `${line.slice(0, maxQuoteLength - 1).join('')}…` : line.join('');
 }

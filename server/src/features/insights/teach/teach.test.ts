@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 /** A persona that could not answer the same question of three visitors. */
-async function asked() {
+async function askQuestions() {
   const school = await audience(site);
   const three = people.slice(0, 3);
   const talks = await school.askEach(three, unknown);
@@ -54,7 +54,7 @@ test('similar questions are grouped once three people asked; others are not show
 });
 
 test('a fact is saved, answers the next visitor, and the questions leave the list', async () => {
-  const { teach, questionId, group, call, ask } = await asked();
+  const { teach, questionId, group, call, ask } = await askQuestions();
   expect(await teach({ questionId, teach: fact })).toEqual({ status: 200, body: { told: 0 } });
   expect((await call('GET', '/facts')).body).toEqual([
     expect.objectContaining({ key: 'shoe_size', value: 'I wear size 42.', confidence: 95 }),
@@ -65,7 +65,7 @@ test('a fact is saved, answers the next visitor, and the questions leave the lis
 });
 
 test('an answer becomes a memory only if a visitor who asked allows learning', async () => {
-  const { teach, questionId, group, three, talks, path, call } = await asked();
+  const { teach, questionId, group, three, talks, path, call } = await askQuestions();
   const memory = { as: 'memory', answer: 'I wear size 42.' } as const;
   const refused = await teach({ questionId, teach: memory });
   expect([refused.status, refused.body.code]).toEqual([409, 'no_consent']);
@@ -86,7 +86,7 @@ test('an answer becomes a memory only if a visitor who asked allows learning', a
 });
 
 test('visitors who asked are notified once each, and nobody else is', async () => {
-  const { teach, questionId, three, talks, ask } = await asked();
+  const { teach, questionId, three, talks, ask } = await askQuestions();
   const other = await ask(people[3]!, 'Tell me about patience.');
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
   await messagesSent();
@@ -100,7 +100,7 @@ test('visitors who asked are notified once each, and nobody else is', async () =
 });
 
 test('a visitor who asked twice in one conversation is notified once', async () => {
-  const { teach, questionId, three, talks, ask } = await asked();
+  const { teach, questionId, three, talks, ask } = await askQuestions();
   const { conversationId } = talks[0]!;
   await ask(three[0]!, unknown, { conversationId });
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
@@ -143,7 +143,7 @@ test('an entry with other unread messages stays unread; others become read', asy
 });
 
 test('nobody is notified or taught once the owner may not read conversations', async () => {
-  const { teach, questionId, three, talks, call } = await asked();
+  const { teach, questionId, three, talks, call } = await askQuestions();
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
   await messagesSent();
@@ -152,11 +152,11 @@ test('nobody is notified or taught once the owner may not read conversations', a
 });
 
 test('only the owner can teach, and only questions that three people asked', async () => {
-  const { teach, questionId, ask } = await asked();
+  const { teach, questionId, ask } = await askQuestions();
   expect((await teach({ questionId, teach: fact }, await site.newPerson())).status).toBe(404);
   expect((await teach({ questionId, teach: fact }, people[0])).status).toBe(404);
-  const alone = await ask(people[0]!, 'What is the registration number of your bicycle?');
-  expect((await teach({ questionId: alone.messageId, teach: fact })).status).toBe(409);
+  const singleQuestion = await ask(people[0]!, 'What is the registration number of your bicycle?');
+  expect((await teach({ questionId: singleQuestion.messageId, teach: fact })).status).toBe(409);
   expect((await teach({ questionId: crypto.randomUUID(), teach: fact })).status).toBe(409);
   expect((await teach({ questionId, teach: { ...fact, answer: ' ' } })).status).toBe(400);
   expect((await teach({ questionId, teach: { ...fact, key: '' } })).status).toBe(400);

@@ -33,8 +33,8 @@ export async function teach(ctx: UserContext, { foId, questionId, teach, tell }:
 
 /** The group in the longest period, of which a shorter period shows a part. */
 async function findGroup(ctx: UserContext, foId: string, questionId: string): Promise<Unanswered[]> {
-  const longest = Math.max(...limits.insights.days);
-  const since = new Date(ctx.clock().getTime() - longest * dayMilliseconds);
+  const maxDays = Math.max(...limits.insights.days);
+  const since = new Date(ctx.clock().getTime() - maxDays * dayMilliseconds);
   const groups = await unansweredGroups(ctx, foId, since);
   const group = groups.find((members) => members.some(({ id }) => id === questionId));
   const people = new Set(group?.map(({ userId }) => userId));

@@ -1,13 +1,13 @@
 import type { Insights } from '@foyer/contract';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 /** A question that a persona without documents and facts cannot answer. */
 export const unknown = 'What is your shoe size?';
 
 /** A public persona and visitors who talk with it. */
-export async function audience(site: TestSite, given: object = {}) {
-  const persona = await madePersona(site, { is_public: true, ...given });
+export async function audience(site: TestSite, fields: object = {}) {
+  const persona = await createTestPersona(site, { is_public: true, ...fields });
   const { id: foId, owner, path } = persona;
   const { pool } = site.platform.database;
 
@@ -37,16 +37,16 @@ export async function audience(site: TestSite, given: object = {}) {
     },
     /** Backdates a conversation by days. */
     async ago(conversationId: string, days: number) {
-      const earlier = `- make_interval(days => $2)`;
+      const dateOffset = `- make_interval(days => $2)`;
       await pool.query(
-        `update conversations set created_at = created_at ${earlier}, last_message_at = last_message_at ${earlier}
+        `update conversations set created_at = created_at ${dateOffset}, last_message_at = last_message_at ${dateOffset}
         where id = $1`,
         [conversationId, days],
       );
-      await pool.query(`update messages set created_at = created_at ${earlier} where conversation_id = $1`, [
-        conversationId,
-        days,
-      ]);
+      await pool.query(
+        `update messages set created_at = created_at ${dateOffset} where conversation_id = $1`,
+        [conversationId, days],
+      );
     },
   };
 }

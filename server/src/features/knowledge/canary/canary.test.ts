@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
@@ -14,7 +14,7 @@ const ask = async (as: Person, foId: string, message: string) =>
   readAnswer(await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }));
 
 test('the chat finds a canary, by its id, and the response names the vector store', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   const { status, body } = await upsert(owner, id, 'The zebra of the harbour office is called Quillon.');
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -30,7 +30,7 @@ test('the chat finds a canary, by its id, and the response names the vector stor
 });
 
 test('another canary replaces it completely', async () => {
-  const { owner, id, call } = await madePersona(site);
+  const { owner, id, call } = await createTestPersona(site);
   await upsert(owner, id, 'The secret word is pomegranate.');
   await upsert(owner, id, 'The secret word is wheelbarrow.');
   const { text } = await ask(owner, id, 'What is the secret word?');
@@ -46,15 +46,17 @@ test('another canary replaces it completely', async () => {
 });
 
 test('of concurrent canaries one remains', async () => {
-  const { owner, id, call } = await madePersona(site);
-  const made = await Promise.all([1, 2, 3, 4].map((time) => upsert(owner, id, `Canary number ${time}.`)));
-  expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { owner, id, call } = await createTestPersona(site);
+  const responses = await Promise.all(
+    [1, 2, 3, 4].map((time) => upsert(owner, id, `Canary number ${time}.`)),
+  );
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect((await call('GET', '/files')).body).toHaveLength(1);
   expect((await allFiles(site)).filter((file) => file.includes(': Canary number'))).toHaveLength(1);
 });
 
 test('needs a sentence and one’s own persona', async () => {
-  const { owner, id } = await madePersona(site, { is_public: true });
+  const { owner, id } = await createTestPersona(site, { is_public: true });
   expect(await upsert(owner, id, ' ')).toMatchObject({
     status: 400,
     body: { message: 'Please select an FO and enter canary text' },

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { toCode, toFloat16Bytes } from '@foyer/engine';
 import { and, eq } from 'drizzle-orm';
 import { findOwnPersona } from '#features/personas';
-import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
 import { onlyRow, type Transaction } from '#platform/database';
 import { NotFound } from '#platform/errors';
+import { itemAt } from '#platform/must-get';
 import { removeStored } from '#platform/storage';
 import type { VectorStore } from '#platform/vectors';
 import { removeFile } from '../files.ts';
@@ -38,11 +38,11 @@ export async function storeCanary(ctx: UserContext, foId: string, sentence: stri
   return id;
 }
 
-async function upsertOrRemove(ctx: UserContext, store: VectorStore, of: { foId: string; fileId: string }) {
+async function upsertOrRemove(ctx: UserContext, store: VectorStore, file: { foId: string; fileId: string }) {
   try {
-    await upsertVectors(ctx, store, of);
+    await upsertVectors(ctx, store, file);
   } catch (error) {
-    await removeFile(ctx, { id: of.fileId }).catch((problem: unknown) => {
+    await removeFile(ctx, { id: file.fileId }).catch((problem: unknown) => {
       // Another canary may have replaced it.
       if (!(problem instanceof NotFound)) throw problem;
     });

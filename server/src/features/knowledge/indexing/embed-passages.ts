@@ -1,7 +1,7 @@
 import type { OpenDocument } from '@foyer/documents';
 import { createBuiltinEmbedding, type EmbeddingEngine, toFloat16Bytes } from '@foyer/engine';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
+import { itemAt } from '#platform/must-get';
 import { indexedText, underContext } from '../passages/search-vector.ts';
 import type { PassageBatch } from '../reading/worker-input.ts';
 import type { uploaded_files } from '../table.ts';
@@ -22,7 +22,7 @@ export async function embedPassages(
   signal: AbortSignal,
 ): Promise<void> {
   let done = 0;
-  let noted = Date.now();
+  let lastProgressAt = Date.now();
   while (done < document.size) {
     signal.throwIfAborted();
     const { passages, vectors } = await document.next();
@@ -36,8 +36,8 @@ export async function embedPassages(
       passages.map((passage, index) => ({ ...passage, embedding: float16Base64(itemAt(embedded, index)) })),
     );
     done += passages.length;
-    if (Date.now() - noted < progressInterval && done < document.size) continue;
-    noted = Date.now();
+    if (Date.now() - lastProgressAt < progressInterval && done < document.size) continue;
+    lastProgressAt = Date.now();
     await noteProgress(platform, job, {
       chunks_processed: done,
       progress: embeddingProgress(done, document.size),

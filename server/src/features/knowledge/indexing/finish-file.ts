@@ -16,13 +16,13 @@ export interface FileTask {
 
 /** Completes a file whose passages are stored, once an external store, if there is one, has their vectors. */
 export async function finishFile(platform: Platform, { job, file }: FileTask, signal: AbortSignal) {
-  const of = { foId: file.fo_id, fileId: file.id };
-  if (platform.vectors) await upsertVectors(platform, platform.vectors, of, { signal });
+  const ids = { foId: file.fo_id, fileId: file.id };
+  if (platform.vectors) await upsertVectors(platform, platform.vectors, ids, { signal });
   await platform.database.transaction(async (tx) => {
-    await lockTerms(tx, of.foId);
+    await lockTerms(tx, ids.foId);
     // The file was deleted meanwhile: some vectors may have been stored after the deletion.
-    if (!(await isStillWanted(tx, job))) return removeVectors(tx, platform, [of]);
-    const passages = await countPassages(tx, of.fileId);
+    if (!(await isStillWanted(tx, job))) return removeVectors(tx, platform, [ids]);
+    const passages = await countPassages(tx, ids.fileId);
     await setProgress(platform, tx, job, {
       status: 'completed',
       progress: steps.done,

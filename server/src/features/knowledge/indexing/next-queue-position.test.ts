@@ -20,7 +20,7 @@ const site = knowledgeSite({
 
 function hold(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
-  model.behaviour.held = promise;
+  model.behaviour.resumed = promise;
   onTestFinished(() => resolve());
   return resolve;
 }
@@ -65,8 +65,8 @@ test('no member’s second document is read before another’s first', async () 
   await give(four, 'Of the fourth.', 'g.txt');
   release();
   for (const owner of owners) for (const { id } of await jobsOf(site, owner)) await ended(site, owner, id);
-  const begun = await beginnings(owners);
-  const places = (owner: Owner) => begun.flatMap((userId, at) => (userId === owner.userId ? [at] : []));
+  const begunJobs = await beginnings(owners);
+  const places = (owner: Owner) => begunJobs.flatMap((userId, at) => (userId === owner.userId ? [at] : []));
   for (const owner of [three, four])
     for (const early of [one, two]) expect(places(owner)[0]).toBeLessThan(places(early)[1]!);
   expect(places(three)[1]).toBeLessThan(places(one)[2]!);

@@ -9,7 +9,7 @@ import { processing_jobs } from '../table.ts';
 export async function nextQueuePosition(tx: Transaction, userId: string): Promise<number> {
   // Files that arrive concurrently would get the same position.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`turn ${userId}`}, 0))`);
-  const [own] = await tx
+  const [ownJobs] = await tx
     .select({ last: max(processing_jobs.turn) })
     .from(processing_jobs)
     .where(eq(processing_jobs.user_id, userId));
@@ -17,5 +17,5 @@ export async function nextQueuePosition(tx: Transaction, userId: string): Promis
     .select({ last: max(processing_jobs.turn) })
     .from(processing_jobs)
     .where(ne(processing_jobs.status, 'pending'));
-  return Math.max((own?.last ?? 0) + 1, all?.last ?? 1);
+  return Math.max((ownJobs?.last ?? 0) + 1, all?.last ?? 1);
 }

@@ -7,7 +7,7 @@ import { failFile } from './fail-file.ts';
 import { processFile } from './process-file.ts';
 
 const site = knowledgeSite();
-const alone = { signal: new AbortController().signal, attempt: 1 };
+const runningJob = { signal: new AbortController().signal, attempt: 1 };
 const text = Array.from({ length: 60 }, (_, n) => `Boat ${n} came into the harbour before noon.`).join(
   '\n\n',
 );
@@ -37,8 +37,8 @@ async function harbours(foId: string) {
 test('a job restarted after a crash finishes, and concurrent runs write its passages once', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId, passages } = await interrupted(owner);
-  await Promise.all([1, 2].map(() => processFile(site.platform, { jobId }, alone)));
-  await processFile(site.platform, { jobId }, alone);
+  await Promise.all([1, 2].map(() => processFile(site.platform, { jobId }, runningJob)));
+  await processFile(site.platform, { jobId }, runningJob);
   expect(await countOf(fileId)).toBe(passages);
   expect(await harbours(owner.foId)).toBe(passages);
 });
@@ -46,7 +46,7 @@ test('a job restarted after a crash finishes, and concurrent runs write its pass
 test('a file deleted meanwhile leaves nothing', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
-  const working = processFile(site.platform, { jobId }, alone);
+  const working = processFile(site.platform, { jobId }, runningJob);
   await site.platform.database.db.delete(uploaded_files).where(eq(uploaded_files.id, fileId));
   await working;
   expect(await countOf(fileId)).toBe(0);
@@ -59,7 +59,7 @@ test('no live event is sent about a file deleted meanwhile', async () => {
   const attempts = async () =>
     (await database.db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0]!.attempts;
   const before = await attempts();
-  const working = processFile(site.platform, { jobId }, alone);
+  const working = processFile(site.platform, { jobId }, runningJob);
   await expect.poll(attempts).toBe(before + 1);
   await database.db.delete(uploaded_files).where(eq(uploaded_files.id, fileId));
   await events.forget(database.db, [owner.foId]);
@@ -73,7 +73,7 @@ test('a stopped job leaves no passages', async () => {
   const owner = await site.newOwner();
   const { fileId, jobId } = await interrupted(owner);
   const signal = AbortSignal.abort(new Error('stopping'));
-  await expect(processFile(site.platform, { jobId }, { ...alone, signal })).rejects.toThrow('stopping');
+  await expect(processFile(site.platform, { jobId }, { ...runningJob, signal })).rejects.toThrow('stopping');
   expect(await countOf(fileId)).toBe(0);
 });
 
@@ -82,7 +82,7 @@ test('a failure after the passages were written removes them', async () => {
   const { fileId, jobId } = await interrupted(owner);
   const emit = () => Promise.reject(new Error('no room'));
   const platform = { ...site.platform, features: { ...site.platform.features, emit } };
-  await expect(processFile(platform, { jobId }, alone)).rejects.toThrow('no room');
+  await expect(processFile(platform, { jobId }, runningJob)).rejects.toThrow('no room');
   expect(await countOf(fileId)).toBe(0);
   expect(await harbours(owner.foId)).toBeUndefined();
 });

@@ -20,9 +20,9 @@ async function restored(owner: Owner, status: 'pending' | 'processing'): Promise
 
 test('documents whose jobs are lost are finished', async () => {
   const owner = await site.newOwner();
-  const lost = [await restored(owner, 'pending'), await restored(owner, 'processing')];
+  const lostFiles = [await restored(owner, 'pending'), await restored(owner, 'processing')];
   expect(await requeueOrphans(site.platform)).toBe(2);
-  for (const id of lost) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
+  for (const id of lostFiles) expect(await ended(site, owner, id)).toMatchObject({ status: 'completed' });
 });
 
 test('a job that waits in the queue is not queued again', async () => {

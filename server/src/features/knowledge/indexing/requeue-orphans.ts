@@ -14,16 +14,16 @@ export async function requeueOrphans({ database, jobs }: Pick<Platform, 'databas
       jobId: processing_jobs.id,
       fileId: processing_jobs.file_id,
       group: processing_jobs.user_id,
-      turn: processing_jobs.turn,
+      position: processing_jobs.turn,
     })
     .from(processing_jobs)
     .where(inArray(processing_jobs.status, ['pending', 'processing']));
-  let sent = 0;
+  let requeuedCount = 0;
   for (const { jobId, fileId, ...order } of promised) {
     const [name, data] = [fileId ? processFileJob : reembedJob, { jobId }];
     if (await jobs.isUnderWay(name, data)) continue;
     await jobs.send(database.db, name, data, order);
-    sent++;
+    requeuedCount++;
   }
-  return sent;
+  return requeuedCount;
 }

@@ -18,7 +18,7 @@ export async function startJob(ports: Ports, tx: Transaction, file: typeof uploa
       .returning({ id: processing_jobs.id }),
   );
   const jobId = job.id;
-  await ports.jobs.send(tx, processFileJob, { jobId }, { group: file.user_id, turn });
+  await ports.jobs.send(tx, processFileJob, { jobId }, { group: file.user_id, position: turn });
   await ports.events.publish(tx, file.user_id, { type: 'job', foId: file.fo_id, jobId });
   return { fileId: file.id, jobId };
 }
@@ -36,7 +36,7 @@ export async function sendAgain(platform: Platform, tx: Transaction, job: JobRow
     is_final: false,
     notes: [],
   });
-  await platform.jobs.send(tx, nameOf(job), { jobId: job.id }, { group: job.user_id, turn });
+  await platform.jobs.send(tx, nameOf(job), { jobId: job.id }, { group: job.user_id, position: turn });
 }
 
 /** True while the job is queued or running. */

@@ -9,7 +9,7 @@ export interface CutPassage {
 }
 
 /** Longer headings are treated as text, since a heading is repeated in every passage below it. */
-const longestHeading = 300;
+const maxHeadingLength = 300;
 
 interface Section {
   headingPath: string[];
@@ -48,23 +48,23 @@ function sectionsOf(blocks: Block[]): Section[] {
 }
 
 const isHeading = (block: Block): block is Extract<Block, { kind: 'heading' }> =>
-  block.kind === 'heading' && block.text.length <= longestHeading;
+  block.kind === 'heading' && block.text.length <= maxHeadingLength;
 
 function textsOf(blocks: Block[]): string[] {
   const texts: string[] = [];
   let overlap = '';
-  let fresh = '';
+  let newText = '';
   for (const piece of piecesIn(blocks)) {
-    if (fresh && overlap.length + fresh.length + piece.length > passageLength.usual) {
-      texts.push(overlap + fresh);
-      overlap = tailOf(overlap + fresh);
-      fresh = '';
+    if (newText && overlap.length + newText.length + piece.length > passageLength.usual) {
+      texts.push(overlap + newText);
+      overlap = tailOf(overlap + newText);
+      newText = '';
     }
-    fresh += piece;
+    newText += piece;
   }
-  const isShortRest = fresh.trim().length < passageLength.shortRest;
+  const isShortRest = newText.trim().length < passageLength.shortRest;
   const last = isShortRest ? texts.pop() : undefined;
-  texts.push((last ?? overlap) + fresh);
+  texts.push((last ?? overlap) + newText);
   return texts.map((text) => text.trim());
 }
 

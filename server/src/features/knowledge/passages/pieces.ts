@@ -10,15 +10,15 @@ export function* piecesOf(block: Block): Iterable<string> {
 }
 
 function* paragraphOf(text: string): Iterable<string> {
-  if (text.length <= longestPiece) yield text;
+  if (text.length <= maxPieceLength) yield text;
   else for (const part of handy(text)) yield* sentencesOf(part);
 }
 
 /** Splits a very long paragraph at lines or words, since segmenting all of it into sentences takes too much memory. */
 function* handy(text: string): Iterable<string> {
-  const most = 100_000;
+  const max = 100_000;
   for (let start = 0; start < text.length; ) {
-    const ahead = text.slice(start, start + most);
+    const ahead = text.slice(start, start + max);
     const space = Math.max(ahead.lastIndexOf('\n'), ahead.lastIndexOf('. '), 0) || ahead.lastIndexOf(' ');
     const end = start + ahead.length < text.length && space > 0 ? space + 1 : ahead.length;
     yield ahead.slice(0, end);
@@ -28,27 +28,27 @@ function* handy(text: string): Iterable<string> {
 
 function* sentencesOf(text: string): Iterable<string> {
   for (const { segment } of sentences.segment(text)) {
-    if (segment.length <= longestPiece) yield segment;
+    if (segment.length <= maxPieceLength) yield segment;
     else yield* wordsOf(segment);
   }
 }
 
 function wordsOf(sentence: string): string[] {
   return packed(
-    sentence.split(/(?<=\s)/).flatMap((word) => (word.length <= longestPiece ? [word] : cut(word))),
+    sentence.split(/(?<=\s)/).flatMap((word) => (word.length <= maxPieceLength ? [word] : splitWord(word))),
   );
 }
 
 /** Splits text without spaces between graphemes. */
-function cut(word: string): string[] {
-  return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, longestPiece)));
+function splitWord(word: string): string[] {
+  return packed([...letters.segment(word)].map(({ segment }) => segment.slice(0, maxPieceLength)));
 }
 
 function packed(parts: string[]): string[] {
   const pieces: string[] = [];
   let piece = '';
   for (const part of parts) {
-    if (piece.length + part.length > longestPiece) {
+    if (piece.length + part.length > maxPieceLength) {
       pieces.push(piece);
       piece = '';
     }
@@ -60,10 +60,10 @@ function packed(parts: string[]): string[] {
 /** Rows stay whole; if a table continues in another passage, its header is repeated. */
 function* rowsOf(rows: string[]): Iterable<string> {
   const [header = '', ...rest] = rows;
-  const repeats = rows.length > 2 && header.length < longestPiece / 3;
+  const repeats = rows.length > 2 && header.length < maxPieceLength / 3;
   let piece = header;
   for (const row of rest) {
-    if (piece.length + row.length + 1 > longestPiece) {
+    if (piece.length + row.length + 1 > maxPieceLength) {
       yield* paragraphOf(`${piece}\n\n`);
       piece = repeats ? `${header}\n${row}` : row;
     } else piece += `\n${row}`;
@@ -71,8 +71,8 @@ function* rowsOf(rows: string[]): Iterable<string> {
   yield* paragraphOf(`${piece}\n\n`);
 }
 
-/** In UTF-16 units. A last passage shorter than `shortRest` is joined to the previous one. */
+/** Lengths in UTF-16 units. A last passage shorter than `shortRest` is joined to the previous one. */
 export const passageLength = { usual: 800, overlap: 100, shortRest: 200 };
 
 /** The largest unit, which leaves room for the overlap. */
-export const longestPiece = passageLength.usual - passageLength.overlap;
+export const maxPieceLength = passageLength.usual - passageLength.overlap;

@@ -11,7 +11,7 @@ const readable = (viewer?: SQL) =>
     .from(knowledge_base)
     .where(or(isNull(knowledge_base.private_to), viewer && sql`${knowledge_base.private_to} = ${viewer}`));
 
-/** As a subquery. PostgreSQL plans it as the table itself. */
+/** Subquery of the passages that a viewer may read. PostgreSQL plans it like the table itself. */
 export const readablePassages = (viewerId: string | undefined) =>
   readable(viewerId === undefined ? undefined : sql`${viewerId}::uuid`).as('passage');
 
@@ -20,7 +20,8 @@ export const readablePassagesText = (parameter: `$${number}`) =>
   `(${readable(sql.raw(parameter)).toSQL().sql}) as passage`;
 
 /**
- * With visitors' private passages. For maintenance, and for passages that the viewer is known to be allowed to read.
+ * All passages, including visitors' private ones. Only for maintenance, and for passages that the viewer is known to be
+ * allowed to read.
  */
 export { knowledge_base as allPassages };
 export const allPassagesText = 'knowledge_base as passage';

@@ -5,7 +5,7 @@ type Words = Pick<CutPassage, 'headingPath' | 'text'>;
 
 /** PostgreSQL's largest position; later words share it. */
 const lastPosition = 16_383;
-const longestTerm = 80;
+const maxTermLength = 80;
 
 /**
  * The text of a passage's `tsvector`, with our own stems, so that index, ranking and engine agree in every language.
@@ -17,8 +17,8 @@ export function searchVector(foId: string, { headingPath, text }: Words): string
   let position = 0;
   const add = (term: string, weight: string) => {
     position = Math.min(position + 1, lastPosition);
-    const known = places.get(term) ?? [];
-    if (known.length < 200) places.set(term, [...known, `${position}${weight}`]);
+    const positions = places.get(term) ?? [];
+    if (positions.length < 200) places.set(term, [...positions, `${position}${weight}`]);
   };
   for (const term of terms(headingPath.join('\n'))) add(term, 'A');
   position += headingPath.length > 0 ? 5 : 0;
@@ -32,7 +32,7 @@ export function lexeme(foId: string, term: string): string {
 }
 
 /** A term as stored in the index. */
-export const indexedTerm = (term: string) => term.slice(0, longestTerm);
+export const indexedTerm = (term: string) => term.slice(0, maxTermLength);
 
 /** Eight characters of the id and a colon. Rarely shared with another persona; queries also check the id. */
 export const prefixOf = (foId: string) => `${foId.slice(0, 8)}:`;

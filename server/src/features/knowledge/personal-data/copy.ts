@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import { storedFile } from '#features/accounts';
+import { copyStoredFile } from '#features/accounts';
 import { pageSize, pages } from '#platform/database';
 import type { DataFile, DataPath } from '#platform/features';
 import type { ViewerContext } from '../../feature.ts';
@@ -14,7 +14,7 @@ export async function copyDocuments({ database: { db }, viewer }: ViewerContext)
 /** The viewer's documents under their original names. */
 export async function* documentFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
   for await (const { file_name, storage_path } of documentsOf(ctx))
-    yield* storedFile(ctx, pathOf, { bucket: 'documents', path: storage_path, name: file_name });
+    yield* copyStoredFile(ctx, pathOf, { bucket: 'documents', path: storage_path, name: file_name });
 }
 
 const documentsOf = ({ database: { db }, viewer }: ViewerContext) =>

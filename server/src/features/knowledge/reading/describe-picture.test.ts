@@ -23,7 +23,8 @@ const site = knowledgeSite({
 const hasPicture = ({ body }: (typeof server.requests)[number]) =>
   JSON.stringify(body).includes('data:image');
 
-const away = () => site.platform.breakers.health().flatMap(({ server, away }) => (away ? [server] : []));
+const away = () =>
+  site.platform.breakers.health().flatMap(({ server, unavailable }) => (unavailable ? [server] : []));
 
 /** Waits until the site has noticed that the model is available again. */
 async function isBack() {
@@ -39,8 +40,8 @@ test('the description by a vision model is above the text in the picture', async
   const scan = await fixture('pictures/bakery.png');
   const { fileId, job } = await uploaded(site, owner, scan, 'scan.png');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
-  const [said] = await saidOf(site, owner.foId);
-  expect(said!.text).toMatch(/^A chalk drawing of a loaf\.\n[\s\S]*Rye bread/);
+  const [prompt] = await saidOf(site, owner.foId);
+  expect(prompt!.text).toMatch(/^A chalk drawing of a loaf\.\n[\s\S]*Rye bread/);
   const { body } = server.requests.at(-1)!;
   expect(body.model).toBe('sees');
   expect(JSON.stringify(body.messages)).toContain(
@@ -86,12 +87,12 @@ test('a model that hangs delays one picture, and no more until it is available a
   const { job: slow } = await uploaded(site, owner, scan, 'slow.png');
   expect(slow.error_message).toMatch(/took too long/);
   expect(away()).toEqual(['vision_model']);
-  const asked = server.requests.filter(hasPicture).length;
+  const pictureRequests = server.requests.filter(hasPicture).length;
   const another = await site.newOwner();
   const { fileId, job } = await uploaded(site, another, scan, 'quick.png');
   expect(job.status).toBe('completed');
   expect(job.error_message).toMatch(/cannot be reached right now/);
-  expect(server.requests.filter(hasPicture)).toHaveLength(asked);
+  expect(server.requests.filter(hasPicture)).toHaveLength(pictureRequests);
   await isBack();
   expect((await retry(fileId, another)).status).toBe(200);
   expect(await ended(site, another, job.id)).toMatchObject({ status: 'completed', error_message: null });

@@ -4,7 +4,7 @@ import { documentFormats } from '@foyer/contract/document-formats';
 import { type Note, readBlocks, serveDocument } from '@foyer/documents';
 import { createBuiltinEmbedding } from '@foyer/engine/embedding';
 import { type CutPassage, cutPassages } from '../passages/cut-passages.ts';
-import { longestPiece } from '../passages/pieces.ts';
+import { maxPieceLength } from '../passages/pieces.ts';
 import { distinctTerms, indexedText, searchVector, underContext } from '../passages/search-vector.ts';
 import type {
   BreakerQuestion,
@@ -22,7 +22,7 @@ await serveDocument<WorkerInput, PassageBatch>(async (input, onPage) => {
   const blocks = await readBlocks(bytes, format, {
     languages: pictures.languages,
     describe: await describing(input, onNote),
-    tableLength: longestPiece,
+    tableLength: maxPieceLength,
     onPage,
     onNote,
   });
@@ -82,6 +82,6 @@ async function refusalNow(breaker: MessagePort): Promise<BreakerReply> {
 }
 
 function indexed(passage: CutPassage, { foId, context }: WorkerInput): IndexedPassage {
-  const whole = underContext(passage, context);
-  return { ...passage, search: searchVector(foId, whole), terms: distinctTerms(whole) };
+  const textWithHeadings = underContext(passage, context);
+  return { ...passage, search: searchVector(foId, textWithHeadings), terms: distinctTerms(textWithHeadings) };
 }

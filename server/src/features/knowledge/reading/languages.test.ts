@@ -9,10 +9,10 @@ test('English is included, other languages are read from the configured folder',
   const directory = await mkdtemp(join(tmpdir(), 'foyer-languages-'));
   onTestFinished(() => rm(directory, { recursive: true }));
   await writeFile(join(directory, 'deu.traineddata.gz'), '');
-  const found = languagesOf({ languages: ['eng', 'deu'], directory });
-  expect(found.map(({ name }) => name)).toEqual(['eng', 'deu']);
-  expect(found[0]!.file).toMatch(/eng\.traineddata\.gz$/);
-  expect(found[1]!.file).toBe(join(directory, 'deu.traineddata.gz'));
+  const foundLanguages = languagesOf({ languages: ['eng', 'deu'], directory });
+  expect(foundLanguages.map(({ name }) => name)).toEqual(['eng', 'deu']);
+  expect(foundLanguages[0]!.file).toMatch(/eng\.traineddata\.gz$/);
+  expect(foundLanguages[1]!.file).toBe(join(directory, 'deu.traineddata.gz'));
 });
 
 test('a language without data stops the start with an error that names it', () => {

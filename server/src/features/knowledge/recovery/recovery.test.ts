@@ -35,7 +35,7 @@ const actionsOf = (cleanedStuckJobs: number, retriedFailedJobs: number) => ({
 
 test('stuck and failed jobs are restarted, and files without a job get one', async () => {
   const owner = await site.newOwner();
-  const halts = [
+  const interruptions = [
     await halted(owner, 'processing', 'A stuck boat.'),
     await halted(owner, 'pending', 'A lost boat.'),
     await halted(owner, 'failed', 'A failed boat.'),
@@ -47,7 +47,7 @@ test('stuck and failed jobs are restarted, and files without a job get one', asy
   const recovery = await recover(owner);
   expect(recovery).toMatchObject({ success: true, actions: actionsOf(3, 1) });
   expect(recovery.currentJobStatus).toEqual([{ status: 'pending', count: 4 }]);
-  for (const { jobId } of halts)
+  for (const { jobId } of interruptions)
     expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
   await expect.poll(async () => (await passagesOf(site, owner.foId)).length, { timeout: 20_000 }).toBe(4);
 });
@@ -56,8 +56,8 @@ test('completed and deleted files are not touched', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, 'A sound boat.', 'sound.txt');
   const { fileId } = await halted(owner, 'failed', 'A sunken boat.');
-  const [gone] = await db().select().from(uploaded_files).where(eq(uploaded_files.id, fileId));
-  await site.platform.storage.remove('documents', gone!.storage_path);
+  const [removedFile] = await db().select().from(uploaded_files).where(eq(uploaded_files.id, fileId));
+  await site.platform.storage.remove('documents', removedFile!.storage_path);
   const recovered = await recover(owner);
   expect(recovered.actions).toEqual(actionsOf(0, 0));
   expect(recovered.currentJobStatus).toEqual([
@@ -99,8 +99,8 @@ test('permanent failures are not touched, but reported', async () => {
 test('a document that was stored without a job needs no recovery', async () => {
   const owner = await site.newOwner();
   const form = JSON.stringify({ foId: owner.foId, canaryText: 'The zebra is called Quillon.' });
-  const made = await site.call('POST', '/functions/v1/debug-pinecone', owner.userId, form);
-  expect(made.status).toBe(200);
+  const response = await site.call('POST', '/functions/v1/debug-pinecone', owner.userId, form);
+  expect(response.status).toBe(200);
   expect(await recover(owner)).toMatchObject({ actions: actionsOf(0, 0), currentJobStatus: [] });
   expect(await jobsOf(site, owner)).toEqual([]);
 });

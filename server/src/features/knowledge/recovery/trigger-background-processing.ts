@@ -20,14 +20,14 @@ export async function triggerBackgroundProcessing(ctx: UserContext): Promise<Rec
   return ctx.database.transaction(async (tx) => {
     const foId = await lockPersonaOf(tx, ctx.viewer.id);
     if (!foId) return recovery({ restarted: 0, retried: 0, personas: 0 }, []);
-    const done = await setGoing(ctx, tx, foId);
+    const done = await startWaitingJobs(ctx, tx, foId);
     await ctx.features.emit(tx, 'knowledgeChanged', { foId });
     const jobs = (await latestJobs(tx, ctx.viewer, foId)).map(({ job }) => job);
     return recovery({ ...done, personas: 1 }, jobs);
   });
 }
 
-async function setGoing(ctx: UserContext, tx: Transaction, foId: string) {
+async function startWaitingJobs(ctx: UserContext, tx: Transaction, foId: string) {
   let restarted = 0;
   let retried = 0;
   for (const { job, path } of await latestJobs(tx, ctx.viewer, foId)) {
@@ -74,7 +74,7 @@ function recovery(
   const unreadable = jobs.filter((job) => job.is_final).length;
   return {
     success: true,
-    message: [started, ...leftAlone(unreadable)].join(' '),
+    message: [started, ...unreadableMessages(unreadable)].join(' '),
     actions: {
       cleanedStuckJobs: restarted,
       retriedFailedJobs: retried,
@@ -88,7 +88,7 @@ function recovery(
   };
 }
 
-function leftAlone(unreadable: number): string[] {
+function unreadableMessages(unreadable: number): string[] {
   if (unreadable === 0) return [];
   return [
     unreadable === 1

@@ -10,7 +10,7 @@ import { forgetOtherStores, isUnmarked } from '../vectors/store-mark.ts';
 
 type Queue = Pick<Platform, 'ai' | 'database' | 'jobs' | 'events' | 'vectors' | 'features'>;
 
-interface Stale {
+interface StaleRows {
   foId: string;
   ownerId: string;
 }
@@ -24,7 +24,7 @@ export async function queueReembedding(ctx: Queue): Promise<number> {
   const { db, transaction } = ctx.database;
   await forgetOtherStores(ctx);
   const embedded = [allPassages, ...ctx.features.embeddings.tables];
-  const stale: Stale[] = await db
+  const stale: StaleRows[] = await db
     .select({ foId: personaSource.id, ownerId: personaSource.owner_id })
     .from(personaSource)
     .where(or(...embedded.map((table) => exists(staleRows(ctx, table))), isUnmarked(ctx, personaSource.id)));
@@ -43,7 +43,7 @@ function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
     .where(and(eq(fo_id, personaSource.id), or(lt(embedding_model, model), gt(embedding_model, model))));
 }
 
-async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: Stale): Promise<boolean> {
+async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: StaleRows): Promise<boolean> {
   // Two servers may start concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reembed ${foId}`}, 0))`);
   const [known] = await tx

@@ -7,7 +7,7 @@ import { allPassages } from '../passages/readable-passages.ts';
 import { indexedText, underContext } from '../passages/search-vector.ts';
 import { uploaded_files } from '../table.ts';
 
-const atOnce = 64;
+const batchSize = 64;
 
 const isStale = (foId: string, model: string) =>
   and(eq(allPassages.fo_id, foId), ne(allPassages.embedding_model, model));
@@ -36,7 +36,7 @@ export async function reembedSome(
     .from(allPassages)
     .innerJoin(uploaded_files, eq(uploaded_files.id, allPassages.file_id))
     .where(isStale(foId, model))
-    .limit(atOnce);
+    .limit(batchSize);
   const texts = stale.map(({ text, headings, context }) =>
     indexedText(underContext({ text, headingPath: splitHeadings(headings) }, context)),
   );

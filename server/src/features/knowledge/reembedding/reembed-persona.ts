@@ -4,7 +4,7 @@ import type { RunningJob } from '#platform/jobs';
 import { embeddingProgress, type JobRow, noteProgress, setProgress, steps } from '../indexing/progress.ts';
 import type { ReembedData } from '../processing-jobs.ts';
 import { processing_jobs } from '../table.ts';
-import { unmark } from '../vectors/store-mark.ts';
+import { removeMark } from '../vectors/store-mark.ts';
 import { countToFill, fillStore } from './fill-store.ts';
 import { countStale, reembedSome } from './reembed-passages.ts';
 
@@ -53,7 +53,7 @@ async function begin(platform: Platform, jobId: string): Promise<{ job: JobRow; 
     if (!job || job.status === 'completed' || job.status === 'failed') return undefined;
     const stale = await countStale(tx, platform.ai.embedding.model, job.fo_id);
     // New vectors are not in the external store yet.
-    if (stale > 0) await unmark(tx, job.fo_id);
+    if (stale > 0) await removeMark(tx, job.fo_id);
     const total = stale + (await countToFill(tx, platform, job.fo_id));
     await setProgress(platform, tx, job, {
       status: 'processing',

@@ -68,8 +68,8 @@ test("a persona's knowledge is re-embedded, and its owner can follow the progres
   leave();
 
   const [first] = (await passagesOf(owner)).filter(({ text }) => text.includes('Boat 7 '));
-  const [wanted] = await embed([`The log of the harbour\nBoat 7\n${first!.text}`]);
-  expect(cosine(wanted!, fromFloat16Bytes(first!.embedding))).toBeCloseTo(1, 2);
+  const [expectedVector] = await embed([`The log of the harbour\nBoat 7\n${first!.text}`]);
+  expect(cosine(expectedVector!, fromFloat16Bytes(first!.embedding))).toBeCloseTo(1, 2);
   expect(first).toMatchObject({ code: toCode(fromFloat16Bytes(first!.embedding)), embedding_model: model });
 
   const { db } = site.platform.database;

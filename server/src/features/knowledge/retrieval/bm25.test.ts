@@ -4,10 +4,10 @@ import { isLong, sharesOfBest } from './bm25.ts';
 import type { LoadedPassage } from './load-passages.ts';
 
 test('a question is long from sixteen words on, however it is spaced', () => {
-  const words = (count: number) => Array.from({ length: count }, () => 'word');
-  expect(isLong(words(15).join(' '))).toBe(false);
-  expect(isLong(words(16).join(' '))).toBe(true);
-  expect(isLong(` ${words(15).join(' \n')} `)).toBe(false);
+  const repeatedWords = (count: number) => Array.from({ length: count }, () => 'word');
+  expect(isLong(repeatedWords(15).join(' '))).toBe(false);
+  expect(isLong(repeatedWords(16).join(' '))).toBe(true);
+  expect(isLong(` ${repeatedWords(15).join(' \n')} `)).toBe(false);
   expect(isLong('x'.repeat(100))).toBe(false);
 });
 
@@ -22,8 +22,8 @@ function shares(...passages: { text: string; heading?: string }[]): number[] {
       terms: { inText, inHeading, all: new Set(inText).union(inHeading) },
     };
   });
-  const found = sharesOfBest(loaded, [{ term: 'pond', weight: 1, passages: 1 }]);
-  return loaded.map((passage) => found.get(passage) ?? Number.NaN);
+  const shares = sharesOfBest(loaded, [{ term: 'pond', weight: 1, passages: 1 }]);
+  return loaded.map((passage) => shares.get(passage) ?? Number.NaN);
 }
 
 test('the best passage has all, one without the words nothing', () => {

@@ -6,10 +6,10 @@ import type { WeighedTerm } from './search.ts';
  * Up to this length, whether a passage contains a word ranks better than how often; longer questions have words in
  * every passage, so BM25 ranks better.
  */
-const mostWordsOfShort = 15;
+const maxWordsOfShortQuestion = 15;
 
 export function isLong(question: string): boolean {
-  return question.trim().split(/\s+/).length > mostWordsOfShort;
+  return question.trim().split(/\s+/).length > maxWordsOfShortQuestion;
 }
 
 /** BM25's `b`: the penalty of long passages. */

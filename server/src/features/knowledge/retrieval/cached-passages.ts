@@ -23,21 +23,21 @@ export interface CachedPassages {
   readers: ReadonlySet<string>;
 }
 
-const mostReaders = 10_000;
+const maxReaders = 10_000;
 const holderBytes = 16;
 const termBytes = 150;
 
 /** Undefined if the passages are not in memory, and for a viewer with private passages. */
 export function cachedPassages(ports: Ports, { foId, viewerId }: Search, revision: number) {
-  const cached = fromPersonaCache(ports, { kind: 'passages', foId, revision }, (mostBytes) =>
-    load(ports, foId, mostBytes),
+  const cached = fromPersonaCache(ports, { kind: 'passages', foId, revision }, (maxBytes) =>
+    load(ports, foId, maxBytes),
   );
   return viewerId !== undefined && cached?.readers.has(viewerId) ? undefined : cached;
 }
 
-async function load(ports: Ports, foId: string, mostBytes: number) {
+async function load(ports: Ports, foId: string, maxBytes: number) {
   const readers = await readersOf(ports, foId);
-  if (readers.size > mostReaders) return undefined;
+  if (readers.size > maxReaders) return undefined;
   const ids: string[] = [];
   const vectors = new VectorList();
   const indexesByTerm = new Map<string, number[]>();
@@ -54,7 +54,7 @@ async function load(ports: Ports, foId: string, mostBytes: number) {
     ids.push(id);
     vectors.add(values);
     bytes += vectorBytes(values?.length ?? 0) + 100;
-    if (bytes > mostBytes) return undefined;
+    if (bytes > maxBytes) return undefined;
   }
   const places = new Map(ids.map((id, place) => [id, place]));
   const similar = new LRUCache<string, SimilarTerm | false>({ max: 1000 });
@@ -64,7 +64,7 @@ async function load(ports: Ports, foId: string, mostBytes: number) {
 async function readersOf({ database }: Ports, foId: string): Promise<Set<string>> {
   const { rows } = await database.pool.query<[string]>({
     text: `select distinct private_to from ${allPassagesText}
-      where fo_id = $1 and private_to is not null limit ${mostReaders + 1}`,
+      where fo_id = $1 and private_to is not null limit ${maxReaders + 1}`,
     values: [foId],
     rowMode: 'array',
   });

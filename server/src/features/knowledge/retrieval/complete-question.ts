@@ -3,7 +3,7 @@ import { type HistoryMessage, terms } from '@foyer/engine';
 const leaning =
   /^(?:and|but|so|what about|how about|then|why|how so|where|when|who|really)\b.{0,40}$|\b(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|hers|there|then|one|ones|same|other|else)\b/i;
 const fewTerms = 2;
-const mostAdded = 8;
+const maxAddedWords = 8;
 
 /**
  * Terms of the last turn to add to a question that refers to it ("and when did that open?"); else none. Words of the
@@ -13,10 +13,10 @@ export function completed(question: string, history: HistoryMessage[]): string[]
   if (!leaning.test(question) && terms(question).length > fewTerms) return [];
   const asked = history.findLast(({ role }) => role === 'user')?.text ?? '';
   const answered = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
-  const own = new Set(terms(question));
+  const questionTerms = new Set(terms(question));
   const subjects = [...wordsOf(asked), ...namesOf(answered.slice(0, 400))];
-  const added = subjects.filter((word) => terms(word).some((term) => !own.has(term)));
-  const words = [...new Set(added)].slice(0, mostAdded);
+  const added = subjects.filter((word) => terms(word).some((term) => !questionTerms.has(term)));
+  const words = [...new Set(added)].slice(0, maxAddedWords);
   return words.length > 0 ? [`${question} ${words.join(' ')}`] : [];
 }
 

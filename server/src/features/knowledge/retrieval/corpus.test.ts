@@ -9,17 +9,17 @@ let owner: Owner;
 
 beforeAll(async () => {
   owner = await site.newOwner();
-  const jobs = await Promise.all(corpus.map(({ file }) => sent(file)));
+  const jobs = await Promise.all(corpus.map(({ file }) => uploadFile(file)));
   for (const jobId of jobs)
     expect(await ended(site, owner, jobId)).toMatchObject({ status: 'completed', error_message: null });
 }, 120_000);
 
-async function sent(file: string): Promise<string> {
+async function uploadFile(file: string): Promise<string> {
   const answer = await upload(site, owner, await fixture(`corpus/documents/${file}`), file);
   return ((await answer.json()) as { jobId: string }).jobId;
 }
 
-const facts = corpus.flatMap(({ file, facts: told }) => told.map((fact) => ({ file, ...fact })));
+const facts = corpus.flatMap(({ file, facts: fileFacts }) => fileFacts.map((fact) => ({ file, ...fact })));
 
 test.each(facts)('$file: $question', async ({ file, question, says, at: { row, heading, ...at } }) => {
   const { passages } = await retrieve(site.platform, {
@@ -27,11 +27,11 @@ test.each(facts)('$file: $question', async ({ file, question, says, at: { row, h
     viewerId: owner.userId,
     question,
   });
-  const found = passages[0]!;
-  expect(found).toMatchObject({ fileName: file, place: at });
-  expect(found.text).toContain(says);
-  if (heading) expect(found.headingPath.at(-1)).toBe(heading);
-  const shown = await site.call('GET', `/api/v1/passages/${found.id}`, owner.userId);
-  expect(await shown.json()).toMatchObject({ file_name: file, text: found.text, place: at });
-  if (row) expect(row >= found.place.row! && row <= found.place.lastRow!).toBe(true);
+  const bestPassage = passages[0]!;
+  expect(bestPassage).toMatchObject({ fileName: file, place: at });
+  expect(bestPassage.text).toContain(says);
+  if (heading) expect(bestPassage.headingPath.at(-1)).toBe(heading);
+  const response = await site.call('GET', `/api/v1/passages/${bestPassage.id}`, owner.userId);
+  expect(await response.json()).toMatchObject({ file_name: file, text: bestPassage.text, place: at });
+  if (row) expect(row >= bestPassage.place.row! && row <= bestPassage.place.lastRow!).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
 
@@ -16,14 +16,14 @@ export interface Features {
   heading: number;
 }
 
-export interface Asked {
+export interface AnalysedQuestion {
   terms: WeighedTerm[];
   pairs: [string, string][];
   numbers: string[];
   kind: RegExp | undefined;
 }
 
-export function asked(question: string, terms: WeighedTerm[]): Asked {
+export function analyseQuestion(question: string, terms: WeighedTerm[]): AnalysedQuestion {
   const distinct = [...new Map(terms.map((term) => [term.term, term])).values()];
   const ordered = distinct.map(({ term }) => term);
   return {
@@ -45,10 +45,10 @@ const kinds: [RegExp, RegExp][] = [
   ],
 ];
 
-export function featuresOf({ text, terms }: LoadedPassage, question: Asked): Features {
+export function featuresOf({ text, terms }: LoadedPassage, question: AnalysedQuestion): Features {
   const total = sum(question.terms);
-  const share = (held: ReadonlySet<string>) =>
-    total > 0 ? sum(question.terms.filter(({ term }) => held.has(term))) / total : 0;
+  const share = (documentTerms: ReadonlySet<string>) =>
+    total > 0 ? sum(question.terms.filter(({ term }) => documentTerms.has(term))) / total : 0;
   return {
     coverage: share(terms.all),
     pairs: part(question.pairs, ([one, other]) => areNeighbours(terms.inText, one, other)),

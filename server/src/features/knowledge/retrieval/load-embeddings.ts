@@ -22,8 +22,8 @@ export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise
   const found = new Map<string, Float16Array>();
   const missing: string[] = [];
   for (const id of ids) {
-    const known = cache.get(id);
-    if (known?.model === model) found.set(id, known.values);
+    const cached = cache.get(id);
+    if (cached?.model === model) found.set(id, cached.values);
     else missing.push(id);
   }
   countLookups(load.metrics, 'passage_vectors', found.size, missing.length);

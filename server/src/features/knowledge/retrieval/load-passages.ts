@@ -44,8 +44,8 @@ export async function loadPassages(
   const found = new Map<string, LoadedPassage>();
   const missing: string[] = [];
   for (const id of ids) {
-    const known = cache.get(id);
-    if (known) found.set(id, known);
+    const cached = cache.get(id);
+    if (cached) found.set(id, cached);
     else missing.push(id);
   }
   countLookups(metrics, 'passage_texts', found.size, missing.length);

@@ -50,7 +50,7 @@ export function rarest(terms: WeighedTerm[]): WeighedTerm[] {
   let passages = 0;
   for (const term of terms.toSorted((one, other) => one.passages - other.passages)) {
     passages += term.passages;
-    if (passages > budget && chosen.some(({ passages: held }) => held > 0)) break;
+    if (passages > budget && chosen.some(({ passages: passageCount }) => passageCount > 0)) break;
     chosen.push({ ...term, weight: Math.round(term.weight * exactUnit) / exactUnit });
   }
   return chosen;

@@ -10,7 +10,7 @@ was fenced, the tide table is sold at the kiosk, and the lease of the market was
 const about =
   'Mud fills the pond of a mill. A pond loses depth when mud comes in with the tide, and mud in the pond stops the mill.';
 
-const asked = ['tide', 'pond', 'lease', 'mud', 'gate', 'mill'];
+const questionTerms = ['tide', 'pond', 'lease', 'mud', 'gate', 'mill'];
 
 const best = (long: boolean) => {
   const ranked = rerank(
@@ -18,7 +18,7 @@ const best = (long: boolean) => {
     {
       question: 'How does mud fill ponds?',
       long,
-      terms: asked.map((term) => ({ term, weight: 1, passages: 1 })),
+      terms: questionTerms.map((term) => ({ term, weight: 1, passages: 1 })),
       vectors: [],
       engine: { thresholds: thresholdsOf('builtin-1') },
       limit: 1,

@@ -1,6 +1,6 @@
 import { cosine, type EmbeddingEngine, type TurnPassage } from '@foyer/engine';
 import { sharesOfBest } from './bm25.ts';
-import { asked, type Features, featuresOf } from './features.ts';
+import { analyseQuestion, type Features, featuresOf } from './features.ts';
 import type { LoadedPassage } from './load-passages.ts';
 import type { WeighedTerm } from './search.ts';
 
@@ -43,14 +43,14 @@ export function rerank(
   candidates: Candidate[],
   { question, long, terms, vectors, engine, limit }: Query,
 ): TurnPassage[] {
-  const query = asked(question, terms);
+  const query = analyseQuestion(question, terms);
   const best = candidates[0]?.fused ?? 1;
   const passages = candidates.map(({ passage }) => passage);
   const bm25 = long ? sharesOfBest(passages, query.terms) : undefined;
   const ranked = candidates
     .map(({ passage, embedding, fused }) => {
-      const held = featuresOf(passage, query);
-      const features = { ...held, coverage: bm25?.get(passage) ?? held.coverage };
+      const passageFeatures = featuresOf(passage, query);
+      const features = { ...passageFeatures, coverage: bm25?.get(passage) ?? passageFeatures.coverage };
       const vectorScore = similarity(embedding, vectors);
       const meaning = Math.min(1, Math.max(0, vectorScore) / engine.thresholds.full);
       return { passage, features, vectorScore, score: scoreOf(features, meaning, fused / best) };
@@ -89,12 +89,13 @@ function scoreOf(features: Features, meaning: number, fused: number): number {
 const sameAbove = 0.85;
 
 function withoutRepetitions<T extends { passage: LoadedPassage }>(ranked: T[], limit: number): T[] {
-  const kept: T[] = [];
+  const distinct: T[] = [];
   for (const candidate of ranked) {
-    if (kept.length === limit) break;
-    if (!kept.some(({ passage }) => overlap(passage, candidate.passage) > sameAbove)) kept.push(candidate);
+    if (distinct.length === limit) break;
+    if (!distinct.some(({ passage }) => overlap(passage, candidate.passage) > sameAbove))
+      distinct.push(candidate);
   }
-  return kept;
+  return distinct;
 }
 
 /** Share of the terms of two passages that both contain. */

@@ -94,8 +94,8 @@ test('another persona’s passages are not retrieved', async () => {
 
 test('a visitor’s upload is used only for that visitor', async () => {
   const { db } = site.platform.database;
-  const [mine, stranger] = [await site.newUser(), await site.newUser()];
-  const private_to = mine;
+  const [ownUser, stranger] = [await site.newUser(), await site.newUser()];
+  const private_to = ownUser;
   const { fileId } = await uploaded(
     site,
     owner,
@@ -105,49 +105,57 @@ test('a visitor’s upload is used only for that visitor', async () => {
   await db.update(knowledge_base).set({ private_to }).where(eq(knowledge_base.file_id, fileId));
   const names = async (viewerId: string | undefined) =>
     (await ask('What is my cat called?', { viewerId })).passages.map(({ fileName }) => fileName);
-  expect(await names(mine)).toContain('cat.txt');
+  expect(await names(ownUser)).toContain('cat.txt');
   expect(await names(stranger)).not.toContain('cat.txt');
   expect(await names(undefined)).not.toContain('cat.txt');
   const [passage] = await db.select().from(knowledge_base).where(eq(knowledge_base.file_id, fileId));
   const seenBy = async (viewer?: string) =>
     (await site.call('GET', `/api/v1/passages/${passage!.id}`, viewer)).status;
-  expect([await seenBy(mine), await seenBy(stranger), await seenBy()]).toEqual([200, 404, 401]);
+  expect([await seenBy(ownUser), await seenBy(stranger), await seenBy()]).toEqual([200, 404, 401]);
 });
 
 test('vectors of another model are not compared', async () => {
-  const lone = await site.newOwner();
-  await uploaded(site, lone, 'Bees dance to tell where the clover grows.', 'bees.txt');
+  const onlyOwner = await site.newOwner();
+  await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { db } = site.platform.database;
   const question = 'Where does the clover grow?';
-  const found = () => ask(question, { foId: lone.foId }).then(({ passages }) => passages[0]);
+  const found = () => ask(question, { foId: onlyOwner.foId }).then(({ passages }) => passages[0]);
   await db
     .update(knowledge_base)
     .set({ embedding_model: 'another' })
-    .where(eq(knowledge_base.fo_id, lone.foId));
+    .where(eq(knowledge_base.fo_id, onlyOwner.foId));
   expect(await found()).toMatchObject({ fileName: 'bees.txt', vectorScore: 0 });
 });
 
 test('the owner’s description of a file finds its passages, and is returned with them', async () => {
-  const lone = await site.newOwner();
-  const found = async () => (await ask('What was said in Reykjavik?', { foId: lone.foId })).passages;
-  await uploaded(site, lone, 'Bees dance to tell where the clover grows.', 'bees.txt');
-  const { fileId } = await uploaded(site, lone, 'The glaciers lose a metre a year.', 'ice.txt', {
+  const onlyOwner = await site.newOwner();
+  const found = async () => (await ask('What was said in Reykjavik?', { foId: onlyOwner.foId })).passages;
+  await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
+  const { fileId } = await uploaded(site, onlyOwner, 'The glaciers lose a metre a year.', 'ice.txt', {
     context: 'Talk given in Reykjavik',
   });
   expect(await found()).toMatchObject([{ fileName: 'ice.txt', headingPath: [] }]);
-  await site.call('DELETE', `/api/v1/files/${fileId}`, lone.userId);
+  await site.call('DELETE', `/api/v1/files/${fileId}`, onlyOwner.userId);
   expect(await found()).toEqual([]);
   const { db } = site.platform.database;
-  const words = await db.select().from(knowledge_terms).where(eq(knowledge_terms.fo_id, lone.foId));
-  expect(words.map(({ term }) => term)).not.toContain('reykjavik');
+  const storedTerms = await db
+    .select()
+    .from(knowledge_terms)
+    .where(eq(knowledge_terms.fo_id, onlyOwner.foId));
+  expect(storedTerms.map(({ term }) => term)).not.toContain('reykjavik');
 });
 
 test('a deleted passage is not retrieved again', async () => {
-  const lone = await site.newOwner();
-  const { fileId } = await uploaded(site, lone, 'Bees dance to tell where the clover grows.', 'bees.txt');
+  const onlyOwner = await site.newOwner();
+  const { fileId } = await uploaded(
+    site,
+    onlyOwner,
+    'Bees dance to tell where the clover grows.',
+    'bees.txt',
+  );
   const found = () =>
-    ask('Where does the clover grow?', { foId: lone.foId }).then(({ passages }) => passages);
+    ask('Where does the clover grow?', { foId: onlyOwner.foId }).then(({ passages }) => passages);
   expect(await found()).toHaveLength(1);
-  await site.call('DELETE', `/api/v1/files/${fileId}`, lone.userId);
+  await site.call('DELETE', `/api/v1/files/${fileId}`, onlyOwner.userId);
   expect(await found()).toEqual([]);
 });

@@ -54,7 +54,11 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
     })),
     ...vectors.map(search.rankByVector),
   ]);
-  const candidates = await load(ctx, search, fuse([...byVector, ...words.rankings]).slice(0, reranked));
+  const candidates = await load(
+    ctx,
+    search,
+    fuseRankings([...byVector, ...words.rankings]).slice(0, reranked),
+  );
   const passages = rerank(candidates, {
     question: more.at(-1) ?? question,
     long: isLong(question),
@@ -73,13 +77,13 @@ export async function retrieve(ctx: SearchContext, input: RetrievalInput): Promi
 /** RRF constant, which dampens the first ranks; 60 is the usual value. */
 const k = 60;
 
-interface Fused {
+interface FusedRank {
   id: string;
   score: number;
 }
 
 /** Reciprocal rank fusion: passages that several rankings place high come first. */
-function fuse(rankings: string[][]): Fused[] {
+function fuseRankings(rankings: string[][]): FusedRank[] {
   const scores = new Map<string, number>();
   for (const ranking of rankings)
     for (const [rank, id] of ranking.entries()) scores.set(id, (scores.get(id) ?? 0) + 1 / (k + rank + 1));
@@ -87,7 +91,7 @@ function fuse(rankings: string[][]): Fused[] {
 }
 
 /** Loads the fused passages, without those deleted since the ranking. */
-async function load(ctx: SearchContext, search: PassageSearch, fused: Fused[]): Promise<Candidate[]> {
+async function load(ctx: SearchContext, search: PassageSearch, fused: FusedRank[]): Promise<Candidate[]> {
   const ids = fused.map(({ id }) => id);
   const [passages, embeddings] = await Promise.all([loadPassages(ctx, ids), search.embeddingsOf(ids)]);
   return fused.flatMap(({ id, score }) => {

@@ -1,5 +1,5 @@
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
+import { itemAt } from '#platform/must-get';
 import { totalTerm } from '../indexing/terms.ts';
 import { indexedTerm } from '../passages/search-vector.ts';
 import type { CachedPassages } from './cached-passages.ts';
@@ -25,8 +25,8 @@ export const searchCached = (
 function countsIn({ ids, indexesByTerm }: CachedPassages, terms: string[]): Map<string, number> {
   const counts = new Map([[totalTerm, ids.length]]);
   for (const term of terms) {
-    const held = indexesByTerm.get(term)?.length;
-    if (held) counts.set(term, held);
+    const passageCount = indexesByTerm.get(term)?.length;
+    if (passageCount) counts.set(term, passageCount);
   }
   return counts;
 }
@@ -43,8 +43,8 @@ async function similarIn(
   for (const word of missing) similar.set(word, found.get(word) ?? false);
   return new Map(
     words.flatMap((word) => {
-      const meant = found.get(word) ?? similar.get(word);
-      return meant ? [[word, meant] as const] : [];
+      const similarTerm = found.get(word) ?? similar.get(word);
+      return similarTerm ? [[word, similarTerm] as const] : [];
     }),
   );
 }

@@ -8,10 +8,10 @@ export interface SimilarTerm {
   similarity: number;
 }
 
-const least = 0.45;
-const mostLookedUp = 4;
+const min = 0.45;
+const maxLookedUp = 4;
 
-/** For words that no passage contains: the most similar word of this persona's passages. Numbers are not corrected. */
+/** The most similar word of this persona's passages for each word that none contains. Numbers are not corrected. */
 export async function similarTerms(
   { pool }: Pick<Database, 'pool'>,
   foId: string,
@@ -28,15 +28,16 @@ export async function similarTerms(
       ) as near`,
     values: [foId, words],
   });
-  const meant = new Map<string, SimilarTerm>();
-  for (const { word, ...near } of rows.filter(isClose)) if (!meant.has(word)) meant.set(word, near);
-  return meant;
+  const similarTerms = new Map<string, SimilarTerm>();
+  for (const { word, ...near } of rows.filter(isClose))
+    if (!similarTerms.has(word)) similarTerms.set(word, near);
+  return similarTerms;
 }
 
 /** The words worth looking up. */
 export const lookedUp = (unknown: string[]) =>
-  unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, mostLookedUp);
+  unknown.filter((term) => /^\p{L}{4,}$/u.test(term)).slice(0, maxLookedUp);
 
 /** Rows are ordered by similarity. Two swapped letters, the commonest typo, change most trigrams of a short word. */
 const isClose = ({ word, term, similarity }: SimilarTerm & { word: string }) =>
-  similarity >= least || isTypo(word, term);
+  similarity >= min || isTypo(word, term);

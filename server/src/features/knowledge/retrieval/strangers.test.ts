@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { retrieve } from '../index.ts';
 import { processing_jobs } from '../table.ts';
 import { formOf } from '../testing/upload-form.ts';
@@ -10,16 +10,16 @@ const site = testSite();
 /** More than a ranking reads for one word, or compares for one question. */
 const copies = 1600;
 const secret = 'My cat Bramble sleeps in the ferry office of Zell.';
-const known = 'The ferry office of Zell opens at nine in the morning.';
+const publicText = 'The ferry office of Zell opens at nine in the morning.';
 
-let persona: Awaited<ReturnType<typeof madePersona>>;
+let persona: Awaited<ReturnType<typeof createTestPersona>>;
 let visitor: Person;
 let stranger: Person;
 let secretId: string;
 
 beforeAll(async () => {
   [visitor, stranger] = [await site.newPerson(), await site.newPerson()];
-  persona = await madePersona(site, { is_public: true });
+  persona = await createTestPersona(site, { is_public: true });
   // Uploaded first, so that it is first in the table.
   const fileId = await uploaded(visitor, persona.id, secret, 'secret.txt');
   const { rows } = await site.platform.database.pool.query(
@@ -32,7 +32,7 @@ beforeAll(async () => {
     [fileId],
   );
   secretId = rows[0].id;
-  await uploaded(persona.owner, persona.id, known, 'office.txt');
+  await uploaded(persona.owner, persona.id, publicText, 'office.txt');
 }, 60_000);
 
 async function uploaded(as: Person, foId: string, text: string, name: string): Promise<string> {
@@ -68,7 +68,7 @@ test('by full text, a private passage is found for its visitor only, and hides n
 });
 
 test('by vectors, a private passage is found for its visitor only, and hides no other passage', async () => {
-  const [one, other] = await site.platform.ai.embedding.embed([secret, known]);
+  const [one, other] = await site.platform.ai.embedding.embed([secret, publicText]);
   // Nearer to the private passages than to the public one.
   const vector = one!.map((value, at) => (2 * value + other![at]!) / Math.sqrt(5));
   const byMeaning = (viewerId: string | undefined) =>
@@ -78,7 +78,7 @@ test('by vectors, a private passage is found for its visitor only, and hides no 
 });
 
 test('uploads and deletions by a visitor do not change what others find', async () => {
-  const { id, owner } = await madePersona(site, { is_public: true });
+  const { id, owner } = await createTestPersona(site, { is_public: true });
   await uploaded(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
   // A word of the owner's, one of the visitor's, and both misspelt.
   const question = 'Where does the clover of Marzipan grow, and what of Marzipna and the clovre?';
@@ -122,7 +122,7 @@ test('answers to others neither reveal nor cite a private passage, and others ca
 });
 
 test('a canary is found even if a visitor has uploaded its words', async () => {
-  const { id, owner } = await madePersona(site, { is_public: true });
+  const { id, owner } = await createTestPersona(site, { is_public: true });
   await uploaded(
     visitor,
     id,

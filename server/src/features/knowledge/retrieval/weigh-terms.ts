@@ -16,44 +16,46 @@ export async function weighTerms(
   search: Pick<PassageSearch, 'countTerms' | 'similarTerms'>,
   forms: string[],
 ): Promise<WeighedTerms> {
-  const wanted = forms.map(termsOf);
-  const all = [...new Set(wanted.flatMap((form) => [...form.keys()]))];
+  const termsOfForms = forms.map(termsOf);
+  const all = [...new Set(termsOfForms.flatMap((form) => [...form.keys()]))];
   const counts = await search.countTerms(all);
   const passages = counts.get(totalTerm) ?? 0;
   const unknown = all.filter(
-    (term) => !counts.has(term) && wanted.some((form) => (form.get(term) ?? 0) >= ownWord),
+    (term) => !counts.has(term) && termsOfForms.some((form) => (form.get(term) ?? 0) >= ownWord),
   );
   const similar = passages > 0 ? await search.similarTerms(unknown) : new Map();
   const weighed = ([term, wordWeight]: [string, number]): WeighedTerm => {
-    const found = similar.get(term);
-    const known = found?.term ?? term;
-    const held = found?.passages ?? counts.get(term) ?? 0;
-    const weight = wordWeight * (found?.similarity ?? 1) * rarity(held, passages);
-    return { term: known, weight, passages: held };
+    const similarTerm = similar.get(term);
+    const indexedTerm = similarTerm?.term ?? term;
+    const passagesWithTerm = similarTerm?.passages ?? counts.get(term) ?? 0;
+    const weight = wordWeight * (similarTerm?.similarity ?? 1) * rarity(passagesWithTerm, passages);
+    return { term: indexedTerm, weight, passages: passagesWithTerm };
   };
   return {
-    forms: wanted.map((form) => [...form].map(weighed)),
+    forms: termsOfForms.map((form) => [...form].map(weighed)),
     rarity: { passages, counts: new Map(all.map((term) => [term, counts.get(term) ?? 0])) },
   };
 }
 
 function termsOf(question: string): Map<string, number> {
-  const found = new Map<string, number>();
+  const similarTerm = new Map<string, number>();
   for (const { word, weight } of searchWords(question))
-    for (const term of terms(word)) found.set(term, Math.max(weight, found.get(term) ?? 0));
-  return found;
+    for (const term of terms(word)) similarTerm.set(term, Math.max(weight, similarTerm.get(term) ?? 0));
+  return similarTerm;
 }
 
-/** As in BM25: 0 for a term in every passage, growing with the logarithm of its rarity. */
-function rarity(held: number, passages: number): number {
-  return Math.log(1 + (Math.max(passages, held) - held + 0.5) / (held + 0.5));
+/** Inverse document frequency as in BM25: 0 for a term in every passage, growing with the logarithm of its rarity. */
+function rarity(passagesWithTerm: number, passages: number): number {
+  return Math.log(
+    1 + (Math.max(passages, passagesWithTerm) - passagesWithTerm + 0.5) / (passagesWithTerm + 0.5),
+  );
 }
 
-export async function countTerms({ pool }: Platform['database'], foId: string, wanted: string[]) {
+export async function countTerms({ pool }: Platform['database'], foId: string, terms: string[]) {
   const { rows } = await pool.query<[string, number]>({
     name: 'knowledge-count-terms',
     text: 'select term, passages from knowledge_terms where fo_id = $1 and term = any($2)',
-    values: [foId, [totalTerm, ...wanted]],
+    values: [foId, [totalTerm, ...terms]],
     rowMode: 'array',
   });
   return new Map(rows);

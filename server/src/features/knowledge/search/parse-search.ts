@@ -10,11 +10,11 @@ export interface ParsedSearch {
 
 /** All words except stop words, the last as a prefix; undefined if there are none. */
 export function parseSearch(query: string): ParsedSearch | undefined {
-  const wanted = [...new Set(terms(query))];
-  const last = wanted.at(-1);
+  const queryTerms = [...new Set(terms(query))];
+  const last = queryTerms.at(-1);
   if (last === undefined) return undefined;
   return {
-    inIndex: (foId) => `${wanted.map((term) => lexeme(foId, term)).join(' & ')}:*`,
-    holds: (term) => wanted.includes(term) || term.startsWith(last),
+    inIndex: (foId) => `${queryTerms.map((term) => lexeme(foId, term)).join(' & ')}:*`,
+    holds: (term) => queryTerms.includes(term) || term.startsWith(last),
   };
 }

@@ -5,7 +5,7 @@ import { readablePassagesText } from '../passages/readable-passages.ts';
 import { markWords } from './mark-words.ts';
 import { parseSearch } from './parse-search.ts';
 
-const shown = 10;
+const maxResults = 10;
 /** Ranking unpacks the words of each passage, so for very common words only some are ranked. */
 const ranked = 500;
 
@@ -17,7 +17,7 @@ const best = `with found as materialized (
   select found.id, found.text, found.place, uploaded_files.file_name
   from found join uploaded_files on uploaded_files.id = found.file_id
   order by ts_rank_cd(found.search, $3::tsquery) desc, uploaded_files.file_name, found.position, found.id
-  limit ${shown + 1}`;
+  limit ${maxResults + 1}`;
 
 /** The viewer's persona's passages with all of the words, or words of the same stems; the last word may be a prefix. */
 export async function searchPassages(
@@ -33,6 +33,8 @@ export async function searchPassages(
     text: best,
     values: [foId, ctx.viewer.id, search.inIndex(foId)],
   });
-  const passages = rows.slice(0, shown).map((row) => ({ ...row, spans: markWords(row.text, search.holds) }));
-  return { passages, has_more: rows.length > shown };
+  const passages = rows
+    .slice(0, maxResults)
+    .map((row) => ({ ...row, spans: markWords(row.text, search.holds) }));
+  return { passages, has_more: rows.length > maxResults };
 }

@@ -46,7 +46,7 @@ export function knowledgeSite(env: Record<string, string> = {}): KnowledgeSite {
 }
 
 /** Milliseconds; the default of ten seconds until a model is tried again is too slow for tests. */
-const shortPauses = { first: 300, longest: 600 };
+const shortPauses = { first: 300, max: 600 };
 
 async function open(site: KnowledgeSite, env: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-knowledge-'));

@@ -34,7 +34,7 @@ export async function uploaded(
 }
 
 export async function ended(site: KnowledgeSite, owner: Owner, jobId: string): Promise<ProcessingJob> {
-  for (let tries = 0; tries < 1000; tries++) {
+  for (let attempt = 0; attempt < 1000; attempt++) {
     const job = (await jobsOf(site, owner)).find(({ id }) => id === jobId);
     if (job?.status === 'completed' || job?.status === 'failed') return job;
     await new Promise((resolve) => setTimeout(resolve, 50));

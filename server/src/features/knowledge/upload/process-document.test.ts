@@ -62,8 +62,8 @@ test('invoices with similar pages keep all their text', async () => {
   const pdf = await pdfOf([104, 88, 310, 88, 97].map((due, at) => invoice(1041 + at, due)));
   const { job } = await uploaded(site, owner, pdf, 'invoices.pdf');
   expect(job).toMatchObject({ status: 'completed', error_message: null });
-  const said = (await passagesOf(owner.foId)).map(({ place, text }) => [place.heading, text]);
-  expect(said).toEqual(
+  const headingsAndTexts = (await passagesOf(owner.foId)).map(({ place, text }) => [place.heading, text]);
+  expect(headingsAndTexts).toEqual(
     [104, 88, 310, 88, 97].map((due, at) => [`Invoice ${1041 + at}`, `Total due: ${due} EUR`]),
   );
 });

@@ -81,15 +81,15 @@ async function keep(
     context: context?.trim() || null,
     storage_path: path,
   };
-  const kept = await ctx.database
+  const storedFile = await ctx.database
     .transaction((tx) => insertOnce(ctx, tx, row))
     .catch(async (error) => {
       // As the database went away, the last commit may have succeeded: the next start's sweep decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
       throw error;
     });
-  if (kept.fileId !== id) await ctx.storage.remove('documents', path);
-  return kept;
+  if (storedFile.fileId !== id) await ctx.storage.remove('documents', path);
+  return storedFile;
 }
 
 type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;

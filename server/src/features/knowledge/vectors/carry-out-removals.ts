@@ -5,7 +5,7 @@ import { vector_removals } from '../table.ts';
 import { upsertVectors } from './upsert-vectors.ts';
 
 /** Longer than any job that may still write vectors. */
-const longestJob = 3_600_000;
+const maxJobMilliseconds = 3_600_000;
 
 type Context = Pick<Platform, 'ai' | 'database' | 'vectors' | 'clock'>;
 
@@ -17,10 +17,10 @@ type Context = Pick<Platform, 'ai' | 'database' | 'vectors' | 'clock'>;
 export async function carryOutRemovals(ctx: Context, only?: string[]): Promise<void> {
   const { vectors, database, clock } = ctx;
   if (!vectors) return;
-  const settled = clock().getTime() - longestJob;
+  const settled = clock().getTime() - maxJobMilliseconds;
   const failures: unknown[] = [];
-  const asked = only && inArray(vector_removals.id, only);
-  for (const removal of await database.db.select().from(vector_removals).where(asked)) {
+  const chosen = only && inArray(vector_removals.id, only);
+  for (const removal of await database.db.select().from(vector_removals).where(chosen)) {
     const { id, fo_id: foId, file_id: fileId, created_at } = removal;
     try {
       const isWanted = fileId !== null && (await hasPassages(ctx, fileId));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { queueReembedding } from '../reembedding/queue-reembedding.ts';
 import { knowledge_base, uploaded_files, vector_removals, vector_stores } from '../table.ts';
 import { carryOutRemovals } from './carry-out-removals.ts';
@@ -31,24 +31,24 @@ test('deleting a file, persona or account deletes its vectors, also after an out
   // Vectors that a running job wrote after the deletion are deleted an hour later, with the rows that record them.
   const { vectors, ai } = site.platform;
   const values = new Float32Array(1536).fill(0.1);
-  const late = { id: one.fileId, fileId: one.fileId, privateTo: null, values };
-  await vectors!.upsert({ foId: one.id, model: ai.embedding.model }, [late]);
+  const lateVector = { id: one.fileId, fileId: one.fileId, privateTo: null, values };
+  await vectors!.upsert({ foId: one.id, model: ai.embedding.model }, [lateVector]);
   await carryOutRemovals({ ...site.platform, clock: () => new Date(Date.now() + 2 * 3_600_000) });
   expect(storedVectors(one.id)).toEqual([]);
   expect(await db().select().from(vector_removals)).toEqual([]);
 });
 
 test('a document deleted while its vectors are being stored leaves none', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   const { vectors } = site.platform;
   const { fileId } = await new Promise<{ fileId: string }>((resolve) => {
     const slow: typeof vectors = {
       ...vectors!,
-      upsert: async (...given) => {
-        await db().delete(uploaded_files).where(eq(uploaded_files.id, given[1][0]!.fileId));
-        await vectors!.upsert(...given);
+      upsert: async (...args) => {
+        await db().delete(uploaded_files).where(eq(uploaded_files.id, args[1][0]!.fileId));
+        await vectors!.upsert(...args);
         Object.assign(site.platform, { vectors });
-        resolve({ fileId: given[1][0]!.fileId });
+        resolve({ fileId: args[1][0]!.fileId });
       },
     };
     Object.assign(site.platform, { vectors: slow });
@@ -59,7 +59,7 @@ test('a document deleted while its vectors are being stored leaves none', async 
 });
 
 test('each deletion calls the store only for itself, whatever else waits for its second run', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   const files: string[] = [];
   for (const name of ['one', 'two', 'three']) {
     const { fileId, jobId } = await upload(owner, id, `The ${name} gull sleeps.`, `${name}.txt`);
@@ -76,7 +76,7 @@ test('each deletion calls the store only for itself, whatever else waits for its
 });
 
 test('a file read again during the removal of its old vectors keeps the new ones', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   await ended(owner, id, jobId);
   const [passage] = await rowsOf(id);

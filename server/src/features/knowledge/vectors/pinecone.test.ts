@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { PineconeFailure } from '../../../testing/pinecone-server.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { retrieve } from '../retrieval/retrieve.ts';
 import { knowledge_base } from '../table.ts';
 import { pineconeSite } from './testing/pinecone-site.ts';
@@ -43,11 +43,11 @@ test('nearest vectors come from the store only', async () => {
     ...site.platform.ai,
     embedding: { ...site.platform.ai.embedding, embed: async () => [values] },
   };
-  const found = async () =>
+  const foundPassages = async () =>
     (await retrieve({ ...site.platform, ai }, search)).passages.map((passage) => passage.id);
-  expect(await found()).toContain(row!.id);
+  expect(await foundPassages()).toContain(row!.id);
   server().namespaces.get(`foyer-${id}`)!.delete(row!.id);
-  expect(await found()).not.toContain(row!.id);
+  expect(await foundPassages()).not.toContain(row!.id);
 });
 
 test('ids that the database does not confirm are not found, whatever the store returns', async () => {
@@ -56,15 +56,15 @@ test('ids that the database does not confirm are not found, whatever the store r
   const [secret] = await rowsOf(one.id);
   await db().update(knowledge_base).set({ private_to: visitor.id }).where(eq(knowledge_base.id, secret!.id));
   fail('foreign-ids', '/query');
-  const found = async (viewerId: string | undefined) => {
+  const foundFor = async (viewerId: string | undefined) => {
     const search = { foId: one.id, viewerId, question: 'When did boat number 0 come home?' };
     return (await retrieve(site.platform, search)).passages.map((passage) => passage.id);
   };
-  expect(await found(undefined)).not.toContain(secret!.id);
-  expect(await found(one.owner.id)).not.toContain(secret!.id);
-  expect(await found(visitor.id)).toContain(secret!.id);
+  expect(await foundFor(undefined)).not.toContain(secret!.id);
+  expect(await foundFor(one.owner.id)).not.toContain(secret!.id);
+  expect(await foundFor(visitor.id)).toContain(secret!.id);
   const others = new Set((await rowsOf(other.id)).map((row) => row.id));
-  expect((await found(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
+  expect((await foundFor(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
 });
 
 test('a visitor’s upload is near for that visitor only, in the store and in the database', async () => {
@@ -79,19 +79,19 @@ test('a visitor’s upload is near for that visitor only, in the store and in th
   for (const deceived of [false, true]) {
     // The store may return ids of anything it has.
     if (deceived) fail('foreign-ids', '/query');
-    const found = async (viewerId: string | undefined) =>
+    const foundFor = async (viewerId: string | undefined) =>
       (await retrieve(site.platform, { foId: id, viewerId, question })).passages.map(({ id }) => id);
-    expect(await found(visitor.id)).toContain(secrets()[0]!.id);
+    expect(await foundFor(visitor.id)).toContain(secrets()[0]!.id);
     for (const viewerId of [undefined, stranger.id, owner.id])
-      expect(await found(viewerId)).not.toContain(secrets()[0]!.id);
+      expect(await foundFor(viewerId)).not.toContain(secrets()[0]!.id);
   }
   server().requests.length = 0;
   await ask(stranger, id, question);
-  const asked = server().requests.filter(({ path }) => path === '/query');
-  expect(asked.map(({ body }) => (body.filter as { reader: unknown }).reader)).toEqual(
-    asked.map(() => ({ $in: ['everyone', stranger.id] })),
+  const queryRequests = server().requests.filter(({ path }) => path === '/query');
+  expect(queryRequests.map(({ body }) => (body.filter as { reader: unknown }).reader)).toEqual(
+    queryRequests.map(() => ({ $in: ['everyone', stranger.id] })),
   );
-  expect(asked.length).toBeGreaterThan(0);
+  expect(queryRequests.length).toBeGreaterThan(0);
 });
 
 test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
@@ -103,9 +103,11 @@ test.each<PineconeFailure>(['hang', 'garbage', 'redirect', 400, 401, 429, 500])(
     expect(text).toContain('noon');
     expect(metadata.sources![0]).toMatchObject({ file_name: 'boats.md' });
     expect(warnings.length).toBeGreaterThan(0);
-    const said = warnings.flat().map((part) => (part as { err?: Error }).err?.message ?? String(part));
-    expect(said.join()).toMatch(/Pinecone/);
-    expect(JSON.stringify(warnings) + said.join()).not.toContain(server().key);
+    const warningTexts = warnings
+      .flat()
+      .map((part) => (part as { err?: Error }).err?.message ?? String(part));
+    expect(warningTexts.join()).toMatch(/Pinecone/);
+    expect(JSON.stringify(warnings) + warningTexts.join()).not.toContain(server().key);
 
     if (kind === 'hang') return;
     const former = await rowsOf(id);
@@ -122,21 +124,21 @@ test('a store that hangs slows one answer, and no more until it accepts a docume
   const question = 'When did boat number 33 come home?';
   fail('hang');
   const queries = () => server().requests.filter(({ path }) => path === '/query').length;
-  const asked = queries();
+  const queryRequests = queries();
   expect((await ask(owner, id, question)).text).toContain('noon');
-  expect(queries()).toBe(asked + 1);
-  const told = warnings.length;
+  expect(queries()).toBe(queryRequests + 1);
+  const warningCount = warnings.length;
   expect((await ask(owner, id, question)).text).toContain('noon');
-  expect([queries(), warnings.length]).toEqual([asked + 1, told]);
+  expect([queries(), warnings.length]).toEqual([queryRequests + 1, warningCount]);
   fail('none');
   const { jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   await ended(owner, id, jobId);
   await ask(owner, id, question);
-  expect(queries()).toBe(asked + 2);
+  expect(queries()).toBe(queryRequests + 2);
 });
 
 test('with an unavailable store a job is retried, then fails and leaves nothing of the file, and a retry fixes it', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   fail('answer-lost', '/vectors/upsert');
   const { fileId, jobId } = await upload(owner, id, 'The gull sleeps on one leg.', 'gulls.txt');
   const tries = () => server().requests.filter(({ body }) => body.namespace === `foyer-${id}`).length;
@@ -154,7 +156,7 @@ test('with an unavailable store a job is retried, then fails and leaves nothing 
 }, 60_000);
 
 test('the debug page shows the store in use, and its canary is in that store', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   const described = await (await site.call('GET', '/api/v1/debug/vector-store', { as: owner })).json();
   expect(described).toMatchObject({ store: 'pinecone', dimensions: 1536 });
   const { body } = await upsertCanary(owner, id, 'The zebra of the harbour office is called Quillon.');
@@ -162,12 +164,12 @@ test('the debug page shows the store in use, and its canary is in that store', a
   expect(storedVectors(id).map((record) => record.id)).toEqual([body.vectorId]);
   const { metadata } = await ask(owner, id, 'What is the zebra of the harbour office called?');
   expect(metadata.sources![0]).toMatchObject({ id: body.vectorId });
-  const again = await upsertCanary(owner, id, 'The zebra is called Marbot.');
-  await expect.poll(() => storedVectors(id).map((record) => record.id)).toEqual([again.body.vectorId]);
+  const secondCanary = await upsertCanary(owner, id, 'The zebra is called Marbot.');
+  await expect.poll(() => storedVectors(id).map((record) => record.id)).toEqual([secondCanary.body.vectorId]);
 });
 
 test('a passage without words, which has a zero vector, does not block others', async () => {
-  const { owner, id } = await madePersona(site);
+  const { owner, id } = await createTestPersona(site);
   const { jobId } = await upload(owner, id, '# ---\n\n!!! ??? ...\n\n# Gulls\n\nThe gull sleeps.', 'odd.md');
   expect(await ended(owner, id, jobId)).toMatchObject({ status: 'completed' });
 });

@@ -19,14 +19,14 @@ export async function markComplete(executor: Executor, { vectors }: Vectors, foI
     await executor.insert(vector_stores).values({ fo_id: foId, index: vectors.index }).onConflictDoNothing();
 }
 
-export async function unmark(executor: Executor, foId: string): Promise<void> {
+export async function removeMark(executor: Executor, foId: string): Promise<void> {
   await executor.delete(vector_stores).where(eq(vector_stores.fo_id, foId));
 }
 
 /** Marks the contents of all other stores as outdated. */
 export async function forgetOtherStores({ database, vectors }: Vectors & Pick<Platform, 'database'>) {
-  const others = vectors ? ne(vector_stores.index, vectors.index) : undefined;
-  await database.db.delete(vector_stores).where(others);
+  const isOtherIndex = vectors ? ne(vector_stores.index, vectors.index) : undefined;
+  await database.db.delete(vector_stores).where(isOtherIndex);
 }
 
 export async function lacksVectors(executor: Executor, { vectors }: Vectors, foId: string): Promise<boolean> {
@@ -41,9 +41,9 @@ export function isUnmarked(
   foId: SQLWrapper,
 ) {
   if (!vectors) return undefined;
-  const found = { found: sql`1` };
+  const columns = { found: sql`1` };
   return and(
-    exists(db.select(found).from(allPassages).where(eq(allPassages.fo_id, foId))),
-    notExists(db.select(found).from(vector_stores).where(eq(vector_stores.fo_id, foId))),
+    exists(db.select(columns).from(allPassages).where(eq(allPassages.fo_id, foId))),
+    notExists(db.select(columns).from(vector_stores).where(eq(vector_stores.fo_id, foId))),
   );
 }

@@ -5,7 +5,7 @@ import { allPassagesText } from '../passages/readable-passages.ts';
 
 const rowsAtOnce = 32;
 
-interface Of {
+interface VectorScope {
   foId: string;
   fileId: string;
 }
@@ -21,7 +21,7 @@ interface Row {
 export async function upsertVectors(
   platform: Pick<Platform, 'ai' | 'database'>,
   store: VectorStore,
-  { foId, fileId }: Of,
+  { foId, fileId }: VectorScope,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (upserted: number) => Promise<void> } = {},
 ): Promise<void> {
   const { model } = platform.ai.embedding;

@@ -1,23 +1,23 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect } from 'vitest';
 import type { Person, TestSite } from '../../../testing/index.ts';
-import { talks } from '../../chat/testing/talks.ts';
+import { chatRequests } from '../../chat/testing/chat-requests.ts';
 
 /** HTTP calls for tests of live talks, with one public persona. */
 export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
-  const talk = talks(site);
+  const chat = chatRequests(site);
   const post = async (as: Person | undefined, path: string, body: object = {}) => {
     const answer = await site.call('POST', `/api/v1/live${path}`, { as, body });
     return { status: answer.status, body: await answer.json() };
   };
   return {
-    ...talk,
+    ...chat,
     /** An object, which `open` fills. */
-    talk,
+    talk: chat,
     tryToStart: (as: Person | undefined, more: object = {}) =>
-      post(as, '', { foId: talk.foId, consent: true, textVersion: consentVersion, ...more }),
+      post(as, '', { foId: chat.foId, consent: true, textVersion: consentVersion, ...more }),
     async start(as: Person, more: object = {}): Promise<string> {
-      const body = { foId: talk.foId, consent: true, textVersion: consentVersion, ...more };
+      const body = { foId: chat.foId, consent: true, textVersion: consentVersion, ...more };
       const { status, body: started } = await post(as, '', body);
       expect(status).toBe(200);
       return started.conversationId;
@@ -25,6 +25,6 @@ export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
     heard: (as: Person, id: string, body: object) => post(as, `/${id}/heard`, body),
     end: (as: Person, id: string, body: object = {}) => post(as, `/${id}/end`, body),
     say: (as: Person, conversationId: string, message: string, more: object = {}) =>
-      talk.ask(as, { message, conversationId, live: true, ...more }),
+      chat.ask(as, { message, conversationId, live: true, ...more }),
   };
 }

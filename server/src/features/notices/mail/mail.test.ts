@@ -43,10 +43,10 @@ test('a mail says what it is about and why it was sent, with one link and an uns
   expect(messageId).toMatch(/^<notice\.[0-9a-f-]{36}@localhost>$/);
   expect(raw).toMatch(/^List-Unsubscribe: <http:\/\/localhost:3000\/unsubscribe\?token=[\w.-]+>$/m);
   expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  const words = raw.replaceAll(/=\n/g, '');
-  expect(words).toContain('A visitor wrote to Iris.');
-  expect(words).toContain('http://localhost:3000/inbox');
-  expect(words).toContain('Iris is yours, and its settings say to mail you.');
+  const mailText = raw.replaceAll(/=\n/g, '');
+  expect(mailText).toContain('A visitor wrote to Iris.');
+  expect(mailText).toContain('http://localhost:3000/inbox');
+  expect(mailText).toContain('Iris is yours, and its settings say to mail you.');
 });
 
 test('a person who was on the site gets mail ten minutes after leaving at the earliest', async () => {
@@ -64,7 +64,7 @@ test('notices that were read are not mailed', async () => {
   const { owner, conversationId } = await notifiedOwner();
   const { database, features } = site.platform;
   await database.transaction((tx) =>
-    features.emit(tx, 'noticed', { userId: owner.id, conversationIds: [conversationId] }),
+    features.emit(tx, 'noticesRead', { userId: owner.id, conversationIds: [conversationId] }),
   );
   await outbox.deliver(20);
   expect(outbox.mailsTo(owner)).toEqual([]);

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { addressee } from '#features/accounts';
+import { findRecipient } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { StoredNotice } from '#platform/features';
 import { AddressRefused } from '#platform/mail';
@@ -24,12 +24,12 @@ export const mail: Channel = {
   async deliver(platform, notice) {
     const { db } = platform.database;
     const now = platform.clock();
-    const person = await addressee(db, notice.recipient, now);
+    const person = await findRecipient(db, notice.recipient, now);
     if (!person?.email) return { skipped: 'no confirmed address' };
     if (await isStopped(db, notice.recipient, person.email)) return { skipped: 'address refused before' };
     const seenAt = await lastSeen(db, notice.recipient);
-    const gone = seenAt && new Date(seenAt.getTime() + presenceMilliseconds);
-    if (gone && gone > now) return { retryAt: gone };
+    const awayAt = seenAt && new Date(seenAt.getTime() + presenceMilliseconds);
+    if (awayAt && awayAt > now) return { retryAt: awayAt };
     const reserved = await reserve(platform, notice);
     return 'members' in reserved ? send(platform, notice, person.email, reserved.members) : reserved;
   },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { writeMatchEntry } from '#features/inbox';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { outboxSite } from '../testing/outbox-site.ts';
 
 const site = testSite();
@@ -13,7 +13,7 @@ async function suggested(count: number) {
   const { owner, foId, call } = await outbox.ownerWithMails();
   await call('PATCH', '/privacy', { is_discoverable: true });
   const suggest = async () => {
-    const other = await madePersona(site, { is_public: true });
+    const other = await createTestPersona(site, { is_public: true });
     return site.platform.database.transaction((tx) =>
       writeMatchEntry(tx, site.platform, {
         persona: { id: foId, owner_id: owner.id },
@@ -22,7 +22,7 @@ async function suggested(count: number) {
       }),
     );
   };
-  for (let made = 0; made < count; made++) await suggest();
+  for (let suggestionCount = 0; suggestionCount < count; suggestionCount++) await suggest();
   /** Marks the notice as read whose id the mail has. */
   const readFirst = async () => {
     const { rows } = await site.platform.database.db.execute<{ subject_id: string }>(sql`

@@ -30,7 +30,7 @@ export async function reserve(platform: Platform, notice: StoredNotice): Promise
     .from(notices)
     .where(inArray(notices.id, decided.reserved))
     .orderBy(asc(notices.created_at));
-  return { members: await stillDue(platform, notice, rows.map(storedNotice)) };
+  return { members: await pendingNotices(platform, notice, rows.map(storedNotice)) };
 }
 
 async function decide(
@@ -47,15 +47,16 @@ async function decide(
     .update(notice_deliveries)
     .set({ sent_with: null })
     .where(and(ofPerson, isPending, isOfDroppedMail(tx, clock())));
-  const [own] = await tx
+  const [ownDelivery] = await tx
     .select({ topic, sent_with })
     .from(notice_deliveries)
     .where(and(eq(notice_id, notice.id), isMail, isPending));
-  if (!own) return { skipped: 'read' };
+  if (!ownDelivery) return { skipped: 'read' };
   // Another process is sending it as part of another mail.
-  if (own.sent_with && own.sent_with !== notice.id) return { retryAt: new Date(now + minute) };
-  const ofTopic = and(ofPerson, eq(topic, own.topic));
-  if (!own.sent_with) {
+  if (ownDelivery.sent_with && ownDelivery.sent_with !== notice.id)
+    return { retryAt: new Date(now + minute) };
+  const ofTopic = and(ofPerson, eq(topic, ownDelivery.topic));
+  if (!ownDelivery.sent_with) {
     const [last] = await tx
       .select({ at: sql<Date | null>`max(${sent_at})`.mapWith(sent_at) })
       .from(notice_deliveries)
@@ -69,13 +70,13 @@ async function decide(
       .limit(1);
     if (sending.length > 0) return { retryAt: new Date(now + minute) };
     // Includes mails that are being sent; pending notices are in no mail yet, and not counted.
-    const sent = onlyRow(
+    const sentToday = onlyRow(
       await tx
         .select({ mails: sql<number>`count(distinct ${sent_with})::int` })
         .from(notice_deliveries)
         .where(and(ofPerson, or(gt(sent_at, new Date(now - dayMilliseconds)), isPending))),
     );
-    if (sent.mails >= config.limits.noticeMailPerDay.count)
+    if (sentToday.mails >= config.limits.noticeMailPerDay.count)
       return { skipped: 'as many mails as a day may have' };
     await tx
       .update(notice_deliveries)
@@ -90,7 +91,7 @@ async function decide(
 }
 
 /** Checks each of the additional notices again. */
-async function stillDue(
+async function pendingNotices(
   platform: Platform,
   notice: StoredNotice,
   members: StoredNotice[],

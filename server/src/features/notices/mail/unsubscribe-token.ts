@@ -12,7 +12,10 @@ export type Subscription = z.infer<typeof subscription>;
 
 export const unsubscribePath = '/unsubscribe';
 
-/** Works without a session, as long as the site keeps its key: everybody with the mail can unsubscribe. */
+/**
+ * The link needs no session, so anybody who has the mail can unsubscribe the recipient. It is valid until the site's key
+ * changes.
+ */
 export function unsubscribeUrl({ secrets, config }: Platform, { recipient, kind, foId }: Notice): string {
   const token = secrets.seal(JSON.stringify({ recipient, kind, foId } satisfies Subscription), purpose);
   return `${config.siteUrl}${unsubscribePath}?${new URLSearchParams({ token })}`;
@@ -23,7 +26,7 @@ export function readUnsubscribeToken(
   { secrets }: Pick<Platform, 'secrets'>,
   token: string,
 ): Subscription | undefined {
-  // `open` returns text without the prefix of encrypted values unchanged.
+  // `open` returns its input unchanged if that lacks the prefix of encrypted values.
   if (!/^sealed1\.[0-9a-f]{8}\.[\w-]+$/.test(token)) return undefined;
   try {
     return subscription.parse(JSON.parse(secrets.open(token, purpose)));

@@ -36,8 +36,8 @@ test('opening the unsubscribe link changes nothing, one click stops the personaâ
   expect(await settings()).toBe(false);
   expect((await oneClick(link)).status).toBe(200);
   await site.call('POST', '/auth/v1/recover', { body: { email: owner.email } });
-  const kept = await (await site.call('GET', '/dev/mail.json')).json();
-  expect(kept[0]).toMatchObject({ to: owner.email, subject: 'Reset your password' });
+  const localMails = await (await site.call('GET', '/dev/mail.json')).json();
+  expect(localMails[0]).toMatchObject({ to: owner.email, subject: 'Reset your password' });
 });
 
 test('other notices are unsubscribed from by kind', async () => {
@@ -63,10 +63,16 @@ test('other notices are unsubscribed from by kind', async () => {
 
 test('an invalid token changes nothing', async () => {
   const { owner, foId, call } = await outbox.ownerWithMails();
-  const made = JSON.stringify({ recipient: owner.id, kind: 'new_message', foId });
+  const tokenContent = JSON.stringify({ recipient: owner.id, kind: 'new_message', foId });
   const { secrets } = site.platform;
-  const forOther = secrets.seal(made, 'totp');
-  for (const token of ['', made, Buffer.from(made).toString('base64url'), forOther, `${forOther}A`]) {
+  const forOther = secrets.seal(tokenContent, 'totp');
+  for (const token of [
+    '',
+    tokenContent,
+    Buffer.from(tokenContent).toString('base64url'),
+    forOther,
+    `${forOther}A`,
+  ]) {
     const path = `/unsubscribe?${new URLSearchParams({ token })}`;
     expect((await oneClick(path)).status).toBe(404);
     expect((await site.call('GET', path)).status).toBe(404);

@@ -1,4 +1,4 @@
-import { addressee } from '#features/accounts';
+import { findRecipient } from '#features/accounts';
 import { ownerOf, setNotifyViaEmail } from '#features/personas';
 import type { Platform } from '#platform/context';
 import { kinds } from '../kinds.ts';
@@ -22,7 +22,7 @@ export async function unsubscribe(
       return;
     }
     const change = { mail: false };
-    if (await addressee(tx, recipient, new Date()))
+    if (await findRecipient(tx, recipient, new Date()))
       await tx
         .insert(notice_preferences)
         .values({ user_id: recipient, kind, ...change })

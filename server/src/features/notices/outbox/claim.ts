@@ -9,7 +9,7 @@ import { isOfDroppedMail } from './dropped-mail.ts';
 /** Lease during which no other process takes over; longer than any channel takes. */
 const leaseMilliseconds = 120_000;
 
-export interface Claimed {
+export interface ClaimedDelivery {
   notice: StoredNotice;
   channel: ChannelName;
   /** Counts from 1. */
@@ -17,7 +17,9 @@ export interface Claimed {
 }
 
 /** Claims the longest due delivery for this process until the lease ends; undefined if none is due. */
-export async function claim(platform: Pick<Platform, 'database' | 'clock'>): Promise<Claimed | undefined> {
+export async function claim(
+  platform: Pick<Platform, 'database' | 'clock'>,
+): Promise<ClaimedDelivery | undefined> {
   const { db } = platform.database;
   const now = platform.clock();
   const { notice_id, channel, due_at, sent_with, attempts } = notice_deliveries;

@@ -3,12 +3,12 @@ import type { Platform } from '#platform/context';
 import type { Outcome } from '../channel.ts';
 import { channels } from '../channels.ts';
 import { alarmOf } from './alarm.ts';
-import { type Claimed, claim } from './claim.ts';
+import { type ClaimedDelivery, claim } from './claim.ts';
 import { reasonToSkip } from './reason-to-skip.ts';
 import { storeFailure, storeOutcome } from './store-outcome.ts';
 
 /** Concurrent deliveries of a process. */
-const atOnce = 3;
+const concurrency = 3;
 
 /** Finds delayed deliveries, and those of dead processes. */
 const pollMilliseconds = 5000;
@@ -38,16 +38,16 @@ export async function runOutbox(platform: Platform): Promise<void> {
 export async function deliverDue(platform: Platform): Promise<void> {
   const first = await claim(platform);
   if (!first) return;
-  const send = async (claimed: Claimed | undefined) => {
+  const send = async (claimed: ClaimedDelivery | undefined) => {
     for (let next = claimed; next; next = platform.stopping.aborted ? undefined : await claim(platform))
       await deliver(platform, next);
   };
-  const others = Array.from({ length: atOnce - 1 }, async () => send(await claim(platform)));
-  await Promise.all([send(first), ...others]);
+  const workers = Array.from({ length: concurrency - 1 }, async () => send(await claim(platform)));
+  await Promise.all([send(first), ...workers]);
 }
 
 /** A crash between the channel's response and recording it sends the same notice again (at least once). */
-async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
+async function deliver(platform: Platform, claimed: ClaimedDelivery): Promise<void> {
   try {
     const outcome = await outcomeOf(platform, claimed);
     await storeOutcome(platform, claimed, outcome);
@@ -58,7 +58,7 @@ async function deliver(platform: Platform, claimed: Claimed): Promise<void> {
   }
 }
 
-async function outcomeOf(platform: Platform, { notice, channel: name }: Claimed): Promise<Outcome> {
+async function outcomeOf(platform: Platform, { notice, channel: name }: ClaimedDelivery): Promise<Outcome> {
   const channel = channels.find((one) => one.name === name);
   if (!channel) return { skipped: 'no such channel' };
   const skipped = await reasonToSkip(platform, notice, channel.name);
@@ -69,7 +69,7 @@ const outcomes = { sent: 'sent', skipped: 'skipped', retryAt: 'put_off' } as con
 
 function counted(
   { metrics }: Platform,
-  { channel }: Claimed,
+  { channel }: ClaimedDelivery,
   outcome: (typeof outcomes)[keyof typeof outcomes] | 'failed',
 ): void {
   metrics.count('foyer_notices_total', { channel, outcome });

@@ -11,7 +11,7 @@ import { type MailServer, openMailServer } from '../testing/mail-server.ts';
 
 const database = testDatabase();
 const servers: ChildProcess[] = [];
-const began = Date.now();
+const startedAt = Date.now();
 let mails: MailServer;
 /** Numbers of sent mails at which a server is killed. */
 const moments = [0, 30, 60].map((from) => from + Math.floor(Math.random() * 30));
@@ -40,8 +40,8 @@ test('100 notices while servers are killed at random moments: each is mailed, an
     "select distinct skipped from notice_deliveries where channel = 'mail'",
   );
   expect(rows).toEqual([{ skipped: null }]);
-  const shown = new Set(mails.received.map(({ messageId }) => messageId));
-  expect([...shown].sort()).toEqual(notices.map((id) => `<notice.${id}@localhost>`).sort());
+  const messageIds = new Set(mails.received.map(({ messageId }) => messageId));
+  expect([...messageIds].sort()).toEqual(notices.map((id) => `<notice.${id}@localhost>`).sort());
   // Only mails in flight when a server was killed may be duplicated, with the same Message-ID.
   expect(kills).toBe(moments.length);
   expect(mails.received.length).toBeLessThanOrEqual(notices.length + kills * 3);
@@ -65,8 +65,8 @@ async function createNotices(count: number): Promise<string[]> {
     await database.transaction((tx) =>
       notify(tx, platform, { kind: 'owner_replied', recipient: user_id, foId: fo_id, conversationId: id }),
     );
-  const { rows: told } = await db.execute<{ id: string }>(sql`select id from notices`);
-  return told.map(({ id }) => id);
+  const { rows: notices } = await db.execute<{ id: string }>(sql`select id from notices`);
+  return notices.map(({ id }) => id);
 }
 
 async function waiting(): Promise<number> {
@@ -77,16 +77,16 @@ async function waiting(): Promise<number> {
 }
 
 function start(): ChildProcess {
-  const given = { connection: database.connection, smtpUrl: mails.url, began, speed: 60 };
+  const processInput = { connection: database.connection, smtpUrl: mails.url, startedAt, speed: 60 };
   const program = join(import.meta.dirname, '../testing/server-process.ts');
-  const server = spawn(process.execPath, [program, JSON.stringify(given)], { stdio: 'ignore' });
+  const server = spawn(process.execPath, [program, JSON.stringify(processInput)], { stdio: 'ignore' });
   servers.push(server);
   return server;
 }
 
 async function kill(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const gone = once(server, 'exit');
+  const exited = once(server, 'exit');
   server.kill('SIGKILL');
-  await gone;
+  await exited;
 }

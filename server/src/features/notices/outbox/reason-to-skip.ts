@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addressee } from '#features/accounts';
+import { findRecipient } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { Executor } from '#platform/database';
 import type { StoredNotice } from '#platform/features';
@@ -26,7 +26,7 @@ export async function reasonToSkip(
   if (!row) return 'gone';
   if (row.readAt) return 'read';
   if (now.getTime() - notice.createdAt.getTime() > staleMilliseconds) return 'too old';
-  const person = await addressee(db, notice.recipient, now);
+  const person = await findRecipient(db, notice.recipient, now);
   if (!person || person.isBanned) return 'banned';
   const [switches] = await switchesOf(db, [notice]);
   if (!switches?.[channel]) return 'switched off';

@@ -2,16 +2,21 @@ import { and, eq, ne, or, sql } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Outcome } from '../channel.ts';
 import { notice_deliveries } from '../table.ts';
-import { type Claimed, isPending } from './claim.ts';
+import { type ClaimedDelivery, isPending } from './claim.ts';
 
 const { notice_id, channel, sent_with } = notice_deliveries;
-const own = ({ notice, channel: name }: Claimed) => and(eq(notice_id, notice.id), eq(channel, name));
+const isDelivery = ({ notice, channel: name }: ClaimedDelivery) =>
+  and(eq(notice_id, notice.id), eq(channel, name));
 /** The notices in the same mail. */
-const together = ({ notice, channel: name }: Claimed) =>
+const together = ({ notice, channel: name }: ClaimedDelivery) =>
   and(eq(channel, name), or(eq(notice_id, notice.id), eq(sent_with, notice.id)));
 
 /** Stores the result of a delivery: done, or when to retry. */
-export async function storeOutcome(platform: Platform, claimed: Claimed, outcome: Outcome): Promise<void> {
+export async function storeOutcome(
+  platform: Platform,
+  claimed: ClaimedDelivery,
+  outcome: Outcome,
+): Promise<void> {
   const { database, clock, log } = platform;
   const { db } = database;
   if ('sent' in outcome) {
@@ -20,11 +25,11 @@ export async function storeOutcome(platform: Platform, claimed: Claimed, outcome
     return;
   }
   if ('retryAt' in outcome) {
-    const again = { due_at: outcome.retryAt, attempts: sql`greatest(${notice_deliveries.attempts} - 1, 0)` };
+    const retry = { due_at: outcome.retryAt, attempts: sql`greatest(${notice_deliveries.attempts} - 1, 0)` };
     await db
       .update(notice_deliveries)
-      .set(again)
-      .where(and(own(claimed), isPending));
+      .set(retry)
+      .where(and(isDelivery(claimed), isPending));
     return;
   }
   const { skipped } = outcome;
@@ -33,7 +38,7 @@ export async function storeOutcome(platform: Platform, claimed: Claimed, outcome
     await tx
       .update(notice_deliveries)
       .set({ skipped })
-      .where(and(own(claimed), isPending));
+      .where(and(isDelivery(claimed), isPending));
     // Other notices assigned to this mail are sent separately.
     await tx
       .update(notice_deliveries)
@@ -46,7 +51,11 @@ export async function storeOutcome(platform: Platform, claimed: Claimed, outcome
 const pauses = [1, 5, 15, 60, 180, 360, 720];
 
 /** Retries with backoff, then gives up and stores the reason. */
-export async function storeFailure(platform: Platform, claimed: Claimed, error: unknown): Promise<void> {
+export async function storeFailure(
+  platform: Platform,
+  claimed: ClaimedDelivery,
+  error: unknown,
+): Promise<void> {
   const { database, clock, log } = platform;
   const { notice, channel, attempt } = claimed;
   log.warn({ err: error, notice: notice.id, channel, attempt }, 'A notice could not be sent');

@@ -1,7 +1,7 @@
 import type { NoticePreferences, PersonalNoticeKind } from '@foyer/contract';
 import { personalNoticeKind } from '@foyer/contract/notices';
 import { eq } from 'drizzle-orm';
-import { addressee } from '#features/accounts';
+import { findRecipient } from '#features/accounts';
 import type { UserContext } from '#platform/context';
 import { findStopped } from '../mail/stopped-address.ts';
 import { notice_preferences, stopped_addresses } from '../table.ts';
@@ -14,7 +14,7 @@ export async function getPreferences({
 }: UserContext): Promise<NoticePreferences> {
   const { user_id, kind, mail, push } = notice_preferences;
   const rows = await db.select({ kind, mail, push }).from(notice_preferences).where(eq(user_id, viewer.id));
-  const address = (await addressee(db, viewer.id, clock()))?.email ?? null;
+  const address = (await findRecipient(db, viewer.id, clock()))?.email ?? null;
   const stopped = address === null ? undefined : await findStopped(db, viewer.id, address);
   return {
     kinds: personalNoticeKind.options.map((each) => {

@@ -5,7 +5,7 @@ import { perDatabase } from '#platform/database';
 import { presence } from '../table.ts';
 
 /** Minimum time between two writes for a person, per process. */
-const everyMilliseconds = 60_000;
+const intervalMilliseconds = 60_000;
 
 const writtenAt = perDatabase(() => new LRUCache<string, number>({ max: 10_000 }));
 
@@ -13,7 +13,7 @@ const writtenAt = perDatabase(() => new LRUCache<string, number>({ max: 10_000 }
 export async function notePresence({ database, clock, log }: Platform, userId: string): Promise<void> {
   const now = clock();
   const written = writtenAt(database);
-  if (now.getTime() - (written.get(userId) ?? 0) < everyMilliseconds) return;
+  if (now.getTime() - (written.get(userId) ?? 0) < intervalMilliseconds) return;
   written.set(userId, now.getTime());
   await database.db
     .insert(presence)

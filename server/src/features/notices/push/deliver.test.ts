@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { StoredNotice } from '#platform/features';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { type PushBehaviour, startPushService } from '../../../testing/push-service.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { notices } from '../table.ts';
 import { push } from './push.ts';
 import { pushOf, subscribed } from './testing/subscribed.ts';
@@ -16,7 +16,7 @@ let foId: string;
 
 beforeAll(async () => {
   const owner = await site.newPerson();
-  foId = (await madePersona(site, { name: 'Iris', is_public: true }, owner)).id;
+  foId = (await createTestPersona(site, { name: 'Iris', is_public: true }, owner)).id;
 });
 
 // Deletes devices of earlier tests, since a service's refusals are judged over all its devices.
@@ -43,19 +43,19 @@ test('each device of the person gets a notice once, with its own tag and topic',
 
 test('shows the message text only if the person wants that, and shortens it', async () => {
   const [ada, ben] = [await site.newPerson(), await site.newPerson()];
-  const [hers, his] = [service.newBrowser(), service.newBrowser()];
-  await subscribed(site, ada, hers);
-  await subscribed(site, ben, his);
+  const [firstBrowser, secondBrowser] = [service.newBrowser(), service.newBrowser()];
+  await subscribed(site, ada, firstBrowser);
+  await subscribed(site, ben, secondBrowser);
   await site.call('PATCH', '/api/v1/notices/push', { as: ada, body: { shows_content: true } });
   const platform = {
     ...site.platform,
     features: { ...site.platform.features, noticePreview: async () => '🌱 seedlings '.repeat(500) },
   };
   for (const person of [ada, ben]) await push.deliver(platform, await noticeFor(person, 'owner_replied'));
-  const [shown, hidden] = [hers.received[0]!.payload, his.received[0]!.payload];
-  expect(shown.title).toContain('Iris');
-  expect(shown.body).toMatch(/^🌱 seedlings .*…$/u);
-  expect(Buffer.byteLength(JSON.stringify(shown))).toBeLessThan(3000);
+  const [shownPayload, hidden] = [firstBrowser.received[0]!.payload, secondBrowser.received[0]!.payload];
+  expect(shownPayload.title).toContain('Iris');
+  expect(shownPayload.body).toMatch(/^🌱 seedlings .*…$/u);
+  expect(Buffer.byteLength(JSON.stringify(shownPayload))).toBeLessThan(3000);
   expect(JSON.stringify(hidden)).not.toMatch(/Iris|seedlings/);
 });
 

@@ -8,7 +8,7 @@ import { showsContent } from './shows-content.ts';
 import { push_keys, push_subscriptions } from './table.ts';
 
 export type DeviceRow = typeof push_subscriptions.$inferSelect;
-/** With the VAPID key pair that its subscription was made with. */
+/** A device with the VAPID key pair that its subscription was made with. */
 export type KeyedDevice = DeviceRow & { public_key: string; private_key: string };
 
 export function deviceView(row: DeviceRow): PushDevice {

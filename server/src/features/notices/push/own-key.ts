@@ -15,8 +15,8 @@ const purpose = 'push key';
 export async function preparePushKey({ database, secrets }: Ports): Promise<void> {
   if (!(await findCurrentKey(database.db))) {
     const { publicKey: public_key, privateKey } = createPushKeys();
-    const made = { public_key, private_key: secrets.seal(privateKey, purpose), is_current: true };
-    await database.db.insert(push_keys).values(made).onConflictDoNothing();
+    const newKey = { public_key, private_key: secrets.seal(privateKey, purpose), is_current: true };
+    await database.db.insert(push_keys).values(newKey).onConflictDoNothing();
   }
   const stale = notLike(push_keys.private_key, `${secrets.prefix()}%`);
   for (const { id, private_key } of await database.db.select().from(push_keys).where(stale)) {

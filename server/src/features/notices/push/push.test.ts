@@ -130,19 +130,19 @@ test('only its own person can remove or test a device', async () => {
 
 test('signing out ends push to that browser only, and a later sign-in keeps existing devices', async () => {
   const ada = await site.newPerson();
-  const other = await signedInAgain(ada);
-  const [here, there] = [service.newBrowser(), service.newBrowser()];
-  await subscribed(site, ada, here);
-  const device = await subscribed(site, other, there);
+  const other = await signInAgain(ada);
+  const [thisBrowser, otherBrowser] = [service.newBrowser(), service.newBrowser()];
+  await subscribed(site, ada, thisBrowser);
+  const device = await subscribed(site, other, otherBrowser);
   await site.call('POST', '/auth/v1/logout?scope=local', { as: ada });
   expect((await pushOf(site, other)).devices.map(({ id }) => id)).toEqual([device.id]);
   // The browser signs in again before its first session ends: the device belongs to the new one.
-  const again = await signedInAgain(ada);
-  expect((await compare(again, there.endpoint)).device.id).toBe(device.id);
+  const secondSession = await signInAgain(ada);
+  expect((await compare(secondSession, otherBrowser.endpoint)).device.id).toBe(device.id);
   const session = decodeJwt(other.accessToken).session_id as string;
-  await site.call('DELETE', `/api/v1/sessions/${session}`, { as: again });
-  expect((await pushOf(site, again)).devices).toHaveLength(1);
-  await site.call('POST', '/auth/v1/logout?scope=global', { as: again });
+  await site.call('DELETE', `/api/v1/sessions/${session}`, { as: secondSession });
+  expect((await pushOf(site, secondSession)).devices).toHaveLength(1);
+  await site.call('POST', '/auth/v1/logout?scope=global', { as: secondSession });
   const { rows } = await site.platform.database.pool.query(
     'select id from push_subscriptions where user_id = $1',
     [ada.id],
@@ -191,7 +191,7 @@ test('the lookups of devices use indexes', async () => {
   expect(scans).not.toContain('push_subscriptions');
 });
 
-async function signedInAgain(person: Person): Promise<Person> {
+async function signInAgain(person: Person): Promise<Person> {
   const body = { email: person.email, password: 'correct horse battery' };
   const { access_token } = await (
     await site.call('POST', '/auth/v1/token?grant_type=password', { body })

@@ -25,7 +25,7 @@ async function deliver(platform: Platform, notice: StoredNotice): Promise<Outcom
   if (age > timeToLiveSeconds * 1000) return { skipped: 'too old' };
   const devices = await devicesOfPerson(platform, notice);
   if (devices.length === 0) return { skipped: 'no device' };
-  const had = await haveIt(platform, notice.id, devices);
+  const had = await hasReached(platform, notice.id, devices);
   const wanting = devices.filter(({ id }) => !had.has(id));
   const message = await messageOf(platform, notice);
   const ends = await Promise.all(wanting.map((device) => sendOnce(platform, notice, device, message, age)));
@@ -44,7 +44,7 @@ function hasDevice(recipient: SQL): SQL {
 const devicesOfPerson = ({ database }: Platform, { recipient }: StoredNotice): Promise<KeyedDevice[]> =>
   keyedDevices(database.db).where(takesPushOf(recipient));
 
-async function haveIt({ database }: Platform, noticeId: string, devices: KeyedDevice[]) {
+async function hasReached({ database }: Platform, noticeId: string, devices: KeyedDevice[]) {
   const { notice_id, subscription_id } = push_deliveries;
   const ids = devices.map(({ id }) => id);
   const rows = await database.db

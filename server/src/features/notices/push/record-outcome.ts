@@ -50,7 +50,7 @@ async function recordRefusal(tx: Transaction, id: string, now: Date): Promise<vo
 /** True if the push service rejects every device, so that it is not this device's fault. */
 async function serviceRefusesAll(tx: Transaction, { id, host }: DeviceRow, since: Date): Promise<boolean> {
   const served = sql`${push_subscriptions.last_delivered_at} >= ${since.toISOString()}`;
-  const others = onlyRow(
+  const otherDevices = onlyRow(
     await tx
       .select({
         refused: sql<number>`(count(*) filter (where ${push_subscriptions.refusals} > 0))::int`,
@@ -65,5 +65,5 @@ async function serviceRefusesAll(tx: Transaction, { id, host }: DeviceRow, since
         ),
       ),
   );
-  return others.refused > 0 && others.served === 0;
+  return otherDevices.refused > 0 && otherDevices.served === 0;
 }

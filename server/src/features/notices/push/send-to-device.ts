@@ -8,7 +8,7 @@ import { type Outcome, recordOutcome } from './record-outcome.ts';
 type Ports = Pick<Platform, 'config' | 'database' | 'secrets' | 'clock' | 'log'>;
 
 export const timeToLiveSeconds = 48 * 3600;
-const longestWait = 10_000;
+const maxWaitMilliseconds = 10_000;
 
 /** Sends a message to a device's push service, once, and stores the response. */
 export async function sendToDevice(
@@ -36,14 +36,14 @@ interface Answer extends Partial<PushAnswer> {
 async function post(ports: Ports, device: KeyedDevice, message: PushMessage): Promise<Answer> {
   const { config } = ports;
   const { endpoint, p256dh, auth, public_key: publicKey } = device;
-  const own = { publicKey, privateKey: openPushKey(ports, device.private_key) };
+  const vapidKeys = { publicKey, privateKey: openPushKey(ports, device.private_key) };
   const { tag: topic, urgency } = message;
   const sealed = sealMessage(
     { endpoint, keys: { p256dh, auth }, payload: payloadOf(message), ttl: timeToLiveSeconds, urgency, topic },
-    own,
+    vapidKeys,
     config.push.subject,
   );
-  return postPush({ ...sealed, services: config.push.services, milliseconds: longestWait }).catch(
+  return postPush({ ...sealed, services: config.push.services, milliseconds: maxWaitMilliseconds }).catch(
     (error: unknown) => ({ error }),
   );
 }

@@ -44,8 +44,8 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
   if (!key)
     throw new Conflict('push_key_unknown', 'The key of this site has changed. Please turn push on again.');
   if (replaces) await tx.delete(push_subscriptions).where(isOwnDevice(viewer, replaces));
-  await makeSureOfRoom(tx, viewer.id, endpoint);
-  const fresh = {
+  await removeOldestIfFull(tx, viewer.id, endpoint);
+  const newColumns = {
     user_id: viewer.id,
     session_id: sessionOf(ctx),
     key_id,
@@ -57,10 +57,10 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
   };
   const [device] = await tx
     .insert(push_subscriptions)
-    .values({ ...fresh, endpoint, host: new URL(endpoint).host })
+    .values({ ...newColumns, endpoint, host: new URL(endpoint).host })
     .onConflictDoUpdate({
       target: push_subscriptions.endpoint,
-      set: fresh,
+      set: newColumns,
       // The same browser has the same keys: knowing only the endpoint must not take over somebody's notifications.
       setWhere: or(eq(push_subscriptions.user_id, viewer.id), eq(push_subscriptions.auth, keys.auth)),
     })
@@ -69,15 +69,15 @@ async function save(tx: Transaction, ctx: UserContext, { endpoint, keys, key_id,
   return device;
 }
 
-async function makeSureOfRoom(tx: Transaction, userId: string, endpoint: string): Promise<void> {
+async function removeOldestIfFull(tx: Transaction, userId: string, endpoint: string): Promise<void> {
   const { devices } = bounds.push;
-  const others = onlyRow(
+  const otherDevices = onlyRow(
     await tx
       .select({ count: count() })
       .from(push_subscriptions)
       .where(and(eq(push_subscriptions.user_id, userId), ne(push_subscriptions.endpoint, endpoint))),
   );
-  if (others.count >= devices)
+  if (otherDevices.count >= devices)
     throw new Conflict(
       'too_many_devices',
       `At most ${devices} devices get push notifications. Please remove one that you no longer use.`,

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
 
-interface Place {
+interface DeliveryFilter {
   /** The DATA_DIR of a running site. */
   folder: string;
   databaseUrl: string | undefined;
 }
 
 /** Moves presence and notices half an hour into the past. */
-export async function makeNoticesDue({ folder, databaseUrl }: Place): Promise<void> {
+export async function makeNoticesDue({ folder, databaseUrl }: DeliveryFilter): Promise<void> {
   const { connection } = databaseUrl
     ? { connection: { connectionString: databaseUrl } }
     : await connectEmbedded(join(folder, 'postgres'), pino({ level: 'silent' }));

@@ -5,7 +5,7 @@ import type { Platform } from '#platform/context';
 import type { Notice } from '#platform/features';
 import { createMail } from '#platform/mail';
 import { type Person, type TestSite, testConfig } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { deliverDue } from '../outbox/deliver-due.ts';
 import { type MailServer, openMailServer } from './mail-server.ts';
 
@@ -26,7 +26,7 @@ export function outboxSite(site: TestSite) {
     /** A persona whose owner wants mails, and a visitor's conversation with it. */
     async ownerWithMails() {
       const visitor = await site.newPerson('Vera');
-      const { owner, id: foId, call } = await madePersona(site, { name: 'Iris', is_public: true });
+      const { owner, id: foId, call } = await createTestPersona(site, { name: 'Iris', is_public: true });
       await call('PATCH', '/owner-settings', { notify_via_email: true });
       return { owner, visitor, foId, call };
     },

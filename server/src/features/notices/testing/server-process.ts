@@ -18,7 +18,7 @@ import { runOutbox } from '../outbox/deliver-due.ts';
  * A process that handles notices like a server, with all features, to be killed. Its clock is faster, so that leases
  * expire within seconds.
  */
-const { connection, smtpUrl, began, speed } = JSON.parse(process.argv[2]!);
+const { connection, smtpUrl, startedAt, speed } = JSON.parse(process.argv[2]!);
 const folder = await mkdtemp(join(tmpdir(), 'foyer-outbox-'));
 const SECRET_KEY = 'a key that all processes of the test share';
 const config = testConfig({ DATA_DIR: folder, SMTP_URL: smtpUrl, SECRET_KEY });
@@ -30,6 +30,6 @@ const ports: Partial<Ports> = {
   mail: createMail(config, log),
   secrets: createSecrets(config),
   events: createEvents(database, bus, log),
-  clock: () => new Date(began + (Date.now() - began) * speed),
+  clock: () => new Date(startedAt + (Date.now() - startedAt) * speed),
 };
 await runOutbox(connectFeatures(ports as Ports, createFeatures()));

@@ -7,7 +7,7 @@ import { ownHandle } from './own-handle.ts';
 import { digestOfHandle } from './retire-handles.ts';
 import { slugOf, withSuffix } from './slug.ts';
 
-interface For {
+interface HandleOwner {
   /** The persona, whose current and previous handles count as free. */
   foId?: string | undefined;
   /** Its owner, who may reuse handles of their deleted personas. */
@@ -18,13 +18,17 @@ interface For {
  * A free handle for that name. Concurrent callers may get the same one: the unique index decides, and the other caller
  * retries.
  */
-export async function generateUniqueHandle(executor: Executor, name: string, whom: For): Promise<string> {
+export async function generateUniqueHandle(
+  executor: Executor,
+  name: string,
+  owner: HandleOwner,
+): Promise<string> {
   const slug = slugOf(name);
-  const own = whom.foId && (await ownHandle(executor, slug, whom.foId));
-  if (own) return own;
+  const currentHandle = owner.foId && (await ownHandle(executor, slug, owner.foId));
+  if (currentHandle) return currentHandle;
   for (const suffix of suffixes()) {
     const handle = suffix ? withSuffix(slug, suffix) : slug;
-    if (!(await isTaken(executor, handle, whom))) return handle;
+    if (!(await isTaken(executor, handle, owner))) return handle;
   }
   throw new Error(`no free handle near ${slug}`);
 }
@@ -36,7 +40,7 @@ function* suffixes() {
 }
 
 /** Retired handles are checked last: a persona that is deleted concurrently is found in one place or the other. */
-async function isTaken(executor: Executor, handle: string, { foId, ownerId }: For): Promise<boolean> {
+async function isTaken(executor: Executor, handle: string, { foId, ownerId }: HandleOwner): Promise<boolean> {
   const current = await executor
     .select({ id: fos.id })
     .from(fos)

@@ -7,7 +7,7 @@ const reserved = new Set(
    storage terms voices`.split(/\s+/),
 );
 
-const longest = 30;
+const maxLength = 30;
 
 /** A handle derived from a name: Latin, lower case, single hyphens, 3 to 30 characters; never a reserved word. */
 export function slugOf(name: string): string {
@@ -16,7 +16,7 @@ export function slugOf(name: string): string {
       .toLowerCase()
       .replace(/['’`]/g, '')
       .replace(/[^a-z0-9]+/g, '-'),
-    longest,
+    maxLength,
   );
   if (slug.length < 3) return slug ? `${slug}-fo` : 'persona';
   return reserved.has(slug) ? `${slug}-fo` : slug;
@@ -24,7 +24,7 @@ export function slugOf(name: string): string {
 
 /** Appends a suffix, within the maximum length. */
 export function withSuffix(slug: string, suffix: string): string {
-  return `${shorten(slug, longest - suffix.length - 1)}-${suffix}`;
+  return `${shorten(slug, maxLength - suffix.length - 1)}-${suffix}`;
 }
 
 const shorten = (slug: string, length: number) => slug.slice(0, length).replace(/^-+|-+$/g, '');

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { ownerSettings, setNotifyViaEmail } from '../index.ts';
-import { madePersona } from '../testing/made-persona.ts';
+import { createTestPersona } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 
 const defaults = { notify_on_incoming: true, notify_via_email: false, notify_via_push: true };
 
 test('settings start with their defaults, and changes are kept', async () => {
-  const { id, call } = await madePersona(site);
+  const { id, call } = await createTestPersona(site);
   expect((await call('GET', '/owner-settings')).body).toMatchObject({ fo_id: id, ...defaults });
   const change = { notify_via_email: true };
   expect((await call('PATCH', '/owner-settings', change)).body).toMatchObject({ ...defaults, ...change });
@@ -16,13 +16,13 @@ test('settings start with their defaults, and changes are kept', async () => {
 });
 
 test('a change before the first read creates the row', async () => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   const { body } = await call('PATCH', '/owner-settings', { notify_via_push: false });
   expect(body).toMatchObject({ ...defaults, notify_via_push: false });
 });
 
 test('only the owner can read and change them, also for a public persona, and unknown settings are rejected', async () => {
-  const { call } = await madePersona(site, { is_public: true });
+  const { call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
   const missing = await site.call('GET', `/api/v1/personas/${stranger.id}/owner-settings`, { as: stranger });
   const refused = await call('GET', '/owner-settings', undefined, stranger);
@@ -35,7 +35,7 @@ test('only the owner can read and change them, also for a public persona, and un
 });
 
 test('other features read the same settings; for a deleted persona all are off', async () => {
-  const { id, call } = await madePersona(site);
+  const { id, call } = await createTestPersona(site);
   const settings = async () => (await ownerSettings(site.platform.database.db, [id]))(id);
   expect(await settings()).toEqual({ keep_owner_in_loop: true, ...defaults });
   await site.platform.database.transaction((tx) => setNotifyViaEmail(tx, id, true));

@@ -36,9 +36,9 @@ const nothingIsTold: OwnerSettings = {
   notify_via_push: false,
 };
 
-/** For links in mails, which have no signed-in viewer. */
-export async function setNotifyViaEmail(tx: Transaction, foId: string, wanted: boolean): Promise<void> {
-  const change = { notify_via_email: wanted, updated_at: new Date() };
+/** Turns mails on or off; used by links in mails, which have no signed-in viewer. */
+export async function setNotifyViaEmail(tx: Transaction, foId: string, isEnabled: boolean): Promise<void> {
+  const change = { notify_via_email: isEnabled, updated_at: new Date() };
   await tx
     .insert(fo_owner_settings)
     .values({ fo_id: foId, ...change })

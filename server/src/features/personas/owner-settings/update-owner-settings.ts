@@ -15,10 +15,10 @@ interface Input {
 /** Changes the given settings. */
 export async function updateOwnerSettings(
   { database: { db }, viewer, clock }: UserContext,
-  { foId, ...given }: Input,
+  { foId, ...changes }: Input,
 ) {
   await findOwnPersona(db, viewer, foId);
-  const change = { ...given, updated_at: clock() };
+  const change = { ...changes, updated_at: clock() };
   const row = onlyRow(
     await db
       .insert(fo_owner_settings)

@@ -1,8 +1,8 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { eq } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
-import { itemAt } from '#platform/checked';
 import type { Executor } from '#platform/database';
+import { itemAt } from '#platform/must-get';
 import { fo_principles } from '../table.ts';
 
 export type PrincipleEmbedding = Omit<typeof fo_principles.$inferInsert, 'fo_id'>;

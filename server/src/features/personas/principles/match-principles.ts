@@ -6,7 +6,7 @@ import { fromPersonaCache } from '#platform/persona-cache';
 import { fo_principles } from '../table.ts';
 
 export interface PrincipleMatches {
-  /** At or above the threshold, best first. */
+  /** Principles at or above the threshold, best first. */
   selected: SelectedPrinciple[];
   /** Every principle, best first. */
   all: SelectedPrinciple[];

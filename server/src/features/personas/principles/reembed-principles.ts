@@ -1,7 +1,7 @@
 import { toFloat16Bytes } from '@foyer/engine';
 import { and, eq, ne } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
+import { itemAt } from '#platform/must-get';
 import { fo_principles } from '../table.ts';
 
 /** Re-embeds a persona's principles of other models than the current one. Idempotent. */

@@ -1,7 +1,7 @@
 import type { ViewerEvent } from '@foyer/contract';
 import { expect, onTestFinished, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona } from '../testing/made-persona.ts';
+import { createTestPersona } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 
@@ -15,7 +15,7 @@ const defaults = {
 };
 
 test('settings start with their defaults, and changes are kept', async () => {
-  const { id, call } = await madePersona(site);
+  const { id, call } = await createTestPersona(site);
   expect((await call('GET', '/privacy')).body).toMatchObject({ fo_id: id, ...defaults });
   expect((await call('PATCH', '/privacy', { is_discoverable: true })).body).toMatchObject({
     ...defaults,
@@ -25,22 +25,22 @@ test('settings start with their defaults, and changes are kept', async () => {
 });
 
 test('a change before the first read creates the row', async () => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   const { body } = await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect(body).toMatchObject({ ...defaults, keep_owner_in_loop: false });
 });
 
 test('without opt-in, training by default is off and cannot be turned on', async () => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   await call('PATCH', '/privacy', { default_train_on_chat: true });
   const { body } = await call('PATCH', '/privacy', { allow_training_opt_in: false });
   expect(body).toMatchObject({ allow_training_opt_in: false, default_train_on_chat: false });
-  const again = await call('PATCH', '/privacy', { default_train_on_chat: true });
-  expect(again.body.default_train_on_chat).toBe(false);
+  const repeated = await call('PATCH', '/privacy', { default_train_on_chat: true });
+  expect(repeated.body.default_train_on_chat).toBe(false);
 });
 
 test('only the owner can read and change the settings, and unknown ones are rejected', async () => {
-  const { call } = await madePersona(site, { is_public: true });
+  const { call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
   expect((await call('GET', '/privacy', undefined, stranger)).status).toBe(404);
   expect((await call('PATCH', '/privacy', { is_discoverable: true }, stranger)).status).toBe(404);
@@ -49,15 +49,15 @@ test('only the owner can read and change the settings, and unknown ones are reje
 });
 
 test('the owner’s open pages get an event when "keep owner in the loop" changes; nobody else does', async () => {
-  const { id, owner, call } = await madePersona(site, { is_public: true });
+  const { id, owner, call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
-  const heard = { owner: [] as ViewerEvent[], stranger: [] as ViewerEvent[] };
+  const eventsOf = { owner: [] as ViewerEvent[], stranger: [] as ViewerEvent[] };
   const { events } = site.platform;
-  onTestFinished(events.subscribe(owner.id, (event) => void heard.owner.push(event)));
-  onTestFinished(events.subscribe(stranger.id, (event) => void heard.stranger.push(event)));
+  onTestFinished(events.subscribe(owner.id, (event) => void eventsOf.owner.push(event)));
+  onTestFinished(events.subscribe(stranger.id, (event) => void eventsOf.stranger.push(event)));
   await call('PATCH', '/privacy', { allow_private_chats: false });
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   await call('PATCH', '/privacy', { keep_owner_in_loop: true });
   const loop = { type: 'loop', foId: id };
-  await expect.poll(() => heard).toEqual({ owner: [loop, loop], stranger: [] });
+  await expect.poll(() => eventsOf).toEqual({ owner: [loop, loop], stranger: [] });
 });

@@ -10,24 +10,24 @@ import { savePersona } from '../saving/save-persona.ts';
 import { fo_privacy } from '../table.ts';
 import { privacyView } from './get-privacy.ts';
 
-type Switch =
+type PrivacySwitch =
   | 'keep_owner_in_loop'
   | 'allow_training_opt_in'
   | 'default_train_on_chat'
   | 'is_discoverable'
   | 'allow_private_chats';
 
-type Given = { [S in Switch]?: boolean | undefined };
+type PrivacyChanges = { [S in PrivacySwitch]?: boolean | undefined };
 
 /** Changes the given settings. Visibility is a field of the persona, so changing it is a save with a version. */
 export async function updatePrivacy(
   ctx: UserContext,
-  { foId, visibility, ...given }: Given & { foId: string; visibility?: Visibility | undefined },
+  { foId, visibility, ...changes }: PrivacyChanges & { foId: string; visibility?: Visibility | undefined },
 ) {
   const { db } = ctx.database;
   if (visibility === undefined) {
     const persona = await findOwnPersona(db, ctx.viewer, foId);
-    const stored = await ctx.database.transaction((tx) => store(tx, ctx, foId, given));
+    const stored = await ctx.database.transaction((tx) => store(tx, ctx, foId, changes));
     return privacyView(stored, persona);
   }
   const flags = flagsOf(visibility);
@@ -39,7 +39,7 @@ export async function updatePrivacy(
       return flags;
     },
     async also(tx) {
-      row = await store(tx, ctx, foId, given);
+      row = await store(tx, ctx, foId, changes);
     },
   });
   if (!row) throw new Error('A persona was saved without its privacy.');
@@ -51,12 +51,12 @@ async function store(
   tx: Transaction,
   { clock, events, features, viewer }: UserContext,
   foId: string,
-  given: Given,
+  changes: PrivacyChanges,
 ) {
-  const { allow_training_opt_in: optIn, default_train_on_chat: byDefault } = given;
+  const { allow_training_opt_in: optIn, default_train_on_chat: byDefault } = changes;
   const allowed = optIn ?? sql<boolean>`${fo_privacy.allow_training_opt_in}`;
   const change = {
-    ...given,
+    ...changes,
     ...(optIn === false && { default_train_on_chat: false }),
     updated_at: clock(),
   };
@@ -73,9 +73,9 @@ async function store(
         throw violatedConstraint(error)?.endsWith('_fk') ? new NotFound('Persona') : error;
       }),
   );
-  const { keep_owner_in_loop: isOwnerInLoop } = given;
+  const { keep_owner_in_loop: isOwnerInLoop } = changes;
   if (isOwnerInLoop !== undefined) {
-    await features.emit(tx, 'loopChanged', { foId, isOwnerInLoop });
+    await features.emit(tx, 'ownerInLoopChanged', { foId, isOwnerInLoop });
     await events.publish(tx, viewer.id, { type: 'loop', foId });
   }
   return row;

@@ -1,29 +1,29 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { portabilityCalls } from '../../portable/testing/files.ts';
-import { madePersona, setProgress } from '../testing/made-persona.ts';
+import { createTestPersona, setProgress } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 const { importFile, exportFile } = portabilityCalls(site);
-type Made = Awaited<ReturnType<typeof madePersona>>;
+type CreatedPersona = Awaited<ReturnType<typeof createTestPersona>>;
 type Visibility = 'private' | 'unlisted' | 'public';
 
 /** A persona that meets the conditions for publishing. */
-async function ready(given: object = {}): Promise<Made> {
-  const made = await madePersona(site, given);
-  await setProgress(site, made.id, 0, 2, 0);
-  return made;
+async function ready(fields: object = {}): Promise<CreatedPersona> {
+  const created = await createTestPersona(site, fields);
+  await setProgress(site, created.id, 0, 2, 0);
+  return created;
 }
 
-const show = (made: Made, visibility: Visibility, more: object = {}) =>
-  made.call('PATCH', '/privacy', { visibility, ...more });
+const show = (created: CreatedPersona, visibility: Visibility, more: object = {}) =>
+  created.call('PATCH', '/privacy', { visibility, ...more });
 
 describe('each visibility in all places', () => {
-  let made: Made;
+  let created: CreatedPersona;
   let stranger: Person;
 
   beforeAll(async () => {
-    made = await ready({ name: 'Quiet Wren', tags: ['wren'], bio: 'Sings at dusk.' });
+    created = await ready({ name: 'Quiet Wren', tags: ['wren'], bio: 'Sings at dusk.' });
     stranger = await site.newPerson();
   });
 
@@ -31,21 +31,21 @@ describe('each visibility in all places', () => {
   const status = async (method: string, path: string, as?: Person, body?: object) =>
     (await site.call(method, path, { as, body })).status;
   const send = (as: Person) =>
-    status('POST', '/functions/v1/chat', as, { foId: made.id, message: 'Hi', instant: true });
+    status('POST', '/functions/v1/chat', as, { foId: created.id, message: 'Hi', instant: true });
   const listed = async () => {
-    const found = await Promise.all([
+    const statuses = await Promise.all([
       read('/api/v1/explore'),
       read('/api/v1/explore?search=dusk'),
       read('/api/v1/explore?tag=wren'),
       read('/api/v1/explore/tags'),
       read('/api/v1/explore/featured', stranger),
     ]);
-    return found.map((list) => JSON.stringify(list).includes('wren'));
+    return statuses.map((list) => JSON.stringify(list).includes('wren'));
   };
   const byLink = async (as?: Person) => [
-    await status('GET', made.path, as),
-    await status('GET', `/api/v1/personas/by-handle/${made.persona.handle}`, as),
-    await status('GET', `${made.path}/report-card`, as),
+    await status('GET', created.path, as),
+    await status('GET', `/api/v1/personas/by-handle/${created.persona.handle}`, as),
+    await status('GET', `${created.path}/report-card`, as),
   ];
 
   test.each<[Visibility, object]>([
@@ -56,54 +56,54 @@ describe('each visibility in all places', () => {
     ['private', { lists: false, page: 404, chat: 404 }],
   ])('%s', async (visibility, expected) => {
     const { lists, page, chat } = expected as { lists: boolean; page: number; chat: number };
-    expect(await show(made, visibility)).toMatchObject({ status: 200, body: { visibility } });
-    expect((await made.call('GET', '/privacy')).body.visibility).toBe(visibility);
+    expect(await show(created, visibility)).toMatchObject({ status: 200, body: { visibility } });
+    expect((await created.call('GET', '/privacy')).body.visibility).toBe(visibility);
     const flags = { is_public: visibility === 'public', is_unlisted: visibility === 'unlisted' };
-    expect((await made.call('GET', '/edit')).body).toMatchObject(flags);
+    expect((await created.call('GET', '/edit')).body).toMatchObject(flags);
     expect(await listed()).toEqual([lists, lists, lists, lists, lists]);
     for (const as of [undefined, stranger]) expect(await byLink(as)).toEqual([page, page, page]);
-    expect(await byLink(made.owner)).toEqual([200, 200, 200]);
+    expect(await byLink(created.owner)).toEqual([200, 200, 200]);
     expect(await send(stranger)).toBe(chat);
-    expect(await send(made.owner)).toBe(200);
+    expect(await send(created.owner)).toBe(200);
   });
 });
 
 describe('changing the visibility', () => {
   test('to unlisted or public needs 40 percent; a visible persona may become less visible below that', async () => {
-    const made = await madePersona(site, { is_public: true });
+    const created = await createTestPersona(site, { is_public: true });
     const refused = { status: 409, body: { code: 'not_ready' } };
-    expect((await show(made, 'unlisted')).status).toBe(200);
-    expect((await show(made, 'unlisted')).status).toBe(200);
-    expect(await show(made, 'public')).toMatchObject(refused);
-    expect((await show(made, 'private')).status).toBe(200);
-    expect(await show(made, 'unlisted', { is_discoverable: true })).toMatchObject(refused);
-    expect((await made.call('GET', '/privacy')).body).toMatchObject({
+    expect((await show(created, 'unlisted')).status).toBe(200);
+    expect((await show(created, 'unlisted')).status).toBe(200);
+    expect(await show(created, 'public')).toMatchObject(refused);
+    expect((await show(created, 'private')).status).toBe(200);
+    expect(await show(created, 'unlisted', { is_discoverable: true })).toMatchObject(refused);
+    expect((await created.call('GET', '/privacy')).body).toMatchObject({
       visibility: 'private',
       is_discoverable: false,
     });
-    await setProgress(site, made.id, 0, 2, 0);
-    const both = await show(made, 'unlisted', { is_discoverable: true });
-    expect(both.body).toMatchObject({ visibility: 'unlisted', is_discoverable: true });
+    await setProgress(site, created.id, 0, 2, 0);
+    const response = await show(created, 'unlisted', { is_discoverable: true });
+    expect(response.body).toMatchObject({ visibility: 'unlisted', is_discoverable: true });
   });
 
   test('is for its owner only', async () => {
-    const made = await ready();
-    await show(made, 'unlisted');
+    const created = await ready();
+    await show(created, 'unlisted');
     const stranger = await site.newPerson();
-    const answer = await made.call('PATCH', '/privacy', { visibility: 'public' }, stranger);
+    const answer = await created.call('PATCH', '/privacy', { visibility: 'public' }, stranger);
     expect(answer.status).toBe(404);
-    expect((await made.call('PATCH', '/privacy', { visibility: 'secret' })).status).toBe(400);
-    expect((await made.call('PATCH', '', { is_unlisted: false })).status).toBe(400);
-    expect((await made.call('GET', '/privacy')).body.visibility).toBe('unlisted');
+    expect((await created.call('PATCH', '/privacy', { visibility: 'secret' })).status).toBe(400);
+    expect((await created.call('PATCH', '', { is_unlisted: false })).status).toBe(400);
+    expect((await created.call('GET', '/privacy')).body.visibility).toBe('unlisted');
   });
 });
 
 describe('other operations on an unlisted persona', () => {
   const after = async (method: string, path: string, body: object) => {
-    const made = await ready();
-    await show(made, 'unlisted');
-    expect((await made.call(method, path, body)).status).toBe(200);
-    return (await made.call('GET', '/privacy')).body.visibility;
+    const created = await ready();
+    await show(created, 'unlisted');
+    expect((await created.call(method, path, body)).status).toBe(200);
+    return (await created.call('GET', '/privacy')).body.visibility;
   };
 
   test.each([
@@ -117,42 +117,42 @@ describe('other operations on an unlisted persona', () => {
   });
 
   test('restoring a version keeps the visibility, and the history shows it', async () => {
-    const made = await ready();
-    await show(made, 'unlisted');
-    expect((await made.call('GET', '/versions')).body.versions[0].changed).toEqual(['is_unlisted']);
-    await made.call('POST', '/versions/1/restore', {});
-    expect((await made.call('GET', '/privacy')).body.visibility).toBe('unlisted');
+    const created = await ready();
+    await show(created, 'unlisted');
+    expect((await created.call('GET', '/versions')).body.versions[0].changed).toEqual(['is_unlisted']);
+    await created.call('POST', '/versions/1/restore', {});
+    expect((await created.call('GET', '/privacy')).body.visibility).toBe('unlisted');
   });
 
   test('importing a card makes it private', async () => {
-    const made = await ready();
-    await show(made, 'unlisted');
-    const { bytes } = await exportFile(made.owner, made.id, 'v3');
-    expect((await importFile(made.owner, bytes, { replace: 'true' })).status).toBe(200);
-    expect((await made.call('GET', '/privacy')).body.visibility).toBe('private');
+    const created = await ready();
+    await show(created, 'unlisted');
+    const { bytes } = await exportFile(created.owner, created.id, 'v3');
+    expect((await importFile(created.owner, bytes, { replace: 'true' })).status).toBe(200);
+    expect((await created.call('GET', '/privacy')).body.visibility).toBe('private');
   });
 
   test('a visible persona must have a description', async () => {
-    const made = await ready();
-    await site.platform.database.pool.query("update fos set bio = '' where id = $1", [made.id]);
-    expect((await show(made, 'unlisted')).status).toBe(400);
-    expect((await made.call('GET', '/privacy')).body.visibility).toBe('private');
+    const created = await ready();
+    await site.platform.database.pool.query("update fos set bio = '' where id = $1", [created.id]);
+    expect((await show(created, 'unlisted')).status).toBe(400);
+    expect((await created.call('GET', '/privacy')).body.visibility).toBe('private');
   });
 });
 
 test('when it becomes private, people who talked with it see it as gone, under its former name', async () => {
-  const made = await ready({ name: 'Quiet Heron' });
-  await show(made, 'unlisted');
+  const created = await ready({ name: 'Quiet Heron' });
+  await show(created, 'unlisted');
   const visitor = await site.newPerson();
-  const body = { foId: made.id, message: 'Where do you fish?', instant: true };
+  const body = { foId: created.id, message: 'Where do you fish?', instant: true };
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body })).text();
   const persona = async () => {
     const list = await (await site.call('GET', '/api/v1/conversations', { as: visitor })).json();
     return list.conversations[0].persona;
   };
   expect(await persona()).toMatchObject({ name: 'Quiet Heron', is_gone: false });
-  await show(made, 'private');
-  await made.call('PATCH', '', { name: 'Newly Secret' });
+  await show(created, 'private');
+  await created.call('PATCH', '', { name: 'Newly Secret' });
   expect(await persona()).toMatchObject({ name: 'Quiet Heron', handle: null, is_gone: true });
   expect((await site.call('POST', '/functions/v1/chat', { as: visitor, body })).status).toBe(404);
 });

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
 import { startOpenAiServer } from '../../../testing/openai-server.ts';
-import { madePersona } from '../testing/made-persona.ts';
+import { createTestPersona } from '../testing/create-test-persona.ts';
 
 const none = {
   contractions: '',
@@ -18,15 +18,15 @@ const site = testSite({ AI_BASE_URL: model.url, CHAT_MODEL: 'm', EMBEDDING_MODEL
 const on = { is_public: true };
 
 test('an unavailable model does not block the setup; the next completion adds the style instructions', async () => {
-  const { owner, call } = await madePersona(site, { writing_sample: 'Dear friend.' });
+  const { owner, call } = await createTestPersona(site, { writing_sample: 'Dear friend.' });
   model.behaviour.failure = '500';
   const sample = { writing_sample: 'Dear friend.' };
-  const asked = await site.call('POST', '/functions/v1/generate-style-instructions', {
+  const response = await site.call('POST', '/functions/v1/generate-style-instructions', {
     as: owner,
     body: sample,
   });
-  expect(asked.status).toBe(502);
-  expect(await asked.text()).not.toContain('Dear friend');
+  expect(response.status).toBe(502);
+  expect(await response.text()).not.toContain('Dear friend');
   const first = await call('POST', '/complete', on);
   expect(first).toMatchObject({
     status: 200,

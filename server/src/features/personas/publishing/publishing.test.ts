@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona, setProgress } from '../testing/made-persona.ts';
+import { createTestPersona, setProgress } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 const on = { is_public: true };
@@ -8,7 +8,7 @@ const off = { is_public: false };
 
 describe('the marketplace switch', () => {
   test('publishes from 40 percent on, and reports the progress below that', async () => {
-    const { id, path, call } = await madePersona(site);
+    const { id, path, call } = await createTestPersona(site);
     await setProgress(site, id, 19, 0, 19);
     expect(await call('PUT', '/visibility', on)).toMatchObject({
       status: 409,
@@ -25,14 +25,14 @@ describe('the marketplace switch', () => {
   });
 
   test('can always be turned off, and a public persona stays public below the threshold', async () => {
-    const { call } = await madePersona(site, on);
+    const { call } = await createTestPersona(site, on);
     expect(await call('PUT', '/visibility', on)).toMatchObject({ status: 200, body: { is_public: true } });
     expect(await call('PUT', '/visibility', off)).toMatchObject({ status: 200, body: { is_public: false } });
     expect((await call('PUT', '/visibility', on)).status).toBe(409);
   });
 
   test('cannot be bypassed: neither an edit nor restoring a version publishes an unready persona', async () => {
-    const { call } = await madePersona(site, on);
+    const { call } = await createTestPersona(site, on);
     expect((await call('PUT', '/visibility', off)).status).toBe(200);
     expect((await call('PATCH', '', on)).status).toBe(409);
     expect((await call('PATCH', '', { name: 'Other', ...on })).status).toBe(409);
@@ -41,7 +41,7 @@ describe('the marketplace switch', () => {
   });
 
   test('gives both callers the same result when two change it concurrently', async () => {
-    const { id, call } = await madePersona(site);
+    const { id, call } = await createTestPersona(site);
     await setProgress(site, id, 0, 2, 0);
     const answers = await Promise.all([1, 2, 3, 4].map(() => call('PUT', '/visibility', on)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -53,7 +53,7 @@ describe('the marketplace switch', () => {
 
 describe('completing the setup', () => {
   test('sets the visibility by the switch, and creates missing style instructions', async () => {
-    const { path, call } = await madePersona(site, {
+    const { path, call } = await createTestPersona(site, {
       writing_sample: "Hey! I'm Marie! Don't you love glow?",
     });
     const { status, body } = await call('POST', '/complete', on);
@@ -64,7 +64,7 @@ describe('completing the setup', () => {
   });
 
   test('publishes regardless of the readiness, also when the setup is repeated', async () => {
-    const { path, call } = await madePersona(site);
+    const { path, call } = await createTestPersona(site);
     for (const { is_public } of [off, on, off, on]) {
       const { status, body } = await call('POST', '/complete', { is_public });
       expect([status, body.onboarding_completed, body.is_public]).toEqual([200, true, is_public]);
@@ -73,10 +73,10 @@ describe('completing the setup', () => {
   });
 
   test('keeps existing instructions, and creates none without a sample', async () => {
-    const { call } = await madePersona(site, { writing_sample: 'Dear reader.' });
+    const { call } = await createTestPersona(site, { writing_sample: 'Dear reader.' });
     await call('PATCH', '', { style_instructions: 'Write like rain.' });
     expect((await call('POST', '/complete', off)).body.style_instructions).toBe('Write like rain.');
-    const bare = await madePersona(site);
+    const bare = await createTestPersona(site);
     expect((await bare.call('POST', '/complete', off)).body).toMatchObject({
       style_instructions: null,
       is_public: false,
@@ -84,7 +84,7 @@ describe('completing the setup', () => {
   });
 
   test('removes the instructions when the sample changes', async () => {
-    const { call } = await madePersona(site, { writing_sample: 'Dear reader.' });
+    const { call } = await createTestPersona(site, { writing_sample: 'Dear reader.' });
     await call('PATCH', '', { style_instructions: 'Write like rain.' });
     await call('PATCH', '', { bio: 'Something else.' });
     expect((await call('GET', '/edit')).body.style_instructions).toBe('Write like rain.');
@@ -93,7 +93,7 @@ describe('completing the setup', () => {
   });
 
   test('is for the owner only', async () => {
-    const { call } = await madePersona(site);
+    const { call } = await createTestPersona(site);
     const stranger = await site.newPerson();
     expect((await call('POST', '/complete', on, stranger)).status).toBe(404);
     expect((await call('PUT', '/visibility', on, stranger)).status).toBe(404);
@@ -101,7 +101,7 @@ describe('completing the setup', () => {
 });
 
 test('the owner’s card has all counts, and others cannot read it', async () => {
-  const { owner, id, call } = await madePersona(site, on);
+  const { owner, id, call } = await createTestPersona(site, on);
   const visitor = await site.newPerson();
   const chat = { foId: id, message: 'What do you do?', instant: true };
   await (await site.call('POST', '/functions/v1/chat', { as: visitor, body: chat })).text();

@@ -15,8 +15,8 @@ interface Flags {
  * Throws when a persona below the readiness threshold would become public or unlisted. One that is visible already may
  * stay so or become less visible.
  */
-export function refuseUnready(before: Progress & Flags, wanted: Partial<Flags>) {
-  const opens = (wanted.is_public || (wanted.is_unlisted && !before.is_unlisted)) && !before.is_public;
+export function refuseUnready(before: Progress & Flags, changes: Partial<Flags>) {
+  const opens = (changes.is_public || (changes.is_unlisted && !before.is_unlisted)) && !before.is_public;
   if (!opens || isReadyToPublish(before)) return;
   const readiness = readinessOf(before);
   throw new Refusal(

@@ -10,7 +10,7 @@ import { fo_owner_settings, fo_privacy, fo_versions, fos, previous_handles } fro
 
 export const personalData: PersonalData = {
   personasOf: copiedPersonas,
-  ofPersona: copyPersona,
+  personaData: copyPersona,
   async close({ database }, userId) {
     // Answers that are being stored could block the deletion repeatedly.
     await database.transaction(async (tx) => {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { allFiles, allRows, mentions } from '../../accounts/personal-data/testing/traces.ts';
-import { chat, fillTheRest, learn, resident } from '../../accounts/personal-data/testing/whole-life.ts';
-import { madePersona } from '../testing/made-persona.ts';
+import { chat, fillTheRest, learn, personWithData } from '../../accounts/personal-data/testing/whole-life.ts';
+import { createTestPersona } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 const path = (foId: string) => `/api/v1/personas/${foId}`;
@@ -12,15 +12,15 @@ const remove = (as: Person | undefined, foId: string, body: object = { confirmat
 
 test('deleting a persona removes all its data, and nothing of its owner and of others', async () => {
   const word = 'quokkaflute';
-  const neighbour = await resident(site, 'Nils', 'heron');
-  const owner = await resident(site, 'Lotta', word);
+  const neighbour = await personWithData(site, 'Nils', 'heron');
+  const owner = await personWithData(site, 'Lotta', word);
   const visit = await chat(site, neighbour, owner.foId, `The ${word}: what sleeps in June?`);
   const vote = { foId: owner.foId, voteType: 'up' };
   expect((await site.call('POST', '/functions/v1/vote-on-fo', { as: neighbour, body: vote })).status).toBe(
     200,
   );
   expect((await site.call('PUT', `${path(owner.foId)}/follow`, { as: neighbour })).status).toBe(200);
-  const elsewhere = await chat(site, owner, neighbour.foId, 'What sleeps?');
+  const neighboursChat = await chat(site, owner, neighbour.foId, 'What sleeps?');
   await learn(site, { foId: owner.foId, ...visit }, word);
   const { id, avatar_url } = await (await site.call('GET', '/api/v1/personas/own', { as: owner })).json();
   await site.call('PATCH', path(id), { as: owner, body: { name: 'Renamed', avatar_url: owner.avatarUrl } });
@@ -41,7 +41,7 @@ test('deleting a persona removes all its data, and nothing of its owner and of o
     ...notices.map((notice) => notice.id),
   ];
   const before = await allRows(site);
-  const gone = [...mentions(before, traces).keys()];
+  const removedTables = [...mentions(before, traces).keys()];
   for (const table of [
     'messages',
     'knowledge_base',
@@ -50,7 +50,7 @@ test('deleting a persona removes all its data, and nothing of its owner and of o
     'fo_memories',
     'conversations',
   ])
-    expect(gone).toContain(`public.${table}`);
+    expect(removedTables).toContain(`public.${table}`);
   for (const table of [
     'inbox_entries',
     'fo_versions',
@@ -66,8 +66,8 @@ test('deleting a persona removes all its data, and nothing of its owner and of o
     'fo_reviews',
     'follows',
   ])
-    expect(gone).toContain(`public.${table}`);
-  expect(gone).toContain('pgboss.job');
+    expect(removedTables).toContain(`public.${table}`);
+  expect(removedTables).toContain('pgboss.job');
   const speaking = await site.call('POST', '/functions/v1/chat', {
     as: neighbour,
     body: { foId: owner.foId, message: `Tell me all of the ${word}.` },
@@ -84,9 +84,16 @@ test('deleting a persona removes all its data, and nothing of its owner and of o
 
   expect((await site.call('GET', owner.avatarUrl)).status).toBe(200);
   expect(await (await site.call('GET', '/api/v1/personas/own', { as: owner })).json()).toBe(null);
-  const kept = [owner.id, owner.email, elsewhere.conversationId, neighbour.id, neighbour.foId, 'heron'];
+  const expectedMentions = [
+    owner.id,
+    owner.email,
+    neighboursChat.conversationId,
+    neighbour.id,
+    neighbour.foId,
+    'heron',
+  ];
   const rest = (rows: Map<string, string[]>) =>
-    [...mentions(rows, kept)]
+    [...mentions(rows, expectedMentions)]
       .filter(
         ([table]) => table.startsWith('public.') && !/rate_limits|retired_handles|public\.fos/.test(table),
       )
@@ -97,7 +104,7 @@ test('deleting a persona removes all its data, and nothing of its owner and of o
 });
 
 test('requires typing DELETE, and one’s own persona', async () => {
-  const owner = await resident(site, 'Dora', 'tern');
+  const owner = await personWithData(site, 'Dora', 'tern');
   const stranger = await site.newPerson();
   for (const body of [{}, { confirmation: 'delete' }, { confirmation: ' DELETE' }]) {
     const answer = await remove(owner, owner.foId, body);
@@ -109,7 +116,7 @@ test('requires typing DELETE, and one’s own persona', async () => {
 });
 
 test('of two concurrent deletions one succeeds, and the owner can create another persona', async () => {
-  const owner = await resident(site, 'Anja', 'plover');
+  const owner = await personWithData(site, 'Anja', 'plover');
   const answers = await Promise.all([1, 2, 3].map(() => remove(owner, owner.foId)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   const body = { name: 'Fresh', bio: 'Start', core_principles: ['a', 'b', 'c'] };
@@ -120,16 +127,19 @@ test('its handles are free only for its former owner', async () => {
   const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
   const make = async (as: Person, name: string) => {
     const body = { name, bio: 'Start', core_principles: ['a', 'b', 'c'], is_public: true };
-    return (await madePersona(site, body, as)).persona;
+    return (await createTestPersona(site, body, as)).persona;
   };
   const { id } = await make(owner, 'First Flame');
   await site.call('PATCH', path(id), { as: owner, body: { name: 'Second Flame' } });
   expect((await remove(owner, id)).status).toBe(200);
   for (const handle of ['first-flame', 'second-flame'])
     expect((await site.call('GET', `/api/v1/personas/by-handle/${handle}`)).status).toBe(404);
-  const theirs = await make(stranger, 'First Flame');
-  expect(theirs.handle).toMatch(/^first-flame-\d+$/);
-  const renamed = await site.call('PATCH', path(theirs.id), { as: stranger, body: { name: 'Second Flame' } });
+  const strangersPersona = await make(stranger, 'First Flame');
+  expect(strangersPersona.handle).toMatch(/^first-flame-\d+$/);
+  const renamed = await site.call('PATCH', path(strangersPersona.id), {
+    as: stranger,
+    body: { name: 'Second Flame' },
+  });
   expect((await renamed.json()).handle).toMatch(/^second-flame-\d+$/);
   expect((await make(owner, 'Second Flame')).handle).toBe('second-flame');
   const { rows } = await site.platform.database.db.execute(sql`select digest from retired_handles`);
@@ -137,7 +147,7 @@ test('its handles are free only for its former owner', async () => {
 });
 
 test('a persona can be deleted while visitors talk with it', async () => {
-  const owner = await resident(site, 'Lone', 'marmot');
+  const owner = await personWithData(site, 'Lone', 'marmot');
   const visitors = await Promise.all(Array.from({ length: 4 }, () => site.newPerson()));
   const talks = visitors.map(async (as) => {
     const statuses: number[] = [];
@@ -156,7 +166,7 @@ test('a persona can be deleted while visitors talk with it', async () => {
 }, 30_000);
 
 test('a persona can be deleted during concurrent edits, restores and questions, which succeed or are "not found"', async () => {
-  const owner = await resident(site, 'Tove', 'bittern');
+  const owner = await personWithData(site, 'Tove', 'bittern');
   const calls: [string, string, object][] = [
     ['PATCH', '', { name: 'Tove Two', bio: 'Other' }],
     ['PATCH', '', { core_principles: ['d', 'e', 'f'] }],

@@ -36,14 +36,14 @@ export async function removePersona(
 
 async function remove(tx: Transaction, ctx: UserContext, id: string) {
   const { personalData } = ctx.features;
-  const afterwards = await personalData.release(tx, { personas: [id] });
+  const afterRemoval = await personalData.release(tx, { personas: [id] });
   // Another request may have deleted it first.
   await findOwnPersona(tx, ctx.viewer, id);
   const pictures = await picturesOf(tx, id);
   await personalData.removeDependents(tx, id, dependents);
   await tx.delete(fos).where(eq(fos.id, id));
   for (const url of pictures) await releaseAvatar(tx, ctx, url);
-  await afterwards();
+  await afterRemoval();
 }
 
 async function picturesOf(tx: Transaction, foId: string): Promise<Set<string | null>> {

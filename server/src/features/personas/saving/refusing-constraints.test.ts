@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { violatedConstraint } from '#platform/database';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona } from '../testing/made-persona.ts';
+import { createTestPersona } from '../testing/create-test-persona.ts';
 import { refusalOf, refusingConstraints } from './refusing-constraints.ts';
 
 const site = testSite();
@@ -22,7 +22,7 @@ describe('database constraints', () => {
     ['tags', sql`array_fill('a'::text, array[11])`, 'A persona has at most 10 tags.'],
     ['tags', sql`array['a', repeat('x', 21)]`, 'A tag can have at most 20 characters.'],
   ])('reject %s that is invalid, and the user gets a reason', async (column, value, message) => {
-    const { id } = await madePersona(site);
+    const { id } = await createTestPersona(site);
     const set = site.platform.database.db.execute(
       sql`update fos set ${sql.identifier(column)} = ${value} where id = ${id}`,
     );
@@ -30,7 +30,7 @@ describe('database constraints', () => {
   });
 
   test('reject a second persona', async () => {
-    const { owner } = await madePersona(site);
+    const { owner } = await createTestPersona(site);
     const second = site.platform.database.db.execute(
       sql`insert into fos (owner_id, handle, name, bio, role) values (${owner.id}, 'second-one', 'a', 'b', 'b')`,
     );
@@ -41,7 +41,7 @@ describe('database constraints', () => {
   });
 
   test('accept values of the maximum length', async () => {
-    const { id } = await madePersona(site);
+    const { id } = await createTestPersona(site);
     await site.platform.database.db.execute(sql`
       update fos set name = repeat('é', 50), bio = repeat('x', 1000), writing_sample = repeat('x', 2000),
         core_principles = array_fill(repeat('é', 200), array[5]), tags = array_fill(repeat('é', 20), array[10])

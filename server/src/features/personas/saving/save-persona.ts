@@ -19,12 +19,12 @@ import { type JoinedPersona, ownPersonaView } from '../view.ts';
 import { refusingConstraints } from './refusing-constraints.ts';
 
 export type Change = Partial<Omit<VersionContent, 'handle'> & { onboarding_completed: boolean }>;
-type Before = Omit<JoinedPersona, 'creator'>;
+type PersonaBefore = Omit<JoinedPersona, 'creator'>;
 
-export interface Save {
+export interface PersonaChanges {
   id: string;
   /** Computes the change from the current row; may throw. Called twice, the second time with the row locked. */
-  decide(before: Before): Change;
+  decide(before: PersonaBefore): Change;
   /** The number of the version that this save restores. */
   restoredFrom?: number;
   /** Stores related rows in the same transaction. */
@@ -32,7 +32,7 @@ export interface Save {
 }
 
 /** The only way to change a persona: embeds its principles, updates its handle and writes a version. */
-export async function savePersona(ctx: UserContext, save: Save): Promise<OwnPersona> {
+export async function savePersona(ctx: UserContext, save: PersonaChanges): Promise<OwnPersona> {
   const { database, viewer } = ctx;
   const { core_principles } = save.decide(await findOwnPersona(database.db, viewer, save.id));
   // Before the transaction, since the embedding model may be a remote server.
@@ -44,7 +44,7 @@ export async function savePersona(ctx: UserContext, save: Save): Promise<OwnPers
 async function apply(
   tx: Transaction,
   ctx: UserContext,
-  { id, decide, restoredFrom, also }: Save,
+  { id, decide, restoredFrom, also }: PersonaChanges,
   principles: PrincipleEmbedding[] | undefined,
 ) {
   await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, id)).for('update');
@@ -74,7 +74,7 @@ async function apply(
  * Derived fields: the role is the bio, style instructions of another sample are dropped, and a public persona is not
  * unlisted.
  */
-function withWhatFollows(before: Before, change: Change): Change {
+function withWhatFollows(before: PersonaBefore, change: Change): Change {
   const isOtherSample =
     change.writing_sample !== undefined && change.writing_sample !== before.writing_sample;
   return {
@@ -85,14 +85,14 @@ function withWhatFollows(before: Before, change: Change): Change {
   };
 }
 
-const isEmbedded = (wanted: string[] | undefined, made: PrincipleEmbedding[] | undefined) =>
-  wanted?.length === made?.length &&
-  (wanted ?? []).every((principle, index) => made?.[index]?.principle === principle);
+const isEmbedded = (principles: string[] | undefined, embeddings: PrincipleEmbedding[] | undefined) =>
+  principles?.length === embeddings?.length &&
+  (principles ?? []).every((principle, index) => embeddings?.[index]?.principle === principle);
 
 const changedElsewhere = () =>
   new Conflict('persona_changed', 'Your FO was changed somewhere else meanwhile. Please try again.');
 
-async function handleAfter(tx: Transaction, { id, owner_id, name, handle }: Before, change: Change) {
+async function handleAfter(tx: Transaction, { id, owner_id, name, handle }: PersonaBefore, change: Change) {
   if (!change.name || change.name === name) return handle;
   return generateUniqueHandle(tx, change.name, { foId: id, ownerId: owner_id });
 }

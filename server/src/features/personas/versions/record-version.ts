@@ -7,7 +7,7 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { fo_versions } from '../table.ts';
 
-interface Saved {
+interface SavedPersona {
   /** Undefined for a new persona. */
   before?: VersionContent;
   after: VersionContent & { id: string };
@@ -19,7 +19,7 @@ interface Saved {
 export async function recordVersion(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
-  { before, after, userId, restoredFrom }: Saved,
+  { before, after, userId, restoredFrom }: SavedPersona,
 ): Promise<void> {
   const { id: foId } = after;
   let last = await lastNumber(tx, foId);
@@ -56,14 +56,14 @@ async function removeOldest(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
   foId: string,
-  upTo: number,
+  lastNumber: number,
 ) {
-  if (upTo < 1) return;
-  const gone = await tx
+  if (lastNumber < 1) return;
+  const removed = await tx
     .delete(fo_versions)
-    .where(and(eq(fo_versions.fo_id, foId), lte(fo_versions.number, upTo)))
+    .where(and(eq(fo_versions.fo_id, foId), lte(fo_versions.number, lastNumber)))
     .returning({ avatar_url: fo_versions.avatar_url });
-  for (const url of new Set(gone.map(({ avatar_url }) => avatar_url))) await releaseAvatar(tx, ctx, url);
+  for (const url of new Set(removed.map(({ avatar_url }) => avatar_url))) await releaseAvatar(tx, ctx, url);
 }
 
 export const changedFields = (before: VersionContent, after: VersionContent): VersionedField[] =>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { readAnswer, testSite } from '../../../testing/index.ts';
-import { draft, madePersona } from '../testing/made-persona.ts';
+import { createTestPersona, draft } from '../testing/create-test-persona.ts';
 
 const site = testSite();
 type Summary = { number: number; changed: string[]; restored_from: number | null };
@@ -11,7 +11,7 @@ const summariesOf = (versions: Summary[]) =>
 describe('every save that changes something', () => {
   test('creates a version with author and changes; a save without changes creates none', async () => {
     const owner = await site.newPerson('Irène');
-    const { call } = await madePersona(site, { tags: ['science'] }, owner);
+    const { call } = await createTestPersona(site, { tags: ['science'] }, owner);
     await call('PATCH', '', { name: 'Madame Curie', tags: ['science', 'paris'] });
     await call('PATCH', '', { name: 'Madame Curie', core_principles: draft.core_principles });
     await call('PATCH', '', { bio: 'Two Nobel prizes.' });
@@ -29,21 +29,21 @@ describe('every save that changes something', () => {
   });
 
   test('also creates versions for concurrent saves', async () => {
-    const { call } = await madePersona(site);
+    const { call } = await createTestPersona(site);
     const bios = Array.from({ length: 8 }, (_, index) => `Bio ${index}`);
     const saves = await Promise.all(bios.map((bio) => call('PATCH', '', { bio })));
     expect(saves.map(({ status }) => status)).toEqual(bios.map(() => 200));
     const { versions } = (await call('GET', '/versions')).body;
     expect(versions.map(({ number }: Summary) => number)).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1]);
-    const kept = await Promise.all(
+    const storedVersions = await Promise.all(
       versions.slice(0, 8).map(({ number }: Summary) => call('GET', `/versions/${number}`)),
     );
-    expect(kept.map(({ body }) => body.content.bio).sort()).toEqual(bios);
-    expect((await call('GET', '/edit')).body.bio).toBe(kept[0]!.body.content.bio);
+    expect(storedVersions.map(({ body }) => body.content.bio).sort()).toEqual(bios);
+    expect((await call('GET', '/edit')).body.bio).toBe(storedVersions[0]!.body.content.bio);
   });
 
   test('adds a first version to a persona from before versions existed', async () => {
-    const { id, call } = await madePersona(site);
+    const { id, call } = await createTestPersona(site);
     await site.platform.database.db.execute(sql`delete from fo_versions where fo_id = ${id}`);
     await call('PATCH', '', { bio: 'New' });
     expect(summariesOf((await call('GET', '/versions')).body.versions)).toEqual([
@@ -54,7 +54,7 @@ describe('every save that changes something', () => {
   });
 
   test('keeps two hundred versions and deletes the oldest', async () => {
-    const { id, owner, call } = await madePersona(site);
+    const { id, owner, call } = await createTestPersona(site);
     await site.platform.database.db.execute(sql`
       insert into fo_versions (fo_id, number, user_id, content, changed)
       select fo_id, n, user_id, content, changed from fo_versions, generate_series(2, 200) as n where fo_id = ${id}`);
@@ -77,7 +77,7 @@ describe('every save that changes something', () => {
 
 describe('two versions', () => {
   test('are compared field by field, in either direction and with the current one', async () => {
-    const { call } = await madePersona(site);
+    const { call } = await createTestPersona(site);
     await call('PATCH', '', { core_principles: ['Be curious', 'Tell the truth', 'Never hurry'] });
     await call('PATCH', '', { bio: 'B' });
     const principles = {
@@ -107,7 +107,7 @@ describe('two versions', () => {
 
 describe('restoring', () => {
   test('restores everything except visibility, as a new version, with handle and principles', async () => {
-    const { owner, id, persona, call } = await madePersona(site, { is_public: true, tags: ['one'] });
+    const { owner, id, persona, call } = await createTestPersona(site, { is_public: true, tags: ['one'] });
     await call('PATCH', '', {
       name: 'Somebody Else',
       bio: 'Other',
@@ -142,7 +142,7 @@ describe('restoring', () => {
   });
 
   test('to the current state changes nothing', async () => {
-    const { call } = await madePersona(site);
+    const { call } = await createTestPersona(site);
     expect((await call('POST', '/versions/1/restore')).status).toBe(200);
     expect((await call('GET', '/versions')).body.versions).toHaveLength(1);
     expect((await call('POST', '/versions/2/restore')).status).toBe(404);
@@ -150,7 +150,7 @@ describe('restoring', () => {
 });
 
 test('history is for the owner only, also for a public persona', async () => {
-  const { call } = await madePersona(site, { is_public: true, writing_sample: 'Secret' });
+  const { call } = await createTestPersona(site, { is_public: true, writing_sample: 'Secret' });
   const stranger = await site.newPerson();
   for (const [method, rest] of [
     ['GET', '/versions'],
@@ -162,6 +162,6 @@ test('history is for the owner only, also for a public persona', async () => {
 });
 
 test.each(['0', '-1', '1.5', 'x', '99999999999'])('version %s is not found', async (number) => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   expect((await call('GET', `/versions/${number}`)).status).toBe(400);
 });

@@ -68,8 +68,8 @@ export async function restoreVersion(
 ): Promise<OwnPersona> {
   await findOwnPersona(ctx.database.db, ctx.viewer, id);
   const { content } = await findVersion(ctx.database.db, id, number);
-  const { handle: _handle, is_public: _public, is_unlisted: _unlisted, ...kept } = content;
-  return savePersona(ctx, { id, restoredFrom: number, decide: () => kept });
+  const { handle: _handle, is_public: _public, is_unlisted: _unlisted, ...restoredContent } = content;
+  return savePersona(ctx, { id, restoredFrom: number, decide: () => restoredContent });
 }
 
 type Row = typeof fo_versions.$inferSelect & { display_name: string | null };

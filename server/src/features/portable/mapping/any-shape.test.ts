@@ -21,7 +21,7 @@ const any = (fields: string[]) =>
   fc.record(Object.fromEntries(fields.map((field) => [field, value])), { requiredKeys: [] });
 
 const card = any([...Object.keys(v3({}).data), 'character_book', 'assets', 'nickname', 'x_unknown']);
-const ours = any(
+const ownFields = any(
   'version written generated facts tags portrait core_principles style_instructions test_questions role bio name'.split(
     ' ',
   ),
@@ -31,9 +31,9 @@ const ours = any(
 const savable = personaInput.omit({ core_principles: true });
 
 test('JSON of any shape becomes a persona that can be saved and exported, or is rejected with a reason', () => {
-  let taken = 0;
+  let acceptedCount = 0;
   fc.assert(
-    fc.property(card, ours, fc.constantFrom('card', 'named', 'ours'), (data, foyer, kind) => {
+    fc.property(card, ownFields, fc.constantFrom('card', 'named', 'ours'), (data, foyer, kind) => {
       const named = { ...data, name: 'Ann', extensions: { foyer } };
       const whole = {
         card: { ...v3({}), data },
@@ -42,7 +42,7 @@ test('JSON of any shape becomes a persona that can be saved and exported, or is 
       }[kind];
       const read = tryToRead(JSON.stringify(whole));
       if (!read) return;
-      taken++;
+      acceptedCount++;
       const { name, bio, writing_sample, tags } = read.content;
       expect(savable.safeParse({ name, bio: bio || 'None.', writing_sample, tags }).error).toBeUndefined();
       const about = {
@@ -52,13 +52,13 @@ test('JSON of any shape becomes a persona that can be saved and exported, or is 
         portrait: { extension: false },
       };
       const written = writeCard(read.content, read.preserved, about) as JsonObject;
-      const again = parseCard({ spec: 'chara_card_v3', data: written });
-      expect(again.content).toEqual(read.content);
+      const parsedAgain = parseCard({ spec: 'chara_card_v3', data: written });
+      expect(parsedAgain.content).toEqual(read.content);
     }),
     // A past failure: `toString` is inherited by every object.
     { numRuns: 500, examples: [[{}, { generated: ['toString'] }, 'named']] },
   );
-  expect(taken).toBeGreaterThan(150);
+  expect(acceptedCount).toBeGreaterThan(150);
 });
 
 function tryToRead(json: string) {

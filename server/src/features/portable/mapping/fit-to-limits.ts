@@ -23,7 +23,7 @@ export function fitToLimits(content: PersonaContent, notes: Notes): { content: P
   const fitted = {
     ...eachField(importedFields, (field) => fitField(losses, field, content[field])),
     role: cutText({ cut: [] }, 'bio', content.role, personaFields.role.max),
-    facts: atMost(losses, 'facts', factsWithin(losses, content.facts, notes), limits.fact.mostOf),
+    facts: atMost(losses, 'facts', factsWithin(losses, content.facts, notes), limits.fact.maxCount),
     test_questions: itemsWithin(losses, 'test_questions', limits.testQuestions, content.test_questions),
     voice: content.voice,
   };
@@ -36,14 +36,14 @@ function fitField<F extends ImportedField>(losses: Losses, field: F, value: Fiel
   return fitting[spec.kind](losses, field, spec as never, value as never) as FieldValue<F>;
 }
 
-type Fit<K extends FieldKind> = (
+type FitFunction<K extends FieldKind> = (
   losses: Losses,
   field: ImportedField,
   spec: KindSpec<K>,
   value: KindValue<K>,
 ) => KindValue<K>;
 
-const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: Fit<K> } = {
+const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: FitFunction<K> } = {
   line: (losses, field, { max }, value) => oneLine(cutText(losses, field, value, max)),
   text: (losses, field, { max }, value) => cutText(losses, field, value, max),
   'optional text': (losses, field, { max }, value) => cutText(losses, field, value ?? '', max) || null,
@@ -53,13 +53,13 @@ const fitting: { [K in (typeof personaFields)[ImportedField]['kind']]: Fit<K> } 
 
 /** Removes markup before measuring; cuts a long text at a word. */
 function cutText({ cut }: Pick<Losses, 'cut'>, field: ImportedPart, raw: string, max: number): string {
-  const whole = plainText(withoutScripts(raw.slice(0, max * mostMarkup)));
-  const letters = [...whole];
-  if (letters.length <= max && raw.length <= max * mostMarkup) return whole;
+  const text = plainText(withoutScripts(raw.slice(0, max * maxMarkupFactor)));
+  const letters = [...text];
+  if (letters.length <= max && raw.length <= max * maxMarkupFactor) return text;
   cut.push({ field, from: Math.max(charactersIn(raw), letters.length), to: max });
   const short = letters.slice(0, max - 1).join('');
   const space = short.search(/\s\S*$/);
-  return `${(space > short.length - longestWord ? short.slice(0, space) : short).trimEnd()}…`;
+  return `${(space > short.length - maxWordLength ? short.slice(0, space) : short).trimEnd()}…`;
 }
 
 /** Counts without creating an array, which would take too much memory for a long text. */
@@ -69,9 +69,9 @@ function charactersIn(text: string): number {
   return count;
 }
 
-/** Of a text, this multiple of its limit is read, since much of it may be markup. */
-const mostMarkup = 20;
-const longestWord = 40;
+/** A text is read up to this multiple of its limit, since much of it may be markup. */
+const maxMarkupFactor = 20;
+const maxWordLength = 40;
 
 /** Removes scripts and style sheets with their content. */
 const withoutScripts = (text: string) =>
@@ -96,12 +96,12 @@ function keywordsWithin(
   { max, maxLength }: ListLimits,
   keywords: string[],
 ) {
-  const whole = unique(
+  const cleaned = unique(
     keywords.map((keyword) => oneLine(plainText(withoutScripts(keyword))).toLowerCase()).filter(Boolean),
   );
-  const fitting = whole.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
-  if (fitting.length < whole.length)
-    losses.left_out.push({ field: part, count: whole.length - fitting.length });
+  const fitting = cleaned.filter((keyword) => [...keyword].length <= maxLength).slice(0, max);
+  if (fitting.length < cleaned.length)
+    losses.left_out.push({ field: part, count: cleaned.length - fitting.length });
   return fitting;
 }
 
@@ -128,11 +128,11 @@ function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
 function freeKeys() {
   const taken = new Set<string>();
   const next = new Map<string, number>();
-  return (wanted: string): string => {
-    const start = [...wanted].slice(0, limits.factKey.max - 10).join('');
-    let key = wanted;
+  return (preferred: string): string => {
+    const start = [...preferred].slice(0, limits.factKey.max - 10).join('');
+    let key = preferred;
     for (let number = next.get(start) ?? 2; taken.has(key); number++) {
-      key = numbered(wanted, number);
+      key = numbered(preferred, number);
       next.set(start, number + 1);
     }
     taken.add(key);

@@ -8,8 +8,8 @@ export interface CardForm {
   source: ImportReport['source'];
   spec: CardSpec;
   data: JsonObject;
-  /** With the fields beside `data`. */
-  whole: JsonObject;
+  /** The whole card, with the fields beside `data`. */
+  document: JsonObject;
 }
 
 /** Detects the format of a card. Other JSON, such as a lorebook, throws a `CardProblem` that names what it is. */
@@ -18,15 +18,16 @@ export function formOf(json: JsonObject): CardForm {
   if (isObject(data) && (/^chara_card/.test(textOf(spec)) || (spec === undefined && isCharacter(data)))) {
     if (typeof data.name !== 'string') throw new CardProblem('noName');
     const version = spec === 'chara_card_v3' ? 'card_v3' : 'card_v2';
-    return { source: version, spec: version, data, whole: json };
+    return { source: version, spec: version, data, document: json };
   }
   const agnai = ofAgnai(json);
-  if (agnai) return { source: 'agnai', spec: 'card_v2', data: agnai, whole: {} };
-  if (isCharacter(json)) return { source: 'card_v1', spec: 'card_v1', data: json, whole: json };
+  if (agnai) return { source: 'agnai', spec: 'card_v2', data: agnai, document: {} };
+  if (isCharacter(json)) return { source: 'card_v1', spec: 'card_v1', data: json, document: json };
   const pygmalion = ofPygmalion(json);
-  if (pygmalion) return { source: 'pygmalion', spec: 'card_v1', data: pygmalion, whole: pygmalion };
+  if (pygmalion) return { source: 'pygmalion', spec: 'card_v1', data: pygmalion, document: pygmalion };
   const generation = ofTextGeneration(json);
-  if (generation) return { source: 'text_generation', spec: 'card_v1', data: generation, whole: generation };
+  if (generation)
+    return { source: 'text_generation', spec: 'card_v1', data: generation, document: generation };
   throw new CardProblem(isLorebook(json) ? 'lorebook' : 'otherJson');
 }
 

@@ -66,17 +66,18 @@ function keyOf({ name, comment, keys, key, constant, use_regex }: JsonObject, de
 /** The name of a fact from an entry without one. */
 function firstWords(value: string): string {
   const line = [...value.slice(0, 100).replace(/\n.*/s, '')];
-  const short = line.slice(0, mostOfName + 1).join('');
-  const space = line.length > mostOfName ? short.lastIndexOf(' ') : -1;
-  const words = space > 0 ? short.slice(0, space) : line.slice(0, mostOfName).join('');
+  const short = line.slice(0, maxNameLength + 1).join('');
+  const space = line.length > maxNameLength ? short.lastIndexOf(' ') : -1;
+  const words = space > 0 ? short.slice(0, space) : line.slice(0, maxNameLength).join('');
   return words.replace(/[\s.,;:!?…]{1,9}$/, '') || words;
 }
-const mostOfName = 40;
+const maxNameLength = 40;
 
 /** The lorebook with an entry added for each fact that does not come from it. Existing entries are kept. */
-export function bookWith(book: unknown, facts: Fact[], known: Fact[]): JsonObject {
+export function bookWith(book: unknown, facts: Fact[], existingFacts: Fact[]): JsonObject {
   const present = entriesOf(book);
-  const isKnown = ({ key, value }: Fact) => known.some((fact) => fact.key === key && fact.value === value);
+  const isKnown = ({ key, value }: Fact) =>
+    existingFacts.some((fact) => fact.key === key && fact.value === value);
   const added = facts.filter((fact) => !isKnown(fact)).map((fact, at) => entryOf(fact, present.length + at));
   return { extensions: {}, ...objectOf(book), entries: [...present, ...added] };
 }

@@ -109,8 +109,8 @@ const bookOf = (book: JsonObject): JsonObject => ({
 const descriptionOf = ({ attributes }: JsonObject): string =>
   Object.entries(objectOf(attributes))
     .map(([name, values]) => {
-      const told = textsOf(values).join(', ');
-      return name === 'text' ? told : `${name}: ${told}`;
+      const text = textsOf(values).join(', ');
+      return name === 'text' ? text : `${name}: ${text}`;
     })
     .join('\n');
 
@@ -118,8 +118,8 @@ const isText = (value: Json | undefined): value is string => typeof value === 's
 
 /** Renames the known fields and keeps all others. */
 function inFirstVersion(json: JsonObject, names: Record<string, string>): JsonObject {
-  const others = Object.entries(json).filter(([name]) => !Object.values(names).includes(name));
-  return { ...Object.fromEntries(others), ...renamed(json, names) };
+  const otherFields = Object.entries(json).filter(([name]) => !Object.values(names).includes(name));
+  return { ...Object.fromEntries(otherFields), ...renamed(json, names) };
 }
 
 const renamed = (json: JsonObject, names: Record<string, string>): JsonObject =>

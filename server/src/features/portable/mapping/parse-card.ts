@@ -46,11 +46,11 @@ function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
   return buildImport('foyer', personaOfJson(persona), preserved, portrait);
 }
 
-function parseCharacterCard({ source, spec, data, whole }: CardForm): ParsedCard {
+function parseCharacterCard({ source, spec, data, document }: CardForm): ParsedCard {
   const extension = extensionOf(data);
   const notes: Notes = new Map();
   const read = extension ? personaOfOurs(data, extension, notes) : personaOfCard(data, notes);
-  const { preserved, files } = preservedFieldsOf(spec, data, whole, extension);
+  const { preserved, files } = preservedFieldsOf(spec, data, document, extension);
   return buildImport(source, read, preserved, portraitOf(data, extension), notes, files);
 }
 

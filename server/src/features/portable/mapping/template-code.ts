@@ -18,13 +18,13 @@ const said: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a va
  * so is a sentence with an unknown value: neither is known to be true.
  */
 export function withoutCode(text: string): { words: string; pieces: number } {
-  const found = piecesOf(text);
-  if (found.length === 0) return { words: text, pieces: 0 };
-  const ends = blockEnds(found);
+  const foundPieces = piecesOf(text);
+  if (foundPieces.length === 0) return { words: text, pieces: 0 };
+  const ends = blockEnds(foundPieces);
   const parts: string[] = [];
   let at = 0;
   let pieces = 0;
-  for (const piece of found) {
+  for (const piece of foundPieces) {
     const isLeftOut = piece.start < at;
     if (isLeftOut) continue;
     parts.push(joining(parts, text.slice(at, piece.start)));
@@ -84,9 +84,9 @@ function blockEnds(pieces: Piece[]): Map<Piece, Piece> {
   for (const piece of pieces) {
     const { opens } = piece;
     for (let more = opens; more > 0; more--) open.push(piece);
-    let begun: Piece | undefined;
-    for (let fewer = opens; fewer < 0 && open.length > 0; fewer++) begun = open.pop();
-    if (begun) ends.set(begun, piece);
+    let opening: Piece | undefined;
+    for (let fewer = opens; fewer < 0 && open.length > 0; fewer++) opening = open.pop();
+    if (opening) ends.set(opening, piece);
   }
   return ends;
 }
@@ -101,8 +101,8 @@ function withoutUnknownValues(words: string): string {
   if (!words.includes(unknownValue)) return words;
   const lines = words.split('\n').flatMap((line) => {
     if (!line.includes(unknownValue)) return [line];
-    const known = line.split(sentenceEnd).filter((sentence) => !sentence.includes(unknownValue));
-    return known.length > 0 ? [known.join(' ')] : [];
+    const knownSentences = line.split(sentenceEnd).filter((sentence) => !sentence.includes(unknownValue));
+    return knownSentences.length > 0 ? [knownSentences.join(' ')] : [];
   });
   return lines.join('\n');
 }

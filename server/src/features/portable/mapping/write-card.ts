@@ -27,19 +27,19 @@ export interface About {
 export function writeCard(
   content: PersonaContent,
   preserved: PreservedFields | null,
-  about: About,
+  sources: About,
 ): JsonObject {
-  const own = ownFields(content, preserved, about);
+  const foyerFields = ownFields(content, preserved, sources);
   const came = preserved?.data ?? {};
   const before = preserved && contentOf(came);
   const fields = Object.fromEntries(
-    Object.entries(own).filter(([field, value]) => !staysAsItCame(field, value, came, content, before)),
+    Object.entries(foyerFields).filter(([field, value]) => !isUnchanged(field, value, came, content, before)),
   );
   const data: JsonObject = { ...came, ...fields };
   const foyer = {
     version: extensionVersion,
     ...(content as unknown as JsonObject),
-    portrait: about.portrait.extension,
+    portrait: sources.portrait.extension,
     written: digestsOf(data),
     generated: Object.keys(fields),
   };
@@ -62,11 +62,11 @@ export const cardOf = (version: 2 | 3, data: JsonObject, preserved: PreservedFie
 });
 
 /** The card's fields as derived from the persona, worded for other programs' models. */
-function ownFields(content: PersonaContent, preserved: PreservedFields | null, about: About): JsonObject {
+function ownFields(content: PersonaContent, preserved: PreservedFields | null, sources: About): JsonObject {
   const { name, bio, core_principles, writing_sample, style_instructions, tags, facts } = content;
   const book = preserved?.data.character_book;
-  const known = preserved ? contentOf(preserved.data).facts : [];
-  const isBookWhole = facts.every((fact) => known.some((other) => isDeepStrictEqual(other, fact)));
+  const existingFacts = preserved ? contentOf(preserved.data).facts : [];
+  const isBookWhole = facts.every((fact) => existingFacts.some((other) => isDeepStrictEqual(other, fact)));
   return {
     name,
     description: bio,
@@ -80,25 +80,25 @@ function ownFields(content: PersonaContent, preserved: PreservedFields | null, a
     alternate_greetings: [],
     group_only_greetings: [],
     tags,
-    creator: about.creator,
+    creator: sources.creator,
     character_version: '1',
-    creation_date: seconds(about.createdAt),
-    modification_date: seconds(about.now),
-    ...(!isBookWhole && { character_book: bookWith(book, facts, known) }),
-    ...(about.portrait.asset && {
-      assets: [iconOf(about.portrait.asset), ...listOf(preserved?.data.assets)],
+    creation_date: seconds(sources.createdAt),
+    modification_date: seconds(sources.now),
+    ...(!isBookWhole && { character_book: bookWith(book, facts, existingFacts) }),
+    ...(sources.portrait.asset && {
+      assets: [iconOf(sources.portrait.asset), ...listOf(preserved?.data.assets)],
     }),
   };
 }
 
-function staysAsItCame(
+function isUnchanged(
   field: string,
-  own: Json,
+  exportedValue: Json,
   came: JsonObject,
   content: PersonaContent,
   before: PersonaContent | null,
 ): boolean {
-  if (!before || !isSameKind(came[field], own)) return false;
+  if (!before || !isSameKind(came[field], exportedValue)) return false;
   switch (field) {
     case 'name':
       return before.name === content.name;

@@ -5,14 +5,14 @@ const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 /** Length, type and checksum. */
 const frameBytes = 12;
 /** More text chunks than this are treated as an attack. */
-const mostTexts = 8;
+const maxTextChunks = 8;
 
 export const isPng = (bytes: Buffer) => bytes.subarray(0, signature.length).equals(signature);
 
 export interface TextChunk {
   keyword: string;
   /** Decodes the text. Throws a `CardProblem` if it is damaged or unpacks to more than `most` bytes. */
-  read(most: number): Buffer;
+  read(max: number): Buffer;
 }
 
 /**
@@ -30,19 +30,20 @@ export function textChunks(png: Buffer, keywords: string[]): TextChunk[] {
     if (type === 'IEND') return found;
     const unpack = unpacking[type];
     const end = unpack ? body.indexOf(0, 4) : -1;
-    const keyword = end < 0 || end > 4 + longestKeyword ? '' : body.toString('latin1', 4, end).toLowerCase();
-    if (unpack && keywords.includes(keyword) && found.length < mostTexts) {
+    const keyword =
+      end < 0 || end > 4 + maxKeywordLength ? '' : body.toString('latin1', 4, end).toLowerCase();
+    if (unpack && keywords.includes(keyword) && found.length < maxTextChunks) {
       const checksum = png.readUInt32BE(at + 8 + length);
       found.push({
         keyword,
-        read: (most) => read(body, checksum, () => unpack(body.subarray(end + 1), most)),
+        read: (max) => read(body, checksum, () => unpack(body.subarray(end + 1), max)),
       });
     }
     at += frameBytes + length;
   }
 }
 
-const longestKeyword = 79;
+const maxKeywordLength = 79;
 
 function read(body: Buffer, checksum: number, unpack: () => Buffer): Buffer {
   if (crc32(body) !== checksum) throw new CardProblem('corrupt');
@@ -57,14 +58,14 @@ function read(body: Buffer, checksum: number, unpack: () => Buffer): Buffer {
 }
 
 /** Decoders by chunk type; they get the bytes after the keyword. */
-const unpacking: Partial<Record<string, (rest: Buffer, most: number) => Buffer>> = {
+const unpacking: Partial<Record<string, (rest: Buffer, max: number) => Buffer>> = {
   tEXt: (rest) => rest,
   // The first byte is the compression method; there is only one.
-  zTXt: (rest, most) => inflateSync(rest.subarray(1), { maxOutputLength: most }),
+  zTXt: (rest, max) => inflateSync(rest.subarray(1), { maxOutputLength: max }),
   // Compression flag, method, language and translated keyword; the latter two end in a zero.
-  iTXt: (rest, most) => {
+  iTXt: (rest, max) => {
     const text = rest.subarray(rest.indexOf(0, rest.indexOf(0, 2) + 1) + 1);
-    return rest[0] === 1 ? inflateSync(text, { maxOutputLength: most }) : text;
+    return rest[0] === 1 ? inflateSync(text, { maxOutputLength: max }) : text;
   },
 };
 

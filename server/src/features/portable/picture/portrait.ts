@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { type Canvas, createCanvas, GlobalFonts } from '@napi-rs/canvas';
 import { drawPicture, PictureProblem } from '#platform/pictures';
 
-/** In pixels; more than twice the size in which a portrait is ever shown. */
-const longestSide = 1024;
+/** Maximum side in pixels: more than twice the size in which a portrait is ever shown. */
+const maxSide = 1024;
 const quality = 90;
 
 /** Re-encodes a picture, no larger than a portrait needs. Null if it cannot be a portrait. */
 export const redraw = (bytes: Uint8Array): Promise<Canvas | null> =>
-  drawPicture(bytes, (width, height) => longestSide / Math.max(width, height)).catch((error) => {
+  drawPicture(bytes, (width, height) => maxSide / Math.max(width, height)).catch((error) => {
     if (error instanceof PictureProblem) return null;
     throw error;
   });

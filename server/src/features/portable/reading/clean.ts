@@ -3,7 +3,7 @@ import { isObject, type Json } from '../mapping/card.ts';
 import { CardProblem } from './problem.ts';
 
 const deepest = 64;
-const mostValues = 200_000;
+const maxValues = 200_000;
 
 /** Parses JSON of limited depth and size that can be stored, without keys that change prototypes. */
 export function cleanJson(text: string, unreadable: 'notACard' | 'corrupt' = 'notACard'): Json {
@@ -11,7 +11,7 @@ export function cleanJson(text: string, unreadable: 'notACard' | 'corrupt' = 'no
   return clean(parse(text, unreadable), 0);
 
   function clean(value: Json, depth: number): Json {
-    if (++values > mostValues) throw new CardProblem('tooLarge');
+    if (++values > maxValues) throw new CardProblem('tooLarge');
     if (depth > deepest) throw new CardProblem('tooDeep');
     if (typeof value === 'string') return storable(value);
     if (typeof value === 'number') return Number.isFinite(value) ? value : null;

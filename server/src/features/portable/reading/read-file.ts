@@ -43,7 +43,7 @@ function cardIn(png: Buffer): ParsedCard {
   let problem = new CardProblem('noCard');
   for (const [index, chunk] of chunks.entries()) {
     try {
-      const card = parseBytes(cardBytes(chunk.read(mostTextBytes)), 'corrupt');
+      const card = parseBytes(cardBytes(chunk.read(maxTextBytes)), 'corrupt');
       return index > 0 ? withDamageNote(card) : card;
     } catch (error) {
       if (!(error instanceof CardProblem)) throw error;
@@ -54,7 +54,7 @@ function cardIn(png: Buffer): ParsedCard {
 }
 
 /** Base64 makes it a third longer. */
-const mostTextBytes = Math.ceil((jsonMaxBytes * 4) / 3);
+const maxTextBytes = Math.ceil((jsonMaxBytes * 4) / 3);
 
 /** Decodes base64; some programs write plain JSON instead. Cards that RisuAI encrypted are rejected. */
 function cardBytes(text: Buffer): Buffer {
@@ -83,10 +83,10 @@ const cardName = 'card.json';
 async function readCharx(source: string | Buffer, around?: Buffer): Promise<CardFile> {
   try {
     await using archive = await openArchive(source, archiveLimits);
-    const read = async (name: string, most: number) => {
+    const read = async (name: string, max: number) => {
       const size = archive.sizeOf(name);
       if (size === undefined) return undefined;
-      if (size > most) throw new CardProblem('tooLarge');
+      if (size > max) throw new CardProblem('tooLarge');
       return Buffer.concat(await (await archive.open(name)).toArray());
     };
     const bytes = await read(cardName, jsonMaxBytes);
@@ -115,8 +115,8 @@ async function withPicture(
   const bytes = await find(portrait);
   // Loaded on demand, so that the process starts faster for cards without a picture.
   const { asWebp, redraw } = await import('../picture/portrait.ts');
-  const drawn = bytes ? await redraw(bytes) : null;
-  if (drawn) return { ...card, picture: await asWebp(drawn) };
+  const canvas = bytes ? await redraw(bytes) : null;
+  if (canvas) return { ...card, picture: await asWebp(canvas) };
   if (portrait === '') return { ...card, picture: null };
   const left_out = [...report.left_out, { field: 'portrait' as const, count: 1 }];
   return { ...card, picture: null, report: { ...report, left_out } };
@@ -128,8 +128,8 @@ function inlineFile(uri: string): Buffer | undefined {
   return data === undefined ? undefined : Buffer.from(uri.slice(data.length), 'base64');
 }
 
-async function within(path: string, most: number): Promise<Buffer> {
-  if ((await stat(path)).size > most) throw new CardProblem('tooLarge');
+async function within(path: string, max: number): Promise<Buffer> {
+  if ((await stat(path)).size > max) throw new CardProblem('tooLarge');
   return readFile(path);
 }
 

@@ -45,8 +45,8 @@ export function chunk(type: string, data: Buffer): Buffer {
 }
 
 /** The PNG with this chunk before its end. */
-export const withChunk = (made: Buffer, png = picture()) =>
-  Buffer.concat([png.subarray(0, -12), made, png.subarray(-12)]);
+export const withChunk = (chunk: Buffer, png = picture()) =>
+  Buffer.concat([png.subarray(0, -12), chunk, png.subarray(-12)]);
 
 /** The cards in a PNG's text chunks, by keyword. */
 // biome-ignore lint/suspicious/noExplicitAny: the expectations are the check

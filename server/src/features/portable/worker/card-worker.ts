@@ -3,9 +3,9 @@ import { CardProblem } from '../reading/problem.ts';
 import { readCardFile } from '../reading/read-file.ts';
 import type { Outcome, Task } from './task.ts';
 
-serveTask(perform);
+serveTask(runTask);
 
-async function perform(task: Task): Promise<Outcome> {
+async function runTask(task: Task): Promise<Outcome> {
   try {
     if (task.type === 'read') return { type: 'read', card: await readCardFile(task.path) };
     const { write } = await import('../writing/write.ts');

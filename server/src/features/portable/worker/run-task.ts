@@ -13,11 +13,13 @@ const script = new URL('./card-worker.ts', import.meta.url);
  * `CardProblem` if the file is to blame.
  */
 export async function runTask(task: Task): Promise<Exclude<Outcome, { type: 'problem' }>> {
-  const outcome = (await queue(() => runInChild(script, task, limits)).catch(blameFile)) as Outcome;
+  const outcome = (await queue(() => runInChild(script, task, limits)).catch(
+    rethrowAsCardProblem,
+  )) as Outcome;
   if (outcome.type === 'problem') throw new CardProblem(outcome.kind);
   return outcome;
 }
 
-function blameFile(error: unknown): never {
+function rethrowAsCardProblem(error: unknown): never {
   throw error instanceof ChildProblem ? new CardProblem(error.kind, error) : error;
 }

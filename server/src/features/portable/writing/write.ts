@@ -31,45 +31,46 @@ export async function write(
 ): Promise<Exported> {
   const portrait = picture && (await redraw(picture));
   const writer = writers[format];
-  const drawn = { ...input, hasPortrait: portrait !== null };
+  const values = { ...input, hasPortrait: portrait !== null };
   const bytes =
     writer.picture === 'png'
-      ? await writer.write({ ...drawn, image: await asPng(portrait ?? drawInitial(input.content.name)) })
-      : writer.write({ ...drawn, image: portrait && (await asWebp(portrait)) });
+      ? await writer.write({ ...values, image: await asPng(portrait ?? drawInitial(input.content.name)) })
+      : writer.write({ ...values, image: portrait && (await asWebp(portrait)) });
   return { bytes, mediaType: writer.mediaType, fileName: `${input.handle}${writer.ending}` };
 }
 
-interface Drawn extends ExportInput {
+interface DrawnExport extends ExportInput {
   image: Buffer | null;
   hasPortrait: boolean;
 }
-type InPicture = Drawn & { image: Buffer };
+type InPicture = DrawnExport & { image: Buffer };
 
 /** JSON formats embed the portrait as WebP, which is smaller. */
 type Writer = { mediaType: string; ending: string } & (
   | { picture: 'png'; write(input: InPicture): Buffer | Promise<Buffer> }
-  | { picture: 'webp'; write(input: Drawn): Buffer }
+  | { picture: 'webp'; write(input: DrawnExport): Buffer }
 );
 
 const asJson = { picture: 'webp', mediaType: 'application/json' } as const;
 
 const writers: Record<ExportFormat, Writer> = {
-  foyer: { ...asJson, ending: '.foyer.json', write: (input: Drawn) => json(ownFile(input)) },
+  foyer: { ...asJson, ending: '.foyer.json', write: (input: DrawnExport) => json(ownFile(input)) },
   v2: {
     ...asJson,
     ending: '.v2.json',
-    write: (input: Drawn) => json(card(2, input, { extension: inline(input) ?? false })),
+    write: (input: DrawnExport) => json(card(2, input, { extension: inline(input) ?? false })),
   },
   v3: {
     ...asJson,
     ending: '.v3.json',
-    write: (input: Drawn) => json(card(3, input, { asset: inline(input), extension: input.hasPortrait })),
+    write: (input: DrawnExport) =>
+      json(card(3, input, { asset: inline(input), extension: input.hasPortrait })),
   },
   png: { picture: 'png', mediaType: 'image/png', ending: '.card.png', write: writePng },
   charx: { picture: 'png', mediaType: 'application/zip', ending: '.charx', write: writeCharx },
 };
 /** Foyer's own format, with everything. */
-function ownFile(input: Drawn): JsonObject {
+function ownFile(input: DrawnExport): JsonObject {
   const { content, preserved, documents, now } = input;
   return {
     format: ownFormat,
@@ -102,12 +103,12 @@ async function writeCharx(input: InPicture): Promise<Buffer> {
   return buffer(zip.outputStream);
 }
 
-function card(version: 2 | 3, input: Drawn, portrait: About['portrait']): JsonObject {
+function card(version: 2 | 3, input: DrawnExport, portrait: About['portrait']): JsonObject {
   const { content, preserved, creator, createdAt, now } = input;
   return cardOf(version, writeCard(content, preserved, { creator, createdAt, now, portrait }), preserved);
 }
 
-const inline = ({ image }: Drawn) =>
+const inline = ({ image }: DrawnExport) =>
   image ? `data:image/webp;base64,${image.toString('base64')}` : undefined;
 
 const json = (value: JsonObject) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`);

@@ -27,14 +27,14 @@ function endlessAnswersTo(question: string) {
   const { chat } = site.platform.ai;
   const answer = chat.answer.bind(chat);
   const engine = vi.spyOn(chat, 'answer').mockImplementation(async (parts, options) => {
-    const made = await answer(parts, options);
-    if (parts.question !== question) return made;
+    const answered = await answer(parts, options);
+    if (parts.question !== question) return answered;
     const events = (async function* () {
       yield { type: 'text' as const, text: 'Well' };
       await new Promise((resolve) => options!.signal!.addEventListener('abort', resolve));
       throw options!.signal!.reason;
     })();
-    return { ...made, events };
+    return { ...answered, events };
   });
   onTestFinished(() => engine.mockRestore());
   return engine;

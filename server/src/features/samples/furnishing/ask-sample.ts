@@ -54,7 +54,7 @@ export async function askSample(
           instant: true,
         };
     const now = async () => (await askedQuestions(db, [foId])).find((one) => one.question === question);
-    const end = async () => ongoing.of((await now())?.answerId ?? '')?.stop('interrupted');
+    const end = async () => ongoing.find((await now())?.answerId ?? '')?.stop('interrupted');
     await answered(ctx, request, { end, ...job });
     if (!(await now())?.isAnswered) throw new Error(`${sample.name} did not answer "${question}".`);
   }

@@ -35,7 +35,7 @@ export async function askedQuestions(executor: Executor, personas: string[]): Pr
       and(inArray(conversationSource.fo_id, personas), inArray(conversationSource.user_id, sampleOwners)),
     )
     .orderBy(asc(asked.created_at));
-  return rows.map(({ status, ...of }) => ({ ...of, isAnswered: status === 'complete' }));
+  return rows.map(({ status, ...question }) => ({ ...question, isAnswered: status === 'complete' }));
 }
 
 /** True if every question of the sample has a complete answer. */

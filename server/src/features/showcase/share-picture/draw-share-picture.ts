@@ -6,7 +6,7 @@ import { graphemes, isRightToLeft, wrapLines, writable } from './lettering.ts';
 
 const [width, height] = [1200, 630];
 /** The doorway around the portrait. */
-const door = { x: 80, y: 65, width: 400, height: 500 };
+const pictureFrame = { x: 80, y: 65, width: 400, height: 500 };
 const column = { x: 552, width: 568 };
 /** Pixels between name and description; top of the line with the site. */
 const gap = 18;
@@ -32,13 +32,15 @@ export async function drawSharePicture({ name, bio, portrait }: SharePictureTask
 
 /** Null for an old upload that cannot be decoded; the letter is drawn instead. */
 const readable = (bytes: Uint8Array): Promise<Canvas | null> =>
-  drawPicture(bytes, (wide, high) => Math.max(door.width / wide, door.height / high)).catch((error) => {
+  drawPicture(bytes, (width, height) =>
+    Math.max(pictureFrame.width / width, pictureFrame.height / height),
+  ).catch((error) => {
     if (error instanceof PictureProblem) return null;
     throw error;
   });
 
 function drawDoor(context: SKRSContext2D, fonts: Fonts, picture: Canvas | null, name: string): void {
-  const { x, y, width, height } = door;
+  const { x, y, width, height } = pictureFrame;
   context.save();
   context.beginPath();
   context.moveTo(x, y + height);
@@ -56,9 +58,15 @@ function drawDoor(context: SKRSContext2D, fonts: Fonts, picture: Canvas | null, 
 
 /** Draws the middle of the picture, cropped as on the page. */
 function drawCovering(context: SKRSContext2D, picture: Canvas): void {
-  const scale = Math.max(door.width / picture.width, door.height / picture.height);
-  const [wide, high] = [picture.width * scale, picture.height * scale];
-  context.drawImage(picture, door.x + (door.width - wide) / 2, door.y + (door.height - high) / 2, wide, high);
+  const scale = Math.max(pictureFrame.width / picture.width, pictureFrame.height / picture.height);
+  const [width, height] = [picture.width * scale, picture.height * scale];
+  context.drawImage(
+    picture,
+    pictureFrame.x + (pictureFrame.width - width) / 2,
+    pictureFrame.y + (pictureFrame.height - height) / 2,
+    width,
+    height,
+  );
 }
 
 function writeInitial(context: SKRSContext2D, fonts: Fonts, name: string): void {
@@ -69,7 +77,7 @@ function writeInitial(context: SKRSContext2D, fonts: Fonts, name: string): void 
   context.fillStyle = colours.letter;
   context.font = fonts.display(220);
   context.textAlign = 'center';
-  context.fillText(letter, door.x + door.width / 2, door.y + 350);
+  context.fillText(letter, pictureFrame.x + pictureFrame.width / 2, pictureFrame.y + 350);
   context.textAlign = 'left';
 }
 
@@ -88,8 +96,8 @@ function writeWords(context: SKRSContext2D, fonts: Fonts, { name, bio }: Words):
   const bios = wrapLines(context, bio, column.width, 7 - names.length);
   const nameHigh = size * lineHeights.name;
   const bioHigh = sizes.bio * lineHeights.bio;
-  const high = names.length * nameHigh + gap + bios.length * bioHigh;
-  let y = door.y + Math.max(0, (footTop - door.y - high) / 2);
+  const height = names.length * nameHigh + gap + bios.length * bioHigh;
+  let y = pictureFrame.y + Math.max(0, (footTop - pictureFrame.y - height) / 2);
   const write = (lines: string[], lineHigh: number) => {
     const isLeftwards = isRightToLeft(lines.join(' '));
     context.direction = isLeftwards ? 'rtl' : 'ltr';
@@ -122,7 +130,7 @@ function nameLines(context: SKRSContext2D, fonts: Fonts, name: string) {
 }
 
 function writeFoot(context: SKRSContext2D, { display, text }: Fonts): void {
-  const y = door.y + door.height - 8;
+  const y = pictureFrame.y + pictureFrame.height - 8;
   context.font = display(34);
   context.fillStyle = colours.door;
   context.fillText('Foyer', column.x, y);

@@ -8,20 +8,20 @@ import { Refusal, TooMany } from '#platform/errors';
 import { avatarPath } from '#platform/storage';
 import { type SharePicture, versionOf } from './share-picture-of.ts';
 
-type Needed = Pick<Context, 'storage' | 'limits' | 'address' | 'log'>;
+type Dependencies = Pick<Context, 'storage' | 'limits' | 'address' | 'log'>;
 
 const limits = { milliseconds: 20_000, heapMegabytes: 128 };
 /** One at a time, so that many requests do not slow down conversations. */
 const queue = pLimit(1);
 /** More would wait longer than the client does. */
-const mostWaiting = 20;
+const maxWaiting = 20;
 /** Retry-After in seconds, after which the first waiting pictures are drawn. */
 const waitTime = 10;
 /** Seconds before a failed picture is tried again. */
 const failureTime = 60;
 const script = new URL('./share-picture-worker.ts', import.meta.url);
 
-const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+const cachedPictures = new LRUCache<string, Uint8Array<ArrayBuffer>>({
   maxSize: 32 * 1024 * 1024,
   sizeCalculation: ({ length }) => length,
 });
@@ -32,23 +32,26 @@ const running = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
  * The picture as PNG, drawn in a child process once for concurrent requests, and cached in memory. Throws `TooMany` if
  * too many others are being drawn, or too many for this network.
  */
-export async function drawnPicture(ctx: Needed, picture: SharePicture): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawnPicture(
+  ctx: Dependencies,
+  picture: SharePicture,
+): Promise<Uint8Array<ArrayBuffer>> {
   const version = versionOf(picture);
-  const cached = drawn.get(version);
+  const cached = cachedPictures.get(version);
   if (cached) return cached;
   if (failed.has(version)) throw notDrawn();
   // Joining a running drawing does not count against the limit.
   if (!running.has(version)) await ctx.limits.use('sharePicturePerMinute', networkOf(ctx.address));
-  const begun = running.get(version) ?? begin(ctx, picture, version);
-  running.set(version, begun);
-  return begun.finally(() => running.delete(version));
+  const runningDrawing = running.get(version) ?? begin(ctx, picture, version);
+  running.set(version, runningDrawing);
+  return runningDrawing.finally(() => running.delete(version));
 }
 
-async function begin(ctx: Needed, picture: SharePicture, version: string) {
-  if (queue.pendingCount >= mostWaiting) throw new TooMany(waitTime);
+async function begin(ctx: Dependencies, picture: SharePicture, version: string) {
+  if (queue.pendingCount >= maxWaiting) throw new TooMany(waitTime);
   try {
     const bytes = await queue(() => draw(ctx, picture));
-    drawn.set(version, bytes);
+    cachedPictures.set(version, bytes);
     return bytes;
   } catch (error) {
     // The process did not start; this says nothing about the picture.
@@ -64,7 +67,7 @@ const notDrawn = () =>
     retryAfter: failureTime,
   });
 
-async function draw({ storage }: Needed, { name, bio, avatar_url }: SharePicture) {
+async function draw({ storage }: Dependencies, { name, bio, avatar_url }: SharePicture) {
   const task: SharePictureTask = { name, bio, portrait: await portraitOf(storage, avatar_url) };
   return (await runInChild(script, task, limits)) as Uint8Array<ArrayBuffer>;
 }
@@ -76,7 +79,7 @@ export interface SharePictureTask {
   portrait: Uint8Array | null;
 }
 
-async function portraitOf(storage: Needed['storage'], url: string | null): Promise<Uint8Array | null> {
+async function portraitOf(storage: Dependencies['storage'], url: string | null): Promise<Uint8Array | null> {
   const path = url && avatarPath(url);
   const found = path ? await storage.open('avatars', path) : undefined;
   return found ? buffer(found.stream) : null;

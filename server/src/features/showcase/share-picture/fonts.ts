@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { GlobalFonts } from '@napi-rs/canvas';
 
 /** The site's fonts, which have only Latin letters. */
-const own = {
+const bundledFonts = {
   Display: import.meta.resolve('@fontsource/young-serif/files/young-serif-latin-400-normal.woff2'),
   DisplayExtended: import.meta.resolve(
     '@fontsource/young-serif/files/young-serif-latin-ext-400-normal.woff2',
@@ -22,7 +22,7 @@ const own = {
  * Fonts for other scripts: packages of @fontsource-variable, with the texts that each is for. The first font that has a
  * letter is used.
  */
-const others: [name: string, has: RegExp][] = [
+const fallbackFonts: [name: string, has: RegExp][] = [
   ['noto-sans', /[\p{sc=Cyrl}\p{sc=Grek}\p{sc=Deva}]/u],
   ['noto-sans-arabic', /\p{sc=Arab}/u],
   ['noto-sans-armenian', /\p{sc=Armn}/u],
@@ -48,7 +48,7 @@ const others: [name: string, has: RegExp][] = [
 ];
 
 const latin = /[\p{sc=Latin}\u0020-\u00bf\u2010-\u2027\u2030-\u203a\u20ac\u2122]/u;
-const drawn = /[\p{L}\p{M}\p{N}\p{P}\u200c\u200d]/u;
+const visibleCharacter = /[\p{L}\p{M}\p{N}\p{P}\u200c\u200d]/u;
 
 /** The fonts for a picture's text. */
 export interface Fonts {
@@ -61,17 +61,19 @@ export interface Fonts {
 
 /** Registers the fonts for this text. System fonts are not used: most servers have none. */
 export function registerFonts(words: string): Fonts {
-  for (const [family, url] of Object.entries(own)) register(family, url);
-  const missing = new Set([...words].filter((character) => !latin.test(character) && drawn.test(character)));
+  for (const [family, url] of Object.entries(bundledFonts)) register(family, url);
+  const missing = new Set(
+    [...words].filter((character) => !latin.test(character) && visibleCharacter.test(character)),
+  );
   const found = new Set<string>();
   const families: string[] = [];
-  for (const [name, has] of others) {
+  for (const [name, has] of fallbackFonts) {
     if (!has.test(words)) continue;
     for (const [subset, ranges] of Object.entries(subsetsOf(name))) {
       const isIn = within(ranges);
-      const here = [...missing].filter(isIn);
-      if (here.length === 0) continue;
-      for (const character of here) {
+      const availableCharacters = [...missing].filter(isIn);
+      if (availableCharacters.length === 0) continue;
+      for (const character of availableCharacters) {
         missing.delete(character);
         found.add(character);
       }

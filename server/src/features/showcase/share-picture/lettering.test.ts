@@ -28,22 +28,22 @@ test.each([
   '등대지기 김씨 아저씨',
   '灯塔守护者，老陈。臺灣',
   'Người gác đèn biển',
-])('the fonts have all letters of “%s”', (words) => {
-  const composed = words.normalize('NFC');
-  expect(writable(words, registerFonts(composed))).toBe(composed);
+])('the fonts have all letters of “%s”', (text) => {
+  const composed = text.normalize('NFC');
+  expect(writable(text, registerFonts(composed))).toBe(composed);
 });
 
-function linesOf(words: string, width: number, most: number): string[] {
+function linesOf(text: string, width: number, max: number): string[] {
   const context = createCanvas(10, 10).getContext('2d');
-  context.font = registerFonts(words).text(30);
-  return wrapLines(context, words, width, most);
+  context.font = registerFonts(text).text(30);
+  return wrapLines(context, text, width, max);
 }
 
 test('in a language without spaces lines are filled, begin with no punctuation and end with no opening bracket', () => {
-  const words = '私は天文学者です。「星空」を三十年も見てきました。夜の観測について、何でも聞いてください。';
+  const text = '私は天文学者です。「星空」を三十年も見てきました。夜の観測について、何でも聞いてください。';
   for (let room = 180; room <= 600; room += 15) {
-    const lines = linesOf(words, room, 50);
-    expect(lines.join('')).toBe(words);
+    const lines = linesOf(text, room, 50);
+    expect(lines.join('')).toBe(text);
     for (const line of lines) expect(line).toMatch(/^[^。、」].*[^「]$/u);
   }
 });

@@ -1,18 +1,18 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 import type { Fonts } from './fonts.ts';
 
 /** Share of letters without a glyph; above it, the rest of the text is meaningless. */
-const mostUnknown = 0.2;
+const maxUnknownShare = 0.2;
 
 /** The text on one line, without characters that no font has, which would be drawn as boxes. */
 export function writable(written: string, { has }: Fonts): string {
   const composed = written.normalize('NFC');
   const letters = composed.match(/\p{L}/gu) ?? [];
   const unknown = letters.filter((letter) => !has(letter));
-  if (unknown.length > mostUnknown * letters.length) return '';
-  const known = [...composed].map((character) => (has(character) ? character : ' ')).join('');
-  return known.replace(/\s+/g, ' ').trim();
+  if (unknown.length > maxUnknownShare * letters.length) return '';
+  const drawable = [...composed].map((character) => (has(character) ? character : ' ')).join('');
+  return drawable.replace(/\s+/g, ' ').trim();
 }
 
 /** True if the text begins in a right-to-left script. */
@@ -26,7 +26,7 @@ export const graphemes = (written: string): string[] =>
   Array.from(letters.segment(written), ({ segment }) => segment);
 
 /** Splits into at most `most` lines of this width in pixels; a longer text ends in an ellipsis. */
-export function wrapLines(context: SKRSContext2D, written: string, width: number, most: number): string[] {
+export function wrapLines(context: SKRSContext2D, written: string, width: number, max: number): string[] {
   const isWide = (line: string) => context.measureText(line.trim()).width > width;
   const lines: string[] = [];
   for (const word of breakable(written).flatMap((word) => pieces(word, isWide))) {
@@ -34,11 +34,11 @@ export function wrapLines(context: SKRSContext2D, written: string, width: number
     if (lines.length === 0 || isWide(longer)) lines.push(word);
     else lines[lines.length - 1] = longer;
   }
-  const full = lines.map((line) => line.trim()).filter(Boolean);
-  if (full.length <= most) return full;
-  let last = graphemes(itemAt(full, most - 1));
+  const nonEmptyLines = lines.map((line) => line.trim()).filter(Boolean);
+  if (nonEmptyLines.length <= max) return nonEmptyLines;
+  let last = graphemes(itemAt(nonEmptyLines, max - 1));
   while (isWide(`${last.join('')}…`)) last = last.slice(0, -1);
-  return [...full.slice(0, most - 1), `${last.join('').replace(/[\s\p{P}]+$/u, '')}…`];
+  return [...nonEmptyLines.slice(0, max - 1), `${last.join('').replace(/[\s\p{P}]+$/u, '')}…`];
 }
 
 /** Scripts without spaces between words. */
@@ -63,14 +63,14 @@ function breakable(written: string): string[] {
 
 /** Splits a word that is wider than a line. */
 function pieces(word: string, isWide: (text: string) => boolean): string[] {
-  const cut: string[] = [];
+  const fittingPieces: string[] = [];
   let rest = graphemes(word);
   while (isWide(rest.join(''))) {
     let length = rest.length - 1;
     while (length > 1 && isWide(rest.slice(0, length).join(''))) length -= 1;
     if (length < 1) break;
-    cut.push(rest.slice(0, length).join(''));
+    fittingPieces.push(rest.slice(0, length).join(''));
     rest = rest.slice(length);
   }
-  return [...cut, rest.join('')];
+  return [...fittingPieces, rest.join('')];
 }

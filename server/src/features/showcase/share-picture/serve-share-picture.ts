@@ -17,8 +17,8 @@ export async function serveSharePicture(
   const etag = `"${versionOf(picture)}"`;
   // Not longer, since a persona can become private.
   const headers = { etag, 'cache-control': 'public, max-age=3600' };
-  const known = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
-  if (known.some((tag) => tag.replace(/^W\//, '') === etag))
+  const etags = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
+  if (etags.some((tag) => tag.replace(/^W\//, '') === etag))
     return new Response(null, { status: 304, headers });
   const bytes = await drawnPicture(ctx, picture);
   return new Response(bytes, {

@@ -1,12 +1,12 @@
 import { type Canvas, createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, test, vi } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 
-async function pictureOf(made: { path: string }): Promise<string> {
-  return (await (await site.call('GET', `${made.path}/showcase`)).json()).share_picture;
+async function pictureOf(created: { path: string }): Promise<string> {
+  return (await (await site.call('GET', `${created.path}/showcase`)).json()).share_picture;
 }
 
 const png = async (url: string): Promise<Uint8Array> => {
@@ -36,26 +36,26 @@ async function pixels(bytes: Uint8Array) {
 }
 
 /** The region of name and description. */
-const words = [552, 80, 600, 400] as const;
+const textArea = [552, 80, 600, 400] as const;
 /** The region of a one-line name. */
 const nameWords = [552, 200, 600, 110] as const;
 
 test('a public persona has a picture of 1200 by 630 with its portrait, name and description', async () => {
-  const made = await madePersona(site, { is_public: true });
+  const created = await createTestPersona(site, { is_public: true });
   const green = createCanvas(400, 500);
   const context = green.getContext('2d');
   context.fillStyle = '#00ff00';
   context.fillRect(0, 0, 400, 500);
   const form = new FormData();
   form.set('file', new File([await green.encode('png')], 'me.png', { type: 'image/png' }));
-  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: made.owner, body: form });
-  await made.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
-  const drawn = await pixels(await png(await pictureOf(made)));
-  expect(drawn.size).toEqual([1200, 630]);
-  const [red, greenish, blue] = drawn.at(280, 320);
+  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: created.owner, body: form });
+  await created.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
+  const pictureOfName = await pixels(await png(await pictureOf(created)));
+  expect(pictureOfName.size).toEqual([1200, 630]);
+  const [red, greenish, blue] = pictureOfName.at(280, 320);
   expect(greenish! - Math.max(red!, blue!)).toBeGreaterThan(150);
-  expect(drawn.at(85, 70)).toEqual(drawn.at(10, 10));
-  expect(drawn.written(...words)).toBeGreaterThan(2000);
+  expect(pictureOfName.at(85, 70)).toEqual(pictureOfName.at(10, 10));
+  expect(pictureOfName.written(...textArea)).toBeGreaterThan(2000);
 });
 
 test.each([
@@ -64,66 +64,66 @@ test.each([
   ['Devanagari', 'रखवाला', 'यात्री'],
   ['Japanese', '月影', '天文'],
 ])('a name is drawn in %s without boxes', async (_, name, other) => {
-  const drawn = async (name: string) => {
-    const made = await madePersona(site, { name, bio: 'Keeps the light.', is_public: true });
-    return pixels(await png(await pictureOf(made)));
+  const pictureOfName = async (name: string) => {
+    const created = await createTestPersona(site, { name, bio: 'Keeps the light.', is_public: true });
+    return pixels(await png(await pictureOf(created)));
   };
-  const [first, second] = [await drawn(name), await drawn(other)];
+  const [first, second] = [await pictureOfName(name), await pictureOfName(other)];
   expect(first.written(...nameWords)).toBeGreaterThan(500);
   expect(first.region(...nameWords)).not.toEqual(second.region(...nameWords));
 });
 
 test('characters that no font has are left out', async () => {
-  const made = await madePersona(site, { name: 'ᚠᚢᚦᚨᚱᚲ', bio: 'ᚷᚹᚺᚾᛁᛃ', is_public: true });
-  expect((await pixels(await png(await pictureOf(made)))).written(...words)).toBe(0);
+  const created = await createTestPersona(site, { name: 'ᚠᚢᚦᚨᚱᚲ', bio: 'ᚷᚹᚺᚾᛁᛃ', is_public: true });
+  expect((await pixels(await png(await pictureOf(created)))).written(...textArea)).toBe(0);
 });
 
 test('URL and etag depend only on the content, and a matching etag gets 304', async () => {
-  const made = await madePersona(site, { is_public: true });
-  const before = await pictureOf(made);
+  const created = await createTestPersona(site, { is_public: true });
+  const before = await pictureOf(created);
   const answer = await site.call('GET', before);
   const etag = answer.headers.get('etag')!;
-  const again = await site.call('GET', before, { headers: { 'if-none-match': `"other", W/${etag}` } });
-  expect([again.status, await again.text()]).toEqual([304, '']);
-  await made.call('PATCH', '', { tags: ['science'] });
-  expect(await pictureOf(made)).toBe(before);
-  await made.call('PATCH', '', { bio: 'A chemist.' });
-  expect(await pictureOf(made)).not.toBe(before);
+  const repeated = await site.call('GET', before, { headers: { 'if-none-match': `"other", W/${etag}` } });
+  expect([repeated.status, await repeated.text()]).toEqual([304, '']);
+  await created.call('PATCH', '', { tags: ['science'] });
+  expect(await pictureOf(created)).toBe(before);
+  await created.call('PATCH', '', { bio: 'A chemist.' });
+  expect(await pictureOf(created)).not.toBe(before);
   const changed = await site.call('GET', before, { headers: { 'if-none-match': etag } });
   expect(changed.status).toBe(200);
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
 test('a private persona has none, even for its owner; nor one that becomes private', async () => {
-  const made = await madePersona(site, { is_public: true });
-  const url = await pictureOf(made);
+  const created = await createTestPersona(site, { is_public: true });
+  const url = await pictureOf(created);
   await png(url);
   const etag = (await site.call('GET', url)).headers.get('etag')!;
-  await made.call('PUT', '/visibility', { is_public: false });
+  await created.call('PUT', '/visibility', { is_public: false });
   const missing = await (await site.call('GET', `/fo/${crypto.randomUUID()}/share.png`)).text();
-  for (const as of [undefined, made.owner]) {
+  for (const as of [undefined, created.owner]) {
     const answer = await site.call('GET', url, { as, headers: { 'if-none-match': etag } });
     expect([answer.status, await answer.text()]).toEqual([404, missing]);
   }
-  expect((await site.call('GET', `${made.path}/showcase`)).status).toBe(404);
-  expect((await made.call('GET', '/showcase')).body.share_picture).toBe(null);
+  expect((await site.call('GET', `${created.path}/showcase`)).status).toBe(404);
+  expect((await created.call('GET', '/showcase')).body.share_picture).toBe(null);
 });
 
 test('an unlisted persona has one for everybody with its link', async () => {
-  const made = await madePersona(site, { is_public: true });
-  await made.call('PATCH', '/privacy', { visibility: 'unlisted' });
-  expect((await site.call('GET', await pictureOf(made))).status).toBe(200);
+  const created = await createTestPersona(site, { is_public: true });
+  await created.call('PATCH', '/privacy', { visibility: 'unlisted' });
+  expect((await site.call('GET', await pictureOf(created))).status).toBe(200);
 });
 
 test('a failed drawing gives an error message, and is not retried at once', async () => {
-  const made = await madePersona(site, { is_public: true });
+  const created = await createTestPersona(site, { is_public: true });
   const form = new FormData();
   const portrait = createCanvas(40, 50);
   portrait.getContext('2d').fillRect(0, 0, 40, 50);
   form.set('file', new File([await portrait.encode('png')], 'me.png', { type: 'image/png' }));
-  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: made.owner, body: form });
-  await made.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
-  const url = await pictureOf(made);
+  const uploaded = await site.call('POST', '/storage/v1/object/avatars', { as: created.owner, body: form });
+  await created.call('PATCH', '', { avatar_url: (await uploaded.json()).publicUrl });
+  const url = await pictureOf(created);
   const open = vi.spyOn(site.platform.storage, 'open').mockRejectedValue(new Error('the disk is broken'));
   try {
     for (const _ of ['drawn', 'remembered']) {
@@ -142,8 +142,8 @@ describe('a network with many requests', () => {
 
   test('is limited, but still gets pictures that are drawn already', async () => {
     const drawOf = async (name: string) => {
-      const made = await madePersona(strict, { name, is_public: true });
-      return (await (await strict.call('GET', `${made.path}/showcase`)).json()).share_picture;
+      const created = await createTestPersona(strict, { name, is_public: true });
+      return (await (await strict.call('GET', `${created.path}/showcase`)).json()).share_picture;
     };
     const [first, second] = [await drawOf('First of two'), await drawOf('Second of two')];
     const statuses: number[] = [];

@@ -87,9 +87,9 @@ const forOwner = (tx: Transaction, table: SpeechTable, userId: string) =>
 async function removeSpoken(
   tx: Transaction,
   platform: Platform,
-  which: (table: SpeechTable) => SQL | undefined,
+  condition: (table: SpeechTable) => SQL | undefined,
 ): Promise<number> {
-  const [ofFiles, ofLinks] = [which(speech_files), which(speech_links)];
+  const [ofFiles, ofLinks] = [condition(speech_files), condition(speech_links)];
   if (!ofFiles || !ofLinks) return 0;
   await tx.delete(speech_links).where(ofLinks);
   const files = await tx.delete(speech_files).where(ofFiles).returning({ path: speech_files.storage_path });

@@ -4,7 +4,7 @@ import type { SpeakingEngine, Synthesis } from '#platform/speech';
 import type { Utterance } from '../utterance.ts';
 
 /** Samples encoded in one go: it blocks the event loop, and the first audio waits for the first batch. */
-const atOnce = { first: sampleRate / 10, next: sampleRate / 2 };
+const chunkSamples = { first: sampleRate / 10, next: sampleRate / 2 };
 
 interface Options {
   signal: AbortSignal;
@@ -20,8 +20,8 @@ export async function* encodedSpeech(
   { signal, onEngine, whenNeeded }: Options,
 ): AsyncGenerator<Uint8Array> {
   using encoder = await createAnswerEncoder();
-  const whole = requests.join(' ');
-  let size = atOnce.first;
+  const wholeText = requests.join(' ');
+  let size = chunkSamples.first;
   let previousText: string | undefined;
   let only: SpeakingEngine | undefined;
   const keepTo = (engine: SpeakingEngine) => {
@@ -30,14 +30,14 @@ export async function* encodedSpeech(
   };
   for (const text of requests) {
     await whenNeeded();
-    const options = { signal, onEngine: keepTo, whole, previousText, only };
+    const options = { signal, onEngine: keepTo, whole: wholeText, previousText, only };
     for await (const pcm of synthesis.synthesize(text, voice, options))
       for (let at = 0; at < pcm.length; ) {
         if (at > 0) await nextTurn();
         const piece = pcm.subarray(at, at + size);
         yield encoder.push(piece);
         at += piece.length;
-        size = atOnce.next;
+        size = chunkSamples.next;
       }
     previousText = text;
   }

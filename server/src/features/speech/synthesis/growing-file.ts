@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** Largest read, in bytes. */
-const mostAtOnce = 65_536;
+const chunkBytes = 65_536;
 
 /** A file that is read while it is written; each reader starts at the beginning and reads at its own pace. */
 export class GrowingFile {
@@ -58,10 +58,10 @@ export class GrowingFile {
       isLate = true;
       this.notify();
     };
-    const late = milliseconds === undefined ? undefined : setTimeout(stopWaiting, milliseconds);
+    const timer = milliseconds === undefined ? undefined : setTimeout(stopWaiting, milliseconds);
     while (!isSo() && !isLate && !this.#failure)
       await new Promise<void>((resolve) => void this.#waiting.push(resolve));
-    clearTimeout(late);
+    clearTimeout(timer);
   }
 
   notify(): void {
@@ -106,7 +106,7 @@ export class GrowingFile {
 
   async #read(at: number): Promise<Uint8Array> {
     if (at === this.#latest.at && this.#bytes > at) return this.#latest.piece;
-    const length = Math.min(mostAtOnce, this.#bytes - at);
+    const length = Math.min(chunkBytes, this.#bytes - at);
     const { buffer, bytesRead } = await (await this.#file).read(Buffer.alloc(length), 0, length, at);
     return buffer.subarray(0, bytesRead);
   }

@@ -11,7 +11,7 @@ export type SpeechContext<T extends Platform = Platform> = T & { syntheses: Runn
 const rememberedMilliseconds = 30_000;
 
 /** Limits of concurrent syntheses per person and per process; above them, requests fail with speech_busy. */
-const mostAtOnce = { ofOne: 8, ofAll: 100 };
+const maxRunning = { ofOne: 8, ofAll: 100 };
 
 /** The running syntheses of this process; requests for the same speech share one. */
 export class RunningSyntheses {
@@ -21,8 +21,8 @@ export class RunningSyntheses {
 
   /** The running synthesis with this key: the requested one, or the one of its fallback engine. */
   find(key: string): SharedSynthesis | undefined {
-    const asked = this.#byKey.get(key);
-    if (asked?.isOpen) return asked;
+    const running = this.#byKey.get(key);
+    if (running?.isOpen) return running;
     return [...this.#byKey.values()].find((synthesis) => synthesis.isOpen && synthesis.key === key);
   }
 
@@ -64,8 +64,8 @@ export class RunningSyntheses {
   }
 
   /** Stops the matching syntheses; resolves when all have ended. */
-  async stop(which: (utterance: Utterance) => boolean): Promise<void> {
-    const stopped = [...this.#byKey.values()].filter(({ utterance }) => which(utterance));
+  async stop(matches: (utterance: Utterance) => boolean): Promise<void> {
+    const stopped = [...this.#byKey.values()].filter(({ utterance }) => matches(utterance));
     for (const synthesis of stopped) synthesis.stop();
     await Promise.all(stopped.map(({ ended }) => ended));
   }
@@ -77,8 +77,8 @@ export class RunningSyntheses {
 
   /** A synthesis that failed a moment ago is returned too, so that this listener gets the same failure. */
   #toJoin(key: string): SharedSynthesis | undefined {
-    const asked = this.#byKey.get(key);
-    return this.find(key) ?? (asked?.hasFailed ? asked : undefined);
+    const running = this.#byKey.get(key);
+    return this.find(key) ?? (running?.hasFailed ? running : undefined);
   }
 
   #start(
@@ -105,8 +105,8 @@ export class RunningSyntheses {
 
   #requireCapacity(userId: string | null): void {
     const open = [...this.#byKey.values()].filter(({ isOpen }) => isOpen);
-    const own = userId === null ? [] : open.filter(({ utterance }) => utterance.userId === userId);
-    if (open.length >= mostAtOnce.ofAll || own.length >= mostAtOnce.ofOne)
+    const ownSyntheses = userId === null ? [] : open.filter(({ utterance }) => utterance.userId === userId);
+    if (open.length >= maxRunning.ofAll || ownSyntheses.length >= maxRunning.ofOne)
       throw new SpeechFailure('speech_busy');
   }
 }

@@ -17,7 +17,7 @@ export const speaking = (site: Pick<TestSite, 'call'>) => ({
   get: (audioUrl: string, headers?: Record<string, string>) =>
     site.call('GET', audioUrl, headers ? { headers } : {}),
   /** Waits until the audio has a length, i.e. is cached. */
-  async whole(audioUrl: string): Promise<void> {
+  async playToEnd(audioUrl: string): Promise<void> {
     const length = async () => (await site.call('HEAD', audioUrl)).headers.get('content-length');
     await vi.waitFor(async () => expect(await length()).not.toBeNull(), { timeout: 20_000 });
   },
@@ -39,6 +39,6 @@ export async function measured(mp3: Uint8Array): Promise<{ seconds: number; peak
   const { pcm, sampleRate } = await decodeMp3(mp3);
   return {
     seconds: pcm.length / sampleRate,
-    peak: pcm.reduce((most, value) => Math.max(most, Math.abs(value)), 0),
+    peak: pcm.reduce((max, value) => Math.max(max, Math.abs(value)), 0),
   };
 }

@@ -155,8 +155,8 @@ test('consenting again after a withdrawal is a new decision; repeating a decisio
   const [first, same] = [await decide(conversationId, true), await decide(conversationId, true)];
   expect(same.body).toEqual(first.body);
   await withdraw(first.body.id);
-  const again = await decide(conversationId, true);
-  expect(again.body.id).not.toBe(first.body.id);
+  const repeated = await decide(conversationId, true);
+  expect(repeated.body.id).not.toBe(first.body.id);
   const refused = await decide(conversationId, false);
   expect((await consentState(conversationId)).body.current.id).toBe(refused.body.id);
   const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
@@ -170,8 +170,8 @@ test('consenting again after a withdrawal is a new decision; repeating a decisio
 test('of concurrent decisions one is stored', async () => {
   const { visitor, ask, decide, call } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
-  const made = [true, false, true, false, true].map((granted) => decide(conversationId, granted));
-  for (const { status } of await Promise.all(made)) expect(status).toBe(200);
+  const decisions = [true, false, true, false, true].map((granted) => decide(conversationId, granted));
+  for (const { status } of await Promise.all(decisions)) expect(status).toBe(200);
   const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
   const active = consents.filter(({ ended_at }: { ended_at: string | null }) => !ended_at);
   expect(active).toHaveLength(1);

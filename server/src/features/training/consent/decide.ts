@@ -42,8 +42,10 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
   const conversationId = decision.conversationId ?? null;
   // Serializes the decisions of a person.
   await lockUser(tx, ctx.viewer.id);
-  const own = conversationId ? await lockOwnConversation(tx, ctx, foId, conversationId) : undefined;
-  if (kind === 'train_on_chat' && granted && own?.isPrivate)
+  const ownConversation = conversationId
+    ? await lockOwnConversation(tx, ctx, foId, conversationId)
+    : undefined;
+  if (kind === 'train_on_chat' && granted && ownConversation?.isPrivate)
     throw new Forbidden('A private conversation teaches the FO nothing.');
   if (kind === 'train_on_chat' && granted && !(await mayLearn(tx, foId)))
     throw new Forbidden('This FO does not learn from the chats of its visitors.');
@@ -64,7 +66,7 @@ export async function recordDecision(tx: Transaction, ctx: UserContext, decision
       })
       .returning(),
   );
-  if (kind === 'train_on_chat' && conversationId && granted) await openToLearning(tx, ctx, conversationId);
+  if (kind === 'train_on_chat' && conversationId && granted) await startLearning(tx, ctx, conversationId);
   return consentView(row);
 }
 
@@ -74,9 +76,9 @@ async function lockOwnConversation(
   foId: string,
   conversationId: string,
 ) {
-  const own = await lockConversation(tx, conversationId, { userId: viewer.id, foId });
-  if (!own) throw new NotFound('Conversation');
-  return own;
+  const ownConversation = await lockConversation(tx, conversationId, { userId: viewer.id, foId });
+  if (!ownConversation) throw new NotFound('Conversation');
+  return ownConversation;
 }
 
 async function findActiveConsent(
@@ -99,7 +101,7 @@ async function findActiveConsent(
   return active;
 }
 
-async function openToLearning(tx: Transaction, ctx: UserContext, conversationId: string) {
+async function startLearning(tx: Transaction, ctx: UserContext, conversationId: string) {
   await setTrainingOptIn(tx, conversationId, true);
   await askToLearn(tx, ctx, { conversationId });
 }

@@ -15,11 +15,11 @@ test('withdrawing the consent for one conversation keeps what others taught; wit
     consents.push((await decide(conversationId, true)).body.id);
     await judge(messageId, { label: 'edit', replacement: 'In the reeds.' });
   }
-  const ofTalks = await decide(conversations[0]!.conversationId, true, visitor, {
+  const talkConsent = await decide(conversations[0]!.conversationId, true, visitor, {
     kind: 'live_voice_recording',
   });
   const receipt = { answers: 0, corrections: 0, avoided: 0 };
-  expect((await withdraw(ofTalks.body.id)).body.receipt).toMatchObject(receipt);
+  expect((await withdraw(talkConsent.body.id)).body.receipt).toMatchObject(receipt);
   expect(await memories()).toHaveLength(2);
   expect((await withdraw(consents[0]!)).body.receipt).toMatchObject({ ...receipt, corrections: 1 });
   expect(await memories()).toMatchObject([{ question: 'What does the heron eat?' }]);

@@ -10,16 +10,19 @@ import { consentView } from './view.ts';
 /** Withdraws a consent of the viewer, also if the persona became private. A second call returns the same receipt. */
 export async function withdraw(ctx: UserContext, { id }: { id: string }) {
   return ctx.database.transaction(async (tx) => {
-    const own = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
-    await lockConversationOf(tx, own);
-    const [consent] = await tx.select().from(consents).where(own).for('no key update');
+    const isOwnConsent = and(eq(consents.id, id), eq(consents.actor_user_id, ctx.viewer.id));
+    await lockConversationOf(tx, isOwnConsent);
+    const [consent] = await tx.select().from(consents).where(isOwnConsent).for('no key update');
     if (!consent) throw new NotFound('Consent');
     return consentView(consent.ended_at ? consent : await endConsent(tx, ctx, consent));
   });
 }
 
 /** Locks the conversation before the consent, as every decision does. */
-async function lockConversationOf(tx: Transaction, own: ReturnType<typeof and>) {
-  const [consent] = await tx.select({ conversationId: consents.conversation_id }).from(consents).where(own);
+async function lockConversationOf(tx: Transaction, isOwnConsent: ReturnType<typeof and>) {
+  const [consent] = await tx
+    .select({ conversationId: consents.conversation_id })
+    .from(consents)
+    .where(isOwnConsent);
   if (consent?.conversationId) await lockConversation(tx, consent.conversationId);
 }

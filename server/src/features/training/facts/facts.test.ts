@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 import { school } from '../testing/school.ts';
 
 const site = testSite();
@@ -46,14 +46,14 @@ test.each([
   [{ key: 'k', value: 'x', confidence: 101 }, undefined],
   [{ key: 'k', value: 'x', fo_id: crypto.randomUUID() }, undefined],
 ])('%j is not a valid fact', async (body, message) => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   const answer = await call('POST', '/facts', body);
   expect(answer.status).toBe(400);
   if (message) expect(answer.body.message).toBe(message);
 });
 
 test('facts are accessible to the owner only', async () => {
-  const { call, owner } = await madePersona(site, { is_public: true });
+  const { call, owner } = await createTestPersona(site, { is_public: true });
   const { body: fact } = await call('POST', '/facts', { key: 'k', value: 'Mine' });
   const stranger = await site.newPerson();
   expect((await call('GET', '/facts', undefined, stranger)).status).toBe(404);
@@ -69,7 +69,7 @@ test.each([
   ['what_are_the_opening_hours', 'opening_hours'],
   ['Opening Hours', 'opening-hours'],
 ])('the keys “%s” and “%s” are equal: the fact is updated', async (key, other) => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   const { body: first } = await call('POST', '/facts', { key, value: 'From noon to six.' });
   const { status, body } = await call('POST', '/facts', { key: other, value: 'From one to six.' });
   expect({ status, ...body }).toMatchObject({ status: 200, id: first.id, key: other });
@@ -83,14 +83,14 @@ test.each([
   ['who are you', 'where are you'],
   ['is', 'are'],
 ])('the keys “%s” and “%s” are different', async (key, other) => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   await call('POST', '/facts', { key, value: 'One.' });
   await call('POST', '/facts', { key: other, value: 'Two.' });
   expect((await call('GET', '/facts')).body).toHaveLength(2);
 });
 
 test('a fact cannot be renamed to an equal key of another fact', async () => {
-  const { owner, call } = await madePersona(site);
+  const { owner, call } = await createTestPersona(site);
   await call('POST', '/facts', { key: 'opening_hours', value: 'From noon to six.' });
   const { body: fee } = await call('POST', '/facts', { key: 'entrance_fee', value: 'Nine euros.' });
   const rename = (key: string) =>
@@ -100,7 +100,7 @@ test('a fact cannot be renamed to an equal key of another fact', async () => {
 });
 
 test('concurrent saves with one key leave one fact', async () => {
-  const { call } = await madePersona(site);
+  const { call } = await createTestPersona(site);
   const saved = [1, 2, 3, 4, 5].map((n) => call('POST', '/facts', { key: 'k', value: `Value ${n}` }));
   for (const { status } of await Promise.all(saved)) expect(status).toBe(200);
   expect((await call('GET', '/facts')).body).toHaveLength(1);

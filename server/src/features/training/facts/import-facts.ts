@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { limits } from '@foyer/contract';
 import { asc, count, eq, inArray, sql } from 'drizzle-orm';
 import type { Ai } from '#platform/ai';
-import { itemAt } from '#platform/checked';
 import { type Executor, onlyRow, type Transaction } from '#platform/database';
+import { itemAt } from '#platform/must-get';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
 import { fo_facts } from '../table.ts';
@@ -19,7 +19,7 @@ export interface Fact {
 
 type EmbeddedFact = Omit<typeof fo_facts.$inferInsert, 'fo_id'>;
 
-const atOnce = 4;
+const concurrency = 4;
 const rowsAtOnce = 100;
 
 /** In the order in which they were saved. */
@@ -33,8 +33,8 @@ export const factsOf = (executor: Executor, foId: string): Promise<Fact[]> =>
 /** Computed before the transaction that stores them, since the embedding model may be a remote server. */
 export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<EmbeddedFact[]> {
   const made: EmbeddedFact[] = [];
-  for (let from = 0; from < facts.length; from += atOnce) {
-    const some = facts.slice(from, from + atOnce);
+  for (let from = 0; from < facts.length; from += concurrency) {
+    const some = facts.slice(from, from + concurrency);
     const vectors = await embedding.embed(some.map(factText));
     for (const [at, fact] of some.entries())
       made.push({ ...fact, ...embedded(itemAt(vectors, at), embedding.model) });
@@ -51,13 +51,13 @@ export async function embedFacts({ embedding }: Ai, facts: Fact[]): Promise<Embe
 export async function importFacts(tx: Transaction, foId: string, facts: EmbeddedFact[]): Promise<number> {
   if (facts.length === 0) return 0;
   const keys = facts.map(({ key }) => key);
-  const known = await tx
+  const existing = await tx
     .select({ key: fo_facts.key })
     .from(fo_facts)
     .where(sql`${eq(fo_facts.fo_id, foId)} and ${inArray(fo_facts.key, keys)}`);
   const present = onlyRow(await tx.select({ facts: count() }).from(fo_facts).where(eq(fo_facts.fo_id, foId)));
-  const replaced = new Set(known.map(({ key }) => key));
-  let room = limits.fact.mostOf - present.facts;
+  const replaced = new Set(existing.map(({ key }) => key));
+  let room = limits.fact.maxCount - present.facts;
   const rows = facts
     .filter(({ key }) => replaced.has(key) || room-- > 0)
     .map((fact) => ({ ...fact, fo_id: foId }));

@@ -9,12 +9,12 @@ export async function removeFact(
   { id }: { id: string },
 ): Promise<Record<string, never>> {
   await database.transaction(async (tx) => {
-    const [gone] = await tx
+    const [removed] = await tx
       .delete(fo_facts)
       .where(ofOwnPersona(tx, viewer, fo_facts, id))
       .returning({ foId: fo_facts.fo_id });
-    if (!gone) throw new NotFound('Fact');
-    await refreshLearning(tx, gone.foId);
+    if (!removed) throw new NotFound('Fact');
+    await refreshLearning(tx, removed.foId);
   });
   return {};
 }

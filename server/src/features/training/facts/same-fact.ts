@@ -11,10 +11,11 @@ export interface KnownFacts {
 
 /** A persona's facts in relation to a new key; the persona must be locked. */
 export async function knownFacts(tx: Transaction, foId: string, key: string): Promise<KnownFacts> {
-  const known = await tx
+  const existing = await tx
     .select({ id: fo_facts.id, key: fo_facts.key })
     .from(fo_facts)
     .where(eq(fo_facts.fo_id, foId));
-  const same = known.find((fact) => fact.key === key) ?? known.find((fact) => isSameFact(fact.key, key));
-  return { count: known.length, same: same?.id };
+  const same =
+    existing.find((fact) => fact.key === key) ?? existing.find((fact) => isSameFact(fact.key, key));
+  return { count: existing.length, same: same?.id };
 }

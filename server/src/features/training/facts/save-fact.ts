@@ -35,7 +35,7 @@ async function store(
   await lockPersona(tx, foId, 'no key update');
   await findOwnPersona(tx, viewer, foId);
   const { count, same } = await knownFacts(tx, foId, key);
-  if (!same && count >= limits.fact.mostOf) throw tooMany();
+  if (!same && count >= limits.fact.maxCount) throw tooMany();
   const fact = { key, value, confidence, ...columns };
   const rows = same
     ? await tx
@@ -54,5 +54,5 @@ async function store(
 const tooMany = () =>
   new Conflict(
     'too_many_facts',
-    `An FO has at most ${limits.fact.mostOf} facts. Delete one to save another.`,
+    `An FO has at most ${limits.fact.maxCount} facts. Delete one to save another.`,
   );

@@ -15,8 +15,8 @@ interface Input {
 }
 
 export async function updateFact({ database, viewer, ai }: UserContext, { id, key, value }: Input) {
-  const own = ofOwnPersona(database.db, viewer, fo_facts, id);
-  const [fact] = await database.db.select({ foId: fo_facts.fo_id }).from(fo_facts).where(own);
+  const isOwnFact = ofOwnPersona(database.db, viewer, fo_facts, id);
+  const [fact] = await database.db.select({ foId: fo_facts.fo_id }).from(fo_facts).where(isOwnFact);
   if (!fact) throw new NotFound('Fact');
   const columns = { key, value, ...(await embedText(ai, factText({ key, value }))) };
   return database.transaction(async (tx) => {

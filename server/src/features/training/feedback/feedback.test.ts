@@ -29,11 +29,11 @@ test('a corrected answer is given next time, and again after another correction'
 
 test('an approved answer is remembered, a rejected one is avoided', async () => {
   const { owner, ask, judge, memories } = await school(site);
-  const asked = await ask(owner, opinion);
-  await judge(asked.messageId, { label: 'approve' });
-  expect(await memories()).toMatchObject([{ question: opinion, answer: asked.text, label: 'approve' }]);
-  await judge(asked.messageId, { label: 'reject' });
-  expect(await memories()).toMatchObject([{ answer: asked.text, label: 'reject' }]);
+  const turn = await ask(owner, opinion);
+  await judge(turn.messageId, { label: 'approve' });
+  expect(await memories()).toMatchObject([{ question: opinion, answer: turn.text, label: 'approve' }]);
+  await judge(turn.messageId, { label: 'reject' });
+  expect(await memories()).toMatchObject([{ answer: turn.text, label: 'reject' }]);
 });
 
 test('a verdict that is not for training teaches nothing, and deletes what an earlier one taught', async () => {
@@ -78,10 +78,10 @@ test('only the owner can judge, and only answers of the persona', async () => {
     await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor })
   ).json();
   expect((await judge(messages[0].id, { label: 'approve' })).status).toBe(404);
-  const elsewhere = await school(site);
-  expect((await elsewhere.judge(messageId, { label: 'approve' })).status).toBe(404);
-  const crossed = { foId: elsewhere.foId, messageId, label: 'approve' };
-  for (const as of [owner, elsewhere.owner])
+  const otherSchool = await school(site);
+  expect((await otherSchool.judge(messageId, { label: 'approve' })).status).toBe(404);
+  const crossed = { foId: otherSchool.foId, messageId, label: 'approve' };
+  for (const as of [owner, otherSchool.owner])
     expect((await site.call('POST', '/functions/v1/submit-feedback', { as, body: crossed })).status).toBe(
       404,
     );
@@ -133,9 +133,9 @@ test('without the visitor’s consent only the verdict is stored, not their word
 
 test('with the visitor’s consent the answer is learnt, and deleted when they withdraw it', async () => {
   const { visitor, ask, judge, decide, withdraw, memories, progress } = await school(site);
-  const asked = await ask(visitor, 'Where does the axolotl sleep?');
-  const { body: consent } = await decide(asked.conversationId, true);
-  const { body } = await judge(asked.messageId, { label: 'edit', replacement: 'In the reeds.' });
+  const turn = await ask(visitor, 'Where does the axolotl sleep?');
+  const { body: consent } = await decide(turn.conversationId, true);
+  const { body } = await judge(turn.messageId, { label: 'edit', replacement: 'In the reeds.' });
   expect(body).toMatchObject({ learnt: true, not_learnt: null });
   expect((await ask(await site.newPerson(), 'Where does the axolotl sleep?')).text).toBe('In the reeds.');
   expect(await memories()).toMatchObject([{ from_visitor: true, origin: 'feedback' }]);
@@ -144,7 +144,7 @@ test('with the visitor’s consent the answer is learnt, and deleted when they w
   expect(await memories()).toEqual([]);
   expect((await progress()).score).toBe(0);
   expect((await ask(await site.newPerson(), 'Where does the axolotl sleep?')).text).not.toContain('reeds');
-  expect((await judge(asked.messageId, { label: 'approve' })).body.learnt).toBe(false);
+  expect((await judge(turn.messageId, { label: 'approve' })).body.learnt).toBe(false);
 });
 
 test('content of a visitor’s private upload is never told to others, not even with training consent', async () => {
@@ -153,8 +153,8 @@ test('content of a visitor’s private upload is never told to others, not even 
   form.set('foId', id);
   form.set('context', 'My will');
   form.set('file', new File(['# My will\n\nThe silver spoons go to my niece Ottilie.'], 'will.txt'));
-  const sent = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
-  expect(sent.status).toBe(200);
+  const response = await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
+  expect(response.status).toBe(200);
   const statuses = async () =>
     (
       await site.platform.database.pool.query('select status from processing_jobs where user_id = $1', [
@@ -187,8 +187,8 @@ test('verdicts count two training points each, and the level never falls', async
   await judge(first.messageId, { label: 'approve', usedForTraining: false });
   // 3 turns + 2 x 3 verdicts + 6 / 5 for two memories.
   expect((await progress()).level).toBe(1);
-  const gone = await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: owner });
-  expect(gone.status).toBe(200);
+  const removalResponse = await site.call('DELETE', `/api/v1/conversations/${conversationId}`, { as: owner });
+  expect(removalResponse.status).toBe(200);
   expect(await progress()).toEqual({ level: 1, score: 0 });
 });
 

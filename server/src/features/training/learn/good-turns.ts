@@ -21,8 +21,8 @@ export const isPersonalQuestion = (question: string): boolean =>
   contact.test(question) || firstPerson.test(question.replace(asking, ''));
 
 /** Limits per conversation. */
-const mostTurns = 100;
-const longest = { question: 500, answer: 4000 };
+const maxTurns = 100;
+const maxLength = { question: 500, answer: 4000 };
 
 export interface GoodTurn {
   foId: string;
@@ -35,14 +35,17 @@ export interface GoodTurn {
   judged: boolean;
 }
 
-interface Which {
+interface TurnFilter {
   conversationId: string;
   messageId?: string | undefined;
 }
 
 /** The turns of a visitor's conversation that are suitable for learning and not learnt yet, oldest first. */
-export async function goodTurns({ database }: Pick<Platform, 'database'>, which: Which): Promise<GoodTurn[]> {
-  const rows = await wholeTurns(database.db, which);
+export async function goodTurns(
+  { database }: Pick<Platform, 'database'>,
+  filter: TurnFilter,
+): Promise<GoodTurn[]> {
+  const rows = await wholeTurns(database.db, filter);
   const worth: Turn[] = [];
   for (const turn of rows)
     if ((turn.label ? turn.usedForTraining : isGood(turn)) && (await isOpen(database.db, turn)))
@@ -68,13 +71,13 @@ async function isOpen(db: Platform['database']['db'], { label, foId, userId, met
  */
 function isGood({ question, answer, meta }: Turn): boolean {
   const fromItself = meta.mode === 'general' && (meta.sources ?? []).length === 0;
-  const knew = meta.low_confidence === false && meta.declined !== true;
-  const short = question.length <= longest.question && answer.length <= longest.answer;
-  return fromItself && knew && short && asksByItself(question) && !isPersonalQuestion(question);
+  const wasKnown = meta.low_confidence === false && meta.declined !== true;
+  const short = question.length <= maxLength.question && answer.length <= maxLength.answer;
+  return fromItself && wasKnown && short && asksByItself(question) && !isPersonalQuestion(question);
 }
 
 /** Turns without variants and edited questions. */
-const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: Which) => {
+const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: TurnFilter) => {
   const asked = currentMessagesAs('asked');
   return db
     .select({
@@ -113,5 +116,5 @@ const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId 
       ),
     )
     .orderBy(asc(currentMessages.position))
-    .limit(mostTurns);
+    .limit(maxTurns);
 };

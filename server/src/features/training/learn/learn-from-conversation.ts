@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { currentMessages } from '#features/chat';
 import { mayLearn } from '#features/personas';
-import { itemAt } from '#platform/checked';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
+import { itemAt } from '#platform/must-get';
 import { lockTeaching } from '../consent/lock-teaching.ts';
 import { embedded } from '../embedded.ts';
 import { refreshLearning } from '../learning.ts';
@@ -32,8 +32,8 @@ export async function learnFromConversation(
     signal.throwIfAborted();
     const vector = itemAt(await ctx.ai.embedding.embed([turn.question], { signal }), 0);
     const columns = embedded(vector, ctx.ai.embedding.model);
-    const known = await recallMemories(ctx, { foId: turn.foId, vector, code: columns.code });
-    if (!turn.judged && known.some(({ score }) => score >= same)) continue;
+    const memories = await recallMemories(ctx, { foId: turn.foId, vector, code: columns.code });
+    if (!turn.judged && memories.some(({ score }) => score >= same)) continue;
     await ctx.database.transaction((tx) => learn(tx, turn, columns));
   }
 }
@@ -52,9 +52,9 @@ async function learn(tx: Transaction, turn: GoodTurn, columns: ReturnType<typeof
 /** False if the answer was interrupted meanwhile, so that not all of it was heard. */
 async function isWhole(tx: Transaction, messageId: string): Promise<boolean> {
   const { id, status } = currentMessages;
-  const whole = await tx
+  const inserted = await tx
     .select({ id })
     .from(currentMessages)
     .where(and(eq(id, messageId), eq(status, 'complete')));
-  return whole.length > 0;
+  return inserted.length > 0;
 }

@@ -65,12 +65,12 @@ test('an answer from a document or a fact is not learnt, but retrieved with its 
 
 test('a verdict takes precedence over learning, also a rejection', async () => {
   const { visitor, ask, decide, judge, memories } = await school(site);
-  const kept = await ask(visitor, opinion);
-  const other = await ask(visitor, truth, kept.conversationId);
-  await judge(kept.messageId, { label: 'edit', replacement: 'Patience is everything.' });
+  const turn = await ask(visitor, opinion);
+  const other = await ask(visitor, truth, turn.conversationId);
+  await judge(turn.messageId, { label: 'edit', replacement: 'Patience is everything.' });
   await judge(other.messageId, { label: 'approve', usedForTraining: false });
   expect(await memories()).toEqual([]);
-  await decide(kept.conversationId, true);
+  await decide(turn.conversationId, true);
   await learningJobsDone(site);
   expect(await memories()).toMatchObject([
     { answer: 'Patience is everything.', label: 'edit', origin: 'feedback' },
@@ -80,11 +80,11 @@ test('a verdict takes precedence over learning, also a rejection', async () => {
 test('an answer with variants is not learnt', async () => {
   const { foId, visitor, ask, decide, memories } = await school(site);
   const { conversationId, messageId } = await ask(visitor, opinion);
-  const again = await site.call('POST', '/functions/v1/chat', {
+  const secondResponse = await site.call('POST', '/functions/v1/chat', {
     as: visitor,
     body: { foId, regenerate: messageId, instant: true },
   });
-  await again.text();
+  await secondResponse.text();
   const { messages } = await (
     await site.call('GET', `/api/v1/conversations/${conversationId}`, { as: visitor })
   ).json();
@@ -130,7 +130,7 @@ test('a job that runs during the withdrawal restores nothing', async () => {
   const { body: consent } = await decide(conversationId, true);
   await learningJobsDone(site);
   await withdraw(consent.id);
-  const again = await decide(conversationId, true);
+  const secondResponse = await decide(conversationId, true);
   await learningJobsDone(site);
   await site.platform.database.pool.query('delete from fo_memories where conversation_id = $1', [
     conversationId,
@@ -138,7 +138,7 @@ test('a job that runs during the withdrawal restores nothing', async () => {
   const { embedding } = site.platform.ai;
   const embed = vi.spyOn(embedding, 'embed').mockImplementationOnce(async (texts, options) => {
     // The job has checked the consent; now the person withdraws it.
-    expect((await withdraw(again.body.id)).status).toBe(200);
+    expect((await withdraw(secondResponse.body.id)).status).toBe(200);
     return embedding.embed(texts, options);
   });
   await learnFromConversation(site.platform, { conversationId }, never);

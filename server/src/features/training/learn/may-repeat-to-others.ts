@@ -3,7 +3,7 @@ import { inArray } from 'drizzle-orm';
 import { hasPrivatePassages, readablePassages } from '#features/knowledge';
 import type { Executor } from '#platform/database';
 
-interface Given {
+interface QuestionAndAnswer {
   foId: string;
   /** The person of the conversation. */
   userId: string;
@@ -17,7 +17,7 @@ interface Given {
  */
 export async function mayRepeatToOthers(
   executor: Executor,
-  { foId, userId, sources }: Given,
+  { foId, userId, sources }: QuestionAndAnswer,
 ): Promise<boolean> {
   if (await hasPrivatePassages(executor, { foId, userId })) return false;
   const ids = [...new Set(sources.map(({ id }) => id))];

@@ -16,14 +16,14 @@ interface Input {
 /** Edits a memory. It still belongs to its conversation, so withdrawing the consent deletes it. */
 export async function updateMemory(ctx: UserContext, { id, question, answer }: Input) {
   const { database, ai } = ctx;
-  const known = await findMemory(ctx, id);
+  const memory = await findMemory(ctx, id);
   const columns = await embedText(ai, question);
   const { rowCount } = await database.db
     .update(fo_memories)
     .set({ question, answer, ...columns })
     .where(eq(fo_memories.id, id));
   if (!rowCount) throw new NotFound('Memory');
-  return memoryView({ ...known, question, answer });
+  return memoryView({ ...memory, question, answer });
 }
 
 export async function removeMemory(ctx: UserContext, { id }: { id: string }): Promise<Record<string, never>> {

@@ -10,15 +10,15 @@ export const memoryIds = (foId: SQLWrapper): SQL =>
 
 /** True if all these memories exist; they cannot be deleted until the transaction ends. */
 export async function lockMemories(tx: Transaction, ids: string[]): Promise<boolean> {
-  const known = await tx
+  const memories = await tx
     .select({ id: fo_memories.id })
     .from(fo_memories)
     .where(inArray(fo_memories.id, ids))
     .for('key share');
-  return known.length === ids.length;
+  return memories.length === ids.length;
 }
 
-/** Those of the memories that come from visitors' conversations. */
+/** The ids of those of the memories that come from visitors' conversations. */
 export async function visitorsMemories(executor: Executor, ids: string[]): Promise<string[]> {
   const rows = await executor
     .select({ id: fo_memories.id })

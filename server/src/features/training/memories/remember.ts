@@ -3,7 +3,7 @@ import type { Transaction } from '#platform/database';
 import type { embedded } from '../embedded.ts';
 import { fo_memories } from '../table.ts';
 
-interface Learnt extends ReturnType<typeof embedded> {
+interface NewMemory extends ReturnType<typeof embedded> {
   foId: string;
   conversationId: string;
   messageId: string;
@@ -14,7 +14,7 @@ interface Learnt extends ReturnType<typeof embedded> {
 }
 
 /** Stores the memory of an answer, replacing an earlier one. The conversation's row must be locked. */
-export async function remember(tx: Transaction, learnt: Learnt): Promise<void> {
+export async function remember(tx: Transaction, learnt: NewMemory): Promise<void> {
   const { foId, conversationId, messageId, ...content } = learnt;
   await tx
     .insert(fo_memories)

@@ -16,6 +16,9 @@ export const shownTo = (owner: Viewer) => ({
   created_at: fo_memories.created_at,
 });
 
-type Shown = Omit<Memory, 'created_at'> & { created_at: Date };
+type MemoryColumns = Omit<Memory, 'created_at'> & { created_at: Date };
 
-export const memoryView = (row: Shown): Memory => ({ ...row, created_at: row.created_at.toISOString() });
+export const memoryView = (row: MemoryColumns): Memory => ({
+  ...row,
+  created_at: row.created_at.toISOString(),
+});

@@ -54,7 +54,7 @@ const factsOf = ({ database: { db } }: ViewerContext, { id: foId }: CopiedPerson
     ({ id }) => id,
   );
 
-/** From visitors' conversations only if the owner may read these. */
+/** Includes those from visitors' conversations only if the owner may read these. */
 const verdictsOf = (
   { database: { db }, viewer }: ViewerContext,
   { id: foId, isOwnerInLoop }: CopiedPersona,
@@ -83,7 +83,7 @@ const messagesOf = (viewer: Pick<Viewer, 'id'>) =>
     .innerJoin(conversationSource, eq(conversationSource.id, allMessages.conversation_id))
     .where(eq(conversationSource.user_id, viewer.id));
 
-/** From visitors' conversations only if the owner may read these. */
+/** Includes those from visitors' conversations only if the owner may read these. */
 const memoriesOf = (
   { database: { db }, viewer }: ViewerContext,
   { id: foId, isOwnerInLoop }: CopiedPersona,

@@ -15,14 +15,14 @@ export async function releaseLearnt(tx: Transaction, platform: Platform, { userI
   };
 }
 
-async function personasTaughtBy(tx: Transaction, userId: string, own: string[]): Promise<string[]> {
+async function personasTaughtBy(tx: Transaction, userId: string, ownPersonaIds: string[]): Promise<string[]> {
   const learntIn = sql`coalesce(${fo_memories.conversation_id}, ${allMessages.conversation_id})`;
   const rows = await tx
     .selectDistinct({ foId: fo_memories.fo_id })
     .from(fo_memories)
     .leftJoin(allMessages, eq(allMessages.id, fo_memories.message_id))
     .innerJoin(conversationSource, eq(conversationSource.id, learntIn))
-    .where(and(eq(conversationSource.user_id, userId), not(inArray(fo_memories.fo_id, own))))
+    .where(and(eq(conversationSource.user_id, userId), not(inArray(fo_memories.fo_id, ownPersonaIds))))
     .orderBy(fo_memories.fo_id);
   return rows.map(({ foId }) => foId);
 }

@@ -19,9 +19,9 @@ export interface RefreshMemory {
 export async function refreshMemory({ database, ai }: Platform, { foId, userId }: RefreshMemory) {
   const mine = and(eq(fo_memory.fo_id, foId), eq(fo_memory.user_id, userId));
   const [note] = await database.db.select().from(fo_memory).where(mine);
-  // Cleared meanwhile, or updated by an earlier job.
+  // The note was cleared after this job was queued, or an earlier job has updated it.
   if (!note || note.turns <= 0) return;
-  const said = await database.db
+  const statements = await database.db
     .select({ content: currentMessages.content })
     .from(currentMessages)
     .innerJoin(conversationSource, eq(conversationSource.id, currentMessages.conversation_id))
@@ -38,14 +38,14 @@ export async function refreshMemory({ database, ai }: Platform, { foId, userId }
     )
     .orderBy(desc(currentMessages.position))
     .limit(note.turns);
-  const summary = await ai.memory.summarise(note.summary, said.map(({ content }) => content).reverse());
+  const summary = await ai.memory.summarise(note.summary, statements.map(({ content }) => content).reverse());
   await database.transaction((tx) => store(tx, note, summary));
 }
 
 /** Does nothing during a takeover: the turns stay counted, and a later summary includes them. */
 async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summary: string) {
-  const of = { foId: note.fo_id, userId: note.user_id };
-  if (await lockAndCheckTakenOver(tx, of)) return;
+  const pair = { foId: note.fo_id, userId: note.user_id };
+  if (await lockAndCheckTakenOver(tx, pair)) return;
   await tx
     .update(fo_memory)
     .set({
@@ -56,8 +56,8 @@ async function store(tx: Transaction, note: typeof fo_memory.$inferSelect, summa
     })
     .where(
       and(
-        eq(fo_memory.fo_id, of.foId),
-        eq(fo_memory.user_id, of.userId),
+        eq(fo_memory.fo_id, pair.foId),
+        eq(fo_memory.user_id, pair.userId),
         eq(fo_memory.revision, note.revision),
       ),
     );

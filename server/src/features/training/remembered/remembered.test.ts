@@ -1,18 +1,18 @@
 import { expect, test, vi } from 'vitest';
 import { type Person, readAnswer, testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 const site = testSite();
 const path = (foId: string) => `/api/v1/personas/${foId}/remembered`;
 
-async function met(told: string[]) {
-  const { id: foId, owner } = await madePersona(site, { is_public: true });
+async function tellStatements(statements: string[]) {
+  const { id: foId, owner } = await createTestPersona(site, { is_public: true });
   const visitor = await site.newPerson();
   const say = async (message: string) =>
     readAnswer(
       await site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, message, instant: true } }),
     );
-  for (const message of told) await say(message);
+  for (const message of statements) await say(message);
   const get = async (as: Person = visitor) => (await site.call('GET', path(foId), { as })).json();
   const put = (summary: unknown, as: Person = visitor) =>
     site.call('PUT', path(foId), { as, body: { summary } });
@@ -23,7 +23,7 @@ async function met(told: string[]) {
 const four = ['I live in Ghent.', 'I work as a baker.', 'Hello!', 'I love rye bread.'];
 
 test('a viewer can read, edit and clear what a persona remembers about them', async () => {
-  const { foId, get, put, clear, say } = await met(four);
+  const { foId, get, put, clear, say } = await tellStatements(four);
   await expect
     .poll(() => get())
     .toMatchObject({ fo_id: foId, summary: expect.stringContaining('I live in Ghent.') });
@@ -39,7 +39,7 @@ test('a viewer can read, edit and clear what a persona remembers about them', as
 });
 
 test('what a visitor said in an earlier conversation is used in a new one, for them only, until it is cleared', async () => {
-  const { foId, owner, get, clear, say } = await met(four);
+  const { foId, owner, get, clear, say } = await tellStatements(four);
   await expect.poll(async () => (await get()).summary).toContain('Ghent');
   expect((await say('Where do I live?')).text).toContain('Ghent');
   const body = { foId, message: 'Where do I live?', instant: true };
@@ -54,7 +54,7 @@ test('what a visitor said in an earlier conversation is used in a new one, for t
 });
 
 test('of an edited question only the current text is remembered', async () => {
-  const { foId, visitor, get, say } = await met(['I live in Ghent.']);
+  const { foId, visitor, get, say } = await tellStatements(['I live in Ghent.']);
   const ask = (body: object) =>
     site.call('POST', '/functions/v1/chat', { as: visitor, body: { foId, instant: true, ...body } });
   const list = await (await site.call('GET', `/api/v1/conversations?foId=${foId}`, { as: visitor })).json();
@@ -69,7 +69,7 @@ test('of an edited question only the current text is remembered', async () => {
 });
 
 test('nobody else can read or change it, not even the owner', async () => {
-  const { foId, owner, get, put, clear } = await met(four);
+  const { foId, owner, get, put, clear } = await tellStatements(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   const before = await get();
   for (const as of [owner, await site.newPerson()]) {
@@ -82,7 +82,7 @@ test('nobody else can read or change it, not even the owner', async () => {
 });
 
 test('of a private persona others learn nothing, but a remembered viewer can still clear their summary', async () => {
-  const { foId, owner, get, put, clear } = await met(four);
+  const { foId, owner, get, put, clear } = await tellStatements(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body: { is_public: false } });
   const stranger = await site.newPerson();
@@ -97,21 +97,21 @@ test('of a private persona others learn nothing, but a remembered viewer can sti
 });
 
 test('a summary in progress does not restore what was cleared meanwhile', async () => {
-  const { say, get, clear } = await met(four.slice(0, 3));
+  const { say, get, clear } = await tellStatements(four.slice(0, 3));
   const { memory } = site.platform.ai;
   const { summarise } = memory;
-  const late = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
   const finished = Promise.withResolvers<void>();
-  vi.spyOn(memory, 'summarise').mockImplementationOnce(async (note, said) => {
-    const summary = await summarise(note, said);
-    await late.promise;
+  vi.spyOn(memory, 'summarise').mockImplementationOnce(async (note, statements) => {
+    const summary = await summarise(note, statements);
+    await released.promise;
     setImmediate(finished.resolve);
     return summary;
   });
   await say('I love rye bread.');
   await expect.poll(() => vi.mocked(memory.summarise).mock.calls.length).toBe(1);
   expect((await clear()).status).toBe(200);
-  late.resolve();
+  released.resolve();
   await finished.promise;
   const idle = async () => {
     const { rows } = await site.platform.database.pool.query(
@@ -125,6 +125,6 @@ test('a summary in progress does not restore what was cleared meanwhile', async 
 });
 
 test.each([['x'.repeat(4001)], [7], [null]])('%j is not a valid summary', async (summary) => {
-  const { put } = await met([]);
+  const { put } = await tellStatements([]);
   expect((await put(summary)).status).toBe(400);
 });

@@ -20,13 +20,13 @@ export async function updateRemembered(
 ): Promise<VisitorNote> {
   await getRemembered(ctx, { foId });
   const now = ctx.clock();
-  const fresh = { summary, turns: 0, since: now, updated_at: now };
+  const newNote = { summary, turns: 0, since: now, updated_at: now };
   const [note] = await ctx.database.db
     .insert(fo_memory)
-    .values({ fo_id: foId, user_id: ctx.viewer.id, ...fresh })
+    .values({ fo_id: foId, user_id: ctx.viewer.id, ...newNote })
     .onConflictDoUpdate({
       target: [fo_memory.fo_id, fo_memory.user_id],
-      set: { ...fresh, revision: sql`${fo_memory.revision} + 1` },
+      set: { ...newNote, revision: sql`${fo_memory.revision} + 1` },
     })
     .returning();
   return view(foId, note);

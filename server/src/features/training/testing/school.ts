@@ -1,14 +1,14 @@
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { expect } from 'vitest';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 export const opinion = 'What do you think about patience?';
 
 /** A public persona, a visitor who talks with it, and API calls of both its owner and the visitor. */
-export async function school(site: TestSite, given: object = {}) {
+export async function school(site: TestSite, fields: object = {}) {
   const core_principles = ['Patience comes before haste', 'Truth over comfort', 'Curiosity opens doors'];
-  const persona = await madePersona(site, { is_public: true, core_principles, ...given });
+  const persona = await createTestPersona(site, { is_public: true, core_principles, ...fields });
   const visitor = await site.newPerson('Visitor');
   const { id: foId, owner } = persona;
   const ask = async (as: Person, message: string, conversationId?: string) => {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { hostileSounds, soundFile } from '../../../platform/audio/testing/hostile-sounds.ts';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { sweepSamples } from './samples/sweep-samples.ts';
-import { recording, spoken, wavOf } from './testing/sounds.ts';
+import { recording, testSpeech, wavOf } from './testing/sounds.ts';
 import { consent, uploadSample } from './testing/upload-sample.ts';
 
 const site = testSite({ LIMIT_SAMPLE_PER_HOUR: '1000', LIMIT_CLONE_PER_DAY: '2' });
@@ -27,7 +27,7 @@ const rowsOf = async (table: string, userId: string) =>
   (await site.platform.database.db.execute(sql`select * from ${sql.raw(table)} where user_id = ${userId}`))
     .rows;
 const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
-const base64 = (seed: number) => wavOf(spoken(4, { seed })).toString('base64');
+const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
 
 describe('samples', () => {
   test('can be uploaded, listed, played and deleted one by one', async () => {
@@ -37,9 +37,9 @@ describe('samples', () => {
     await upload(ada, recording(2));
     const samples = await samplesOf(ada);
     expect(samples.map(({ name }: { name: string }) => name)).toEqual(['Recording 1.wav', 'Recording 2.wav']);
-    const heard = await site.call('GET', samples[0].audio_url);
-    expect(heard.headers.get('content-type')).toBe('audio/wav');
-    expect((await heard.arrayBuffer()).byteLength).toBe(recording(1).size);
+    const audioResponse = await site.call('GET', samples[0].audio_url);
+    expect(audioResponse.headers.get('content-type')).toBe('audio/wav');
+    expect((await audioResponse.arrayBuffer()).byteLength).toBe(recording(1).size);
     expect((await site.call('GET', samples[0].audio_url.replace(/token=.*/, 'token=x'))).status).toBe(404);
     const bob = await site.newPerson();
     expect(await samplesOf(bob)).toEqual([]);
@@ -132,8 +132,8 @@ describe('samples', () => {
     const ada = await site.newPerson();
     await upload(ada, new File([new Uint8Array(soundFile('opus.ogg'))], 'first.ogg'));
     for (const name of ['opus.ogg', 'recorded.webm', 'vorbis.ogg']) {
-      const again = await upload(ada, new File([new Uint8Array(soundFile(name))], name));
-      expect([again.status, (await again.json()).message]).toEqual([
+      const secondUpload = await upload(ada, new File([new Uint8Array(soundFile(name))], name));
+      expect([secondUpload.status, (await secondUpload.json()).message]).toEqual([
         422,
         `"${name}" sounds the same as "first.ogg". Every sample has to be another one.`,
       ]);
@@ -172,15 +172,15 @@ describe('a clone', () => {
       sample_mime_types: ['audio/webm;codecs=opus', 'audio/webm;codecs=opus'],
     });
     expect(answer.status).toBe(200);
-    const made = await answer.json();
-    expect(made).toEqual({
+    const clonedVoice = await answer.json();
+    expect(clonedVoice).toEqual({
       voiceId: expect.any(String),
       providerVoiceId: expect.any(String),
       sampleAudioUrl: expect.stringMatching(/^\/storage\/v1\//),
       message: expect.stringContaining('Voice Cloning Completed!'),
     });
-    expect((await site.call('GET', made.sampleAudioUrl)).status).toBe(200);
-    const own = (await listed(ada)).find(({ id }: { id: string }) => id === made.voiceId);
+    expect((await site.call('GET', clonedVoice.sampleAudioUrl)).status).toBe(200);
+    const own = (await listed(ada)).find(({ id }: { id: string }) => id === clonedVoice.voiceId);
     expect(own).toMatchObject({
       name: 'Mine',
       visibility: 'private',
@@ -190,13 +190,13 @@ describe('a clone', () => {
     expect(own).not.toHaveProperty('setting');
     const bob = await site.newPerson();
     for (const as of [bob, undefined])
-      expect((await listed(as)).some(({ id }: { id: string }) => id === made.voiceId)).toBe(false);
+      expect((await listed(as)).some(({ id }: { id: string }) => id === clonedVoice.voiceId)).toBe(false);
     expect(await rowsOf('voice_clone_consents', ada.id)).toMatchObject([
-      { voice_id: made.voiceId, signature, text_version: cloneConsentVersion, is_spoken: null },
+      { voice_id: clonedVoice.voiceId, signature, text_version: cloneConsentVersion, is_spoken: null },
     ]);
     expect(await rowsOf('voice_samples', ada.id)).toMatchObject([
-      { voice_id: made.voiceId, kind: 'recorded' },
-      { voice_id: made.voiceId, kind: 'recorded' },
+      { voice_id: clonedVoice.voiceId, kind: 'recorded' },
+      { voice_id: clonedVoice.voiceId, kind: 'recorded' },
     ]);
     expect(await samplesOf(ada)).toEqual([]);
   });
@@ -208,8 +208,8 @@ describe('a clone', () => {
     expect([refused.status, (await refused.json()).message]).toEqual([400, 'Need 30 more seconds']);
     expect((await clone(ada, {})).status).toBe(400);
     const bob = await site.newPerson();
-    const foreign = await clone(bob, { sample_ids: [id] });
-    expect([foreign.status, (await foreign.json()).message]).toEqual([
+    const otherPersonsClone = await clone(bob, { sample_ids: [id] });
+    expect([otherPersonsClone.status, (await otherPersonsClone.json()).message]).toEqual([
       400,
       'A sample is not there any more. Please look through your samples.',
     ]);

@@ -2,10 +2,10 @@ import type { ClonedVoice as Answer, CloneConsent, VoiceSampleKind } from '@foye
 import { limits } from '@foyer/contract';
 import { countedSeconds } from '@foyer/contract/voice-clone-consent';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { itemAt } from '#platform/checked';
 import type { UserContext } from '#platform/context';
 import { onlyRow } from '#platform/database';
 import { Conflict, Invalid, Refusal } from '#platform/errors';
+import { itemAt } from '#platform/must-get';
 import type { ClonedVoice } from '#platform/speech';
 import { voices } from '../table.ts';
 import { queueCopyDeletion } from './removal/delete-copies.ts';
@@ -67,7 +67,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
     });
   } catch (error) {
     // The daily limit counts reading the samples and calling the provider, unless the site is at fault.
-    if (!hasBegun || isFaultOfSite(error)) await ctx.limits.giveBack('clonePerDay', ctx.viewer.id);
+    if (!hasBegun || isFaultOfSite(error)) await ctx.limits.refund('clonePerDay', ctx.viewer.id);
     throw error;
   }
 }
@@ -125,13 +125,13 @@ const keep = (
         .returning(),
     );
     // A sentence read before the signature was changed is no consent.
-    const spoken = samples.find(
+    const audibleSample = samples.find(
       ({ kind, signature }) => kind === 'consent' && signature === consent_data.signature,
     );
     await tx.insert(voice_clone_consents).values({
       ...agreed,
       ...{ voice_id: row.id, user_id: ctx.viewer.id, signed_at: new Date(timestamp) },
-      is_spoken: spoken?.is_heard ?? null,
+      is_spoken: audibleSample?.is_heard ?? null,
     });
     const taken = await tx
       .update(voice_samples)

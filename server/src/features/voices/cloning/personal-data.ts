@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { storedFile } from '#features/accounts';
+import { copyStoredFile } from '#features/accounts';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { DataFile, DataPath, Deletion } from '#platform/features';
@@ -25,7 +25,7 @@ export async function* sampleFiles(ctx: ViewerContext, pathOf: DataPath): AsyncG
     .from(voice_samples)
     .where(eq(voice_samples.user_id, ctx.viewer.id));
   for (const { name, storage_path: path } of rows)
-    yield* storedFile(ctx, pathOf, { bucket: 'recordings', path, name });
+    yield* copyStoredFile(ctx, pathOf, { bucket: 'recordings', path, name });
 }
 
 /** Includes samples without a clone: all are in the person's folder. */

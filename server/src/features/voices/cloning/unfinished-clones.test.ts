@@ -8,7 +8,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SpeechFailure } from '#platform/speech';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { callerOf } from '../../../testing/test-site.ts';
-import { recording, spoken, wavOf } from './testing/sounds.ts';
+import { recording, testSpeech, wavOf } from './testing/sounds.ts';
 import { consent, uploadSample } from './testing/upload-sample.ts';
 
 const site = testSite({ LIMIT_CLONE_PER_DAY: '2' });
@@ -16,7 +16,7 @@ const path = '/functions/v1/clone-voice';
 const clone = (as: Person, samples: object, call: typeof site.call = site.call) =>
   call('POST', path, { as, body: { name: 'Mine', consent_data: consent, ...samples } });
 const upload = (as: Person, audio: File) => uploadSample(site, as, audio);
-const base64 = (seed: number) => wavOf(spoken(4, { seed })).toString('base64');
+const base64 = (seed: number) => wavOf(testSpeech(4, { seed })).toString('base64');
 const stored = () => site.platform.storage.list('recordings', new Date(Date.now() + 60_000));
 
 const spy = () => vi.spyOn(site.platform.speech.cloning, 'clone');
@@ -67,7 +67,7 @@ test('a person can have one clone in progress', async () => {
 });
 
 /** Calls over a real connection that can be aborted like a browser's. */
-async function leaver() {
+async function personWhoLeaves() {
   const server = createAdaptorServer({ fetch: site.app.fetch }) as Server;
   onTestFinished(() => {
     server.close();
@@ -100,7 +100,7 @@ describe('a client that disconnects while the provider makes the copy', () => {
   test('gets no voice and keeps its uploaded samples, and the copy is deleted at the provider', async () => {
     const ada = await site.newPerson();
     const { id } = await (await upload(ada, recording(1))).json();
-    const { call, leave } = await leaver();
+    const { call, leave } = await personWhoLeaves();
     vi.spyOn(site.platform.speech.cloning, 'provider', 'get').mockReturnValue('elevenlabs');
     const [voice_id, second] = [randomUUID(), randomUUID()];
     const forgotten = vi.spyOn(site.platform.speech.cloning, 'forget').mockResolvedValue();
@@ -122,7 +122,7 @@ describe('a client that disconnects while the provider makes the copy', () => {
 
   test('leaves none of the samples in its request', async () => {
     const ada = await site.newPerson();
-    const { call, leave } = await leaver();
+    const { call, leave } = await personWhoLeaves();
     spy().mockImplementationOnce(async () => {
       await leave();
       return { voice_id: randomUUID() };
@@ -140,8 +140,8 @@ test('a sample of an account that is deleted during the upload leaves no file', 
   const { storage } = site.platform;
   const putFile = storage.putFile.bind(storage);
   const put = vi.spyOn(storage, 'putFile').mockImplementationOnce(async (...file) => {
-    const left = { as: ada, body: { confirmation: 'DELETE' } };
-    expect((await site.call('POST', '/functions/v1/delete-account', left)).status).toBe(200);
+    const confirmation = { as: ada, body: { confirmation: 'DELETE' } };
+    expect((await site.call('POST', '/functions/v1/delete-account', confirmation)).status).toBe(200);
     await putFile(...file);
   });
   expect((await upload(ada, recording(1))).status).toBe(404);

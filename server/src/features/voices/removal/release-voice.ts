@@ -25,6 +25,6 @@ export async function releaseVoices(
   { userId }: Deletion,
 ): Promise<void> {
   if (!userId) return;
-  const own = await tx.select().from(voices).where(eq(voices.created_by, userId)).for('update');
-  for (const voice of own) await releaseVoice(tx, platform, { ...voice, ownerId: userId }, []);
+  const ownVoices = await tx.select().from(voices).where(eq(voices.created_by, userId)).for('update');
+  for (const voice of ownVoices) await releaseVoice(tx, platform, { ...voice, ownerId: userId }, []);
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
-import { madeVoice } from '../testing/made-voice.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
+import { createTestVoice } from '../testing/create-test-voice.ts';
 
 const site = testSite();
 let maker: Person;
@@ -15,15 +15,16 @@ let other: string;
 
 beforeEach(async () => {
   [maker, borrower] = [await site.newPerson(), await site.newPerson()];
-  own = (await madePersona(site, { name: 'Iris' }, maker)).id;
-  other = (await madePersona(site, { name: 'Bea' }, borrower)).id;
+  own = (await createTestPersona(site, { name: 'Iris' }, maker)).id;
+  other = (await createTestPersona(site, { name: 'Bea' }, borrower)).id;
 });
 
 const remove = (id: string, as?: Person) => site.call('DELETE', `/api/v1/voices/${id}`, { as });
-const ofPersona = async (as: Person, body: object) =>
+const voiceSettings = async (as: Person, body: object) =>
   (await (await site.call('POST', '/functions/v1/fo-voice-settings', { as, body })).json()).settings;
-const give = (as: Person, foId: string, voiceId: string) => ofPersona(as, { action: 'set', foId, voiceId });
-const spoken = (as: Person, foId: string) => ofPersona(as, { action: 'get', foId });
+const give = (as: Person, foId: string, voiceId: string) =>
+  voiceSettings(as, { action: 'set', foId, voiceId });
+const spokenVoice = (as: Person, foId: string) => voiceSettings(as, { action: 'get', foId });
 const uses = async (as: Person) =>
   (await (await site.call('GET', '/api/v1/voices/in-use', { as })).json()).uses;
 const listed = async (as: Person): Promise<Voice[]> =>
@@ -45,7 +46,7 @@ const shared = (visibility: Voice['visibility'], id: string, name = 'Harbour') =
 
 describe('a deleted voice', () => {
   test('is removed for everybody; the response lists own personas, and other owners are notified', async () => {
-    const id = await madeVoice(site, maker, 'public');
+    const id = await createTestVoice(site, maker, 'public');
     await give(maker, own, id);
     await give(borrower, other, id);
     const answer = await remove(id, maker);
@@ -58,46 +59,50 @@ describe('a deleted voice', () => {
     ]);
     expect(await listed(maker)).toEqual([]);
     for (const [as, foId] of [[maker, own] as const, [borrower, other] as const])
-      expect(await spoken(as, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+      expect(await spokenVoice(as, foId)).toMatchObject({
+        is_default: true,
+        voices: { voice_id: 'shimmer' },
+      });
     await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
     expect(await voiceNotices(maker)).toEqual([]);
     expect((await remove(id, maker)).status).toBe(404);
   });
 
   test('must be the person’s own, not another’s or one of the site', async () => {
-    const id = await madeVoice(site, maker, 'public');
+    const id = await createTestVoice(site, maker, 'public');
     const [alloy] = (await (await site.call('GET', '/functions/v1/manage-voices?search=alloy')).json())
       .voices;
-    for (const foreign of [id, alloy.id]) expect((await remove(foreign, borrower)).status).toBe(404);
+    for (const otherVoiceId of [id, alloy.id])
+      expect((await remove(otherVoiceId, borrower)).status).toBe(404);
     expect((await remove(id)).status).toBe(401);
     expect((await remove('no-id', maker)).status).toBe(400);
     expect(await listed(maker)).toHaveLength(1);
   });
 
   test('is deleted with its maker’s account, and other owners are notified', async () => {
-    await give(borrower, other, await madeVoice(site, maker, 'public'));
+    await give(borrower, other, await createTestVoice(site, maker, 'public'));
     const body = { confirmation: 'DELETE' };
     expect((await site.call('POST', '/functions/v1/delete-account', { as: maker, body })).status).toBe(200);
-    expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
+    expect(await spokenVoice(borrower, other)).toMatchObject({ is_default: true });
     await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
   });
 });
 
 describe('a voice that becomes private again', () => {
   test('keeps its owner’s personas, is removed from others, and does not return by itself', async () => {
-    const id = await madeVoice(site, maker, 'public');
+    const id = await createTestVoice(site, maker, 'public');
     await give(maker, own, id);
     await give(borrower, other, id);
     expect((await shared('private', id)).status).toBe(200);
-    expect(await spoken(maker, own)).toMatchObject({ voice_id: id, is_default: false });
-    expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
+    expect(await spokenVoice(maker, own)).toMatchObject({ voice_id: id, is_default: false });
+    expect(await spokenVoice(borrower, other)).toMatchObject({ is_default: true });
     await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
     await shared('public', id);
-    expect(await spoken(borrower, other)).toMatchObject({ is_default: true });
+    expect(await spokenVoice(borrower, other)).toMatchObject({ is_default: true });
   });
 
   test('is not in the data export of people who had chosen it', async () => {
-    const id = await madeVoice(site, maker, 'public', 'Lent');
+    const id = await createTestVoice(site, maker, 'public', 'Lent');
     await give(borrower, other, id);
     // Data of an earlier release, which did not reset other people's personas.
     await site.platform.database.db.execute(
@@ -117,7 +122,7 @@ describe('voices in use', () => {
   test('are those of the viewer’s own personas, the default included', async () => {
     const [first] = await uses(maker);
     expect(first).toMatchObject({ fo_id: own, name: 'Iris', handle: expect.any(String), is_default: true });
-    const id = await madeVoice(site, maker);
+    const id = await createTestVoice(site, maker);
     await give(maker, own, id);
     expect(await uses(maker)).toEqual([{ ...first, voice_id: id, is_default: false }]);
     expect(await uses(borrower)).toMatchObject([{ fo_id: other }]);

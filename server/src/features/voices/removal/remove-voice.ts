@@ -24,7 +24,7 @@ export const removeVoice = (ctx: UserContext, { id }: { id: string }) =>
   });
 
 async function ownPersonasWith(tx: Transaction, userId: string, voiceId: string) {
-  const own = await personasOf(tx, [userId]);
+  const ownPersonas = await personasOf(tx, [userId]);
   const rows = await tx
     .select({ foId: fo_voice_settings.fo_id })
     .from(fo_voice_settings)
@@ -34,10 +34,10 @@ async function ownPersonasWith(tx: Transaction, userId: string, voiceId: string)
         eq(fo_voice_settings.is_active, true),
         inArray(
           fo_voice_settings.fo_id,
-          own.map(({ id }) => id),
+          ownPersonas.map(({ id }) => id),
         ),
       ),
     );
   const speaking = new Set(rows.map(({ foId }) => foId));
-  return own.filter(({ id }) => speaking.has(id)).map(({ id, name }) => ({ id, name }));
+  return ownPersonas.filter(({ id }) => speaking.has(id)).map(({ id, name }) => ({ id, name }));
 }

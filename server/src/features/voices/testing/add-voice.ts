@@ -3,14 +3,18 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
 
-interface Place {
+interface VoiceOwner {
   /** The DATA_DIR of a running site. */
   folder: string;
   databaseUrl: string | undefined;
 }
 
 /** Inserts a private voice like one made by cloning, on a running site. */
-export async function addVoice({ folder, databaseUrl }: Place, userId: string, name: string): Promise<void> {
+export async function addVoice(
+  { folder, databaseUrl }: VoiceOwner,
+  userId: string,
+  name: string,
+): Promise<void> {
   const { connection } = databaseUrl
     ? { connection: { connectionString: databaseUrl } }
     : await connectEmbedded(join(folder, 'postgres'), pino({ level: 'silent' }));

@@ -5,7 +5,7 @@ const audible = 0.001;
 const windowSeconds = 0.02;
 const readBytes = 65_536;
 /** Limit of chunks to read: a recorder writes a few, a malicious file can have millions. */
-const mostChunks = 100;
+const maxChunks = 100;
 
 /**
  * True if a recording is silent, since engines hallucinate words for silence. Only WAV of 16 or 32 bits, which live
@@ -33,7 +33,7 @@ interface Format {
 async function readFormat(file: FileHandle): Promise<Format | undefined> {
   const { size } = await file.stat();
   let samples: { bytes: 2 | 4; window: number } | undefined;
-  for (let at = 12, chunk = 0; at + 8 <= size && chunk < mostChunks; chunk++) {
+  for (let at = 12, chunk = 0; at + 8 <= size && chunk < maxChunks; chunk++) {
     const head = await bytesAt(file, at, 24);
     const name = head.toString('latin1', 0, 4);
     const length = head.readUInt32LE(4);

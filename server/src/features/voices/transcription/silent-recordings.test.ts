@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
 
-const invented = 'Thank you for watching!';
+const inventedText = 'Thank you for watching!';
 const engine: OpenAiServer = await startOpenAiServer();
 const site = testSite({
   ...{ LIMIT_SPEECH_PER_MINUTE: '1000', AI_BASE_URL: engine.url, TRANSCRIPTION_MODEL: 'whisper-1' },
@@ -12,7 +12,7 @@ let ada: Person;
 
 beforeAll(async () => {
   ada = await site.newPerson();
-  engine.behaviour.transcript = () => invented;
+  engine.behaviour.transcript = () => inventedText;
 });
 beforeEach(() => void engine.requests.splice(0));
 afterAll(() => engine.close());
@@ -60,10 +60,10 @@ test.each([16, 32] as const)(
 
 test.each([16, 32] as const)('a short word in a second of silence is transcribed: %i bits', async (bits) => {
   const word = (sample: number) => (sample > 12_000 && sample < 12_800 ? tone(0.02)(sample) : 0);
-  expect(await send(wav(bits, word))).toEqual({ status: 200, body: { text: invented } });
+  expect(await send(wav(bits, word))).toEqual({ status: 200, body: { text: inventedText } });
 });
 
 test('a recording with more chunks than any recorder writes is not read to its end', async () => {
   expect(await send(wav(16, () => 0, 98))).toEqual(none);
-  expect(await send(wav(16, () => 0, 99))).toEqual({ status: 200, body: { text: invented } });
+  expect(await send(wav(16, () => 0, 99))).toEqual({ status: 200, body: { text: inventedText } });
 });

@@ -64,8 +64,8 @@ test.each([
 ] as const)('%s is transcribed, detected by its content, and not stored', async (kind, type, name) => {
   const answer = await send(file(heads[kind], 'mislabelled.txt'));
   expect([answer.status, await answer.json()]).toEqual([200, { text: 'What was said.' }]);
-  const sent = engine.requests[0]!.body.file as File;
-  expect([sent.name, sent.type]).toEqual([name, type]);
+  const sentFile = engine.requests[0]!.body.file as File;
+  expect([sentFile.name, sentFile.type]).toEqual([name, type]);
   const { directory } = site.platform.config.storage;
   expect(await readdir(join(directory, '.staging'))).toEqual([]);
   expect(await readdir(directory, { recursive: true })).not.toContainEqual(expect.stringContaining('wav'));
@@ -111,9 +111,9 @@ test('a given persona must be visible to the person', async () => {
   const { id } = await (await site.call('POST', '/api/v1/personas', { as: ada, body })).json();
   const bob = await site.newPerson();
   expect((await send(file(heads.wav), { foId: id })).status).toBe(200);
-  const strange = await send(file(heads.wav), { as: bob, foId: id });
+  const response = await send(file(heads.wav), { as: bob, foId: id });
   const missing = await send(file(heads.wav), { as: bob, foId: crypto.randomUUID() });
-  expect([strange.status, await strange.json()]).toEqual([404, await missing.json()]);
+  expect([response.status, await response.json()]).toEqual([404, await missing.json()]);
   expect(engine.requests).toHaveLength(1);
 });
 
@@ -162,7 +162,7 @@ test.each<[Failure, number, string]>([
 
 test('the circuit breaker opens for an engine that hangs, and closes when it answers', async () => {
   const transcription = { baseUrl: engine.url, apiKey: 'secret', model: 'whisper-1' };
-  const breakers = createBreakers({ pauses: { first: 300, longest: 300 } });
+  const breakers = createBreakers({ pauses: { first: 300, max: 300 } });
   site.platform.speech = createSpeech({ transcription }, { timeout: 500, breakers });
   engine.behaviour.failure = 'hang';
   expect((await send(file(heads.wav))).status).toBe(504);
@@ -170,7 +170,7 @@ test('the circuit breaker opens for an engine that hangs, and closes when it ans
   expect([next.status, (await next.json()).code]).toEqual([502, 'speech_unavailable']);
   expect(next.headers.get('retry-after')).toBe('1');
   engine.behaviour.failure = 'none';
-  await expect.poll(() => breakers.health()[0]!.away, { timeout: 40_000 }).toBeUndefined();
+  await expect.poll(() => breakers.health()[0]!.unavailable, { timeout: 40_000 }).toBeUndefined();
   expect((await send(file(heads.wav))).status).toBe(200);
   breakers.dispose();
 });
@@ -182,9 +182,9 @@ test('without an engine the call fails and does not count', async () => {
 });
 
 test('the timeout is ten seconds in a live talk, and the engine’s own for a recording', async () => {
-  const heard = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
+  const transcribe = vi.spyOn(site.platform.speech.transcription!, 'transcribe');
   expect((await send(file(heads.wav), { live: true })).status).toBe(200);
   expect((await send(file(heads.wav))).status).toBe(200);
   expect((await send(file(heads.wav), { live: 'maybe' })).status).toBe(400);
-  expect(heard.mock.calls.map(([, , , options]) => options)).toEqual([{ timeout: 10_000 }, {}]);
+  expect(transcribe.mock.calls.map(([, , , options]) => options)).toEqual([{ timeout: 10_000 }, {}]);
 });

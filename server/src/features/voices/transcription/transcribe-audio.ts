@@ -9,13 +9,13 @@ import { type AudioType, audioType } from './audio-type.ts';
 import { isSilentWav } from './is-silent-wav.ts';
 
 const megabyte = 1024 * 1024;
-const most = limits.transcription.maxBytes / megabyte;
+const max = limits.transcription.maxBytes / megabyte;
 
 /** Reports the Content-Length; without one only that the limit is exceeded. */
 function tooLarge(request: Request): string {
   const bytes = Number(request.headers.get('content-length'));
-  const size = bytes > limits.transcription.maxBytes ? (bytes / megabyte).toFixed(1) : `over ${most}`;
-  return `Audio file too large: ${size}MB (max ${most}MB)`;
+  const size = bytes > limits.transcription.maxBytes ? (bytes / megabyte).toFixed(1) : `over ${max}`;
+  return `Audio file too large: ${size}MB (max ${max}MB)`;
 }
 
 const { maxBytes } = limits.transcription;
@@ -28,7 +28,7 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
   await ctx.limits.use('speechPerMinute', ctx.viewer.id);
   const limit = { field: 'audio', maxBytes, tooLarge: tooLarge(request) };
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile }) => {
-    const looked = lookAt(localFile);
+    const looked = checkAudio(localFile);
     // Errors in the other fields are reported first.
     looked.catch(() => undefined);
     const { live } = await fieldsOf(ctx, fields);
@@ -42,7 +42,7 @@ export async function transcribeAudio(ctx: UserContext, request: Request): Promi
 }
 
 /** Detects the type of the audio; throws if it is silent. */
-async function lookAt(localFile: string): Promise<AudioType> {
+async function checkAudio(localFile: string): Promise<AudioType> {
   const type = await audioType(localFile);
   if (type.fileName === 'audio.wav' && (await isSilentWav(localFile))) throw noSpeech();
   return type;

@@ -1,12 +1,12 @@
 import type { EmbeddingEngine } from '@foyer/engine';
 import { LRUCache } from 'lru-cache';
-import { mustGet } from '../../checked.ts';
+import { mustGet } from '../../must-get.ts';
 
 /**
  * Larger batches, which are passages, are not cached. Questions come one or a few at a time, and several parts of a
  * turn embed the same one.
  */
-const mostAtOnce = 4;
+const maxConcurrent = 4;
 const capacity = 1000;
 
 /** Cache of recent embeddings, since a remote model bills every call. */
@@ -18,13 +18,13 @@ export function rememberRecent(
   return {
     ...engine,
     async embed(texts, options) {
-      if (texts.length > mostAtOnce) return engine.embed(texts, options);
+      if (texts.length > maxConcurrent) return engine.embed(texts, options);
       // Read before the first `await`, since concurrent calls may evict them.
       const found = new Map<string, Float32Array>();
       for (const text of texts) {
-        const known = recent.get(text);
-        onLookup?.(known ? 'hit' : 'miss');
-        if (known) found.set(text, known);
+        const vector = recent.get(text);
+        onLookup?.(vector ? 'hit' : 'miss');
+        if (vector) found.set(text, vector);
       }
       const unknown = [...new Set(texts.filter((text) => !found.has(text)))];
       const vectors = unknown.length > 0 ? await engine.embed(unknown, options) : [];

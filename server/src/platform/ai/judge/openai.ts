@@ -18,7 +18,7 @@ const verdict = z.object({
 });
 const verdicts = z.object({ principle: verdict, voice: verdict, hallucination: verdict });
 
-const longestReason = 300;
+const maxReasonLength = 300;
 
 /** Judges answers by the chat model, also those of another engine. */
 export function createOpenAiJudge(options: ModelOptions & { timeout: number }): JudgeEngine {
@@ -61,6 +61,6 @@ function dataOf({ persona, question, answer, principles, evidence }: JudgedAnswe
 }
 
 function resultOf({ passed, reason }: Verdict): Verdict {
-  const line = (reason ?? '').replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, longestReason);
+  const line = (reason ?? '').replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, maxReasonLength);
   return passed ? { passed } : { passed, reason: line };
 }

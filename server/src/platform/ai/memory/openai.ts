@@ -12,11 +12,11 @@ Answer with the new note alone: one fact a line, at most 12 lines, nothing that 
 export function createOpenAiMemory(options: ModelOptions & { timeout: number }): MemoryEngine {
   const model = createModel(options);
   return {
-    async summarise(note, said) {
+    async summarise(note, statements) {
       const { text } = await generateText({
         model,
         instructions,
-        prompt: JSON.stringify({ note, said }),
+        prompt: JSON.stringify({ note, said: statements }),
         temperature: 0,
         maxRetries: 1,
         abortSignal: AbortSignal.timeout(options.timeout),

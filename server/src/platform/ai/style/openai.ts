@@ -24,7 +24,7 @@ const style = z.object({
   emoji: habit,
 });
 
-const longestHabit = 300;
+const maxHabitLength = 300;
 
 /** Lets the chat model describe a writing style, in the form of the built-in description. */
 export function createOpenAiStyle(options: ModelOptions & { timeout: number }): StyleEngine {
@@ -53,4 +53,4 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
 }
 
 const oneLine = (text: string) =>
-  text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, longestHabit);
+  text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, maxHabitLength);

@@ -35,8 +35,8 @@ const mediaTypes = new Map<InputFormat, string>([
   [MP4, soundFormats.m4a],
 ]);
 const formats = [...mediaTypes.keys()];
-const mostChannels = 2;
-const rates = { least: 8000, most: 192_000 };
+const maxChannels = 2;
+const rates = { min: 8000, max: 192_000 };
 /** Chunk size for Ogg, which is decoded from bytes: the largest page unpacks to 30 MB. */
 const chunkBytes = 2048;
 
@@ -51,8 +51,8 @@ export async function openSound(path: string): Promise<OpenSound> {
     channels: await track.getNumberOfChannels(),
     sampleRate: await track.getSampleRate(),
   };
-  if (given.channels > mostChannels) throw new SoundProblem('channels');
-  if (given.channels < 1 || !(given.sampleRate >= rates.least && given.sampleRate <= rates.most))
+  if (given.channels > maxChannels) throw new SoundProblem('channels');
+  if (given.channels < 1 || !(given.sampleRate >= rates.min && given.sampleRate <= rates.max))
     throw new SoundProblem('damaged');
   const format = await input.getFormat();
   const mediaType = mediaTypes.get(format);

@@ -14,7 +14,7 @@ export interface Decoded {
 /** Decodes packets in sequence, so that only one is unpacked in memory. */
 export type PacketDecoder = (packet: Uint8Array) => Promise<Decoded> | Decoded;
 
-interface Given {
+interface DecoderInput {
   codec: string;
   channels: number;
   sampleRate: number;
@@ -25,21 +25,21 @@ export async function packetDecoder({
   codec,
   channels,
   sampleRate,
-}: Given): Promise<PacketDecoder | undefined> {
+}: DecoderInput): Promise<PacketDecoder | undefined> {
   if (codec === 'opus') {
     const decoder = new OpusDecoder({ channels });
     await decoder.ready;
-    return (packet) => plain(decoder.decodeFrame(packet));
+    return (packet) => toDecoded(decoder.decodeFrame(packet));
   }
   if (codec === 'mp3') {
     const decoder = new MPEGDecoder();
     await decoder.ready;
-    return (packet) => plain(decoder.decode(packet));
+    return (packet) => toDecoded(decoder.decode(packet));
   }
   if (codec === 'flac') {
     const decoder = new FLACDecoder();
     await decoder.ready;
-    return async (packet) => plain(await decoder.decodeFrames([packet]));
+    return async (packet) => toDecoded(await decoder.decodeFrames([packet]));
   }
   const read = pcmReader(codec, channels);
   return read && ((packet) => ({ channels: read(packet), sampleRate, isDamaged: false }));
@@ -52,7 +52,7 @@ interface Output {
   errors: unknown[];
 }
 
-const plain = ({ channelData, sampleRate, samplesDecoded, errors }: Output): Decoded => ({
+const toDecoded = ({ channelData, sampleRate, samplesDecoded, errors }: Output): Decoded => ({
   channels: samplesDecoded > 0 ? channelData : [],
   sampleRate,
   isDamaged: errors.length > 0,

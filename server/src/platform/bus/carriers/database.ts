@@ -5,7 +5,7 @@ import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
 /** PostgreSQL's limit is 8,000 bytes. */
-const longest = 7900;
+const maxBytes = 7900;
 
 /** LISTEN and NOTIFY on a separate connection. */
 export function openDatabaseCarrier(
@@ -25,7 +25,7 @@ export function openDatabaseCarrier(
     events.connected(false);
   });
   return {
-    longest,
+    maxBytes,
     async send(to, texts) {
       if (!connected) throw new Error('There is no connection');
       // The transaction writes nothing, so it need not wait for the disk.

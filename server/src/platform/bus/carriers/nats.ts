@@ -4,7 +4,7 @@ import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
 /** Below the server's default limit of 1 MB. */
-const longest = 512 * 1024;
+const maxBytes = 512 * 1024;
 const pauseMilliseconds = 500;
 
 /** Core NATS without streams, on one connection, which the client re-establishes. */
@@ -13,7 +13,7 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
   let connection: NatsConnection | undefined;
   const running = run();
   return {
-    longest,
+    maxBytes,
     async send(to, texts) {
       if (!connection) throw new Error('There is no connection');
       for (const text of texts) connection.publish(to, text);
@@ -34,15 +34,15 @@ export function openNatsCarrier(url: string, topics: string[], events: CarrierEv
     };
     for (const topic of topics) opened.subscribe(topic, { callback });
     // Resolves once the server has processed the subscriptions.
-    const here = () =>
+    const reportState = () =>
       opened.flush().then(
         () => events.connected(true),
         () => undefined,
       );
     connection = opened;
-    await here();
+    await reportState();
     for await (const { type } of opened.status()) {
-      if (type === 'reconnect') await here();
+      if (type === 'reconnect') await reportState();
       if (type !== 'disconnect') continue;
       events.connected(false);
       log.warn('NATS is away; messages between processes wait for it');

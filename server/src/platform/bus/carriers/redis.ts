@@ -3,8 +3,8 @@ import type { Logger } from '../../log/index.ts';
 import type { Carrier, CarrierEvents } from '../bus.ts';
 
 /** Below Redis' limit of 512 MB, since each text is in memory as a whole. */
-const longest = 512 * 1024;
-const longestPause = 5000;
+const maxBytes = 512 * 1024;
+const maxPause = 5000;
 
 /** PUBLISH and SUBSCRIBE on one connection, which the client re-establishes. */
 export function openRedisCarrier(url: string, topics: string[], events: CarrierEvents, log: Logger): Carrier {
@@ -18,15 +18,15 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     socket: {
       connectTimeout: 5000,
       socketTimeout: 15_000,
-      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, longestPause),
+      reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, maxPause),
     },
   });
-  const away = (error?: Error) => {
+  const onDisconnect = (error?: Error) => {
     events.connected(false);
     if (!isAway) log.warn({ err: error }, 'Redis is away; messages between processes wait for it');
     isAway = true;
   };
-  client.on('error', away);
+  client.on('error', onDisconnect);
   // The client has resubscribed to everything.
   client.on('ready', () => {
     isAway = false;
@@ -39,7 +39,7 @@ export function openRedisCarrier(url: string, topics: string[], events: CarrierE
     // Closed before it was connected.
     .catch(() => undefined);
   return {
-    longest,
+    maxBytes,
     async send(to, texts) {
       await Promise.all(texts.map((text) => client.publish(to, text)));
     },

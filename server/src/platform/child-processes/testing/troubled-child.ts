@@ -11,8 +11,8 @@ const troubles: Record<string, () => unknown> = {
     for (;;);
   },
   memory: () => {
-    const kept: object[] = [];
-    for (;;) kept.push({ of: [kept.length] });
+    const allocated: object[] = [];
+    for (;;) allocated.push({ of: [allocated.length] });
   },
   // biome-ignore lint/style/noProcessEnv: what a child finds there is what is tested
   settings: () => Object.keys(process.env).filter((name) => name !== 'NODE_COMPILE_CACHE'),

@@ -16,16 +16,19 @@ export function accountForPostgres(owner: { uid: number; gid: number } | undefin
 }
 
 /** Options for `spawn` to run as that account, which may have no access to the current directory. */
-export function as(account: Account | undefined): { cwd?: string; uid?: number; gid?: number } {
+export function spawnOptions(account: Account | undefined): { cwd?: string; uid?: number; gid?: number } {
   return account ? { uid: account.uid, gid: account.gid, cwd: '/' } : {};
 }
 
 export function canRun(account: Account, binaries: Binaries): boolean {
-  return spawnSync(program(binaries, 'postgres'), ['--version'], as(account)).status === 0;
+  return spawnSync(program(binaries, 'postgres'), ['--version'], spawnOptions(account)).status === 0;
 }
 
 export function canWrite(account: Account, folder: string): boolean {
-  return spawnSync('/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder], as(account)).status === 0;
+  return (
+    spawnSync('/bin/sh', ['-c', 'test -w "$1" && test -x "$1"', 'sh', folder], spawnOptions(account))
+      .status === 0
+  );
 }
 
 function account(name: string): Account | undefined {
@@ -34,7 +37,7 @@ function account(name: string): Account | undefined {
   return uid === undefined || gid === undefined ? undefined : { name, uid, gid };
 }
 
-function idOf(which: '-u' | '-g', name: string): number | undefined {
-  const { status, stdout } = spawnSync('id', [which, name], { encoding: 'utf8' });
+function idOf(flag: '-u' | '-g', name: string): number | undefined {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' });
   return status === 0 ? Number(stdout.trim()) : undefined;
 }

@@ -5,7 +5,7 @@ import { DatabaseStartError } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { isOwned } from './ownership.ts';
-import { choosePlaces, type Places } from './places.ts';
+import { choosePlaces, type DatabasePaths } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
 /** The running Foyer may still be starting its server. */
@@ -25,7 +25,7 @@ export async function connectEmbedded(
   };
 }
 
-async function portOfReadyServer(places: Places): Promise<number> {
+async function portOfReadyServer(places: DatabasePaths): Promise<number> {
   for (const deadline = Date.now() + timeoutMilliseconds; Date.now() < deadline; await sleep(50)) {
     const postmaster = livingPostmaster(places);
     if (postmaster?.ready) return postmaster.port;

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './places.ts';
 
 export const superuser = 'foyer';
 
 /** Connection options of the embedded server: on Unix by its socket; on Windows by loopback with the password. */
-export function connectionTo(places: Places, port: number, database: string): ClientConfig {
+export function connectionTo(places: DatabasePaths, port: number, database: string): ClientConfig {
   const base = { user: superuser, database, port };
   if (process.platform !== 'win32') return { ...base, host: places.socketFolder };
   return { ...base, host: '127.0.0.1', password: readFileSync(join(places.home, 'password'), 'utf8') };

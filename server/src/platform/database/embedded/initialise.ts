@@ -5,10 +5,10 @@ import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DatabaseStartError } from '../errors.ts';
-import { as } from './account.ts';
+import { spawnOptions } from './account.ts';
 import { majorOf, program } from './binaries.ts';
 import { superuser } from './connection.ts';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './places.ts';
 
 /** Written to postgresql.conf once, where the operator may change them. */
 const settings = [
@@ -23,7 +23,7 @@ const settings = [
 ];
 
 /** Creates the data directory atomically, so that an interrupted start leaves nothing incomplete. */
-export async function initialise(places: Places): Promise<void> {
+export async function initialise(places: DatabasePaths): Promise<void> {
   if (existsSync(places.data)) return requireSameMajor(places);
   const unfinished = join(places.home, `new-${randomBytes(6).toString('hex')}`);
   try {
@@ -37,7 +37,7 @@ export async function initialise(places: Places): Promise<void> {
   }
 }
 
-async function runInitdb(places: Places, directory: string): Promise<void> {
+async function runInitdb(places: DatabasePaths, directory: string): Promise<void> {
   const args = ['--pgdata', directory, '--username', superuser, '--encoding=UTF8', '--data-checksums'];
   args.push(
     '--locale-provider=builtin',
@@ -47,19 +47,19 @@ async function runInitdb(places: Places, directory: string): Promise<void> {
   );
   for (const setting of settings) args.push('--set', setting);
   const child = spawn(program(places.binaries, 'initdb'), args, {
-    ...as(places.account),
+    ...spawnOptions(places.account),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   const exit = new Promise<number | null>((resolve, reject) =>
     child.once('error', reject).once('close', resolve),
   );
-  const [complaint, code] = await Promise.all([text(child.stderr), exit]);
+  const [errorOutput, code] = await Promise.all([text(child.stderr), exit]);
   if (code !== 0)
-    throw new DatabaseStartError(`PostgreSQL could not make its data directory: ${complaint.trim()}`);
+    throw new DatabaseStartError(`PostgreSQL could not make its data directory: ${errorOutput.trim()}`);
 }
 
-/** On Unix the socket's private directory protects it; on Windows a loopback port and a password. */
-async function authentication(places: Places): Promise<string[]> {
+/** Access control: on Unix the socket's private directory, on Windows a loopback port and a password. */
+async function authentication(places: DatabasePaths): Promise<string[]> {
   if (process.platform !== 'win32') return ['--auth=trust'];
   const file = join(places.home, 'password');
   if (!existsSync(file)) {
@@ -71,17 +71,17 @@ async function authentication(places: Places): Promise<string[]> {
   return ['--auth=scram-sha-256', '--pwfile', file];
 }
 
-async function requireSameMajor(places: Places): Promise<void> {
+async function requireSameMajor(places: DatabasePaths): Promise<void> {
   const version = (await readFile(join(places.data, 'PG_VERSION'), 'utf8').catch(() => '')).trim();
-  const ours = majorOf(places.binaries);
-  if (version === ours) return;
+  const bundledMajor = majorOf(places.binaries);
+  if (version === bundledMajor) return;
   if (!version) {
     throw new DatabaseStartError(
       `${places.data} is not a PostgreSQL data directory. Move it away, or set DATA_DIR to another folder.`,
     );
   }
   throw new DatabaseStartError(
-    `The data in ${places.data} is of PostgreSQL ${version}, and this Foyer brings PostgreSQL ${ours}. To carry it over:\n` +
+    `The data in ${places.data} is of PostgreSQL ${version}, and this Foyer brings PostgreSQL ${bundledMajor}. To carry it over:\n` +
       '  1. With the Foyer version that made it, run `npm run backup -- foyer.tar`.\n' +
       `  2. Move ${places.data} to a safe place.\n` +
       '  3. With this version, run `npm run restore -- foyer.tar`, then `npm start`.',

@@ -8,8 +8,8 @@ import type { Logger } from '#platform/log';
 import { DatabaseStartError } from '../errors.ts';
 import { connectionTo } from './connection.ts';
 import { initialise } from './initialise.ts';
-import { type Ownership, own } from './ownership.ts';
-import { choosePlaces, type Places } from './places.ts';
+import { type Ownership, takeOwnership } from './ownership.ts';
+import { choosePlaces, type DatabasePaths } from './places.ts';
 import { clearRemains, livingPostmaster } from './postmaster.ts';
 import { runServer } from './run-server.ts';
 import { stopServer } from './stop-server.ts';
@@ -34,7 +34,7 @@ const unixPort = 5432;
 export async function openEmbedded(options: EmbeddedOptions, log: Logger): Promise<EmbeddedServer> {
   const places = choosePlaces(options.directory);
   for (const note of places.notes) log.warn(note);
-  const ownership = await own(places);
+  const ownership = await takeOwnership(places);
   try {
     return await runOwned(places, options.settings ?? [], ownership, log);
   } catch (error) {
@@ -44,7 +44,7 @@ export async function openEmbedded(options: EmbeddedOptions, log: Logger): Promi
 }
 
 async function runOwned(
-  places: Places,
+  places: DatabasePaths,
   settings: string[],
   ownership: Ownership,
   log: Logger,
@@ -71,7 +71,7 @@ async function runOwned(
 }
 
 /** Stops the server of a killed Foyer; that process is gone, since this one has the lock. */
-async function endOrphan(places: Places, log: Logger): Promise<void> {
+async function endOrphan(places: DatabasePaths, log: Logger): Promise<void> {
   const found = livingPostmaster(places);
   if (!found) return;
   log.warn({ pid: found.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
@@ -79,24 +79,24 @@ async function endOrphan(places: Places, log: Logger): Promise<void> {
 }
 
 /** A PostgreSQL that was just killed may answer for a short time. */
-const gone = { everyMilliseconds: 100, withinMilliseconds: 5000 };
+const shutdownWait = { everyMilliseconds: 100, withinMilliseconds: 5000 };
 
 /**
  * Throws if a PostgreSQL answers on this directory: a second container on one volume sees neither the lock nor the
  * processes of the first.
  */
-async function expectNoOther(places: Places): Promise<void> {
+async function expectNoOther(places: DatabasePaths): Promise<void> {
   if (process.platform === 'win32') return;
-  for (let waited = 0; await answers(places); waited += gone.everyMilliseconds) {
-    if (waited >= gone.withinMilliseconds)
+  for (let waited = 0; await answers(places); waited += shutdownWait.everyMilliseconds) {
+    if (waited >= shutdownWait.withinMilliseconds)
       throw new DatabaseStartError(
         `Another Foyer is running on ${places.home}, in another container. Stop it first, or give this one a DATA_DIR of its own.`,
       );
-    await sleep(gone.everyMilliseconds);
+    await sleep(shutdownWait.everyMilliseconds);
   }
 }
 
-async function answers({ socketFolder }: Places): Promise<boolean> {
+async function answers({ socketFolder }: DatabasePaths): Promise<boolean> {
   const socket = connect(join(socketFolder, `.s.PGSQL.${unixPort}`));
   const connected = await once(socket, 'connect').then(
     () => true,
@@ -106,7 +106,7 @@ async function answers({ socketFolder }: Places): Promise<boolean> {
   return connected;
 }
 
-async function startClean(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
+async function startClean(places: DatabasePaths, port: number, settings: string[]): Promise<ChildProcess> {
   clearRemains(places);
   return await runServer(places, port, settings);
 }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '../errors.ts';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './places.ts';
 
 export interface Ownership {
   release(): void;
@@ -15,23 +15,23 @@ export interface Ownership {
 const graceMilliseconds = 1000;
 
 /** Locks the data directory for the lifetime of this process; rejects if another Foyer has locked it. */
-export async function own(places: Places): Promise<Ownership> {
+export async function takeOwnership(places: DatabasePaths): Promise<Ownership> {
   for (const deadline = Date.now() + graceMilliseconds; ; await sleep(50)) {
-    const ownership = await tryOwn(places);
+    const ownership = await tryToLock(places);
     if (ownership) return ownership;
     if (Date.now() > deadline) throw taken(places);
   }
 }
 
 /** True if a Foyer has locked the data directory. */
-export async function isOwned(places: Places): Promise<boolean> {
-  const ownership = await tryOwn(places);
+export async function isOwned(places: DatabasePaths): Promise<boolean> {
+  const ownership = await tryToLock(places);
   ownership?.release();
   return ownership === undefined;
 }
 
 /** The lock is held by the kernel, so that it is released exactly when this process ends, however it ends. */
-async function tryOwn(places: Places): Promise<Ownership | undefined> {
+async function tryToLock(places: DatabasePaths): Promise<Ownership | undefined> {
   const ownership = await (process.platform === 'darwin' ? lockFile(places) : listenOn(nameFor(places)));
   if (ownership) writeFileSync(ownerFile(places), String(process.pid));
   return ownership;
@@ -49,14 +49,14 @@ async function listenOn(name: string): Promise<Ownership | undefined> {
   }
 }
 
-function nameFor({ home }: Places): string {
+function nameFor({ home }: DatabasePaths): string {
   const { dev, ino } = statSync(home, { bigint: true });
   const name = `foyer-${createHash('sha256').update(`${dev} ${ino}`).digest('hex').slice(0, 24)}`;
   return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : `\0${name}`;
 }
 
 /** On macOS: locks a file while opening it. */
-function lockFile(places: Places): Ownership | undefined {
+function lockFile(places: DatabasePaths): Ownership | undefined {
   const exclusively = 0x20;
   try {
     const flags = constants.O_RDWR | constants.O_CREAT | constants.O_NONBLOCK | exclusively;
@@ -68,7 +68,7 @@ function lockFile(places: Places): Ownership | undefined {
   }
 }
 
-function taken(places: Places): DatabaseStartError {
+function taken(places: DatabasePaths): DatabaseStartError {
   const holder = readFileSync(ownerFile(places), 'utf8');
   return new DatabaseStartError(
     `Another Foyer (process ${holder}) is running on ${places.home}. Stop it first, or give this one a DATA_DIR of its own.`,
@@ -76,6 +76,6 @@ function taken(places: Places): DatabaseStartError {
 }
 
 /** File with the process id of the owner, for error messages only; the lock is what counts. */
-function ownerFile({ home }: Places): string {
+function ownerFile({ home }: DatabasePaths): string {
   return join(home, 'owner');
 }

@@ -17,7 +17,7 @@ import { type Account, accountForPostgres, canRun, canWrite } from './account.ts
 import { type Binaries, findBinaries } from './binaries.ts';
 
 /** Paths of the embedded PostgreSQL, and the account that runs it. */
-export interface Places {
+export interface DatabasePaths {
   binaries: Binaries;
   account: Account | undefined;
   /** Contains everything below; not accessible by other accounts. */
@@ -33,9 +33,9 @@ export interface Places {
 const machineFolder = '/var/lib/foyer';
 const privateMode = 0o700;
 /** Maximum length of a socket path: 103 bytes on macOS, 107 on Linux. */
-const longestSocketPath = 103;
+const maxSocketPathLength = 103;
 
-export function choosePlaces(directory: string): Places {
+export function choosePlaces(directory: string): DatabasePaths {
   const notes: string[] = [];
   const account = accountForPostgres(ownerOf(join(directory, 'data')));
   const binaries = account ? reachableBinaries(account, notes) : findBinaries();
@@ -60,7 +60,8 @@ function reachableBinaries(account: Account, notes: string[]): Binaries {
   if (canRun(account, packaged)) return packaged;
   const copy = { ...packaged, root: join(machineFolder, `postgresql-${packaged.version}`) };
   if (!existsSync(copy.root)) copyAtomically(packaged.root, copy.root);
-  if (!canRun(account, copy)) throw nowhere(account, `run PostgreSQL from ${packaged.root} or ${copy.root}`);
+  if (!canRun(account, copy))
+    throw noUsableFolder(account, `run PostgreSQL from ${packaged.root} or ${copy.root}`);
   notes.push(
     `PostgreSQL runs as ${account.name}, which cannot reach ${packaged.root}; its programs are copied to ${copy.root}.`,
   );
@@ -71,14 +72,14 @@ function reachableHome(account: Account, directory: string, notes: string[]): st
   makePrivate(directory, account);
   if (canWrite(account, directory)) return realpathSync(directory);
   const home = makePrivate(join(machineFolder, `data-${fingerprint(directory)}`), account);
-  if (!canWrite(account, home)) throw nowhere(account, `write to ${directory} or ${home}`);
+  if (!canWrite(account, home)) throw noUsableFolder(account, `write to ${directory} or ${home}`);
   notes.push(
     `PostgreSQL runs as ${account.name}, which cannot reach ${directory}; the database is kept in ${home}.`,
   );
   return home;
 }
 
-function nowhere(account: Account, need: string): DatabaseStartError {
+function noUsableFolder(account: Account, need: string): DatabaseStartError {
   return new DatabaseStartError(
     `PostgreSQL does not run as root, and the account ${account.name} cannot ${need}. ` +
       'Run Foyer as an ordinary user, set DATA_DIR to a folder that this account can reach, or set DATABASE_URL.',
@@ -112,7 +113,7 @@ function copyAtomically(from: string, to: string): void {
 }
 
 function socketFolder(home: string, account: Account | undefined): string {
-  if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= longestSocketPath) return home;
+  if (Buffer.byteLength(join(home, '.s.PGSQL.5432')) <= maxSocketPathLength) return home;
   const uid = account?.uid ?? process.getuid?.() ?? 0;
   const short = `/tmp/foyer-${uid}-${fingerprint(home)}`;
   if (existsSync(short) && (!lstatSync(short).isDirectory() || lstatSync(short).uid !== uid)) {

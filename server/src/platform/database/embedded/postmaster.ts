@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './places.ts';
 
 /** PostgreSQL's main process, as its own lock file describes it. */
 export interface Postmaster {
@@ -10,7 +10,7 @@ export interface Postmaster {
 }
 
 /** The running postmaster of this data directory, started by this process or another one. */
-export function livingPostmaster(places: Places): Postmaster | undefined {
+export function livingPostmaster(places: DatabasePaths): Postmaster | undefined {
   const found = readLockFile(places);
   return found && isPostgresOf(found.pid, places) ? found : undefined;
 }
@@ -19,7 +19,7 @@ export function livingPostmaster(places: Places): Postmaster | undefined {
  * After a crash: ends backends that outlived their postmaster, which would keep the next one from starting, and removes
  * stale lock files, whose process id may have been reused.
  */
-export function clearRemains(places: Places): void {
+export function clearRemains(places: DatabasePaths): void {
   if (process.platform !== 'linux') return;
   for (const pid of processesOf(places)) signal(pid, 'SIGKILL');
   for (const file of [lockFile(places), join(places.socketFolder, '.s.PGSQL.5432.lock')])
@@ -40,11 +40,11 @@ export function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   }
 }
 
-function lockFile(places: Places): string {
+function lockFile(places: DatabasePaths): string {
   return join(places.data, 'postmaster.pid');
 }
 
-function readLockFile(places: Places): Postmaster | undefined {
+function readLockFile(places: DatabasePaths): Postmaster | undefined {
   const content = readIfThere(lockFile(places));
   if (content === undefined) return undefined;
   const lines = content.split('\n');
@@ -64,7 +64,7 @@ function readIfThere(file: string): string | undefined {
 }
 
 /** The process id may have been reused; on Linux the program can be checked. */
-function isPostgresOf(pid: number, places: Places): boolean {
+function isPostgresOf(pid: number, places: DatabasePaths): boolean {
   if (process.platform !== 'linux') return isAlive(pid);
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(places.data);
@@ -73,7 +73,7 @@ function isPostgresOf(pid: number, places: Places): boolean {
   }
 }
 
-function processesOf(places: Places): number[] {
+function processesOf(places: DatabasePaths): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && worksIn(name, places.data))
     .map(Number);

@@ -2,21 +2,25 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, fchownSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseStartError } from '../errors.ts';
-import { as } from './account.ts';
+import { spawnOptions } from './account.ts';
 import { program } from './binaries.ts';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './places.ts';
 import { livingPostmaster } from './postmaster.ts';
 
 const largestLog = 10_000_000;
 
 /** Starts PostgreSQL and waits until it accepts connections, which after a crash is at the end of recovery. */
-export async function runServer(places: Places, port: number, settings: string[]): Promise<ChildProcess> {
+export async function runServer(
+  places: DatabasePaths,
+  port: number,
+  settings: string[],
+): Promise<ChildProcess> {
   const log = openLog(places);
   const args = ['-D', places.data];
   for (const setting of [...listening(places, port), ...settings]) args.push('-c', setting);
   // Its own session, so that Ctrl-C in the terminal reaches only Foyer, which stops PostgreSQL last.
   const child = spawn(program(places.binaries, 'postgres'), args, {
-    ...as(places.account),
+    ...spawnOptions(places.account),
     detached: true,
     stdio: ['ignore', log, log],
   });
@@ -26,18 +30,18 @@ export async function runServer(places: Places, port: number, settings: string[]
     failed = error;
   });
   while (!isReady(child, places)) {
-    if (failed || child.exitCode !== null || child.signalCode !== null) throw endedEarly(places, failed);
+    if (failed || child.exitCode !== null || child.signalCode !== null) throw startFailure(places, failed);
     await sleep(5);
   }
   return child;
 }
 
-function isReady(child: ChildProcess, places: Places): boolean {
+function isReady(child: ChildProcess, places: DatabasePaths): boolean {
   const postmaster = livingPostmaster(places);
   return postmaster?.pid === child.pid && postmaster?.ready === true;
 }
 
-function listening(places: Places, port: number): string[] {
+function listening(places: DatabasePaths, port: number): string[] {
   if (process.platform === 'win32') return ['listen_addresses=127.0.0.1', `port=${port}`];
   const folder = places.socketFolder.replaceAll('"', '""');
   return [
@@ -48,7 +52,7 @@ function listening(places: Places, port: number): string[] {
   ];
 }
 
-function openLog(places: Places): number {
+function openLog(places: DatabasePaths): number {
   if (existsSync(places.logFile) && statSync(places.logFile).size > largestLog) {
     renameSync(places.logFile, `${places.logFile}.1`);
   }
@@ -57,7 +61,7 @@ function openLog(places: Places): number {
   return file;
 }
 
-function endedEarly(places: Places, failed: Error | undefined): DatabaseStartError {
+function startFailure(places: DatabasePaths, failed: Error | undefined): DatabaseStartError {
   const lastLines = readFileSync(places.logFile, 'utf8').trimEnd().split('\n').slice(-5).join('\n  ');
   const reason = failed ? ` (${failed.message})` : '';
   return new DatabaseStartError(

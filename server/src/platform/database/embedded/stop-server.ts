@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { as } from './account.ts';
+import { spawnOptions } from './account.ts';
 import { program } from './binaries.ts';
-import type { Places } from './places.ts';
+import type { DatabasePaths } from './places.ts';
 import { isAlive, livingPostmaster, type Postmaster, signal } from './postmaster.ts';
 
 type Mode = 'smart' | 'fast' | 'immediate';
@@ -12,7 +12,7 @@ const timeouts: Record<Mode, number> = { smart: 2000, fast: 15_000, immediate: 5
 
 /** Stops PostgreSQL: waits for its sessions, else ends them, else stops it like a crash, from which it recovers. */
 export async function stopServer(
-  places: Places,
+  places: DatabasePaths,
   postmaster: Postmaster,
   first: Mode = 'smart',
 ): Promise<void> {
@@ -24,17 +24,17 @@ export async function stopServer(
   throw new Error(`PostgreSQL (process ${postmaster.pid}) does not stop`);
 }
 
-function sendSignal(places: Places, postmaster: Postmaster, mode: Mode): void {
+function sendSignal(places: DatabasePaths, postmaster: Postmaster, mode: Mode): void {
   if (process.platform !== 'win32') signal(postmaster.pid, signals[mode]);
   else
     spawnSync(
       program(places.binaries, 'pg_ctl'),
       ['stop', '-W', '-m', mode, '-D', places.data],
-      as(places.account),
+      spawnOptions(places.account),
     );
 }
 
-async function ended(places: Places, postmaster: Postmaster, milliseconds: number): Promise<boolean> {
+async function ended(places: DatabasePaths, postmaster: Postmaster, milliseconds: number): Promise<boolean> {
   const deadline = Date.now() + milliseconds;
   while (Date.now() < deadline) {
     if (!isAlive(postmaster.pid) || livingPostmaster(places)?.pid !== postmaster.pid) return true;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from '#platform/log';
 
 const firstDelay = 50;
-const longestDelay = 5000;
+const maxDelay = 5000;
 
 /** Supervises a child process: restarts it when it exits, with backoff. `end` makes a running child exit. */
 export function supervise(
@@ -32,7 +32,7 @@ export function supervise(
   }
 
   async function restart(): Promise<void> {
-    for (let delay = firstDelay; !stopping; delay = Math.min(delay * 2, longestDelay)) {
+    for (let delay = firstDelay; !stopping; delay = Math.min(delay * 2, maxDelay)) {
       try {
         child = await start();
         log.info('PostgreSQL runs again');

@@ -8,7 +8,7 @@ export const beatMilliseconds = 1000;
  * Number of missed heartbeats in a row, for a serving worker. A start may block for long, and ends by itself if it
  * fails.
  */
-const mostMissed = 20;
+const maxMissed = 20;
 
 /**
  * Calls `ends` once if a worker's event loop is blocked for twenty seconds. Counts checks instead of time, so that
@@ -23,7 +23,7 @@ export function watchHeartbeat(worker: Worker, ends: () => void): void {
   });
   const looks = setInterval(() => {
     missed += 1;
-    if (missed === mostMissed) ends();
+    if (missed === maxMissed) ends();
   }, beatMilliseconds);
   worker.once('exit', () => clearInterval(looks));
 }

@@ -6,7 +6,7 @@ const timeoutMilliseconds = 1000;
 /** Relays a worker's question to all workers, and their answers back, after at most a second. */
 export function relayQuestions(): void {
   const open = new Map<number, (answer: unknown) => void>();
-  let asked = 0;
+  let lastQuestionId = 0;
   cluster.on('message', (worker, report: Report) => {
     if (typeof report === 'string') return;
     if ('answerTo' in report) open.get(report.answerTo)?.(report.answer);
@@ -14,17 +14,19 @@ export function relayQuestions(): void {
   });
 
   async function relay(asker: Worker, gathered: number, what: string): Promise<void> {
-    const reached = Object.values(cluster.workers!).filter((worker) => worker?.isConnected()) as Worker[];
-    const question = ++asked;
+    const connectedWorkers = Object.values(cluster.workers!).filter((worker) =>
+      worker?.isConnected(),
+    ) as Worker[];
+    const question = ++lastQuestionId;
     const answers = await new Promise<unknown[]>((resolve) => {
-      const come: unknown[] = [];
-      const deadline = setTimeout(() => resolve(come), timeoutMilliseconds);
+      const answers: unknown[] = [];
+      const deadline = setTimeout(() => resolve(answers), timeoutMilliseconds);
       open.set(question, (answer) => {
-        if (come.push(answer) < reached.length) return;
+        if (answers.push(answer) < connectedWorkers.length) return;
         clearTimeout(deadline);
-        resolve(come);
+        resolve(answers);
       });
-      for (const worker of reached) sendOrder(worker, { question, what });
+      for (const worker of connectedWorkers) sendOrder(worker, { question, what });
     });
     open.delete(question);
     sendOrder(asker, { gathered, answers });

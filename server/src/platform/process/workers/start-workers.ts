@@ -6,7 +6,7 @@ import { watchHeartbeat } from './heartbeat.ts';
 import type { Duties, Report } from './messages.ts';
 import { relayQuestions, sendOrder } from './relay-questions.ts';
 
-const pause = { shortest: 100, longest: 10_000 };
+const pause = { min: 100, max: 10_000 };
 /** A worker that lived this long did not fail at its start. */
 const healthyMilliseconds = 30_000;
 /** Workers end by themselves within ten seconds. */
@@ -54,18 +54,18 @@ export async function startWorkers(
   }
 
   async function keep(place: number): Promise<void> {
-    for (let delay = pause.shortest; ; ) {
+    for (let delay = pause.min; ; ) {
       const worker = living.get(place)!;
-      const began = performance.now();
-      await endOf(worker);
+      const startedAt = performance.now();
+      await waitForEnd(worker);
       if (isStopping) return;
       const { exitCode: code, signalCode: signal } = worker.process;
       log.error({ worker: worker.process.pid, code, signal }, 'A worker ended by itself; starting another');
-      delay = performance.now() - began > healthyMilliseconds ? pause.shortest : delay;
+      delay = performance.now() - startedAt > healthyMilliseconds ? pause.min : delay;
       await sleep(delay);
       if (isStopping) return;
       start(place, false);
-      delay = Math.min(2 * delay, pause.longest);
+      delay = Math.min(2 * delay, pause.max);
     }
   }
 
@@ -73,7 +73,7 @@ export async function startWorkers(
     isStopping = true;
     for (const worker of living.values()) sendOrder(worker, 'stop');
     const deadline = setTimeout(kill, timeoutMilliseconds);
-    await Promise.all([...living.values()].map(endOf));
+    await Promise.all([...living.values()].map(waitForEnd));
     clearTimeout(deadline);
   }
 
@@ -83,7 +83,7 @@ export async function startWorkers(
   }
 }
 
-async function endOf(worker: Worker): Promise<void> {
+async function waitForEnd(worker: Worker): Promise<void> {
   if (!worker.isDead()) await once(worker, 'exit');
 }
 
@@ -92,5 +92,5 @@ async function isServing(worker: Worker): Promise<boolean> {
   const serving = new Promise<boolean>((resolve) =>
     worker.on('message', (report: Report) => report === 'serving' && resolve(true)),
   );
-  return Promise.race([serving, endOf(worker).then(() => false)]);
+  return Promise.race([serving, waitForEnd(worker).then(() => false)]);
 }

@@ -34,6 +34,6 @@ export function report(what: Report): void {
 }
 
 /** Disconnects a worker that has nothing left to do, so that it can exit. */
-export function leaveWorkers(): void {
+export function exitIfOrphaned(): void {
   cluster.worker?.disconnect();
 }

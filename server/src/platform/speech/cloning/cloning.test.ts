@@ -105,11 +105,12 @@ test('a clone whose connection breaks is not retried: the first one may have suc
 
 test('a server that hangs delays one clone, and no more until it is available again', async () => {
   const elevenLabs = { baseUrl: server.url, apiKey: 'elevenlabs-key', model: 'm', concurrency: 1 };
-  const breakers = createBreakers({ pauses: { first: 50, longest: 50 } });
+  const breakers = createBreakers({ pauses: { first: 50, max: 50 } });
   onTestFinished(() => breakers.dispose());
   const { cloning } = createSpeech({ elevenLabs }, { breakers, cloneIdleTimeout: 300 });
   const clone = () => cloning.clone([sample()], 'Ada', signal);
-  const isAway = () => breakers.health().some(({ server, away }) => server === 'voice_cloning' && away);
+  const isAway = () =>
+    breakers.health().some(({ server, unavailable }) => server === 'voice_cloning' && unavailable);
   server.behaviour.failure = 'hang';
   await expect(clone()).rejects.toMatchObject({ code: 'speech_stalled' });
   expect(isAway()).toBe(true);

@@ -24,7 +24,7 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
   const api = `${options.baseUrl.replace(/\/+$/, '')}/v1`;
   const voices = `${api}/voices`;
   const headers = { 'xi-api-key': apiKey };
-  const request = { asked: 'clone', settings: elevenLabsSettings, idleTimeout } as const;
+  const request = { task: 'clone', settings: elevenLabsSettings, idleTimeout } as const;
   const breaker = options.breakers.add('voice_cloning', 'ElevenLabs', {
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
@@ -51,9 +51,9 @@ export function createElevenLabsCloning(options: ElevenLabsCloningOptions): Clon
       return fetch(`${voices}/add`, { ...post, headers: { ...headers, ...form.headers }, signal: sending });
     };
     const answer = await askVendor({ ...request, send, signal, isSentOnce: true });
-    const made = added.safeParse(await jsonOf(answer));
-    if (!made.success) throw new SpeechFailure('speech_bad_answer');
-    const { voice_id, requires_verification } = made.data;
+    const addedVoice = added.safeParse(await jsonOf(answer));
+    if (!addedVoice.success) throw new SpeechFailure('speech_bad_answer');
+    const { voice_id, requires_verification } = addedVoice.data;
     return { voice_id, ...(requires_verification && { waitsForVerification: true }) };
   }
 

@@ -12,8 +12,8 @@ const bases = {
 } as const;
 
 /** Range of the ten voices: at 1.1, speech recognition lost a third of the words. */
-const timbres = { least: 0.92, most: 1.08 };
-const paces = { least: 0.85, most: 1.15 };
+const timbres = { min: 0.92, max: 1.08 };
+const paces = { min: 0.85, max: 1.15 };
 /** How far the timbre follows the measured brightness, which depends largely on the microphone. */
 const brightnessShare = 0.5;
 /** A wrong pitch is more noticeable than a wrong timbre. */
@@ -26,15 +26,19 @@ export function matchVoice(measures: VoiceMeasures): VoiceSetting {
 }
 
 function tune(base: keyof typeof bases, { medianPitch, centroid, syllableRate }: VoiceMeasures) {
-  const own = bases[base];
-  const pitch = within(medianPitch, own.lowest, own.highest);
-  const wished = (centroid / own.centroid) ** brightnessShare;
-  const timbre = within('ownPitch' in own ? pitch / own.ownPitch : wished, timbres.least, timbres.most);
-  const pace = within(syllableRate / own.syllableRate, paces.least, paces.most);
+  const baseMeasures = bases[base];
+  const pitch = within(medianPitch, baseMeasures.lowest, baseMeasures.highest);
+  const wantedTimbre = (centroid / baseMeasures.centroid) ** brightnessShare;
+  const timbre = within(
+    'ownPitch' in baseMeasures ? pitch / baseMeasures.ownPitch : wantedTimbre,
+    timbres.min,
+    timbres.max,
+  );
+  const pace = within(syllableRate / baseMeasures.syllableRate, paces.min, paces.max);
   const setting = { base, medianPitch: rounded(pitch, 1), pace: rounded(pace), timbre: rounded(timbre) };
-  return { setting, cost: pitchWeight * far(pitch, medianPitch) + far(timbre, wished) };
+  return { setting, cost: pitchWeight * far(pitch, medianPitch) + far(timbre, wantedTimbre) };
 }
 
-const within = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));
+const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
 const far = (one: number, other: number) => Math.abs(Math.log(one / other));
 const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -17,11 +17,11 @@ function atEngineRate({ pcm, sampleRate: rate }: MeasuredPart): Float32Array[] {
 }
 
 function joined(parts: Float32Array[]): Float32Array {
-  const whole = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
+  const samples = new Float32Array(parts.reduce((length, part) => length + part.length, 0));
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    samples.set(part, at);
     at += part.length;
   }
-  return whole;
+  return samples;
 }

@@ -2,7 +2,7 @@ import { medianPitchOf, sampleRate, spectralCentroidOf } from '@foyer/speech';
 
 /** Measurements of a voice. */
 export interface VoiceMeasures {
-  /** In Hz. */
+  /** Median fundamental frequency in Hz. */
   medianPitch: number;
   /** Spectral centroid in Hz: the brightness of the voice. */
   centroid: number;
@@ -31,8 +31,8 @@ function syllableRateOf(pcm: Float32Array): number | undefined {
   const levels = evenOut(levelsOf(pcm));
   const loud = levels.toSorted((a, b) => b - a)[Math.floor(levels.length * 0.1)] ?? 0;
   const threshold = loud * speechShare;
-  const spoken = levels.filter((level) => level > threshold).length;
-  if (loud === 0 || spoken === 0) return undefined;
+  const audibleBlocks = levels.filter((level) => level > threshold).length;
+  if (loud === 0 || audibleBlocks === 0) return undefined;
   let syllables = 0;
   let [isRising, extreme] = [true, 0];
   for (const level of levels) {
@@ -42,7 +42,7 @@ function syllableRateOf(pcm: Float32Array): number | undefined {
     if (hasFallen || hasRisen) [isRising, extreme] = [hasRisen, level];
     else extreme = isRising ? Math.max(extreme, level) : Math.min(extreme, level);
   }
-  return syllables / (spoken / 100);
+  return syllables / (audibleBlocks / 100);
 }
 
 function levelsOf(pcm: Float32Array): Float32Array {

@@ -9,27 +9,27 @@ const heardFrames = 3;
 /** Silence kept before the first sound. */
 const lead = 2 * frame;
 /** In samples: maximum leading silence; engines do not pause longer. */
-const longestSilence = 10 * sampleRate;
+const maxSilence = 10 * sampleRate;
 
 /**
  * Removes leading silence. Throws a `SpeechFailure` if nothing is audible: Flite speaks Cyrillic as silence without an
  * error.
  */
 export async function* audible(sound: Pcm): Pcm {
-  let held: Float32Array | undefined = new Float32Array();
+  let pendingSamples: Float32Array | undefined = new Float32Array();
   for await (const samples of sound) {
-    if (!held) {
+    if (!pendingSamples) {
       if (samples.length > 0) yield samples;
       continue;
     }
-    held = joined(held, samples);
-    const begin = firstAudible(held);
+    pendingSamples = joined(pendingSamples, samples);
+    const begin = firstAudible(pendingSamples);
     if (begin !== undefined) {
-      yield held.subarray(Math.max(0, begin - lead));
-      held = undefined;
-    } else if (held.length > longestSilence) break;
+      yield pendingSamples.subarray(Math.max(0, begin - lead));
+      pendingSamples = undefined;
+    } else if (pendingSamples.length > maxSilence) break;
   }
-  if (held) throw new SpeechFailure('speech_silent');
+  if (pendingSamples) throw new SpeechFailure('speech_silent');
 }
 
 /** Index of the first run of audible frames. */

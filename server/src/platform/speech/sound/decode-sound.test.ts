@@ -1,7 +1,7 @@
 import { createAnswerEncoder, medianPitchOf, sampleRate } from '@foyer/speech';
 import { expect, test } from 'vitest';
 import { soundOf } from '../../../testing/sound-of.ts';
-import { hum, toPcm, wavHead } from '../../../testing/vendor-sound.ts';
+import { tone, toPcm, wavHead } from '../../../testing/vendor-sound.ts';
 import { decodeSound } from './decode-sound.ts';
 
 const text = 'Twenty characters...';
@@ -20,7 +20,7 @@ const isHum = (sound: Float32Array) => {
   expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
 };
 
-const samples = hum(text, 24_000);
+const samples = tone(text, 24_000);
 const pcm = toPcm(samples);
 
 test.each([1, 7, 4096, 1_000_000])('in chunks of %i bytes the sound is the same', async (size) => {
@@ -83,14 +83,14 @@ test.each<[number, number, (at: number, value: number, into: Buffer) => void]>([
 
 test('an MP3 is read, whatever was requested', async () => {
   using encoder = await createAnswerEncoder();
-  const mp3 = Buffer.concat([encoder.push(hum(text, sampleRate)), encoder.end()]);
+  const mp3 = Buffer.concat([encoder.push(tone(text, sampleRate)), encoder.end()]);
   const sound = await decoded(mp3, { type: 'audio/mpeg' });
   expect(sound.length / sampleRate).toBeCloseTo(seconds, 0);
   expect(medianPitchOf(sound)).toBeCloseTo(140, -0.5);
 });
 
 test('raw samples have the rate of their media type, else the requested one', async () => {
-  const low = toPcm(hum(text, 16_000));
+  const low = toPcm(tone(text, 16_000));
   isHum(await decoded(low, { type: 'audio/pcm;rate=16000', rate: 24_000 }));
   isHum(await decoded(low, { type: 'application/octet-stream', rate: 16_000 }));
 });

@@ -9,7 +9,7 @@ import type { SoundDecoder } from './sound-decoder.ts';
 /** Enough bytes to detect the format. */
 const signatureBytes = 12;
 /** Bytes decoded in one go, so that neither the first sound nor other requests wait for a large chunk. */
-const atOnce = 8192;
+const chunkBytes = 8192;
 
 /**
  * Decodes a vendor's response, by its content rather than its media type. `rate` is for raw samples whose type has
@@ -17,17 +17,17 @@ const atOnce = 8192;
  */
 export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number): Pcm {
   let decoder: (SoundDecoder & { free?(): void }) | undefined;
-  let held = new Uint8Array();
+  let pendingBytes = new Uint8Array();
   try {
     for await (const chunk of inParts(bytes)) {
       if (decoder) {
         yield decoder.push(chunk);
         continue;
       }
-      held = Buffer.concat([held, chunk]);
-      if (held.length < signatureBytes) continue;
-      decoder = await decoderOf(held, type, rate);
-      yield decoder.push(held);
+      pendingBytes = Buffer.concat([pendingBytes, chunk]);
+      if (pendingBytes.length < signatureBytes) continue;
+      decoder = await decoderOf(pendingBytes, type, rate);
+      yield decoder.push(pendingBytes);
     }
     if (!decoder) throw new SpeechFailure('speech_bad_answer');
     yield decoder.end();
@@ -38,9 +38,9 @@ export async function* decodeSound({ type, bytes }: VendorAnswer, rate?: number)
 
 async function* inParts(bytes: AsyncIterable<Uint8Array>) {
   for await (const chunk of bytes)
-    for (let at = 0; at < chunk.length; at += atOnce) {
+    for (let at = 0; at < chunk.length; at += chunkBytes) {
       if (at > 0) await nextTurn();
-      yield chunk.subarray(at, at + atOnce);
+      yield chunk.subarray(at, at + chunkBytes);
     }
 }
 

@@ -6,8 +6,8 @@ import type { SoundDecoder } from './sound-decoder.ts';
 
 const formatTags = { pcm: 1, float: 3, extensible: 0xfffe };
 /** Maximum length of the header. */
-const longestHead = 64 * 1024;
-const none = new Float32Array();
+const maxHeadBytes = 64 * 1024;
+const noSamples = new Float32Array();
 
 /**
  * Decodes a WAV stream. Servers that do not know the length write 0, 0xFFFFFFFF or another impossible number; it then
@@ -17,11 +17,11 @@ export function createWavDecoder(): SoundDecoder {
   let head = new Uint8Array();
   let sound: SoundDecoder | undefined;
   /** Bytes of samples still expected. */
-  let left = Number.POSITIVE_INFINITY;
+  let remainingBytes = Number.POSITIVE_INFINITY;
 
   const pushSamples = (into: SoundDecoder, bytes: Uint8Array) => {
-    const taken = bytes.subarray(0, Math.min(bytes.length, left));
-    left -= taken.length;
+    const taken = bytes.subarray(0, Math.min(bytes.length, remainingBytes));
+    remainingBytes -= taken.length;
     return into.push(taken);
   };
   return {
@@ -29,15 +29,15 @@ export function createWavDecoder(): SoundDecoder {
       if (sound) return pushSamples(sound, bytes);
       head = Buffer.concat([head, bytes]);
       const found = readHead(head);
-      if (!found && head.length > longestHead) throw new SpeechFailure('speech_bad_answer');
-      if (!found) return none;
+      if (!found && head.length > maxHeadBytes) throw new SpeechFailure('speech_bad_answer');
+      if (!found) return noSamples;
       sound = createPcmDecoder(found.format);
-      left = found.length;
+      remainingBytes = found.length;
       return pushSamples(sound, head.subarray(found.begin));
     },
     end() {
       if (!sound) throw new SpeechFailure('speech_bad_answer');
-      if (Number.isFinite(left) && left > 0) throw new SpeechFailure('speech_broken_off');
+      if (Number.isFinite(remainingBytes) && remainingBytes > 0) throw new SpeechFailure('speech_broken_off');
       return sound.end();
     },
   };

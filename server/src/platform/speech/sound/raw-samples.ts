@@ -7,13 +7,13 @@ export interface SampleFormat {
   isFloat: boolean;
 }
 
-const rates = { least: 8000, most: 192_000 };
-const mostChannels = 8;
+const rates = { min: 8000, max: 192_000 };
+const maxChannels = 8;
 
 /** Throws a `SpeechFailure` for an unsupported format. */
 export function createSampleReader({ rate, channels, bits, isFloat }: SampleFormat) {
   const read = readers[`${isFloat ? 'float' : 'int'}${bits}`];
-  const isPossible = rate >= rates.least && rate <= rates.most && channels >= 1 && channels <= mostChannels;
+  const isPossible = rate >= rates.min && rate <= rates.max && channels >= 1 && channels <= maxChannels;
   if (!read || !isPossible) throw new SpeechFailure('speech_bad_answer');
   const sampleBytes = bits / 8;
   const frameBytes = sampleBytes * channels;

@@ -2,23 +2,23 @@ import { type Pcm, sampleRate } from '@foyer/speech';
 import { SpeechFailure } from '../speech-failure.ts';
 
 /** A request of 300 characters takes about 30 seconds to speak. */
-const longestSound = 90 * sampleRate;
+const maxSamples = 90 * sampleRate;
 
 /**
  * Reads the sound as fast as it arrives, independent of playback, so that the vendor's slot is freed early. Reading
  * ends when the consumer stops.
  */
 export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: AbortSignal): Pcm {
-  const leaving = new AbortController();
+  const removal = new AbortController();
   const read: Float32Array[] = [];
   let outcome: { error?: unknown } | undefined;
   let wake = () => {};
   const reading = (async () => {
     try {
       let length = 0;
-      for await (const samples of open(AbortSignal.any([caller, leaving.signal]))) {
+      for await (const samples of open(AbortSignal.any([caller, removal.signal]))) {
         length += samples.length;
-        if (length > longestSound) throw new SpeechFailure('speech_bad_answer');
+        if (length > maxSamples) throw new SpeechFailure('speech_bad_answer');
         read.push(samples);
         wake();
       }
@@ -41,7 +41,7 @@ export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: Abo
     }
     if ('error' in outcome) throw outcome.error;
   } finally {
-    leaving.abort();
+    removal.abort();
     await reading;
   }
 }

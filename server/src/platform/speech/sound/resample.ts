@@ -21,22 +21,22 @@ export function createResampler(from: number, to: number): Resampler {
   let [received, given] = [0, 0];
 
   const output = (until: number) => {
-    const made = new Float32Array(Math.max(0, until - given));
-    for (let index = 0; index < made.length; index++, given++) {
+    const samples = new Float32Array(Math.max(0, until - given));
+    for (let index = 0; index < samples.length; index++, given++) {
       const position = given * down;
       const weights = filter.ofPhase(position % up);
       const first = Math.floor(position / up) - half + 1 - start;
       let sum = 0;
       // biome-ignore lint/style/noNonNullAssertion: `pending` reaches as far as the weights; the innermost loop
       for (let tap = 0; tap < weights.length; tap++) sum += weights[tap]! * pending[first + tap]!;
-      made[index] = sum;
+      samples[index] = sum;
     }
     const needed = Math.floor((given * down) / up) - half + 1 - start;
     if (needed > 0) {
       pending = pending.slice(needed);
       start += needed;
     }
-    return made;
+    return samples;
   };
   const take = (samples: Float32Array) => {
     const joined = new Float32Array(pending.length + samples.length);
@@ -82,9 +82,9 @@ function createFilter(up: number, cutoff: number) {
   return {
     half,
     ofPhase(phase: number) {
-      const known = phases.get(phase) ?? weightsOf(phase);
-      phases.set(phase, known);
-      return known;
+      const weights = phases.get(phase) ?? weightsOf(phase);
+      phases.set(phase, weights);
+      return weights;
     },
   };
 }

@@ -9,9 +9,9 @@ export function createBuiltInEngine(speech: ReturnType<typeof createBuiltInSpeec
     speaker: { engine: 'built-in', model: 'flite-0.1.1', name: 'Built-in voice' },
     async *synthesize(text, voice, { signal, whole }) {
       const { voice_id, setting } = voice;
-      const asked = setting ?? (isBuiltInVoice(voice_id) ? voice_id : siteVoiceFor(voice));
+      const chosenVoice = setting ?? (isBuiltInVoice(voice_id) ? voice_id : siteVoiceFor(voice));
       try {
-        yield* speech.synthesize(text, asked, signal, whole);
+        yield* speech.synthesize(text, chosenVoice, signal, whole);
       } catch (error) {
         signal.throwIfAborted();
         throw error instanceof SpeechProblem ? new SpeechFailure(failureOf[error.kind]) : error;

@@ -18,8 +18,8 @@ type OnFailure = (engine: string, failure: SpeechFailure) => void;
 export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): Synthesis {
   const enginesToAsk = (voice: EngineVoice, only: SpeakingEngine | undefined) => {
     const all = enginesFor(voice, engines);
-    const own = all.filter(({ speaker }) => speaker.engine === only?.engine);
-    return only ? [...own, ...own] : all;
+    const engineOfSpeaker = all.filter(({ speaker }) => speaker.engine === only?.engine);
+    return only ? [...engineOfSpeaker, ...engineOfSpeaker] : all;
   };
   const awake = (voice: EngineVoice) => {
     const engine = enginesFor(voice, engines).find(({ rest }) => !rest?.reason());
@@ -28,7 +28,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
   };
 
   /** Reports the failure of an engine; throws other errors. */
-  function noted(engine: SpeechEngine, error: unknown, signal: AbortSignal): SpeechFailure {
+  function logFailure(engine: SpeechEngine, error: unknown, signal: AbortSignal): SpeechFailure {
     signal.throwIfAborted();
     if (!(error instanceof SpeechFailure)) throw error;
     engine.rest?.failed(error);
@@ -47,27 +47,27 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     try {
       return { sound, first: await sound.next() };
     } catch (error) {
-      return noted(engine, error, options.signal);
+      return logFailure(engine, error, options.signal);
     }
   }
 
   async function* synthesize(text: string, voice: EngineVoice, options: SynthesizeOptions): Pcm {
     let failure: SpeechFailure | undefined;
-    const asked = enginesToAsk(voice, options.only);
-    for (const [at, engine] of asked.entries()) {
-      const begun = await begin(engine, text, voice, options);
-      if (begun instanceof SpeechFailure) {
-        failure ??= begun;
-        const isLast = at === asked.length - 1;
-        if (!isLast && (await isWorthAnotherTry(begun, options))) continue;
+    const engines = enginesToAsk(voice, options.only);
+    for (const [at, engine] of engines.entries()) {
+      const begunSynthesis = await begin(engine, text, voice, options);
+      if (begunSynthesis instanceof SpeechFailure) {
+        failure ??= begunSynthesis;
+        const isLast = at === engines.length - 1;
+        if (!isLast && (await isWorthAnotherTry(begunSynthesis, options))) continue;
         break;
       }
       options.onEngine?.(engine.speaker);
-      const { sound, first } = begun;
+      const { sound, first } = begunSynthesis;
       try {
-        for (let heard = first; !heard.done; heard = await sound.next()) yield heard.value;
+        for (let chunk = first; !chunk.done; chunk = await sound.next()) yield chunk.value;
       } catch (error) {
-        throw noted(engine, error, options.signal);
+        throw logFailure(engine, error, options.signal);
       } finally {
         await sound.return?.();
       }
@@ -83,15 +83,15 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
 }
 
 /** Range of waiting for an engine that is busy in the middle of a speech; audio is synthesized that far ahead. */
-const busySeconds = { least: 2, most: 10 };
+const busySeconds = { min: 2, max: 10 };
 
 /** True for the next engine; for the `only` one, if it was unreachable or will be free in time. */
 async function isWorthAnotherTry(
-  { code, retryAfter = busySeconds.least }: SpeechFailure,
+  { code, retryAfter = busySeconds.min }: SpeechFailure,
   { only, signal }: SynthesizeOptions,
 ): Promise<boolean> {
   if (!only || code === 'speech_unavailable') return true;
-  if (code !== 'speech_rate_limited' || retryAfter > busySeconds.most) return false;
+  if (code !== 'speech_rate_limited' || retryAfter > busySeconds.max) return false;
   await sleep(1000 * retryAfter, undefined, { signal }).catch(() => signal.throwIfAborted());
   return true;
 }
@@ -101,6 +101,6 @@ function enginesFor(
   { provider }: EngineVoice,
   { builtIn, openAi, elevenLabs }: SpeechEngines,
 ): SpeechEngine[] {
-  const own = provider === 'built-in' ? builtIn : provider === 'elevenlabs' ? elevenLabs : undefined;
-  return [...new Set([own, openAi, builtIn])].filter((engine) => engine !== undefined);
+  const ownEngine = provider === 'built-in' ? builtIn : provider === 'elevenlabs' ? elevenLabs : undefined;
+  return [...new Set([ownEngine, openAi, builtIn])].filter((engine) => engine !== undefined);
 }

@@ -14,7 +14,7 @@ export interface ElevenLabsOptions {
 }
 
 /** The smallest limit of its models for one request. */
-const longestText = 5000;
+const maxTextLength = 5000;
 /** Characters of the previous text to send; intonation needs no more. */
 const previousCharacters = 300;
 const rate = 24_000;
@@ -30,7 +30,7 @@ export function createElevenLabsSpeech(options: ElevenLabsOptions): SpeechEngine
     settings: elevenLabsSettings,
     concurrency,
     idleTimeout,
-    longestText,
+    maxTextLength,
     rate,
     server: 'elevenlabs',
     breakers,

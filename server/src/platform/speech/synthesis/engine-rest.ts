@@ -2,14 +2,14 @@ import type { Breaker } from '../../breaker/index.ts';
 import { SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
 import type { EngineRest } from './speech-engine.ts';
 
-/** How long an engine is paused after a refusal, in seconds, by error code; each sentence would fail until then. */
+/** Seconds for which an engine is paused after a failure, by error code. Until then each sentence would fail too. */
 const restSeconds: Partial<Record<SpeechFailureCode, number>> = {
   speech_unauthorized: 60,
   speech_quota: 60,
   speech_model_missing: 60,
   speech_rate_limited: 5,
 };
-const longestSeconds = 300;
+const maxSeconds = 300;
 
 /** Pauses an engine for a time after a refusal, and while the breaker of its server is open. */
 export function createEngineRest(breaker: Breaker, now: () => number = Date.now): EngineRest {
@@ -22,7 +22,7 @@ export function createEngineRest(breaker: Breaker, now: () => number = Date.now)
     failed(reason) {
       const { code, retryAfter } = reason;
       const seconds = restSeconds[code] ?? 0;
-      const until = now() + 1000 * Math.min(longestSeconds, retryAfter ?? seconds);
+      const until = now() + 1000 * Math.min(maxSeconds, retryAfter ?? seconds);
       if (seconds > 0) rest = { until, reason };
     },
   };

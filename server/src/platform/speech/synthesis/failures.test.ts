@@ -46,7 +46,7 @@ function synthesisOf(given: { openAi?: boolean; elevenLabs?: boolean }) {
         elevenLabs: { ...shared, baseUrl: elevenLabs.url, apiKey: 'elevenlabs-key' },
       }),
     },
-    { idleTimeout: idleTimeout(), breakers: createBreakers({ pauses: { first: 1000, longest: 1000 } }) },
+    { idleTimeout: idleTimeout(), breakers: createBreakers({ pauses: { first: 1000, max: 1000 } }) },
   );
   opened.push(speech);
   return speech.synthesis;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type OpenAiServer, startOpenAiServer } from '../../../testing/openai-server.ts';
 import { openAiVoices } from '../../../testing/openai-speech.ts';
 import { soundOf } from '../../../testing/sound-of.ts';
-import { hum } from '../../../testing/vendor-sound.ts';
+import { tone } from '../../../testing/vendor-sound.ts';
 import { createBreakers } from '../../breaker/index.ts';
 import { createOpenAiSpeech } from './openai.ts';
 
@@ -49,9 +49,9 @@ test.each([8000, 16_000, 22_050, 24_000, 44_100, 48_000])(
   async (rate) => {
     server.behaviour.voices.rate = rate;
     const samples = await speak();
-    expect(samples.length / sampleRate).toBeCloseTo(hum(text, rate).length / rate, 3);
+    expect(samples.length / sampleRate).toBeCloseTo(tone(text, rate).length / rate, 3);
     expect(medianPitchOf(samples)).toBeCloseTo(140, -0.5);
-    const original = hum(text, sampleRate);
+    const original = tone(text, sampleRate);
     const middle = (of: Float32Array) => of.subarray(sampleRate, 2 * sampleRate);
     const error = middle(samples).map((sample, at) => Math.abs(sample - middle(original)[at]!));
     expect(Math.max(...error)).toBeLessThan(0.02);
@@ -116,15 +116,15 @@ test('the number of concurrent requests is limited, and aborted ones in the queu
   const { promise: held, resolve: go } = Promise.withResolvers<void>();
   server.behaviour.voices.speak = async (words, rate) => {
     await held;
-    return hum(words, rate);
+    return tone(words, rate);
   };
-  const [one, leaving] = [engine({ concurrency: 1 }), new AbortController()];
+  const [one, removal] = [engine({ concurrency: 1 }), new AbortController()];
   const listen = (own: AbortSignal) => soundOf(one.synthesize(text, alloy, { signal: own }));
   const first = listen(signal);
   await expect.poll(() => server.requests.length).toBe(1);
-  const gone = listen(leaving.signal);
+  const gone = listen(removal.signal);
   const second = listen(signal);
-  leaving.abort(new Error('gone'));
+  removal.abort(new Error('gone'));
   await expect(gone).rejects.toThrow('gone');
   expect(server.requests).toHaveLength(1);
   go();
@@ -153,11 +153,11 @@ test('sound that is not consumed yet occupies no slot', async () => {
 
 test('aborting ends the request', async () => {
   server.behaviour.failure = 'stall';
-  const leaving = new AbortController();
+  const removal = new AbortController();
   const before = server.aborted;
   const listening = (async () => {
-    for await (const _part of engine().synthesize(text, alloy, { signal: leaving.signal }))
-      leaving.abort(new Error('gone'));
+    for await (const _part of engine().synthesize(text, alloy, { signal: removal.signal }))
+      removal.abort(new Error('gone'));
   })();
   await expect(listening).rejects.toThrow('gone');
   await expect.poll(() => server.aborted).toBe(before + 1);

@@ -16,7 +16,7 @@ export interface OpenAiSpeechOptions {
 }
 
 /** The protocol's limit. */
-const longestText = 4096;
+const maxTextLength = 4096;
 const voiceOfProbes = { provider: 'openai', voice_id: 'alloy' };
 
 /**
@@ -42,7 +42,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
     settings: { key: 'SPEECH_API_KEY', model: 'SPEECH_MODEL' },
     concurrency,
     idleTimeout,
-    longestText,
+    maxTextLength,
     server: 'speech',
     breakers,
     send: async ({ text, voice, signal }) => ask(text, await voices.nameOf(voice), signal),

@@ -20,7 +20,7 @@ const failureMilliseconds = 60_000;
  * not.
  */
 export function createServerVoices(options: ServerVoicesOptions) {
-  let asked: Promise<string[]> | undefined;
+  let request: Promise<string[]> | undefined;
   let goodUntil = Number.POSITIVE_INFINITY;
   const ask = async () => {
     const names = await listVoices(options);
@@ -28,17 +28,17 @@ export function createServerVoices(options: ServerVoicesOptions) {
     return names ?? [];
   };
   const list = () => {
-    if (!asked || performance.now() >= goodUntil) {
+    if (!request || performance.now() >= goodUntil) {
       goodUntil = Number.POSITIVE_INFINITY;
-      asked = ask();
+      request = ask();
     }
-    return asked;
+    return request;
   };
   return {
     async nameOf(voice: EngineVoice): Promise<string> {
-      const wished = isOfOpenAi(voice) ? voice.voice_id : siteVoiceFor(voice);
-      const given = options.voices[wished];
-      return given ?? nearestName(wished, await list());
+      const wantedName = isOfOpenAi(voice) ? voice.voice_id : siteVoiceFor(voice);
+      const configuredName = options.voices[wantedName];
+      return configuredName ?? nearestName(wantedName, await list());
     },
   };
 }
@@ -47,8 +47,8 @@ export function createServerVoices(options: ServerVoicesOptions) {
 const isOfOpenAi = ({ provider, voice_id }: EngineVoice) => provider === 'openai' || isBuiltInVoice(voice_id);
 
 /** The same name; else one that contains it, such as `af_alloy`; else a different one for each of the ten. */
-function nearestName(wished: string, names: string[]): string {
-  const lower = wished.toLowerCase();
+function nearestName(wantedName: string, names: string[]): string {
+  const lower = wantedName.toLowerCase();
   const same = names.find((name) => name.toLowerCase() === lower);
   const containing = names.find((name) =>
     name
@@ -56,8 +56,8 @@ function nearestName(wished: string, names: string[]): string {
       .split(/[^a-z0-9]+/)
       .includes(lower),
   );
-  const place = Math.max(0, siteVoices.indexOf(wished));
-  return same ?? containing ?? names[place % names.length] ?? wished;
+  const place = Math.max(0, siteVoices.indexOf(wantedName));
+  return same ?? containing ?? names[place % names.length] ?? wantedName;
 }
 
 const identified = z.union([

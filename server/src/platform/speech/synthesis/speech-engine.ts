@@ -17,7 +17,7 @@ export interface SpeechEngine {
 
 /** Pauses of an engine after failures. */
 export interface EngineRest {
-  /** The failure because of which it is paused, if it is. */
+  /** The failure that paused the engine; undefined if it is not paused. */
   reason(): SpeechFailure | undefined;
   failed(failure: SpeechFailure): void;
 }

@@ -23,7 +23,7 @@ export interface VendorOptions {
   /** Milliseconds without a byte, and of waiting for a slot. */
   idleTimeout: number;
   /** Maximum length of a text. */
-  longestText: number;
+  maxTextLength: number;
   /** Sample rate of raw samples, in Hz. */
   rate?: number;
   send(what: VendorVoice): Promise<Response>;
@@ -40,7 +40,7 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
     async probe(signal) {
-      const request = { send: options.probe, asked: 'speak', settings, signal, idleTimeout } as const;
+      const request = { send: options.probe, task: 'speak', settings, signal, idleTimeout } as const;
       for await (const _ of (await askVendor(request)).bytes) break;
     },
   });
@@ -50,7 +50,7 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
     const leave = await line.enter(what.signal);
     try {
       const send = (signal: AbortSignal) => options.send({ ...what, signal });
-      const request = { send, asked: 'speak', settings, signal: what.signal, idleTimeout } as const;
+      const request = { send, task: 'speak', settings, signal: what.signal, idleTimeout } as const;
       yield* decodeSound(await askVendor(request), options.rate);
     } finally {
       leave();
@@ -60,7 +60,7 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
     speaker,
     rest: createEngineRest(breaker),
     async *synthesize(text, voice, { signal, previousText }) {
-      if (text.length > options.longestText) throw new SpeechFailure('speech_too_long');
+      if (text.length > options.maxTextLength) throw new SpeechFailure('speech_too_long');
       const attempt = breaker.attempt();
       try {
         const what = { text, voice, previousText };

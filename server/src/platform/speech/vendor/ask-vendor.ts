@@ -4,9 +4,9 @@ import { failureOfAnswer } from './failure-of-answer.ts';
 export interface VendorRequest {
   /** Sends the request; may be called twice unless `isSentOnce`. */
   send(signal: AbortSignal): Promise<Response>;
-  /** For requests that must not be repeated: the vendor may have acted before the connection broke. */
+  /** True if the request must not be repeated: the vendor may have acted before the connection broke. */
   isSentOnce?: boolean;
-  asked: 'speak' | 'clone';
+  task: 'speak' | 'clone';
   settings: EngineSettings;
   signal: AbortSignal;
   /** Timeout without a byte, in milliseconds. */
@@ -28,7 +28,7 @@ export async function askVendor(request: VendorRequest): Promise<VendorAnswer> {
   const watch = createWatch(request);
   try {
     const response = await sendRequest(request, watch.signal);
-    if (!response.ok) throw await failureOfAnswer(response, request.asked, request.settings);
+    if (!response.ok) throw await failureOfAnswer(response, request.task, request.settings);
     const type = response.headers.get('content-type')?.toLowerCase() ?? '';
     return { status: response.status, type, bytes: read(response, watch, request.settings) };
   } catch (error) {
@@ -52,7 +52,7 @@ async function* read({ body }: Response, watch: Watch, settings: EngineSettings)
   try {
     for await (const chunk of body ?? []) {
       hasBegun = true;
-      watch.again();
+      watch.restart();
       yield chunk;
     }
   } catch (error) {
@@ -66,19 +66,19 @@ async function* read({ body }: Response, watch: Watch, settings: EngineSettings)
 type Watch = ReturnType<typeof createWatch>;
 
 function createWatch({ signal: caller, idleTimeout, settings }: VendorRequest) {
-  const late = new AbortController();
-  const arm = () => setTimeout(() => late.abort(), idleTimeout);
+  const timeout = new AbortController();
+  const arm = () => setTimeout(() => timeout.abort(), idleTimeout);
   let timer = arm();
   return {
-    signal: AbortSignal.any([caller, late.signal]),
-    again() {
+    signal: AbortSignal.any([caller, timeout.signal]),
+    restart() {
       clearTimeout(timer);
       timer = arm();
     },
     end: () => clearTimeout(timer),
     meaningOf(error: unknown, otherwise: 'speech_unavailable' | 'speech_broken_off'): unknown {
       if (caller.aborted) return caller.reason;
-      const isStall = late.signal.aborted && otherwise === 'speech_unavailable';
+      const isStall = timeout.signal.aborted && otherwise === 'speech_unavailable';
       if (isStall) return new SpeechFailure('speech_stalled', { settings });
       return error instanceof SpeechFailure ? error : new SpeechFailure(otherwise, { settings });
     },

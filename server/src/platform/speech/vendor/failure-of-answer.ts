@@ -2,7 +2,7 @@ import { type AiErrorCode, aiErrorOfStatus } from '../../ai/index.ts';
 import { type EngineSettings, SpeechFailure, type SpeechFailureCode } from '../speech-failure.ts';
 
 /** The purpose of the failed request. */
-type Asked = 'hear' | 'speak' | 'clone';
+type VendorTask = 'hear' | 'speak' | 'clone';
 
 /** Vendors' error codes, which are more specific than the status: ElevenLabs reports a used-up quota as 401. */
 const ofReason: Record<string, SpeechFailureCode> = {
@@ -32,7 +32,7 @@ const refused = {
   hear: 'speech_refused',
   speak: 'speech_text_refused',
   clone: 'speech_refused',
-} satisfies Record<Asked, SpeechFailureCode>;
+} satisfies Record<VendorTask, SpeechFailureCode>;
 
 /** Bytes of an error response that are read. */
 const readBytes = 16 * 1024;
@@ -40,14 +40,14 @@ const readBytes = 16 * 1024;
 /** Maps an error response to a failure. Its text is never shown. */
 export async function failureOfAnswer(
   response: Response,
-  asked: Asked,
+  task: VendorTask,
   settings: EngineSettings,
 ): Promise<SpeechFailure> {
   const reason = reasonIn(await beginningOf(response));
   const header = response.headers.get('retry-after') ?? undefined;
   const { code, retryAfter } = aiErrorOfStatus(response.status, { retryAfter: header });
   const meaning = ofReason[reason] ?? (response.status === 402 ? 'speech_quota' : ofStatus[code]);
-  const fallback = code === 'ai_refused' ? refused[asked] : 'speech_unavailable';
+  const fallback = code === 'ai_refused' ? refused[task] : 'speech_unavailable';
   return new SpeechFailure(meaning ?? fallback, { retryAfter, settings });
 }
 

@@ -19,15 +19,15 @@ export function createWaitingLine(places: number, timeout: number): WaitingLine 
       const { promise, resolve, reject } = Promise.withResolvers<() => void>();
       let isWaiting = true;
       void inTurn(async () => isWaiting && new Promise<void>((leave) => resolve(leave)));
-      const leaveLine = () => reject(signal.reason);
+      const abortWaiting = () => reject(signal.reason);
       const timer = setTimeout(() => reject(new SpeechFailure('speech_busy')), timeout);
-      signal.addEventListener('abort', leaveLine);
+      signal.addEventListener('abort', abortWaiting);
       try {
         return await promise;
       } finally {
         isWaiting = false;
         clearTimeout(timer);
-        signal.removeEventListener('abort', leaveLine);
+        signal.removeEventListener('abort', abortWaiting);
       }
     },
   };

@@ -25,8 +25,8 @@ export type CallS3 = (call: Call) => Promise<http.IncomingMessage>;
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
 /** Timeout without a byte, in milliseconds. */
 const idleTimeoutMilliseconds = 30_000;
-const tries = 3;
-const longestReason = 300;
+const maxAttempts = 3;
+const maxReasonLength = 300;
 /** SHA-256 of an empty body. */
 const ofNothing = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
@@ -45,14 +45,14 @@ export function createS3Call(settings: S3Settings): CallS3 {
       });
       const signed = await signer.sign();
       const answer = await send(signed, call).catch((error: unknown) => {
-        if (attempt >= tries) throw new S3Failure(`${origin} cannot be reached`, { cause: error });
+        if (attempt >= maxAttempts) throw new S3Failure(`${origin} cannot be reached`, { cause: error });
       });
       if (!answer) continue;
       const status = answer.statusCode ?? 0;
       if (status < 300 || status === 404 || status === 416) return answer;
-      const said = await text(answer);
-      if (status < 500 || attempt >= tries)
-        throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(said)}`);
+      const errorBody = await text(answer);
+      if (status < 500 || attempt >= maxAttempts)
+        throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody)}`);
     }
   };
 }
@@ -80,6 +80,6 @@ async function send(
 
 /** `<Error><Code>…</Code><Message>…</Message>`. */
 function reasonIn(xml: string): string {
-  const of = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
-  return `${of('Code')} ${of('Message')}`.trim().slice(0, longestReason) || 'without a reason';
+  const tagValue = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? '';
+  return `${tagValue('Code')} ${tagValue('Message')}`.trim().slice(0, maxReasonLength) || 'without a reason';
 }

@@ -48,7 +48,7 @@ export async function createS3Storage({ settings, staging, key }: Options): Prom
     async removePrefix(bucket, folder) {
       const name = keyOf(bucket, folder);
       const names = [name];
-      for await (const { key: below } of listKeys(call, `${name}/`)) names.push(below);
+      for await (const { key } of listKeys(call, `${name}/`)) names.push(key);
       const limit = pLimit(removedAtOnce);
       await Promise.all(names.map((one) => limit(() => remove(one))));
     },
@@ -91,13 +91,13 @@ async function put(call: CallS3, key: string, path: string): Promise<void> {
 
 /** Requests the whole object first: only that returns the size, and most requests want all of it. */
 async function openObject(call: CallS3, key: string, rangeOf?: (size: number) => ByteRange | undefined) {
-  const whole = await call({ method: 'GET', key });
-  if (whole.statusCode === 404) return void whole.resume();
-  const size = Number(whole.headers['content-length']);
-  const etag = String(whole.headers.etag);
-  const range = wanted(whole, size, rangeOf);
-  if (!range) return { stream: whole, size, range, etag };
-  whole.destroy();
+  const response = await call({ method: 'GET', key });
+  if (response.statusCode === 404) return void response.resume();
+  const size = Number(response.headers['content-length']);
+  const etag = String(response.headers.etag);
+  const range = requestedRange(response, size, rangeOf);
+  if (!range) return { stream: response, size, range, etag };
+  response.destroy();
   const headers = { range: `bytes=${range.start}-${range.end}`, 'if-match': etag };
   const part = await call({ method: 'GET', key, headers });
   if (part.statusCode === 206) return { stream: part, size, range, etag };
@@ -106,11 +106,15 @@ async function openObject(call: CallS3, key: string, rangeOf?: (size: number) =>
 }
 
 /** Throws if the range is not satisfiable; the response is then discarded. */
-function wanted(whole: IncomingMessage, size: number, rangeOf?: (size: number) => ByteRange | undefined) {
+function requestedRange(
+  response: IncomingMessage,
+  size: number,
+  rangeOf?: (size: number) => ByteRange | undefined,
+) {
   try {
     return rangeOf?.(size);
   } catch (error) {
-    whole.destroy();
+    response.destroy();
     throw error;
   }
 }

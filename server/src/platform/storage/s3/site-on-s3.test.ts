@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { cleanUp, hourlyTasks } from '../../../clean-up.ts';
-import { madePersona } from '../../../features/personas/testing/made-persona.ts';
+import { createTestPersona } from '../../../features/personas/testing/create-test-persona.ts';
 import { picture } from '../../../testing/access/cast.ts';
 import { type Person, testSite } from '../../../testing/index.ts';
 import { allPaths, buckets } from '../index.ts';
@@ -37,7 +37,7 @@ test('pictures and documents are stored in the bucket, read through the site, an
     'public, max-age=31536000, immutable',
   ]);
 
-  const { id: foId } = await madePersona(
+  const { id: foId } = await createTestPersona(
     site,
     { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'] },
     ada,

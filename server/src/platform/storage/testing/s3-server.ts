@@ -13,7 +13,7 @@ export async function startS3Server(bucket = 'foyer') {
   const { port } = (await server.run()) as AddressInfo;
   const urlWith = (secret: string, name = bucket) => `http://S3RVER:${secret}@127.0.0.1:${port}/${name}`;
   return {
-    /** As for `S3_URL`. */
+    /** The value for `S3_URL`. */
     url: urlWith('S3RVER'),
     urlWith,
     directory,

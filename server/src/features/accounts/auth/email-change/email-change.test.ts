@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../../testing/accounts/auth-site.ts';
 import {
   bearer,
   call,
@@ -13,7 +12,8 @@ import {
   putUser,
   signIn,
   signUp,
-} from '../../../../testing/accounts/journey.ts';
+} from '../../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../../testing/index.ts';
 import { identities, users } from '../../table.ts';
 
@@ -31,7 +31,8 @@ async function asking() {
   return { ...person, newEmail };
 }
 
-const oneAgreed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const firstConfirmation =
+  'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
 test.each(['present first', 'new first'])(
   'the address changes after both addresses have confirmed, %s',
@@ -45,7 +46,7 @@ test.each(['present first', 'new first'])(
     const links = [await linkTo(email), await linkTo(newEmail)];
     const [first, second] = order === 'new first' ? links.reverse() : links;
     const half = await follow(first!);
-    expect(half.fragment.get('message')).toBe(oneAgreed);
+    expect(half.fragment.get('message')).toBe(firstConfirmation);
     expect([half.target.search, half.fragment.has('access_token')]).toEqual(['', false]);
     expect((await userOf(access)).email).toBe(email);
     const whole = await follow(second!);
@@ -77,7 +78,7 @@ test('confirming one address twice, by a resent link, does not count for the oth
   await database.db.update(users).set({ email_change_confirmed_by: null }).where(eq(users.email, email));
   await call(site, '/resend', { type: 'email_change', email });
   await database.db.update(users).set({ email_change_confirmed_by: 'current' }).where(eq(users.email, email));
-  expect((await follow(await linkTo(email))).fragment.get('message')).toBe(oneAgreed);
+  expect((await follow(await linkTo(email))).fragment.get('message')).toBe(firstConfirmation);
   expect((await userOf(access)).email).toBe(email);
   expect((await follow(await linkTo(newEmail))).fragment.get('access_token')).toBeTruthy();
 });
@@ -86,22 +87,22 @@ test('a resend goes to the address that has not confirmed, and invalidates the o
   const { email, newEmail } = await asking();
   const old = await linkTo(email);
   await follow(await linkTo(newEmail));
-  const before = (await site.letters(newEmail)).length;
+  const before = (await site.mailsTo(newEmail)).length;
   const client = clientOf(site);
   expect((await client.resend({ type: 'email_change', email })).error).toBeNull();
-  expect(await site.letters(newEmail)).toHaveLength(before);
+  expect(await site.mailsTo(newEmail)).toHaveLength(before);
   expect((await follow(old)).fragment.get('error_code')).toBe('otp_expired');
   expect((await follow(await linkTo(email))).fragment.get('access_token')).toBeTruthy();
 });
 
 test('a resend has the same response for an address without a pending change and for an unknown one', async () => {
   const { email } = await member(site);
-  const before = (await site.letters(email)).length;
+  const before = (await site.mailsTo(email)).length;
   for (const address of [email, newAddress()]) {
     const answer = await call(site, '/resend', { type: 'email_change', email: address });
     expect([answer.status, answer.text]).toEqual([200, '{}']);
   }
-  expect(await site.letters(email)).toHaveLength(before);
+  expect(await site.mailsTo(email)).toHaveLength(before);
 });
 
 test('the mailed codes work like the links', async () => {
@@ -123,7 +124,7 @@ test("a page that sends one side's token learns that the other side has not conf
   const { newEmail } = await asking();
   const { token } = await newestMail(site, newEmail);
   const half = await call(site, '/verify', { type: 'email_change', token_hash: token });
-  expect([half.status, half.json]).toEqual([200, { msg: oneAgreed, code: '200' }]);
+  expect([half.status, half.json]).toEqual([200, { msg: firstConfirmation, code: '200' }]);
 });
 
 test('a code is valid only with the address that it was mailed to', async () => {
@@ -140,7 +141,7 @@ test('links are valid only for their own kind', async () => {
   const link = await linkTo(email);
   for (const type of ['signup', 'recovery', 'magiclink', 'email'])
     expect((await follow(link.replace('email_change', type))).fragment.get('error_code')).toBe('otp_expired');
-  expect((await follow(link)).fragment.get('message')).toBe(oneAgreed);
+  expect((await follow(link)).fragment.get('message')).toBe(firstConfirmation);
 });
 
 test('in the PKCE flow the first link gives nothing, and the second a code', async () => {
@@ -148,10 +149,10 @@ test('in the PKCE flow the first link gives nothing, and the second a code', asy
   const newEmail = newAddress();
   const client = clientOf(site, 'pkce');
   await client.setSession({ access_token: access, refresh_token });
-  const asked = await client.updateUser({ email: newEmail });
-  expect(asked.data.user).toMatchObject({ email, new_email: newEmail });
+  const response = await client.updateUser({ email: newEmail });
+  expect(response.data.user).toMatchObject({ email, new_email: newEmail });
   const half = await follow(await linkTo(email));
-  expect(half.target.searchParams.get('message')).toBe(oneAgreed);
+  expect(half.target.searchParams.get('message')).toBe(firstConfirmation);
   const { target } = await follow(await linkTo(newEmail));
   expect([...target.searchParams.keys()]).toEqual(['code']);
   const { data, error } = await client.exchangeCodeForSession(target.searchParams.get('code')!);
@@ -183,11 +184,11 @@ test("an account without an address needs only the new address's confirmation, a
 });
 
 test('the address of another account is rejected, and gets no mail', async () => {
-  const [{ access }, { email: taken }] = [await member(site), await member(site)];
-  const before = (await site.letters(taken)).length;
-  const refused = await putUser(site, access, { email: taken });
+  const [{ access }, { email: takenEmail }] = [await member(site), await member(site)];
+  const before = (await site.mailsTo(takenEmail)).length;
+  const refused = await putUser(site, access, { email: takenEmail });
   expect([refused.status, refused.json.code]).toEqual([422, 'email_exists']);
-  expect(await site.letters(taken)).toHaveLength(before);
+  expect(await site.mailsTo(takenEmail)).toHaveLength(before);
   expect(await userOf(access)).not.toHaveProperty('new_email');
 });
 
@@ -197,21 +198,21 @@ test('if another person confirms the address first, the request fails with a mes
   const link = await linkTo(newEmail);
   await signUp(site, newEmail);
   await follow(await linkTo(newEmail));
-  const late = await follow(link);
-  expect(late.status).toBe(303);
-  for (const place of [late.target.searchParams, late.fragment])
+  const lateResponse = await follow(link);
+  expect(lateResponse.status).toBe(303);
+  for (const place of [lateResponse.target.searchParams, lateResponse.fragment])
     expect([place.get('error'), place.get('error_code')]).toEqual(['invalid_request', 'email_exists']);
   expect((await userOf(access)).email).toBe(email);
 });
 
 test('if two accounts concurrently confirm the same address, one gets it and the other an error', async () => {
   const [one, two] = [await member(site), await member(site)];
-  const wanted = newAddress();
+  const newEmail = newAddress();
   const links: string[] = [];
   for (const { access, email } of [one, two]) {
-    await putUser(site, access, { email: wanted });
+    await putUser(site, access, { email: newEmail });
     await follow(await linkTo(email));
-    links.push(await linkTo(wanted));
+    links.push(await linkTo(newEmail));
   }
   const clicks = await Promise.all(links.map(follow));
   const codes = clicks.map(({ fragment }) => fragment.get('error_code') ?? 'changed').sort();
@@ -247,8 +248,8 @@ test('a newer request replaces the older one; the current address or a new passw
 test('the mails explain the change, and the new address does not learn the current one', async () => {
   const { email, newEmail } = await asking();
   const [toPresent, toNew] = [await newestMail(site, email), await newestMail(site, newEmail)];
-  expect(toPresent.letter?.subject).toBe('Confirm the change of your email address');
-  expect(toPresent.letter?.text).toContain(`to ${newEmail}`);
-  expect(toNew.letter?.subject).toBe('Confirm your new email address');
-  expect(toNew.letter?.text).not.toContain(email);
+  expect(toPresent.mail?.subject).toBe('Confirm the change of your email address');
+  expect(toPresent.mail?.text).toContain(`to ${newEmail}`);
+  expect(toNew.mail?.subject).toBe('Confirm your new email address');
+  expect(toNew.mail?.text).not.toContain(email);
 });

@@ -11,13 +11,13 @@ import type { Target } from '../mails/mail-link.ts';
  * Mails whichever of the two addresses has not confirmed yet. Looked up by the current address; the response is the
  * same for every address.
  */
-export async function resendEmailChange(ctx: Context, again: Target): Promise<void> {
-  await limitMail(ctx, 'email_change', again.email);
-  const waiting = and(eq(users.email, again.email), isNotNull(users.new_email));
+export async function resendEmailChange(ctx: Context, target: Target): Promise<void> {
+  await limitMail(ctx, 'email_change', target.email);
+  const waiting = and(eq(users.email, target.email), isNotNull(users.new_email));
   const [user] = await ctx.database.db.select({ newEmail: users.new_email }).from(users).where(waiting);
   const newEmail = user?.newEmail;
   if (!newEmail || !(await mayMail(ctx, newEmail))) return;
-  await ctx.database.transaction((tx) => mailAgain(tx, ctx, again, newEmail));
+  await ctx.database.transaction((tx) => mailAgain(tx, ctx, target, newEmail));
 }
 
 /** The other address has no error of its own: it would reveal the account. */
@@ -31,14 +31,14 @@ async function mayMail(ctx: Context, newEmail: string): Promise<boolean> {
   }
 }
 
-async function mailAgain(tx: Transaction, ctx: Context, again: Target, newEmail: string): Promise<void> {
+async function mailAgain(tx: Transaction, ctx: Context, target: Target, newEmail: string): Promise<void> {
   const [user] = await tx
     .update(users)
     .set({ email_change_sent_at: ctx.clock() })
-    .where(and(eq(users.email, again.email), eq(users.new_email, newEmail)))
+    .where(and(eq(users.email, target.email), eq(users.new_email, newEmail)))
     .returning({ userId: users.id, agreed: users.email_change_confirmed_by });
   if (!user) return;
-  const recipient = { ...again, userId: user.userId };
+  const recipient = { ...target, userId: user.userId };
   if (user.agreed !== 'current') await mailPresentAddress(tx, ctx, { ...recipient, newEmail });
   if (user.agreed !== 'new') await mailNewAddress(tx, ctx, { ...recipient, email: newEmail });
 }

@@ -4,7 +4,7 @@ import { mailLink, type Recipient } from './mail-link.ts';
 
 const type = 'email_change';
 
-/** To the new address. The mail names neither the account nor its current address. */
+/** Mails the new address. The mail names neither the account nor its current address. */
 export const mailNewAddress = (tx: Transaction, platform: Platform, recipient: Recipient) =>
   mailLink(tx, platform, recipient, {
     ...{ kind: 'email_change_new', type },
@@ -17,7 +17,7 @@ export const mailNewAddress = (tx: Transaction, platform: Platform, recipient: R
     footer: 'If you did not ask for this, ignore this mail: without the link, nothing happens.',
   });
 
-/** To the current address, which must confirm too, so that nobody can take over the account. */
+/** Mails the current address, which must confirm too, so that nobody can take over the account. */
 export const mailPresentAddress = (
   tx: Transaction,
   platform: Platform,

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { profiles } from '../../table.ts';
 import { invalid, weakPassword } from '../refusals.ts';
-import { type Known, weaknessOf } from './weakness.ts';
+import { type PersonalData, weaknessOf } from './weakness.ts';
 
 /** Throws if a password is too weak. */
-export function checkPassword(password: string, known: Known): void {
+export function checkPassword(password: string, personalData: PersonalData): void {
   if (Buffer.byteLength(password) > limits.password.maxBytes)
     throw invalid(`Password cannot be longer than ${limits.password.maxBytes} bytes`);
-  const weakness = weaknessOf(password, known);
+  const weakness = weaknessOf(password, personalData);
   if (weakness) throw weakPassword(weakness);
 }
 

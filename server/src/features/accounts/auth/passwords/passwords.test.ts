@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { authSite } from '../../../../testing/accounts/auth-site.ts';
 import {
   bearer,
   call,
@@ -9,7 +8,8 @@ import {
   newAddress,
   putUser,
   signIn,
-} from '../../../../testing/accounts/journey.ts';
+} from '../../../../testing/accounts/account-requests.ts';
+import { authSite } from '../../../../testing/accounts/auth-site.ts';
 import { testDatabase } from '../../../../testing/index.ts';
 import { hashPassword } from '../../password.ts';
 import { users } from '../../table.ts';
@@ -18,20 +18,20 @@ const database = testDatabase();
 const site = authSite(database);
 
 const weak = { status: 422, code: 'weak_password', reasons: ['pwned'] };
-const told = ({ status, json }: Awaited<ReturnType<typeof call>>) => ({
+const statusAndReasons = ({ status, json }: Awaited<ReturnType<typeof call>>) => ({
   status,
   code: json.code,
   reasons: json.weak_password?.reasons,
 });
-const signUp = (given: string, email = newAddress(), display_name = 'Rosamund Thistlewood') =>
-  call(site, '/signup', { email, password: given, data: { display_name } });
+const signUp = (weakPassword: string, email = newAddress(), display_name = 'Rosamund Thistlewood') =>
+  call(site, '/signup', { email, password: weakPassword, data: { display_name } });
 
 test.each(['123456', 'password', 'PassWord', 'qwertyuiop', 'letmein', '14111984', 'iloveyou'])(
   'the common password %s is rejected',
   async (common) => {
-    expect(told(await signUp(common))).toEqual(weak);
+    expect(statusAndReasons(await signUp(common))).toEqual(weak);
     const { access } = await member(site);
-    expect(told(await putUser(site, access, { password: common }))).toEqual(weak);
+    expect(statusAndReasons(await putUser(site, access, { password: common }))).toEqual(weak);
   },
 );
 
@@ -46,21 +46,21 @@ test.each([
   '12rosamund12',
   'foyer2026',
   'Foyer123!',
-])('the password %s, derived from the person or the site, is rejected', async (known) => {
-  expect(told(await signUp(known, 'Lotta.Heron@example.org'))).toEqual(weak);
+])('the password %s, derived from the person or the site, is rejected', async (weakPassword) => {
+  expect(statusAndReasons(await signUp(weakPassword, 'Lotta.Heron@example.org'))).toEqual(weak);
 });
 
 test('a change of password considers the profile name and the address too', async () => {
   const { email, access } = await member(site);
-  for (const known of [email, email.split('@')[0]!])
-    expect(told(await putUser(site, access, { password: known }))).toEqual(weak);
+  for (const weakPassword of [email, email.split('@')[0]!])
+    expect(statusAndReasons(await putUser(site, access, { password: weakPassword }))).toEqual(weak);
   const answer = await fetch(`${site.url}/api/v1/profile`, {
     method: 'PUT',
     headers: { ...bearer(access).headers, 'content-type': 'application/json' },
     body: JSON.stringify({ display_name: 'Quokkaflute' }),
   });
   expect(answer.status).toBe(200);
-  expect(told(await putUser(site, access, { password: 'quokkaflute7' }))).toEqual(weak);
+  expect(statusAndReasons(await putUser(site, access, { password: 'quokkaflute7' }))).toEqual(weak);
   expect((await signIn(site, email)).status).toBe(200);
 });
 
@@ -71,7 +71,7 @@ test.each(['w8#kq2', 'heron and thistlewood', 'a heron at noon', '839274', 'foye
   },
 );
 
-test('the official client gets the reason and a message for the person', async () => {
+test('the auth-js client gets the reason and a message for the person', async () => {
   const client = clientOf(site);
   const common = await client.signUp({ email: newAddress(), password: 'dragon' });
   expect(common.error).toMatchObject({ name: 'AuthWeakPasswordError', reasons: ['pwned'] });

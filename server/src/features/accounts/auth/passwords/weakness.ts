@@ -9,7 +9,7 @@ export interface Weakness {
 }
 
 /** Words about the person and the site that an attacker would try. */
-export interface Known {
+export interface PersonalData {
   email: string | null | undefined;
   displayName: unknown;
   siteUrl: string;
@@ -37,22 +37,22 @@ const commonest = new Set(
 );
 
 /** Shorter names occur in too many good passwords. */
-const shortestName = 3;
+const minNameLength = 3;
 
-export function weaknessOf(password: string, known: Known): Weakness | undefined {
+export function weaknessOf(password: string, personalData: PersonalData): Weakness | undefined {
   if (password.length < limits.password.min) return short;
   if (commonest.has(password.toLowerCase())) return common;
   const stem = stemOf(password);
-  return stem !== '' && namesOf(known).some((name) => stem === stemOf(name)) ? personal : undefined;
+  return stem !== '' && namesOf(personalData).some((name) => stem === stemOf(name)) ? personal : undefined;
 }
 
 /** Each name as a whole and its parts. */
-function namesOf({ email, displayName, siteUrl }: Known): string[] {
+function namesOf({ email, displayName, siteUrl }: PersonalData): string[] {
   const address = email ?? '';
   const shown = typeof displayName === 'string' ? displayName : '';
   const names = [address, shown, address.replace(/@.*/s, ''), 'Foyer', new URL(siteUrl).hostname];
   const parts = names.slice(1).flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
-  return [...names, ...parts].filter((name) => stemOf(name).length >= shortestName);
+  return [...names, ...parts].filter((name) => stemOf(name).length >= minNameLength);
 }
 
 /** Lower case, without punctuation and spaces, and without leading and trailing digits, which people add to a name. */

@@ -1,7 +1,7 @@
 import { createCanvas, GifEncoder, loadImage } from '@napi-rs/canvas';
 
 /** Red above and blue below, with a fine pattern, so that the file is not tiny. */
-export function drawn(width: number, height: number) {
+export function testPicture(width: number, height: number) {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
   context.fillStyle = 'red';
@@ -26,7 +26,7 @@ export function photograph(width: number, height: number): Buffer {
   tiff.writeUInt16BE(6, 18);
   const data = Buffer.concat([Buffer.from('Exif\0\0'), tiff, Buffer.from('GPS 59.3293N')]);
   const head = Buffer.from([0xff, 0xe1, 0, data.length + 2]);
-  const jpeg = drawn(width, height).encodeSync('jpeg');
+  const jpeg = testPicture(width, height).encodeSync('jpeg');
   return Buffer.concat([jpeg.subarray(0, 2), head, data, jpeg.subarray(2)]);
 }
 

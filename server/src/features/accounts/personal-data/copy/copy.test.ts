@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type Person, testSite } from '../../../../testing/index.ts';
-import { chat, fillTheRest, learn, resident } from '../testing/whole-life.ts';
+import { chat, fillTheRest, learn, personWithData } from '../testing/whole-life.ts';
 
 const site = testSite();
 const download = (as?: Person) => site.call('GET', '/api/v1/account/data', { as });
@@ -26,8 +26,8 @@ async function copyOf(as: Person) {
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
 
 test('a person gets all their data: as JSON, as readable chats, and as files', async () => {
-  const neighbour = await resident(site, 'Nils', 'heron');
-  const person = await resident(site, 'Lotta', 'quokka');
+  const neighbour = await personWithData(site, 'Nils', 'heron');
+  const person = await personWithData(site, 'Lotta', 'quokka');
   const visit = await chat(site, person, neighbour.foId, 'When does the heron sleep?');
   const vote = { foId: neighbour.foId, voteType: 'down' };
   await site.call('POST', '/functions/v1/vote-on-fo', { as: person, body: vote });
@@ -88,13 +88,13 @@ test('a person gets all their data: as JSON, as readable chats, and as files', a
 });
 
 test('of visitors, a person gets what an owner may read, without their identity', async () => {
-  const owner = await resident(site, 'Olga', 'lynx');
+  const owner = await personWithData(site, 'Olga', 'lynx');
   const visitor = await site.newPerson('Vera');
   await chat(site, visitor, owner.foId, 'Where does the lynx live, asks Vera?');
   const before = await copyOf(owner);
-  const ofVisitors = before.paths.filter((path) => path.startsWith('conversations/of-visitors/'));
-  expect(ofVisitors).toHaveLength(2);
-  expect(before.text(ofVisitors.find((path) => path.endsWith('.md'))!)).toContain('## Visitor, ');
+  const visitorPaths = before.paths.filter((path) => path.startsWith('conversations/of-visitors/'));
+  expect(visitorPaths).toHaveLength(2);
+  expect(before.text(visitorPaths.find((path) => path.endsWith('.md'))!)).toContain('## Visitor, ');
   for (const secret of [visitor.id, visitor.email]) expect(before.all).not.toContain(secret);
   await run(sql`update fo_privacy set keep_owner_in_loop = false where fo_id = ${owner.foId}`);
   const after = await copyOf(owner);
@@ -103,7 +103,7 @@ test('of visitors, a person gets what an owner may read, without their identity'
 });
 
 test('a long conversation is complete and in order, and equal titles get different files', async () => {
-  const person = await resident(site, 'Lars', 'seal');
+  const person = await personWithData(site, 'Lars', 'seal');
   await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
     select ${person.conversationId}, 'user', 'user', true, 'number ' || n from generate_series(1, 450) as n order by n`);
   for (let times = 0; times < 2; times++)
@@ -112,13 +112,13 @@ test('a long conversation is complete and in order, and equal titles get differe
     );
   const { paths, json } = await copyOf(person);
   const long = paths.find((path) => path.endsWith('.json') && path.includes('seal'))!;
-  const said = json(long).messages.map(({ content }: { content: string }) => content);
-  expect(said.slice(2)).toEqual(Array.from({ length: 450 }, (_, index) => `number ${index + 1}`));
+  const contents = json(long).messages.map(({ content }: { content: string }) => content);
+  expect(contents.slice(2)).toEqual(Array.from({ length: 450 }, (_, index) => `number ${index + 1}`));
   expect(paths.filter((path) => / Same( \(2\))?\.md$/.test(path))).toHaveLength(2);
 });
 
 test('when the client disconnects, the copying ends', async () => {
-  const person = await resident(site, 'Rosa', 'otter');
+  const person = await personWithData(site, 'Rosa', 'otter');
   await run(sql`insert into messages (conversation_id, role, sender, is_human, content)
     select ${person.conversationId}, 'user', 'user', true, md5(n::text) || repeat(md5((n * 7)::text), 100)
     from generate_series(1, 2000) as n`);

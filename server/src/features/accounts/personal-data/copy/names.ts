@@ -1,4 +1,4 @@
-const longest = 100;
+const maxNameLength = 100;
 const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Assigns unique file names that every operating system can unpack. */
@@ -24,7 +24,7 @@ function safeName(name: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}<>:"/\\|?*\ufffd]+/gu, ' ')
     .replace(/\s+/g, ' ')
-    .slice(0, longest)
+    .slice(0, maxNameLength)
     .toWellFormed()
     .replace(/^[. ]+|[. \ufffd]+$/g, '');
   if (!cleaned) return 'unnamed';

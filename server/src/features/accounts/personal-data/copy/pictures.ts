@@ -3,13 +3,13 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { DataFile, DataPath } from '#platform/features';
 import { avatarPath } from '#platform/storage';
 import type { ViewerContext } from '../../../feature.ts';
-import { storedFile } from './stored-file.ts';
+import { copyStoredFile } from './copy-stored-file.ts';
 
 /** The pictures of the viewer's profile and persona, including those of the persona's versions. */
 export async function* pictureFiles(ctx: ViewerContext, pathOf: DataPath): AsyncGenerator<DataFile> {
   for (const url of await picturesOf(ctx)) {
     const path = avatarPath(url);
-    if (path) yield* storedFile(ctx, pathOf, { bucket: 'avatars', path, name: basename(path) });
+    if (path) yield* copyStoredFile(ctx, pathOf, { bucket: 'avatars', path, name: basename(path) });
   }
 }
 

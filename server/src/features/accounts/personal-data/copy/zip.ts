@@ -13,10 +13,10 @@ export function zipOf(entries: AsyncIterable<DataFile>): Readable {
 }
 
 async function pack(zip: ZipFile, archive: Readable, entries: AsyncIterable<DataFile>): Promise<void> {
-  const gone = new AbortController();
-  archive.once('close', () => gone.abort());
+  const aborted = new AbortController();
+  archive.once('close', () => aborted.abort());
   for await (const { path, content } of entries) {
-    const source = addAbortSignal(gone.signal, Readable.from(content, { objectMode: false }));
+    const source = addAbortSignal(aborted.signal, Readable.from(content, { objectMode: false }));
     zip.addReadStream(source, path);
     await finished(source);
   }

@@ -24,12 +24,12 @@ export async function allRows({ platform }: Pick<TestSite, 'platform'>): Promise
 
 /** The rows that contain any of these words, by table; tables without one are left out. */
 export function mentions(rows: Map<string, string[]>, words: string[]): Map<string, string[]> {
-  const found = new Map<string, string[]>();
+  const mentionsByTable = new Map<string, string[]>();
   for (const [table, all] of rows) {
     const those = all.filter((row) => words.some((word) => row.includes(word)));
-    if (those.length > 0) found.set(table, those);
+    if (those.length > 0) mentionsByTable.set(table, those);
   }
-  return found;
+  return mentionsByTable;
 }
 
 /** Every stored file as `path: content`. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
 import { type Person, readAnswer, type TestSite } from '../../../../testing/index.ts';
-import { madePersona } from '../../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../../personas/testing/create-test-persona.ts';
 import { digest } from '../../digest.ts';
 
 const png = Buffer.from(
@@ -9,22 +9,22 @@ const png = Buffer.from(
   'base64',
 );
 
-export interface Resident extends Person {
+export interface PersonWithData extends Person {
   foId: string;
   fileId: string;
-  /** With their own persona. */
+  /** Their conversation with their own persona. */
   conversationId: string;
   avatarUrl: string;
 }
 
 const form = (fields: Record<string, string | File>) => {
-  const made = new FormData();
-  for (const [name, value] of Object.entries(fields)) made.set(name, value);
-  return made;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
 };
 
 /** A person with a public persona that has read a document, pictures for both, and a chat of their own. */
-export async function resident(site: TestSite, name: string, word: string): Promise<Resident> {
+export async function personWithData(site: TestSite, name: string, word: string): Promise<PersonWithData> {
   const as = await site.newPerson(name);
   const picture = async () => {
     const body = form({ file: new File([png], 'me.png') });
@@ -41,7 +41,7 @@ export async function resident(site: TestSite, name: string, word: string): Prom
     is_public: true,
     avatar_url: await picture(),
   };
-  const { id: foId } = await madePersona(site, persona, as);
+  const { id: foId } = await createTestPersona(site, persona, as);
   await site.call('PUT', '/api/v1/profile', { as, body: { avatar_url: avatarUrl } });
   const file = new File([`# Notes\n\nThe ${word} sleeps in June.`], `${word}.txt`);
   const body = form({ foId, file });
@@ -84,7 +84,7 @@ export async function learn(
 }
 
 /** Inserts a row into each remaining table, whose calls do not exist yet or are tested elsewhere. */
-export async function fillTheRest({ platform }: TestSite, person: Resident, word: string) {
+export async function fillTheRest({ platform }: TestSite, person: PersonWithData, word: string) {
   const { id, foId, email } = person;
   const { db } = platform.database;
   const rows = [

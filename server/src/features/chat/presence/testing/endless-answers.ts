@@ -9,7 +9,7 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
   const engine = vi.spyOn(chat, 'answer');
   onTestFinished(() => engine.mockRestore());
   let allowed = 0;
-  let sent = 0;
+  let sentTokens = 0;
   let stoppedAt: number | undefined;
   let wake = Promise.withResolvers<void>();
   const state = {
@@ -19,31 +19,31 @@ export function endlessAnswers({ platform }: TestSite, ...words: string[]) {
     async until(count: number) {
       allowed = Math.min(count, words.length);
       wake.resolve();
-      while (sent < allowed) await turnOfLoop();
+      while (sentTokens < allowed) await turnOfLoop();
     },
     sayAll() {
       allowed = words.length;
       wake.resolve();
     },
-    saidBefore: () => words.slice(0, stoppedAt ?? sent).join(''),
+    saidBefore: () => words.slice(0, stoppedAt ?? sentTokens).join(''),
   };
   engine.mockImplementationOnce(async (parts, options) => ({
     ...(await answer(parts, options)),
     events: (async function* () {
       const signal = options!.signal!;
       signal.addEventListener('abort', () => {
-        stoppedAt = sent;
+        stoppedAt = sentTokens;
         wake.resolve();
       });
       // An engine may send more words after the abort.
       for (const text of words) {
-        while (sent >= allowed && (state.ignoresAbort || !signal.aborted)) {
+        while (sentTokens >= allowed && (state.ignoresAbort || !signal.aborted)) {
           wake = Promise.withResolvers();
           await wake.promise;
         }
         if (!text) continue;
         yield { type: 'text' as const, text };
-        sent++;
+        sentTokens++;
       }
       if (state.ignoresAbort)
         return void (yield { type: 'end' as const, sources: [], usage: { inputTokens: 0, outputTokens: 0 } });

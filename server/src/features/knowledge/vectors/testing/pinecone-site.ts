@@ -8,7 +8,7 @@ import {
   type PineconeServer,
   startPineconeServer,
 } from '../../../../testing/pinecone-server.ts';
-import { madePersona } from '../../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../../personas/testing/create-test-persona.ts';
 import { knowledge_base } from '../../table.ts';
 import { formOf } from '../../testing/upload-form.ts';
 
@@ -20,7 +20,7 @@ export function pineconeSite() {
 
   beforeAll(async () => {
     pinecone = await startPineconeServer();
-    const warn = (...said: unknown[]) => void warnings.push(said);
+    const warn = (...args: unknown[]) => void warnings.push(args);
     Object.assign(site.platform, {
       vectors: storeWith('foyer-'),
       log: { ...site.platform.log, warn } as Logger,
@@ -82,13 +82,13 @@ export function pineconeSite() {
     },
     /** A persona that has read sixty passages about boats. */
     sailor: async () => {
-      const made = await madePersona(site, { is_public: true });
+      const created = await createTestPersona(site, { is_public: true });
       const boats = Array.from(
         { length: 60 },
         (_, n) => `# Boat ${n}\n\nBoat number ${n} came home before noon.`,
       );
-      const { fileId, jobId } = await upload(made.owner, made.id, boats.join('\n\n'), 'boats.md');
-      return { ...made, fileId, job: await ended(made.owner, made.id, jobId) };
+      const { fileId, jobId } = await upload(created.owner, created.id, boats.join('\n\n'), 'boats.md');
+      return { ...created, fileId, job: await ended(created.owner, created.id, jobId) };
     },
   };
 }

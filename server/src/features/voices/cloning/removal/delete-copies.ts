@@ -37,9 +37,9 @@ export async function queueCopyDeletion(
  * provider it fails until there is one. `only`: ids of rows; all without.
  */
 export async function deleteCopies({ database: { db }, speech }: Platform, only?: string[]): Promise<void> {
-  const asked = only && inArray(voice_copies_to_forget.id, only);
+  const chosen = only && inArray(voice_copies_to_forget.id, only);
   const failures: unknown[] = [];
-  for (const { id, provider, voice_id } of await db.select().from(voice_copies_to_forget).where(asked)) {
+  for (const { id, provider, voice_id } of await db.select().from(voice_copies_to_forget).where(chosen)) {
     try {
       await speech.cloning.forget(voice_id, provider);
       await db.delete(voice_copies_to_forget).where(eq(voice_copies_to_forget.id, id));

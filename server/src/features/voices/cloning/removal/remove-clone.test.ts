@@ -3,7 +3,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startElevenLabsServer } from '../../../../testing/elevenlabs-server.ts';
 import { type Person, testSite } from '../../../../testing/index.ts';
-import { spoken, wavOf } from '../testing/sounds.ts';
+import { testSpeech, wavOf } from '../testing/sounds.ts';
 import { deleteCopies } from './delete-copies.ts';
 
 const vendor = await startElevenLabsServer();
@@ -20,7 +20,7 @@ const consent_data = {
 };
 
 async function clone(as: Person) {
-  const audio_samples = [1, 2].map((seed) => wavOf(spoken(4, { seed })).toString('base64'));
+  const audio_samples = [1, 2].map((seed) => wavOf(testSpeech(4, { seed })).toString('base64'));
   const body = { name: 'Mine', consent_data, audio_samples, sample_names: ['Fog', 'Sea'] };
   return site.call('POST', '/functions/v1/clone-voice', { as, body });
 }
@@ -28,9 +28,9 @@ async function clone(as: Person) {
 beforeEach(async () => {
   Object.assign(vendor.behaviour, { failure: 'none', requiresVerification: false });
   ada = await site.newPerson();
-  const made = await clone(ada);
-  expect(made.status).toBe(200);
-  voice = await made.json();
+  const cloned = await clone(ada);
+  expect(cloned.status).toBe(200);
+  voice = await cloned.json();
 });
 afterAll(() => vendor.close());
 
@@ -86,8 +86,8 @@ test('deletion is retried while the provider is unavailable', async () => {
 });
 
 test('deleting the account deletes the samples and the copy', async () => {
-  const left = { as: ada, body: { confirmation: 'DELETE' } };
-  expect((await site.call('POST', '/functions/v1/delete-account', left)).status).toBe(200);
+  const confirmation = { as: ada, body: { confirmation: 'DELETE' } };
+  expect((await site.call('POST', '/functions/v1/delete-account', confirmation)).status).toBe(200);
   expect(await filesOf(ada)).toEqual([]);
   await expect
     .poll(() => vendor.behaviour.voices.has(voice.providerVoiceId), { timeout: 20_000 })
@@ -115,8 +115,8 @@ test('a clone becomes public only by a second confirmation', async () => {
         ...{ visibility: 'public', ...more },
       },
     });
-  const asked = await change({});
-  expect([asked.status, await asked.json()]).toMatchObject([
+  const response = await change({});
+  expect([response.status, await response.json()]).toMatchObject([
     409,
     { code: 'confirm_public', message: expect.stringContaining('copy of your own voice') },
   ]);

@@ -19,32 +19,33 @@ export interface NewSample {
   size: number;
   name: string;
   kind: VoiceSampleKind;
-  /** Who reads the consent sentence, where it is one. */
+  /** Name of the person who reads the consent sentence; only for the kind "consent". */
   signature: string | undefined;
 }
 
 /** Checks a sample and stores it until a clone is made. Throws a `Refusal` that says why it cannot be used. */
-export async function addSample(ctx: UserContext, given: NewSample, signal: AbortSignal) {
-  const { localFile, name, kind } = given;
+export async function addSample(ctx: UserContext, sample: NewSample, signal: AbortSignal) {
+  const { localFile, name, kind } = sample;
   const waiting = await ctx.database.db
     .select({ name: voice_samples.name, envelope: voice_samples.envelope, digest: voice_samples.digest })
     .from(voice_samples)
     .where(and(eq(voice_samples.user_id, ctx.viewer.id), isNull(voice_samples.voice_id)));
-  if (waiting.length >= limits.voiceSample.mostOf) throw sampleRefusal.tooMany();
+  if (waiting.length >= limits.voiceSample.maxCount) throw sampleRefusal.tooMany();
   const sound = await checkSample(localFile, name);
   const same = waiting.find(
     ({ digest, envelope }) => digest === sound.digest || soundsSame(envelope, sound.envelope),
   );
   if (same) throw sampleRefusal.same(name, same.name);
-  const heard = kind === 'consent' ? await listen(ctx, given, sound.mediaType, signal) : {};
+  const consentCheck =
+    kind === 'consent' ? await verifySpokenConsent(ctx, sample, sound.mediaType, signal) : {};
   const id = randomUUID();
   const storage_path = `${ctx.viewer.id}/${id}.${soundFormatOf(sound.mediaType)}`;
   await ctx.storage.putFile('recordings', storage_path, localFile);
   const [row] = await ctx.database.db
     .insert(voice_samples)
     .values({
-      ...{ id, user_id: ctx.viewer.id, name, kind, size: given.size, storage_path, ...heard },
-      signature: kind === 'consent' ? given.signature : undefined,
+      ...{ id, user_id: ctx.viewer.id, name, kind, size: sample.size, storage_path, ...consentCheck },
+      signature: kind === 'consent' ? sample.signature : undefined,
       ...{ media_type: sound.mediaType, seconds: sound.seconds, digest: sound.digest },
       ...{ envelope: Buffer.from(sound.envelope), consent_version: cloneConsentVersion },
     })
@@ -60,8 +61,11 @@ export async function addSample(ctx: UserContext, given: NewSample, signal: Abor
   throw sampleRefusal.same(name, name);
 }
 
-/** Transcribes the consent sentence if there is an engine. If the engine fails the person can continue. */
-async function listen(
+/**
+ * Transcribes the consent sentence, if a transcription service is configured, and rejects another text. If the service
+ * fails, the sample is accepted unverified.
+ */
+async function verifySpokenConsent(
   { speech }: UserContext,
   { localFile, signature }: NewSample,
   mediaType: string,
@@ -70,9 +74,13 @@ async function listen(
   if (!speech.transcription || !signature) return {};
   try {
     const audio = await openAsBlob(localFile, { type: mediaType });
-    const heard = await speech.transcription.transcribe(audio, `audio.${soundFormatOf(mediaType)}`, signal);
-    if (!isSpokenConsent(heard, signature)) throw sampleRefusal.notTheSentence(heard.slice(0, 200));
-    return { heard, is_heard: true };
+    const transcript = await speech.transcription.transcribe(
+      audio,
+      `audio.${soundFormatOf(mediaType)}`,
+      signal,
+    );
+    if (!isSpokenConsent(transcript, signature)) throw sampleRefusal.notTheSentence(transcript.slice(0, 200));
+    return { heard: transcript, is_heard: true };
   } catch (error) {
     if (error instanceof SpeechFailure) return {};
     throw error;

@@ -4,9 +4,9 @@ import { spokenConsent } from '@foyer/contract/voice-clone-consent';
 const enough = 0.7;
 
 /** True if the transcript is the consent sentence of the person who signed. */
-export function isSpokenConsent(heard: string, signature: string): boolean {
-  const wanted = wordsOf(spokenConsent(signature));
-  return commonInOrder(wanted, wordsOf(heard)) >= enough * wanted.length;
+export function isSpokenConsent(transcript: string, signature: string): boolean {
+  const expectedWords = wordsOf(spokenConsent(signature));
+  return commonInOrder(expectedWords, wordsOf(transcript)) >= enough * expectedWords.length;
 }
 
 const wordsOf = (text: string) =>

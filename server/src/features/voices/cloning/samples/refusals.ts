@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract';
 import type { SoundProblemKind } from '#platform/audio';
 import { Refusal } from '#platform/errors';
 
-const { maxSeconds, minSeconds, mostOf } = limits.voiceSample;
+const { maxSeconds, minSeconds, maxCount } = limits.voiceSample;
 
 export const sampleTooLarge = `Audio samples can have at most ${limits.voiceSample.maxBytes / 2 ** 20}MB.`;
 
@@ -39,15 +39,19 @@ export const sampleRefusal = {
     ),
   same: (name: string, other: string) =>
     refusal('sample_same', `"${name}" sounds the same as "${other}". Every sample has to be another one.`),
-  notTheSentence: (heard: string) =>
+  notTheSentence: (transcript: string) =>
     refusal(
       'consent_not_heard',
-      heard
-        ? `The consent sentence was not heard, but "${heard}". Please read the sentence with your name, and record it again.`
+      transcript
+        ? `The consent sentence was not heard, but "${transcript}". Please read the sentence with your name, and record it again.`
         : 'No words were heard. Please read the consent sentence with your name, and record it again.',
     ),
   tooMany: () =>
-    new Refusal(409, 'too_many_samples', `There can be at most ${mostOf} samples. Please remove one first.`),
+    new Refusal(
+      409,
+      'too_many_samples',
+      `There can be at most ${maxCount} samples. Please remove one first.`,
+    ),
 };
 
 const refusal = (code: string, message: string) => new Refusal(422, code, message);

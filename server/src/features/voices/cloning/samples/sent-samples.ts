@@ -20,15 +20,15 @@ type Sample = typeof voice_samples.$inferSelect;
 /** Stores the samples of a request while it runs, and deletes them if no voice was made. */
 export async function withSentSamples<T>(
   ctx: UserContext,
-  sent: SentSamples,
+  request: SentSamples,
   signal: AbortSignal,
   use: (samples: Sample[]) => Promise<T>,
 ): Promise<T> {
   const samples: Sample[] = [];
   try {
-    for (const [at, sound] of sent.audio_samples.entries()) {
-      const name = sent.sample_names[at] || `Sample ${at + 1}`;
-      const kind = kindOf(sent.sample_mime_types[at] ?? '');
+    for (const [at, sound] of request.audio_samples.entries()) {
+      const name = request.sample_names[at] || `Sample ${at + 1}`;
+      const kind = kindOf(request.sample_mime_types[at] ?? '');
       samples.push(await addSent(ctx, { sound, name, kind }, signal));
     }
     return await use(samples);
@@ -73,7 +73,7 @@ async function removeWaiting(ctx: UserContext, samples: Sample[]) {
   if (samples.length === 0) return;
   await ctx.database.transaction(async (tx) => {
     const ids = samples.map(({ id }) => id);
-    const gone = await tx
+    const removed = await tx
       .delete(voice_samples)
       .where(and(inArray(voice_samples.id, ids), isNull(voice_samples.voice_id)))
       .returning({ path: voice_samples.storage_path });
@@ -81,7 +81,7 @@ async function removeWaiting(ctx: UserContext, samples: Sample[]) {
       tx,
       ctx,
       'recordings',
-      gone.map(({ path }) => path),
+      removed.map(({ path }) => path),
     );
   });
 }

@@ -1,14 +1,14 @@
-import { itemAt } from '#platform/checked';
+import { itemAt } from '#platform/must-get';
 
 /** Maximum offset, in tenths of a second: encoders add silence at the start. */
 const shift = 3;
 /** Minimum correlation of the two loudness curves; two readings of one text are far below it. */
 const sameFrom = 0.97;
-const mostLengthDifference = 10;
+const maxLengthDifference = 10;
 
 /** True for the same recording in two files, judged by the loudness of each tenth of a second. */
 export function soundsSame(a: Uint8Array, b: Uint8Array): boolean {
-  if (Math.abs(a.length - b.length) > mostLengthDifference) return false;
+  if (Math.abs(a.length - b.length) > maxLengthDifference) return false;
   for (let by = -shift; by <= shift; by++)
     if (correlation(a.subarray(Math.max(0, by)), b.subarray(Math.max(0, -by))) > sameFrom) return true;
   return false;

@@ -6,7 +6,7 @@ import { voice_samples } from '../table.ts';
 
 const day = 86_400_000;
 /** Longer than any upload takes. */
-const longestUpload = 3_600_000;
+const maxUploadMilliseconds = 3_600_000;
 const pathsAtOnce = 1000;
 
 /** Deletes old samples without a voice, and files without a row, which a crash between the two writes leaves. */
@@ -25,7 +25,7 @@ export async function sweepSamples(platform: Platform): Promise<void> {
       old.map(({ path }) => path),
     );
   });
-  const stored = await storage.list('recordings', new Date(clock().getTime() - longestUpload));
+  const stored = await storage.list('recordings', new Date(clock().getTime() - maxUploadMilliseconds));
   for (let from = 0; from < stored.length; from += pathsAtOnce) {
     const paths = stored.slice(from, from + pathsAtOnce);
     const rows = await database.db

@@ -14,9 +14,9 @@ const limit = { field: 'audio', maxBytes, tooLarge: sampleTooLarge };
 export async function uploadSample(ctx: UserContext, request: Request): Promise<VoiceSample> {
   await ctx.limits.use('samplePerHour', ctx.viewer.id);
   return withUpload(request, ctx.storage, limit, async ({ fields, localFile, size, fileName }) => {
-    const given = voiceSampleFields.safeParse(Object.fromEntries(fields));
-    if (!given.success) throw invalidInput(given.error);
-    const { kind, signature } = given.data;
+    const fieldsResult = voiceSampleFields.safeParse(Object.fromEntries(fields));
+    if (!fieldsResult.success) throw invalidInput(fieldsResult.error);
+    const { kind, signature } = fieldsResult.data;
     const name = fileName.slice(0, nameMax) || 'Sample';
     const row = await addSample(ctx, { localFile, size, name, kind, signature }, request.signal);
     return sampleView(ctx.storage, row);

@@ -9,7 +9,7 @@ export function wavOf(samples: ArrayLike<number>, { rate = 8000, channels = 1 } 
 }
 
 /** Speech-like sound: a pitched voice in syllables whose loudness depends on the seed. */
-export function spoken(seconds: number, { seed = 1, pitch = 130, rate = 8000 } = {}): Float32Array {
+export function testSpeech(seconds: number, { seed = 1, pitch = 130, rate = 8000 } = {}): Float32Array {
   const samples = new Float32Array(Math.round(seconds * rate));
   let state = seed;
   const random = () => {
@@ -31,4 +31,4 @@ export function spoken(seconds: number, { seed = 1, pitch = 130, rate = 8000 } =
 
 /** A recording of speech as a multipart file. */
 export const recording = (seed: number, { seconds = 4, name = `Recording ${seed}.wav` } = {}) =>
-  new File([new Uint8Array(wavOf(spoken(seconds, { seed })))], name, { type: 'audio/wav' });
+  new File([new Uint8Array(wavOf(testSpeech(seconds, { seed })))], name, { type: 'audio/wav' });

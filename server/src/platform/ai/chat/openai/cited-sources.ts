@@ -10,7 +10,7 @@ import {
 } from '@foyer/engine';
 import type { Citation } from './citations.ts';
 
-interface Answered {
+interface AnswerWithCitations {
   text: string;
   /** Short ids of the prompt's passages that were cited. */
   cited: ReadonlySet<string>;
@@ -20,7 +20,7 @@ interface Answered {
 
 /** Sources for the model's citations; without citations, passages whose words the answer repeats. */
 export function citedSources(
-  answer: Answered,
+  answer: AnswerWithCitations,
   passageIds: ReadonlyMap<string, string>,
   passages: TurnPassage[],
   thresholds: Thresholds,
@@ -39,27 +39,28 @@ export function citedSources(
 
 /** Minimum share and number of the answer's distinct words that occur in the passage. */
 function supportersOf(answer: string): (passage: TurnPassage) => boolean {
-  const said = new Set(terms(answer));
-  return ({ text, terms: known = terms(text) }) => {
-    const shared = said.intersection(new Set(known)).size;
-    return shared >= 4 && shared / said.size >= 0.5;
+  const answerTerms = new Set(terms(answer));
+  return ({ text, terms: passageTerms = terms(text) }) => {
+    const shared = answerTerms.intersection(new Set(passageTerms)).size;
+    return shared >= 4 && shared / answerTerms.size >= 0.5;
   };
 }
 
 /** Enough to show a sentence of a passage that the model cited. */
-const near = { shared: 2, share: 0.4 };
+const likelyOverlap = { shared: 2, share: 0.4 };
 /** Enough to infer from the words alone that a sentence is based on a passage. */
-const sure = { shared: 4, share: 0.7 };
+const certainOverlap = { shared: 4, share: 0.7 };
 
 /** Marks where the model cited; the passage's sentence is shown if the words match. */
-function citedMarks({ text, places = [] }: Answered, passageIds: ReadonlyMap<string, string>) {
+function citedMarks({ text, places = [] }: AnswerWithCitations, passageIds: ReadonlyMap<string, string>) {
   const claimBefore = claimsIn(text);
   return (passage: TurnPassage): SourceMark[] => {
     const ends = places.filter(({ id }) => passageIds.get(id) === passage.id).map(({ at }) => at);
     const read = ends.length > 0 ? sentencesIn(passage.text) : [];
     return [...new Set(ends)].map((at) => {
       const support = supportIn(read, claimBefore(at));
-      const agrees = support && support.shared >= near.shared && support.share >= near.share;
+      const agrees =
+        support && support.shared >= likelyOverlap.shared && support.share >= likelyOverlap.share;
       return { at, spans: agrees ? [support.span] : [] };
     });
   };
@@ -86,7 +87,7 @@ function lexicalMarks(text: string, passages: TurnPassage[]) {
         return support ? [{ id, ...support }] : [];
       })
       .sort((one, other) => other.shared - one.shared);
-    if (!best || best.shared < sure.shared || best.share < sure.share) continue;
+    if (!best || best.shared < certainOverlap.shared || best.share < certainOverlap.share) continue;
     marks.set(best.id, [...(marks.get(best.id) ?? []), { at: span[1], spans: [best.span] }]);
   }
   return ({ id }: TurnPassage): SourceMark[] => marks.get(id) ?? [];

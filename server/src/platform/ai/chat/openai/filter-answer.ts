@@ -10,7 +10,7 @@ import { ReasoningFilter } from './reasoning-filter.ts';
 import { VerbatimGuard } from './verbatim-guard.ts';
 import { PictureFilter } from './without-pictures.ts';
 
-interface Asked {
+interface FilterInput {
   prompt: Prompt;
   parts: TurnParts;
   thresholds: Thresholds;
@@ -20,26 +20,26 @@ interface Asked {
 /** Filters the model's output for readers. Throws `AiError` after the text if the answer is incomplete. */
 export async function* filterAnswer(
   tokens: Tokens,
-  { prompt, parts, thresholds, habits }: Asked,
+  { prompt, parts, thresholds, habits }: FilterInput,
 ): AsyncGenerator<AnswerEvent> {
   const thoughts = new ReasoningFilter(habits);
-  let said = new AnswerFilter(prompt);
+  let filter = new AnswerFilter(prompt);
   let isThinker = false;
   for await (const piece of tokens.pieces) {
     const words = thoughts.push(piece);
     if (thoughts.isWithdrawn) {
       isThinker = true;
-      if (said.text) yield { type: 'restart' };
-      said = new AnswerFilter(prompt);
+      if (filter.text) yield { type: 'restart' };
+      filter = new AnswerFilter(prompt);
     }
-    yield* textEvents(said.push(words));
+    yield* textEvents(filter.push(words));
   }
-  yield* textEvents(said.push(thoughts.end()) + said.end());
+  yield* textEvents(filter.push(thoughts.end()) + filter.end());
   habits.beginsThinking = isThinker;
-  const sources = citedSources(said.answer, prompt.passageIds, parts.passages, thresholds);
-  const told = signalsOf(said.marks, parts.question, said.text);
-  yield { type: 'end', sources, usage: tokens.usage, ...told };
-  const failure = failureOf(tokens.finish, said.text);
+  const sources = citedSources(filter.answer, prompt.passageIds, parts.passages, thresholds);
+  const signals = signalsOf(filter.marks, parts.question, filter.text);
+  yield { type: 'end', sources, usage: tokens.usage, ...signals };
+  const failure = failureOf(tokens.finish, filter.text);
   if (failure) throw failure;
 }
 
@@ -72,10 +72,10 @@ class AnswerFilter {
   /** Flushes the held-back text at the end. */
   end(): string {
     const rest = this.#guard.push(this.#withoutCitations(this.#citations.end())) + this.#guard.end();
-    const shown = this.#filter(rest);
-    const held = this.#pictures.end();
-    this.text += held;
-    return shown + held;
+    const visibleText = this.#filter(rest);
+    const heldText = this.#pictures.end();
+    this.text += heldText;
+    return visibleText + heldText;
   }
 
   /** Citations and marks in the text. */
@@ -95,9 +95,9 @@ class AnswerFilter {
   }
 
   #filter(text: string): string {
-    const shown = this.#pictures.push(text);
-    this.text += shown;
-    return shown;
+    const visibleText = this.#pictures.push(text);
+    this.text += visibleText;
+    return visibleText;
   }
 }
 

@@ -34,7 +34,7 @@ export function readTokens(
   const reading = new AbortController();
   const listener: Listener = {
     text(text) {
-      if (!inbox.begun) attempt.succeeded();
+      if (!inbox.hasBegun) attempt.succeeded();
       inbox.add(text);
     },
     busy: () => timer.renew(),
@@ -48,7 +48,7 @@ export function readTokens(
       attempt.succeeded();
       inbox.close(undefined);
     },
-    (error: unknown) => fail(inbox.begun ? brokenOff(error) : error),
+    (error: unknown) => fail(inbox.hasBegun ? brokenOff(error) : error),
   );
   return {
     usage,
@@ -94,7 +94,7 @@ class Inbox {
   #closed = false;
   #failure: unknown;
   /** True once there was any text. */
-  begun = false;
+  hasBegun = false;
   #wake: (() => void) | undefined;
 
   /** True once it was closed by the end of the response. */
@@ -105,9 +105,9 @@ class Inbox {
   add(text: string): void {
     if (this.#closed) return;
     this.#text += text;
-    if (this.begun) this.#ring((ring) => frames.readAtNextFrame(ring));
+    if (this.hasBegun) this.#ring((ring) => frames.readAtNextFrame(ring));
     else this.#ring(setImmediate);
-    this.begun = true;
+    this.hasBegun = true;
   }
 
   close(failure: unknown): void {

@@ -1,7 +1,7 @@
 /** Tags that models write around reasoning and tool calls. */
 const names = '(?:think|thinking|thought|reasoning|seed:think|tool_call)';
 const tag = new RegExp(`<(/?)(${names})>|\\[(/?)(THINK)\\]`, 'gi');
-const longestTag = '</seed:think>'.length;
+const maxTagLength = '</seed:think>'.length;
 /** The beginning of a possible tag at the end of the text. */
 const openTag = /(?:<\/?[a-z:_]*|\[\/?[A-Z]*)$/i;
 
@@ -42,20 +42,21 @@ export class ReasoningFilter {
 
   /** `seen` characters were processed before. */
   withoutReasoning(text: string, seen: number): string {
-    let shown = '';
+    let visibleText = '';
     let from = 0;
-    tag.lastIndex = Math.max(0, seen - longestTag);
+    tag.lastIndex = Math.max(0, seen - maxTagLength);
     for (let found = tag.exec(text); found; found = tag.exec(text)) {
       const before = text.slice(from, found.index);
       const name = (found[2] ?? found[4])?.toLowerCase();
       const closes = Boolean(found[1] || found[3]);
-      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(shown + before)) continue;
+      if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(visibleText + before))
+        continue;
       if (!closes) {
-        shown += before;
+        visibleText += before;
         this.#closing = name;
         this.#isUnsure = false;
       } else if (!this.#closing) {
-        shown = '';
+        visibleText = '';
         this.isWithdrawn = true;
         this.#isUnsure = false;
         this.#isSilent = true;
@@ -63,13 +64,13 @@ export class ReasoningFilter {
       from = tag.lastIndex;
       this.#isLineStart = true;
     }
-    return shown + this.#hold(text.slice(from));
+    return visibleText + this.#hold(text.slice(from));
   }
 
   /** Holds back the end of the text that may be the beginning of a tag. */
   #hold(rest: string): string {
     if (this.#isUnsure) this.#held = rest;
-    else if (this.#closing) this.#held = rest.slice(-longestTag);
+    else if (this.#closing) this.#held = rest.slice(-maxTagLength);
     else this.#held = openTag.exec(rest)?.[0] ?? '';
     return this.#isUnsure || this.#closing ? '' : rest.slice(0, rest.length - this.#held.length);
   }
@@ -82,9 +83,9 @@ export class ReasoningFilter {
   #show(text: string): string {
     if (text === '') return '';
     this.#isLineStart = this.#beginsLine(text);
-    const shown = this.#isSilent ? text.trimStart() : text;
-    this.#isSilent &&= shown === '';
-    return shown;
+    const visibleText = this.#isSilent ? text.trimStart() : text;
+    this.#isSilent &&= visibleText === '';
+    return visibleText;
   }
 }
 

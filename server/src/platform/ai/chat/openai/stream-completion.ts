@@ -48,14 +48,14 @@ function errorIn(body: string): unknown {
 async function textOf(response: http.IncomingMessage): Promise<string> {
   let text = '';
   try {
-    for await (const piece of response.setEncoding('utf8')) if (text.length < longestFailure) text += piece;
+    for await (const piece of response.setEncoding('utf8')) if (text.length < maxErrorLength) text += piece;
   } catch {
     // The partial body is enough.
   }
   return text;
 }
 
-const longestFailure = 100_000;
+const maxErrorLength = 100_000;
 
 async function open(completion: Completion): Promise<http.IncomingMessage> {
   for (;;) {

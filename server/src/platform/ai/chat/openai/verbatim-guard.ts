@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 
 /** Consecutive words that two texts do not share by chance. */
-const longestMatch = 10;
+const maxMatchLength = 10;
 /** From this number of matching words, output is held back until the match ends. */
 const suspicious = 3;
 /** Limit of matches tracked at once, so that a repetitive secret costs no more than another. */
-const mostMatches = 100;
+const maxMatches = 100;
 
 /**
  * Keeps streamed text from repeating long passages of the secrets verbatim, against prompt injection. Ignores case and
@@ -43,15 +43,15 @@ export class VerbatimGuard {
 
   /** Processes the words that end before `limit`; a word at the very end may continue. */
   #say(limit: number): string {
-    let told = '';
+    let released = '';
     for (let found = this.#nextWord(); found; found = this.#nextWord()) {
       const end = found.index + found[0].length;
       if (end > limit && !unspaced.test(found[0])) break;
       this.#read = end;
       this.#starts.push(found.index);
-      told += this.#addWord(found[0], end);
+      released += this.#addWord(found[0], end);
     }
-    return this.#longest() >= suspicious ? told : told + this.#release(this.#text.length);
+    return this.#longest() >= suspicious ? released : released + this.#release(this.#text.length);
   }
 
   /** Sets the position each time: other searches for words in between reset it. */
@@ -60,9 +60,9 @@ export class VerbatimGuard {
     return word.exec(this.#text);
   }
 
-  #addWord(spoken: string, end: number): string {
-    this.#matches = this.#matchesWith(plain(spoken));
-    const repeated = [...this.#matches].find(([, length]) => length >= longestMatch);
+  #addWord(word: string, end: number): string {
+    this.#matches = this.#matchesWith(normaliseWord(word));
+    const repeated = [...this.#matches].find(([, length]) => length >= maxMatchLength);
     if (repeated && !this.#isOpen(repeated[0])) {
       const mark = this.#omitting ? '' : '[…]';
       this.#omitting = true;
@@ -75,14 +75,14 @@ export class VerbatimGuard {
   }
 
   /** The matches that continue with this word, oldest first, then those that have become suspicious with it. */
-  #matchesWith(spoken: string): Map<number, number> {
-    this.#last = [...this.#last, spoken].slice(-suspicious);
+  #matchesWith(word: string): Map<number, number> {
+    this.#last = [...this.#last, word].slice(-suspicious);
     const matches = new Map<number, number>();
     for (const [place, length] of this.#matches)
-      if (this.#secrets.words[place + 1] === spoken && matches.size < mostMatches)
+      if (this.#secrets.words[place + 1] === word && matches.size < maxMatches)
         matches.set(place + 1, length + 1);
     for (const place of this.#secrets.places.get(joined(this.#last)) ?? [])
-      if (!matches.has(place) && matches.size < mostMatches) matches.set(place, suspicious);
+      if (!matches.has(place) && matches.size < maxMatches) matches.set(place, suspicious);
     return matches;
   }
 
@@ -90,7 +90,7 @@ export class VerbatimGuard {
   #isOpen(end: number): boolean {
     this.#allowed ??= this.#open.map((text) => ` ${wordsOf(text).join(' ')} `).join('\n');
     return this.#allowed.includes(
-      ` ${this.#secrets.words.slice(end - longestMatch + 1, end + 1).join(' ')} `,
+      ` ${this.#secrets.words.slice(end - maxMatchLength + 1, end + 1).join(' ')} `,
     );
   }
 
@@ -111,7 +111,7 @@ export class VerbatimGuard {
     this.#text = this.#text.slice(past);
     this.#read -= past;
     this.#said -= past;
-    this.#starts = this.#starts.slice(-longestMatch).map((start) => start - past);
+    this.#starts = this.#starts.slice(-maxMatchLength).map((start) => start - past);
   }
 }
 
@@ -123,17 +123,17 @@ interface Secrets {
 }
 
 /** Cached, since most secrets are the same for all answers of a persona. */
-const known = new LRUCache<string, Secrets>({
+const secretsByText = new LRUCache<string, Secrets>({
   maxSize: 8 * 1024 * 1024,
   sizeCalculation: ({ words }) => 1000 + words.length * 200,
 });
 
 function secretsOf(texts: string[]): Secrets {
   const key = texts.join('\u0000');
-  const kept = known.get(key);
-  if (kept) return kept;
+  const cached = secretsByText.get(key);
+  if (cached) return cached;
   const secrets = readSecrets(texts);
-  known.set(key, secrets);
+  secretsByText.set(key, secrets);
   return secrets;
 }
 
@@ -142,9 +142,9 @@ function readSecrets(texts: string[]): Secrets {
   const places = new Map<string, number[]>();
   for (let place = suspicious - 1; place < words.length; place++) {
     const key = joined(words.slice(place - suspicious + 1, place + 1));
-    const there = places.get(key);
-    if (!there) places.set(key, [place]);
-    else if (there.length < mostMatches) there.push(place);
+    const positions = places.get(key);
+    if (!positions) places.set(key, [place]);
+    else if (positions.length < maxMatches) positions.push(place);
   }
   return { words, places };
 }
@@ -153,6 +153,6 @@ const word =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+(?:['’]\p{L}+)*/gu;
 const unspaced = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]$/u;
 
-const joined = (spoken: string[]) => spoken.join(' ');
-const plain = (spoken: string) => spoken.normalize('NFKC').toLowerCase().replaceAll('’', "'");
-const wordsOf = (text: string) => (text.match(word) ?? []).map(plain);
+const joined = (word: string[]) => word.join(' ');
+const normaliseWord = (word: string) => word.normalize('NFKC').toLowerCase().replaceAll('’', "'");
+const wordsOf = (text: string) => (text.match(word) ?? []).map(normaliseWord);

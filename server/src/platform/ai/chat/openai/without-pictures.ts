@@ -1,5 +1,5 @@
 /** Maximum length of a picture's description, for which output is held back. */
-const longest = 200;
+const maxLength = 200;
 
 /**
  * Turns Markdown images in streamed text into links: images are fetched when shown, and their URLs can exfiltrate the
@@ -25,6 +25,6 @@ export class PictureFilter {
   }
 }
 
-const picture = new RegExp(`!(?=\\[[^\\n]{0,${longest}}?\\][(\\[])`, 'g');
+const picture = new RegExp(`!(?=\\[[^\\n]{0,${maxLength}}?\\][(\\[])`, 'g');
 /** The beginning of a possible picture at the end of the text. */
-const openPicture = new RegExp(`!(?:\\[[^\\n]{0,${longest}})?$`);
+const openPicture = new RegExp(`!(?:\\[[^\\n]{0,${maxLength}})?$`);

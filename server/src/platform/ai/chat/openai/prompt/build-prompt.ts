@@ -29,9 +29,9 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTok
   const tokens = promptTokensOf(contextTokens);
   const system = systemText(parts, tokens);
   const around = [principlesThatMatter(parts), withData('', ''), question('')].join('');
-  const left = tokens - countTokens(system + around) - 2 * tokensAroundMessage;
-  const asked = beginningOf(withoutDelimiters(parts.question), left);
-  const { items, messages } = dataWithin(parts, thresholds, left - countTokens(asked));
+  const remainingTokens = tokens - countTokens(system + around) - 2 * tokensAroundMessage;
+  const asked = beginningOf(withoutDelimiters(parts.question), remainingTokens);
+  const { items, messages } = dataWithin(parts, thresholds, remainingTokens - countTokens(asked));
   return {
     messages: [
       { role: 'system', content: system },
@@ -58,9 +58,9 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTok
 
 /** Uses at most two thirds of a prompt. */
 function systemText(parts: TurnParts, tokens: number): string {
-  const own = rulesOfConversation(parts) ?? '';
-  const persona = personaItems(parts.persona, (tokens * 2) / 3 - countTokens(rules + own));
-  return [rules, `Who you are:\n${blocksOf(persona)}`, own].filter(Boolean).join('\n\n');
+  const conversationRules = rulesOfConversation(parts) ?? '';
+  const persona = personaItems(parts.persona, (tokens * 2) / 3 - countTokens(rules + conversationRules));
+  return [rules, `Who you are:\n${blocksOf(persona)}`, conversationRules].filter(Boolean).join('\n\n');
 }
 
 const withData = (blocks: string, principles: string) =>

@@ -32,9 +32,9 @@ function weightOf(code: number): number {
 /** The beginning of a text of at most this many tokens, up to the end of a word. */
 export function beginningOf(text: string, tokens: number): string {
   if (countTokens(text) <= tokens) return text;
-  let left = tokens - 2;
+  let remainingTokens = tokens - 2;
   let end = 0;
-  while (end < text.length && left >= 0) left -= weightOf(text.charCodeAt(end++));
-  const kept = text.slice(0, Math.max(0, end - 1));
-  return kept.trim() ? `${kept.replace(/\s+\S*$/, '')} …` : '';
+  while (end < text.length && remainingTokens >= 0) remainingTokens -= weightOf(text.charCodeAt(end++));
+  const fittingText = text.slice(0, Math.max(0, end - 1));
+  return fittingText.trim() ? `${fittingText.replace(/\s+\S*$/, '')} …` : '';
 }

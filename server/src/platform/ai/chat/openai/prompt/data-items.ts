@@ -15,18 +15,18 @@ export interface Data {
  */
 export function dataWithin(parts: TurnParts, thresholds: Thresholds, tokens: number): Data {
   const forLast = Math.min(tokensOfLastExchange(parts.history), Math.floor(tokens / 4));
-  let left = tokens - forLast;
+  let remainingTokens = tokens - forLast;
   const taken = new Set<Item>();
-  const known = itemsOf(parts, thresholds);
-  for (const item of known.byValue) {
+  const knownItems = itemsOf(parts, thresholds);
+  for (const item of knownItems.byValue) {
     const needed = tokensOfItem(item);
-    if (needed > left) continue;
-    left -= needed;
+    if (needed > remainingTokens) continue;
+    remainingTokens -= needed;
     taken.add(item);
   }
-  const { messages, earlier } = historyWithin(parts.history, left + forLast);
+  const { messages, earlier } = historyWithin(parts.history, remainingTokens + forLast);
   const before = earlier ? [{ id: 'h', kind: 'earlier in this conversation', text: earlier }] : [];
-  const items = numbered([...known.inPrompt.filter((item) => taken.has(item)), ...before]);
+  const items = numbered([...knownItems.inPrompt.filter((item) => taken.has(item)), ...before]);
   return { items, messages };
 }
 

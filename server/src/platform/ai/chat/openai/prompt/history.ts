@@ -23,18 +23,18 @@ export function historyWithin(
     return { messages: alternating(history.slice(first)), earlier: '' };
   const start = newestWithin(history, tokens - tokens / 8);
   const messages = alternating(history.slice(start));
-  const asked = history.slice(0, start).filter(({ role }) => role === 'user');
-  return { messages, earlier: newestLines(asked.map(shortened), tokens / 8) };
+  const questions = history.slice(0, start).filter(({ role }) => role === 'user');
+  return { messages, earlier: newestLines(questions.map(shortened), tokens / 8) };
 }
 
 /** Index of the first message that fits; it is a question, as chat templates require. */
 function newestWithin(history: HistoryMessage[], tokens: number): number {
   let start = history.length;
-  let left = tokens;
+  let remainingTokens = tokens;
   for (const message of history.toReversed()) {
     const needed = tokensOf(message);
-    if (needed > left) break;
-    left -= needed;
+    if (needed > remainingTokens) break;
+    remainingTokens -= needed;
     start--;
   }
   while (history[start]?.role === 'assistant') start++;
@@ -55,8 +55,8 @@ function alternating(messages: HistoryMessage[]): HistoryMessage[] {
 }
 
 function marked({ role, text, from }: HistoryMessage): HistoryMessage {
-  const said = { owner: `${ownersWords} ${text}`, site: `[${text}]`, persona: text };
-  return { role, text: said[from ?? 'persona'] };
+  const textBySender = { owner: `${ownersWords} ${text}`, site: `[${text}]`, persona: text };
+  return { role, text: textBySender[from ?? 'persona'] };
 }
 
 function shortened({ text }: HistoryMessage): string {
@@ -65,10 +65,10 @@ function shortened({ text }: HistoryMessage): string {
 }
 
 function newestLines(lines: string[], tokens: number): string {
-  let left = tokens;
+  let remainingTokens = tokens;
   const from = lines.findLastIndex((line) => {
-    left -= countTokens(line) + 1;
-    return left < 0;
+    remainingTokens -= countTokens(line) + 1;
+    return remainingTokens < 0;
   });
   return lines.slice(from + 1).join('\n');
 }

@@ -7,7 +7,7 @@ import { beginningOf } from './count-tokens.ts';
  * writing sample is shortened first, then the style.
  */
 export function personaItems(persona: TurnPersona, tokens: number): Item[] {
-  let left = tokens;
+  let remainingTokens = tokens;
   const items = Object.entries(blocks).map(([id, { kind, shortened }]) => {
     const lines = Object.values(fieldPrompts).filter(({ block }) => block === id);
     const text = lines
@@ -15,14 +15,18 @@ export function personaItems(persona: TurnPersona, tokens: number): Item[] {
       .filter(Boolean)
       .join('\n');
     const around = tokensOfItem({ id, kind, text: '' });
-    const item = { id, kind, text: shortened ? beginningOf(text, Math.max(0, left - around)) : text };
-    left -= tokensOfItem(item);
+    const item = {
+      id,
+      kind,
+      text: shortened ? beginningOf(text, Math.max(0, remainingTokens - around)) : text,
+    };
+    remainingTokens -= tokensOfItem(item);
     return item;
   });
   return items.filter(({ text }) => text);
 }
 
-/** By priority. */
+/** The blocks of the prompt, the most important first. */
 const blocks = {
   you: { kind: 'who you are', shortened: false },
   principles: { kind: 'what you hold to', shortened: false },

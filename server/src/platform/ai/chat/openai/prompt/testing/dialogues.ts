@@ -48,7 +48,7 @@ export function readDialogues(): Dialogue[] {
 type Fact = Omit<TurnFact, 'id'>;
 type Passage = Omit<TurnPassage, 'id' | 'score'>;
 
-interface Shared {
+interface SharedFixtures {
   storm: HistoryMessage[];
   stores: Passage[];
   rules: Fact[];
@@ -56,7 +56,7 @@ interface Shared {
 
 interface Written {
   personas: Record<string, TurnPersona>;
-  shared: Shared;
+  shared: SharedFixtures;
   dialogues: {
     name: string;
     persona: string;
@@ -73,10 +73,10 @@ interface Written {
   }[];
 }
 
-function facts(given: Fact[] | 'rules' | 'farRules' = [], { rules }: Shared): Fact[] {
+function facts(given: Fact[] | 'rules' | 'farRules' = [], { rules }: SharedFixtures): Fact[] {
   if (given === 'farRules') return rules.map((fact) => ({ ...fact, score: 0.05 }));
   return given === 'rules' ? rules : given;
 }
 
-const passages = (given: Passage[] | 'stores' = [], { stores }: Shared) =>
+const passages = (given: Passage[] | 'stores' = [], { stores }: SharedFixtures) =>
   given === 'stores' ? stores : given;

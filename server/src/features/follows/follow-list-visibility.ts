@@ -4,8 +4,8 @@ import type { UserContext } from '#platform/context';
 import { SignInRequired } from '#platform/errors';
 import { follow_choices } from './table.ts';
 
-/** True if the viewer's creator page shows whom they follow. */
-export async function getChoice({
+/** Whether the viewer's creator page lists the personas that they follow. */
+export async function getFollowListVisibility({
   database: { db },
   viewer,
 }: Pick<UserContext, 'database' | 'viewer'>): Promise<{ is_shown: boolean }> {
@@ -16,8 +16,8 @@ export async function getChoice({
   return choice ?? { is_shown: false };
 }
 
-/** Shows or hides whom the viewer follows on their creator page. */
-export async function choose(
+/** Sets whether the viewer's creator page lists the personas that they follow. */
+export async function setFollowListVisibility(
   { database, viewer }: UserContext,
   { is_shown }: { is_shown: boolean },
 ): Promise<{ is_shown: boolean }> {

@@ -1,27 +1,27 @@
 import type { ConversationPage } from '@foyer/contract';
 import { type Person, readAnswer, type TestSite } from '../../../testing/index.ts';
-import { madePersona } from '../../personas/testing/made-persona.ts';
+import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 /** HTTP calls for tests of conversations, with one public persona. */
-export function talks(site: Pick<TestSite, 'call' | 'newPerson'>) {
-  const talk = {
+export function chatRequests(site: Pick<TestSite, 'call' | 'newPerson'>) {
+  const chat = {
     owner: {} as Person,
     foId: '',
     async open() {
-      talk.owner = await site.newPerson('Owner');
+      chat.owner = await site.newPerson('Owner');
       const body = {
         name: 'Iris',
         bio: 'A gardener from Utrecht who answers questions about roses.',
         core_principles: ['Water in the morning', 'Prune in late winter', 'Never use poison'],
         is_public: true,
       };
-      talk.foId = (await madePersona(site, body, talk.owner)).id;
+      chat.foId = (await createTestPersona(site, body, chat.owner)).id;
     },
     send: (as: Person, body: object) =>
-      site.call('POST', '/functions/v1/chat', { as, body: { foId: talk.foId, instant: true, ...body } }),
+      site.call('POST', '/functions/v1/chat', { as, body: { foId: chat.foId, instant: true, ...body } }),
     /** Resolves to the ids of the turn. */
     async ask(as: Person, body: object) {
-      const { metadata, text } = await readAnswer(await talk.send(as, body));
+      const { metadata, text } = await readAnswer(await chat.send(as, body));
       const { conversationId, messageId, userMessageId } = metadata;
       return {
         text,
@@ -35,10 +35,10 @@ export function talks(site: Pick<TestSite, 'call' | 'newPerson'>) {
     },
     /** The texts on the path, as the viewer reads them. */
     async path(as: Person, id: string): Promise<string[]> {
-      return (await talk.read(as, id)).messages.map(({ id }) => id);
+      return (await chat.read(as, id)).messages.map(({ id }) => id);
     },
-    act: (as: Person, id: string, what: string) =>
-      site.call('POST', `/api/v1/messages/${id}/${what}`, { as }),
+    act: (as: Person, id: string, action: string) =>
+      site.call('POST', `/api/v1/messages/${id}/${action}`, { as }),
   };
-  return talk;
+  return chat;
 }

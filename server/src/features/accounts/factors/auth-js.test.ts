@@ -1,8 +1,13 @@
 import { decodeJwt } from 'jose';
 import { expect, test } from 'vitest';
+import { clientOf, member, password } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { appCode, newestCode, newPhone, nextStep } from '../../../testing/accounts/factor-journey.ts';
-import { clientOf, member, password } from '../../../testing/accounts/journey.ts';
+import {
+  advanceToNextTotpPeriod,
+  appCode,
+  newestCode,
+  newPhone,
+} from '../../../testing/accounts/factor-requests.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase());
@@ -33,10 +38,10 @@ test('an authenticator app is added, required at the next sign-in, and removed',
   });
 
   const before = (await client.getSession()).data.session!;
-  const asked = await client.mfa.challenge({ factorId: id });
-  expect(asked.data).toMatchObject({ type: 'totp' });
+  const challenge = await client.mfa.challenge({ factorId: id });
+  expect(challenge.data).toMatchObject({ type: 'totp' });
   const code = appCode(site, totp.secret);
-  const proven = await client.mfa.verify({ factorId: id, challengeId: asked.data!.id, code });
+  const proven = await client.mfa.verify({ factorId: id, challengeId: challenge.data!.id, code });
   expect(proven.error).toBeNull();
   const after = (await client.getSession()).data.session!;
   expect(decodeJwt(after.access_token)).toMatchObject({
@@ -57,7 +62,7 @@ test('an authenticator app is added, required at the next sign-in, and removed',
     currentLevel: 'aal1',
     nextLevel: 'aal2',
   });
-  nextStep(site);
+  advanceToNextTotpPeriod(site);
   const stepped = await other.mfa.challengeAndVerify({ factorId: id, code: appCode(site, totp.secret) });
   expect(stepped.error).toBeNull();
   expect((await other.refreshSession()).error).toBeNull();
@@ -81,10 +86,10 @@ test('a phone is added with the code that was sent to it', async () => {
   });
   expect(enrolled.data).toMatchObject({ type: 'phone', phone, friendly_name: 'Mobile' });
   const factorId = enrolled.data!.id;
-  const asked = await client.mfa.challenge({ factorId, channel: 'sms' });
-  expect(asked.data).toMatchObject({ type: 'phone' });
+  const challenge = await client.mfa.challenge({ factorId, channel: 'sms' });
+  expect(challenge.data).toMatchObject({ type: 'phone' });
   const code = await newestCode(site, phone);
-  expect((await client.mfa.verify({ factorId, challengeId: asked.data!.id, code })).error).toBeNull();
+  expect((await client.mfa.verify({ factorId, challengeId: challenge.data!.id, code })).error).toBeNull();
   expect((await client.mfa.listFactors()).data?.phone).toMatchObject([{ id: factorId, phone }]);
   const { data } = await client.getSession();
   expect(decodeJwt(data.session!.access_token)).toMatchObject({

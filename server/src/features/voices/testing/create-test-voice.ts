@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Person, TestSite } from '../../../testing/index.ts';
 
 /** Inserts a voice like one made by cloning; resolves to its id. */
-export async function madeVoice(
+export async function createTestVoice(
   { platform }: TestSite,
   by: Person,
   visibility: Voice['visibility'] = 'private',

@@ -31,14 +31,14 @@ export async function checkNewEmail(ctx: UserContext, newEmail: string): Promise
 /**
  * Mails the current address, if there is one, and the new one. Requesting the current address cancels a pending change.
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   tx: Transaction,
   ctx: UserContext,
   user: UserRow,
   change: EmailChange,
 ): Promise<void> {
   const { newEmail, ...target } = change;
-  await forgetEmailChange(tx, user.id);
+  await cancelEmailChange(tx, user.id);
   if (newEmail === user.email) return;
   const now = ctx.clock();
   await tx
@@ -52,7 +52,7 @@ export async function askEmailChange(
 }
 
 /** Cancels a pending email change and voids its links. */
-export async function forgetEmailChange(tx: Transaction, userId: string): Promise<void> {
+export async function cancelEmailChange(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(users)
     .set({ new_email: null, email_change_confirmed_by: null, email_change_sent_at: null })

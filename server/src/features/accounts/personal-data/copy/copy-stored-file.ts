@@ -11,13 +11,13 @@ interface Stored {
 }
 
 /** A stored file for the archive; nothing if it was deleted since its row was read. */
-export async function* storedFile(
+export async function* copyStoredFile(
   { storage }: Pick<Platform, 'storage'>,
   pathOf: DataPath,
   { bucket, path, name }: Stored,
 ): AsyncGenerator<DataFile> {
-  const found = await storage.open(bucket, path);
-  if (!found) return;
+  const file = await storage.open(bucket, path);
+  if (!file) return;
   const inside = pathOf(`files/${bucket}/`, basename(name, extname(name)), extname(path));
-  yield { path: inside, content: found.stream };
+  yield { path: inside, content: file.stream };
 }

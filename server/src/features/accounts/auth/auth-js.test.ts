@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
+import {
+  clientOf,
+  follow,
+  newAddress,
+  newestMail,
+  password,
+} from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
-import { clientOf, follow, newAddress, newestMail, password } from '../../../testing/accounts/journey.ts';
 import { testDatabase } from '../../../testing/index.ts';
 
 const site = authSite(testDatabase());
 
-test('a person signs up, confirms, signs in, refreshes and signs out with the official client', async () => {
+test('a person signs up, confirms, signs in, refreshes and signs out with the auth-js client', async () => {
   const email = newAddress();
   const client = clientOf(site);
   const options = { emailRedirectTo: `${site.url}/auth/confirm`, data: { display_name: 'Ada' } };

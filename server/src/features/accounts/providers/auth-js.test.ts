@@ -1,8 +1,8 @@
 import { GoTrueClient } from '@supabase/auth-js';
 import { afterAll, expect, test } from 'vitest';
+import { clientOf, newAddress } from '../../../testing/accounts/account-requests.ts';
 import { authSite } from '../../../testing/accounts/auth-site.ts';
 import { openBrowser } from '../../../testing/accounts/browser.ts';
-import { clientOf, newAddress } from '../../../testing/accounts/journey.ts';
 import { startOAuthProvider } from '../../../testing/accounts/oauth-provider.ts';
 import { startOpenIdProvider } from '../../../testing/accounts/openid-provider.ts';
 import { providerSettings, redirectResult } from '../../../testing/accounts/provider-sign-in.ts';
@@ -28,7 +28,7 @@ async function signInThrough(client: Client, name: string) {
   return redirectResult((await browser.submit(url, { name })).url);
 }
 
-test('in the implicit flow the official client takes the session from the URL', async () => {
+test('in the implicit flow the auth-js client takes the session from the URL', async () => {
   const [client, name] = [clientOf(site), newAddress()];
   const { fragment } = await signInThrough(client, name);
   const { data, error } = await client.setSession({
@@ -39,24 +39,26 @@ test('in the implicit flow the official client takes the session from the URL', 
   expect(data.user?.email).toBe(name);
 });
 
-test('in the PKCE flow the official client exchanges the code once, with its verifier', async () => {
+test('in the PKCE flow the auth-js client exchanges the code once, with its verifier', async () => {
   const [client, name] = [pkceClient(), newAddress()];
   const { url } = await signInThrough(client, name);
   expect(url.hash).toBe('');
   expect(url.searchParams.get('from')).toBe('here');
   const code = url.searchParams.get('code')!;
-  expect((await pkceClientWithVerifier().exchangeCodeForSession(code)).error?.code).toBe('bad_code_verifier');
+  expect((await pkceClientWithOtherVerifier().exchangeCodeForSession(code)).error?.code).toBe(
+    'bad_code_verifier',
+  );
   const { data, error } = await client.exchangeCodeForSession(code);
   expect(error).toBeNull();
   expect(data.session?.provider_token).toBeTruthy();
   expect(data.user).toMatchObject({ email: name, identities: [{ provider: 'school' }] });
-  expect((await pkceClientWithVerifier().exchangeCodeForSession(code)).error?.code).toBe(
+  expect((await pkceClientWithOtherVerifier().exchangeCodeForSession(code)).error?.code).toBe(
     'flow_state_not_found',
   );
 });
 
-function pkceClient(kept: Record<string, string> = {}): Client {
-  const items = new Map(Object.entries(kept));
+function pkceClient(storedItems: Record<string, string> = {}): Client {
+  const items = new Map(Object.entries(storedItems));
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, value: string) => void items.set(key, value),
@@ -69,7 +71,7 @@ function pkceClient(kept: Record<string, string> = {}): Client {
 }
 
 /** A client of somebody who got hold of a code, with another verifier. */
-const pkceClientWithVerifier = () =>
+const pkceClientWithOtherVerifier = () =>
   pkceClient({
     'tests-code-verifier': JSON.stringify('another-verifier-of-the-length-that-is-asked-for-here'),
   });

@@ -1,15 +1,15 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
-import type { Noticed } from '#platform/features';
+import type { ReadNotices } from '#platform/features';
 import { isPending } from './outbox/claim.ts';
 import { notice_deliveries, notices } from './table.ts';
 
 /** Marks a person's notices as read, so that they are not sent. */
-export async function noticed(
+export async function markNoticesRead(
   tx: Transaction,
   { clock }: Platform,
-  { userId, conversationIds = [], subjectIds = [] }: Noticed,
+  { userId, conversationIds = [], subjectIds = [] }: ReadNotices,
 ): Promise<void> {
   if (conversationIds.length === 0 && subjectIds.length === 0) return;
   // Each condition uses an index of unread rows.

@@ -6,13 +6,13 @@ import { auth_codes, identities, users } from '../../table.ts';
 import type { TokenKind } from '../../tokens/one-time-token.ts';
 import { linkExpired } from '../refusals.ts';
 import type { UserRow } from '../user-view.ts';
-import { forgetEmailChange } from './ask.ts';
+import { cancelEmailChange } from './request.ts';
 
 /**
- * Confirms an email change from one of the two addresses. True once the account has the new address; an account without
- * an address needs no other confirmation.
+ * Confirms an email change from one of the two addresses. Returns true if the change is complete. An account without an
+ * address needs only the confirmation from the new one.
  */
-export async function agreeToEmailChange(
+export async function confirmEmailChange(
   tx: Transaction,
   ctx: Context,
   user: UserRow,
@@ -20,18 +20,18 @@ export async function agreeToEmailChange(
 ): Promise<boolean> {
   if (!user.new_email) throw linkExpired();
   const side = kind === 'email_change_new' ? 'new' : 'current';
-  const agreedBefore = user.email_change_confirmed_by;
-  const isWhole = user.email === null || (agreedBefore !== null && agreedBefore !== side);
-  if (isWhole) await recordEvent(tx, ctx, { kind: 'email_changed', userId: user.id });
-  if (isWhole) await setEmail(tx, ctx.clock(), user, user.new_email);
+  const confirmedBy = user.email_change_confirmed_by;
+  const isComplete = user.email === null || (confirmedBy !== null && confirmedBy !== side);
+  if (isComplete) await recordEvent(tx, ctx, { kind: 'email_changed', userId: user.id });
+  if (isComplete) await setEmail(tx, ctx.clock(), user, user.new_email);
   else await tx.update(users).set({ email_change_confirmed_by: side }).where(eq(users.id, user.id));
-  return isWhole;
+  return isComplete;
 }
 
 async function setEmail(tx: Transaction, now: Date, user: UserRow, email: string): Promise<void> {
   // Deletes an unconfirmed sign-up with this address, since its owner has now confirmed it.
   await tx.delete(users).where(and(eq(users.email, email), isNull(users.email_confirmed_at)));
-  await forgetEmailChange(tx, user.id);
+  await cancelEmailChange(tx, user.id);
   await tx
     .update(users)
     .set({ email, email_confirmed_at: now, updated_at: now })

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import type { StoredMessage } from '#platform/sms';
+import { bearer, call, member } from './account-requests.ts';
 import type { AuthSite } from './auth-site.ts';
-import { bearer, call, member } from './journey.ts';
 
 /** The code of an authenticator app now, by the site's clock, or `steps` of 30 seconds away. */
 export const appCode = ({ platform }: AuthSite, secret: string, steps = 0) =>
@@ -10,9 +10,9 @@ export const appCode = ({ platform }: AuthSite, secret: string, steps = 0) =>
     timestamp: platform.clock().getTime() + steps * 30_000,
   });
 
-/** Advances to the beginning of the next time step, so that a test has all of it. */
-export function nextStep(site: AuthSite) {
-  site.pass(30 - (site.platform.clock().getTime() % 30_000) / 1000);
+/** Advances the clock to the start of the next TOTP period, so that a code stays valid for 30 seconds. */
+export function advanceToNextTotpPeriod(site: AuthSite) {
+  site.advanceClock(30 - (site.platform.clock().getTime() % 30_000) / 1000);
 }
 
 export const post = (site: AuthSite, access: string, path: string, body: unknown = {}) =>
@@ -39,18 +39,18 @@ export const verify = (
 ) => post(site, access, `/factors/${factorId}/verify`, { challenge_id, code });
 
 export async function verifyApp(site: AuthSite, access: string, app: { id: string; secret: string }) {
-  nextStep(site);
+  advanceToNextTotpPeriod(site);
   return verify(site, access, app.id, await challenge(site, access, app.id), appCode(site, app.secret));
 }
 
-/** A confirmed account with an authenticator app, and a session of the second level. */
+/** A confirmed account with an authenticator app, and a session at assurance level `aal2`. */
 export async function memberWithApp(site: AuthSite) {
-  const { email, access: below, refresh: belowRefresh } = await member(site);
-  const app = await enrollApp(site, below);
-  const { json } = await verifyApp(site, below, app);
+  const { email, access: aal1Access, refresh: aal1Refresh } = await member(site);
+  const app = await enrollApp(site, aal1Access);
+  const { json } = await verifyApp(site, aal1Access, app);
   const access = json.access_token as string;
   const refresh = json.refresh_token as string;
-  return { email, app, below, belowRefresh, access, refresh };
+  return { email, app, aal1Access, aal1Refresh, access, refresh };
 }
 
 /** Text messages to a phone, newest first. */

@@ -7,7 +7,7 @@ export const version = { 'X-Supabase-Api-Version': '2024-01-01' };
 
 export const newAddress = () => `${randomUUID()}@example.org`;
 
-/** The official client, as in a separate browser tab. */
+/** The auth-js client, as in a separate browser tab. */
 export const clientOf = ({ url }: AuthSite, flowType: 'implicit' | 'pkce' = 'implicit') =>
   new GoTrueClient({ url: `${url}/auth/v1`, persistSession: false, autoRefreshToken: false, flowType });
 
@@ -39,13 +39,13 @@ export async function signUp(site: AuthSite, email = newAddress(), data: object 
 
 /** The link and code in the newest mail to an address. */
 export async function newestMail(site: AuthSite, email: string) {
-  const [letter] = await site.letters(email);
-  const link = letter?.text.match(/https?:\S+\/verify\S+/)?.[0] ?? '';
+  const [mail] = await site.mailsTo(email);
+  const link = mail?.text.match(/https?:\S+\/verify\S+/)?.[0] ?? '';
   return {
-    letter,
+    mail,
     link,
     token: new URL(link).searchParams.get('token')!,
-    code: letter?.text.match(/\b\d{6}\b/)?.[0] ?? '',
+    code: mail?.text.match(/\b\d{6}\b/)?.[0] ?? '',
   };
 }
 

@@ -8,21 +8,21 @@ export const draft = {
 };
 
 /** A person with a persona, and calls about it. With `is_public` its setup is complete and it is public. */
-export async function madePersona(
+export async function createTestPersona(
   site: Pick<TestSite, 'call' | 'newPerson'>,
-  given: object = {},
+  overrides: object = {},
   as?: Person,
 ) {
-  const { is_public = false, ...fields } = given as { is_public?: boolean };
+  const { is_public = false, ...fields } = overrides as { is_public?: boolean };
   const owner = as ?? (await site.newPerson());
   const answer = await site.call('POST', '/api/v1/personas', { as: owner, body: { ...draft, ...fields } });
-  const made = await answer.json();
-  const path = `/api/v1/personas/${made.id}`;
+  const created = await answer.json();
+  const path = `/api/v1/personas/${created.id}`;
   const call = async (method: string, rest = '', body?: unknown, whose: Person | undefined = owner) => {
     const answer = await site.call(method, `${path}${rest}`, { as: whose, body });
     return { status: answer.status, body: await answer.json() };
   };
-  const persona = is_public ? (await call('POST', '/complete', { is_public })).body : made;
+  const persona = is_public ? (await call('POST', '/complete', { is_public })).body : created;
   return { owner, persona, id: persona.id as string, path, call };
 }
 
