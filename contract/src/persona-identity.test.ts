@@ -29,7 +29,7 @@ describe('the name', () => {
       passed: false,
       reason: 'Could not extract persona name from response',
       expected: 'An answer that contains "Marie"',
-      actual: 'Hello.',
+      got: 'Hello.',
     });
   });
 });
@@ -37,9 +37,9 @@ describe('the name', () => {
 test('an answer is quoted without the backslash escapes of Markdown', () => {
   expect(checkName('My name is R2\\_D2 \\*Star\\*.', 'R2_D2 *Star*')).toMatchObject({
     passed: true,
-    actual: 'My name is R2_D2 *Star*.',
+    got: 'My name is R2_D2 *Star*.',
   });
-  expect(checkRole('I count C:\\birds, 3 \\< 5 of them.').actual).toBe('I count C:\\birds, 3 < 5 of them.');
+  expect(checkRole('I count C:\\birds, 3 \\< 5 of them.').got).toBe('I count C:\\birds, 3 < 5 of them.');
 });
 
 test.each([

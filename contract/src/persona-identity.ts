@@ -13,7 +13,7 @@ export interface IdentityResult {
   passed: boolean;
   reason: string;
   expected: string;
-  actual: string;
+  got: string;
 }
 
 export const identityQuestions = {
@@ -89,9 +89,9 @@ function result(
   passed: boolean,
   reason: string,
   expected: string,
-  actual: string,
+  got: string,
 ): IdentityResult {
-  return { question: identityQuestions[of], passed, reason, expected, actual: withoutEscapes(actual).trim() };
+  return { question: identityQuestions[of], passed, reason, expected, got: withoutEscapes(got).trim() };
 }
 
 /** Removes the backslash escapes of Markdown. */

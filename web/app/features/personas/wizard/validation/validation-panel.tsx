@@ -94,7 +94,7 @@ function Verdict({ validation }: { validation: Validation }) {
 
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-control border border-line px-4 py-3';
 
-function TestResult({ result: { question, passed, reason, expected, actual } }: { result: IdentityResult }) {
+function TestResult({ result: { question, passed, reason, expected, got } }: { result: IdentityResult }) {
   const Icon = passed ? CircleCheck : CircleX;
   return (
     <li className={row}>
@@ -107,7 +107,7 @@ function TestResult({ result: { question, passed, reason, expected, actual } }: 
         <p className="text-sm text-muted">{reason}</p>
         {!passed && <p className="text-sm text-muted">Expected: {expected}</p>}
         <p className={`min-h-10 text-sm wrap-anywhere ${passed ? 'line-clamp-2' : 'whitespace-pre-line'}`}>
-          “{actual}”
+          “{got}”
         </p>
       </div>
     </li>
