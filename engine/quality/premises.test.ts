@@ -29,12 +29,12 @@ const ask = (question: string) =>
 
 test.each(contradicted)('corrects: $question', async ({ question, sentence }) => {
   const { text, declined, sources } = await ask(question);
-  expect(text).toMatch(/^Not according to what I have read: .+ \(\*report\.pdf\*, page \d\)$/);
+  expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page \d\)$/);
   expect(text).toContain(sentence);
   expect(declined).toBe(false);
   expect(sources).toHaveLength(1);
 });
 
 test.each(notContradicted)('does not correct: %s', async (question) =>
-  expect((await ask(question)).text).not.toContain('Not according to what I have read'),
+  expect((await ask(question)).text).not.toContain('Not as far as I read'),
 );

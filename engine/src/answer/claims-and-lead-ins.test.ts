@@ -18,7 +18,7 @@ describe('a claim that the visitor has from elsewhere', () => {
     ['We read the tower is 30 m, why is it so low?', '38 metres'],
   ])('is corrected: %j', async (question, told) => {
     const { text } = await ask(question);
-    expect(text).toContain('Not according to what I have read');
+    expect(text).toContain('Not as far as I read');
     expect(text).toContain(told);
   });
 
@@ -26,12 +26,12 @@ describe('a claim that the visitor has from elsewhere', () => {
     const { text, declined } = await ask('We read that the tower is 38 metres high. Is that right?');
     expect(declined).toBe(false);
     expect(text).toContain('38 metres');
-    expect(text).not.toContain('Not according to what I have read');
+    expect(text).not.toContain('Not as far as I read');
   });
 
   it('is none if it is about the visitor', async () => {
     const { text } = await ask('I am 40 years old. Is that right?');
-    expect(text).not.toContain('Not according to what I have read');
+    expect(text).not.toContain('Not as far as I read');
   });
 });
 

@@ -30,7 +30,7 @@ describe('a question with a false presupposition', () => {
     ],
   ])('gets the true sentence, %s, with its place', async (_, question, told) => {
     const { text, declined, sources } = await ask(question);
-    expect(text).toMatch(/^Not according to what I have read: .+ \(\*report\.pdf\*, page 1\)$/);
+    expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page 1\)$/);
     expect(text).toContain(told);
     expect(declined).toBe(false);
     expect(sources).toMatchObject([{ id: 'history' }]);
@@ -42,7 +42,7 @@ describe('a question with a false presupposition', () => {
     ['no number', 'In which year did Bishop Alarich ban the tarvel from church?', '1623'],
   ])('is not assumed with %s', async (_, question, told) => {
     const { text } = await ask(question);
-    expect(text).not.toContain('Not according to what I have read');
+    expect(text).not.toContain('Not as far as I read');
     expect(text).toContain(told);
   });
 });

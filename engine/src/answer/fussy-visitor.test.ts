@@ -79,7 +79,7 @@ describe('a demanding visitor', () => {
 
   it('states a distance of their own, which no text can contradict', async () => {
     const { text } = await answerTo('I live 14 miles from Brackley, what would travel cost me?');
-    expect(text).not.toContain('Not according to what I have read');
+    expect(text).not.toContain('Not as far as I read');
     expect(text).toContain('50 pence a mile');
   });
 

@@ -15,5 +15,5 @@ export function correctPremise([{ unit }]: [Candidate], persona: TurnPersona, ci
     return text;
   });
   const place = placeName(unit.passage);
-  return `Not according to what I have read: ${sentences.join(' ')}${place && ` (${place})`}`;
+  return `Not as far as I read: ${sentences.join(' ')}${place && ` (${place})`}`;
 }
