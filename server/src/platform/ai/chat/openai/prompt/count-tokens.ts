@@ -29,12 +29,15 @@ function weightOf(code: number): number {
   return isLetter || code === 32 ? 0.3 : 0.9;
 }
 
-/** The beginning of a text of at most this many tokens, up to the end of a word. */
+/** The beginning of a text of at most this many tokens, up to the end of a word, or of a character in scripts without spaces. */
 export function beginningOf(text: string, tokens: number): string {
   if (countTokens(text) <= tokens) return text;
   let remainingTokens = tokens - 2;
   let end = 0;
   while (end < text.length && remainingTokens >= 0) remainingTokens -= weightOf(text.charCodeAt(end++));
-  const fittingText = text.slice(0, Math.max(0, end - 1));
-  return fittingText.trim() ? `${fittingText.replace(/\s+\S*$/, '')} …` : '';
+  const fittingText = text.slice(0, Math.max(0, end - 1)).replace(halfCharacter, '');
+  return fittingText.trim() ? `${fittingText.replace(brokenWord, '')} …` : '';
 }
+
+const brokenWord = /\s+\S{0,40}$/;
+const halfCharacter = /[\ud800-\udbff]$/;

@@ -4,31 +4,31 @@ import { beginningOf } from './count-tokens.ts';
 
 /**
  * Description of the persona, the same in every turn. It is data written by the owner, not a rule. Within `tokens` the
- * writing sample is shortened first, then the style.
+ * writing sample is shortened first, then the style, then the description. The principles (at most five) are complete.
  */
 export function personaItems(persona: TurnPersona, tokens: number): Item[] {
-  let remainingTokens = tokens;
   const items = Object.entries(blocks).map(([id, { kind, shortened }]) => {
     const lines = Object.values(fieldPrompts).filter(({ block }) => block === id);
     const text = lines
       .map((line) => line.text(persona))
       .filter(Boolean)
       .join('\n');
-    const around = tokensOfItem({ id, kind, text: '' });
-    const item = {
-      id,
-      kind,
-      text: shortened ? beginningOf(text, Math.max(0, remainingTokens - around)) : text,
-    };
-    remainingTokens -= tokensOfItem(item);
-    return item;
+    return { id, kind, text, shortened };
   });
-  return items.filter(({ text }) => text);
+  const complete = items.filter(({ shortened }) => !shortened);
+  let remainingTokens = tokens - complete.reduce((sum, item) => sum + tokensOfItem(item), 0);
+  for (const item of items) {
+    if (!item.shortened) continue;
+    const around = tokensOfItem({ ...item, text: '' });
+    item.text = beginningOf(item.text, Math.max(0, remainingTokens - around));
+    remainingTokens -= tokensOfItem(item);
+  }
+  return items.filter(({ text }) => text).map(({ id, kind, text }) => ({ id, kind, text }));
 }
 
 /** The blocks of the prompt, the most important first. */
 const blocks = {
-  you: { kind: 'who you are', shortened: false },
+  you: { kind: 'who you are', shortened: true },
   principles: { kind: 'what you hold to', shortened: false },
   style: { kind: 'how you speak', shortened: true },
   sample: { kind: 'writing sample', shortened: true },

@@ -93,6 +93,16 @@ describe('the persona', () => {
     );
     expect(both.textOf('style')).toBeUndefined();
     expect(both.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
+
+    const longest = {
+      ...chinese,
+      role: '看守灯塔'.repeat(250),
+      principles: ['灯', '塔', '看', '守', '海'].map((text) => text.repeat(200)),
+    };
+    const all = await sent({ persona: longest }, 4096);
+    expect(all.textOf('principles')).toContain(longest.principles.at(-1));
+    expect(all.textOf('you')).toMatch(/^You are Ada Marsh\. .+\nRole: [看守灯塔]+ …$/);
+    expect(all.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
   });
 });
 
