@@ -37,7 +37,7 @@ test('one call that times out opens the breaker: the next ones fail at once, unt
   const asked = vi.fn();
   await expect(breaker.run(asked)).rejects.toBe(refusal);
   expect(asked).not.toHaveBeenCalled();
-  expect(breakers.health()).toMatchObject([{ server: 'vector_store', away: { outage: 'hung' } }]);
+  expect(breakers.health()).toMatchObject([{ server: 'vector_store', unavailable: { outage: 'hung' } }]);
 
   probe.mockResolvedValueOnce();
   await seconds(9);
@@ -46,7 +46,7 @@ test('one call that times out opens the breaker: the next ones fail at once, unt
   expect(probe).toHaveBeenCalledOnce();
   expect(breaker.state).toBe('closed');
   expect(await call()).toBe('answer');
-  expect(breakers.health()).toMatchObject([{ away: undefined }]);
+  expect(breakers.health()).toMatchObject([{ unavailable: undefined }]);
   expect(lines.map(({ msg }) => msg)).toEqual([
     expect.stringMatching(/^Vector store is unavailable/),
     'Vector store responds again',

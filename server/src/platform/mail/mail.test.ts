@@ -131,7 +131,7 @@ test('a mail server that hangs delays one mail, and is used again when it answer
   const connections = sockets.size;
   await expect(mail.send(letter('second'))).rejects.toThrow('is not called');
   expect(sockets.size).toBe(connections);
-  expect(breakers.health()).toMatchObject([{ server: 'mail', away: { outage: 'hung' } }]);
+  expect(breakers.health()).toMatchObject([{ server: 'mail', unavailable: { outage: 'hung' } }]);
   mail.post(letter('of an account'));
   await expect.poll(() => sockets.size).toBeGreaterThan(connections);
 
