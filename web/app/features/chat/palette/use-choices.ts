@@ -85,6 +85,6 @@ const first = ({ name, choices }: ChoiceGroup, count: number) => ({ name, choice
 
 function useThemeChoice(): ChoiceGroup {
   const other = useTheme() === 'dark' ? 'light' : 'dark';
-  const choice = { id: 'theme', name: `Switch to the ${other} theme`, act: () => chooseTheme(other) };
+  const choice = { id: 'theme', name: `Switch to the ${other} theme`, run: () => chooseTheme(other) };
   return { name: 'Appearance', choices: [choice] };
 }
