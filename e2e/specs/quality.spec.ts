@@ -110,3 +110,28 @@ for (const viewport of [phone, desktopViewport])
     await expect(answer.getByRole('button', { name: 'Copy the answer' })).toBeVisible();
     await expectNoLayoutShift(page);
   });
+
+test('the buttons of a question and its answer stay where they are when the next question is sent', async ({
+  request,
+  signedIn,
+}) => {
+  const { person, context } = await signedIn();
+  const { id } = await createPersona(request, person, { name: 'Nils Aas' });
+  const page = await context.newPage();
+  await page.setViewportSize(phone);
+  await page.goto(`/chat/${id}`);
+  const answer = await ask(page, 'Who are you?');
+  const lefts = async () => {
+    const buttons = [
+      page.getByRole('button', { name: 'Copy the question' }).first(),
+      page.getByRole('button', { name: 'Branch from the question' }).first(),
+      answer.getByRole('button', { name: 'Branch from the answer' }),
+      answer.getByRole('button', { name: 'Approve' }),
+    ];
+    return Promise.all(buttons.map(async (button) => (await button.boundingBox())?.x));
+  };
+  const before = await lefts();
+  expect(before).not.toContain(undefined);
+  await ask(page, 'What are your core principles?');
+  expect(await lefts()).toEqual(before);
+});

@@ -49,21 +49,6 @@ export function AnswerFooter({
           <CopyButton label="Copy the answer" text={() => content} />
           <ListenButton id={id} text={content} foId={persona.id} name={persona.name} />
           {!isOwner && (status === 'complete' || status === 'stopped') && <RatingButtons message={message} />}
-          {onRegenerate && (
-            <Button
-              kind="quiet"
-              size="icon"
-              aria-label="Another answer"
-              title="Another answer"
-              disabled={busy}
-              onClick={(event) => {
-                stayAmongMessages(event);
-                onRegenerate();
-              }}
-            >
-              <RefreshCw aria-hidden="true" className="size-4" />
-            </Button>
-          )}
           {!isHeldByOwner && (
             <Button
               kind="quiet"
@@ -78,6 +63,23 @@ export function AnswerFooter({
           )}
         </div>
         {children}
+        {/* Last, so that the others stay when the next question is sent. */}
+        {onRegenerate && (
+          <Button
+            kind="quiet"
+            size="icon"
+            className="text-muted"
+            aria-label="Another answer"
+            title="Another answer"
+            disabled={busy}
+            onClick={(event) => {
+              stayAmongMessages(event);
+              onRegenerate();
+            }}
+          >
+            <RefreshCw aria-hidden="true" className="size-4" />
+          </Button>
+        )}
       </div>
     </footer>
   );

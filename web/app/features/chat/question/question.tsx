@@ -43,8 +43,7 @@ export function Question(props: QuestionProps) {
         </p>
       ))}
       <div className="-mr-2 flex items-center text-muted">
-        <VariantPicker message={message} kind="Question" busy={busy} />
-        <CopyButton label="Copy the question" text={() => message.content} className="size-8" />
+        {/* First in a row aligned to the right, so that the others stay when the next question is sent. */}
         {isLast && !isHeldByOwner && (
           <Button
             kind="quiet"
@@ -62,6 +61,8 @@ export function Question(props: QuestionProps) {
             <Pencil aria-hidden="true" className="size-4" />
           </Button>
         )}
+        <VariantPicker message={message} kind="Question" busy={busy} />
+        <CopyButton label="Copy the question" text={() => message.content} className="size-8" />
         {!isHeldByOwner && (
           <Button
             kind="quiet"
