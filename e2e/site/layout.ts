@@ -13,13 +13,14 @@ export async function watchLayout(page: Page): Promise<void> {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
         hadRecentInput: boolean;
-        sources: { node?: Node }[];
+        sources: { node?: Node; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       })[]) {
         if (entry.hadRecentInput) continue;
-        const names = entry.sources.map(({ node }) =>
-          (node as Element | undefined)?.outerHTML?.slice(0, 160),
-        );
-        moved.push({ value: entry.value, what: names.join(' + ') });
+        const what = entry.sources.map(({ node, previousRect, currentRect }) => {
+          const html = (node as Element | undefined)?.outerHTML?.slice(0, 160);
+          return `${html} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
+        });
+        moved.push({ value: entry.value, what: what.join(' + ') });
       }
     }).observe({ type: 'layout-shift' as never, buffered: true });
   });

@@ -65,7 +65,7 @@ test('an owner chooses what the page shows, and a question on it is filled in in
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
-  await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley')).toBeAttached();
+  await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley').first()).toBeAttached();
   const chat = page.getByRole('link', { name: `Chat with ${guide.name}` });
   await expect(chat).toBeInViewport({ ratio: 1 });
   await expectNoLayoutShift(page);

@@ -49,6 +49,8 @@ export const loader = ({ context }: Route.LoaderArgs) => {
 
 export const shouldRevalidate = () => false;
 
+const pageEnd = 'page-end';
+
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en" data-auth={useRouteLoaderData<typeof loader>('root')?.authUrl} suppressHydrationWarning>
@@ -57,11 +59,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <BeforePaint />
+        {/* No frame shows a partly received page, whose centred rows would move when their last elements arrive. */}
+        <link rel="expect" href={`#${pageEnd}`} blocking="render" />
         <Meta />
         <Links />
       </head>
       <body>
         <div className="page-root">{children}</div>
+        <div id={pageEnd} hidden />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -26,7 +26,7 @@ export function SiteHeader({ actions }: { actions?: ReactNode }) {
           <Doorway className="h-7" />
           <span className="max-[27rem]:sr-only">Foyer</span>
         </Link>
-        {/* Takes the rest of the row, so that it starts at the same position for all viewers. Hidden until the element after the header has streamed in, since each link would move those before it. */}
+        {/* Takes the rest of the row, so that it starts at the same position for all viewers. Browsers without `rel=expect` hide it until the element after the header has arrived, since each link would move those before it. */}
         <nav
           aria-label="Main"
           className="flex flex-1 items-center justify-end gap-0.5 sm:gap-2 [.site-page>header:not(:has(+main))_&]:invisible"
