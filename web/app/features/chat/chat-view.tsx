@@ -16,8 +16,7 @@ import { Greeting } from './greeting';
 import { MessageList, MessagesSkeleton } from './message-list';
 import { messages as texts } from './messages';
 import { OwnerHere } from './owner-here/owner-here';
-import { useOwnerTyping } from './owner-here/use-owner-typing';
-import { useSendPresence, useSendTyping } from './owner-here/use-send-presence';
+import { useOwnerHere } from './owner-here/use-owner-here';
 import { PrivateSwitch } from './private/private-switch';
 import { ShortcutsDialog } from './shortcuts/shortcuts-dialog';
 import { useChatShortcuts } from './shortcuts/use-chat-shortcuts';
@@ -54,6 +53,9 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   useReadAloud(persona, messages);
   useChatShortcuts({ foId: persona.id, messages, turn, find, box, onHelp: () => setHelp(true) });
 
+  const owner = useOwnerHere(conversation, messages, isOwner);
+  const { isHeldByOwner, ownerName } = owner;
+
   const send = (words: string, attachment?: Attachment) =>
     void turn.send(words, attachment, conversationId === null && isPrivate);
   const takeBack = () => {
@@ -63,25 +65,17 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   };
   const recall = () => {
     const last = messages.findLast(({ sender }) => sender === 'user');
-    if (last && !turn.busy && !turn.unsent && conversation?.holder !== 'owner') setEditing(last.id);
+    if (last && !turn.busy && !turn.unsent && !isHeldByOwner) setEditing(last.id);
   };
-  const hasMessages = messages.length > 0;
-  const isHeldByOwner = conversation?.holder === 'owner';
-  const ownerName = conversation?.owner_name ?? null;
   const chat: ChatContext = {
     persona,
     isOwner,
     conversationId,
-    hasMessages,
+    hasMessages: messages.length > 0,
     answering: turn.busy,
     isHeldByOwner,
     ownerName,
   };
-  const ownerTyping = useOwnerTyping(conversationId);
-  const readByOwner = conversation && !isOwner && !conversation.is_private ? conversation.id : null;
-  const ownerSpoke = isHeldByOwner || messages.some(({ sender }) => sender === 'owner');
-  const sendTyping = useSendTyping(ownerSpoke ? readByOwner : null);
-  useSendPresence(readByOwner);
   // Applies to one conversation: the next one is not private by default.
   useEffect(() => {
     if (conversationId) setPrivate(false);
@@ -95,7 +89,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
   useEffect(() => showBeginning(), [isNew, stick.scroller]);
   const type = (words: string) => {
     setText(words);
-    if (words) sendTyping();
+    if (words) owner.sendTyping();
   };
 
   return (
@@ -138,7 +132,7 @@ export function ChatView({ persona, conversationId, slots }: ChatViewProps) {
         {slots.banner && (
           <div className="mx-auto w-full max-w-3xl px-4 empty:hidden sm:px-6">{slots.banner(chat)}</div>
         )}
-        <OwnerHere ownerName={ownerName} isHeldByOwner={isHeldByOwner} typing={ownerTyping} />
+        <OwnerHere ownerName={ownerName} isHeldByOwner={isHeldByOwner} typing={owner.isOwnerTyping} />
         <ChatComposer
           chat={chat}
           text={text}
