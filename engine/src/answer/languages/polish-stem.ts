@@ -1,6 +1,6 @@
 /** Endings of cases, persons and tenses, the longest first. What is left is a key, not a word. */
 const endings =
-  /(?:owałaby|owałyby|owaliby|owanych|owanego|owaniem|ościami|ościach|owała|owało|owały|owali|owany|owana|owane|owano|owanie|iejszy|iejsza|iejsze|ością|ości|ować|uje|ują|ując|ami|ach|owie|ymi|imi|ych|ich|ego|emu|iej|ymi|ów|om|em|iem|ają|ała|ało|ały|ali|ano|any|ana|ane|iła|iło|iły|ili|ono|ony|ona|one|eli|ył|yła|yło|yły|ał|ił|ać|ić|yć|eć|ej|ie|ią|ię|ia|iu|ie|a|ą|e|ę|i|o|u|y)$/u;
+  /(?:owałaby|owałyby|owaliby|owanych|owanego|owaniem|ościami|ościach|owała|owało|owały|owali|owany|owana|owane|owano|owanie|iejszy|iejsza|iejsze|ością|ości|ować|ujemy|ujecie|ujesz|uje|ując|ują|uję|ami|ach|owie|ymi|imi|ych|ich|ego|emu|iej|ymi|ów|om|em|iem|ają|ała|ało|ały|ali|ano|any|ana|ane|iła|iło|iły|ili|ono|ony|ona|one|eli|ył|yła|yło|yły|ał|ił|ać|ić|yć|eć|ej|ie|ią|ię|ia|iu|ie|a|ą|e|ę|i|o|u|y)$/u;
 
 const alternations: [RegExp, string][] = [
   [/dz$/, 'd'],
