@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { launchOptions, wholeBrowser } from './browser.ts';
+import { fullBrowser, launchOptions } from './browser.ts';
 
-/** With more processes on the same cores, tests take longer. */
-const patience = process.env.E2E_SETTINGS ? 4 : 1;
+/** `npm run journeys` starts more processes on the same cores, so tests take longer. */
+const timeoutFactor = process.env.E2E_SETTINGS ? 4 : 1;
 
 export default defineConfig({
   testDir: 'specs',
@@ -15,8 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // On a busy machine a journey may exceed a timeout. `npm test` lists journeys that passed on the retry.
   retries: 1,
-  timeout: 60_000 * patience,
-  expect: { timeout: 10_000 * patience },
+  timeout: 60_000 * timeoutFactor,
+  expect: { timeout: 10_000 * timeoutFactor },
   reporter: [['list']],
   use: {
     browserName: 'chromium',
@@ -34,7 +34,7 @@ export default defineConfig({
     {
       name: 'model',
       testMatch: /\/(path|resilience|recording|dictation|live-talk)\.spec/,
-      use: { launchOptions: wholeBrowser },
+      use: { launchOptions: fullBrowser },
     },
     // Runs alone on the same site, since the circuit breaker affects all questions.
     { name: 'outage', testMatch: /\/outage\.spec/, dependencies: ['model'], metadata: { site: 'model' } },

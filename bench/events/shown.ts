@@ -2,8 +2,8 @@ import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type APIRequestContext, chromium, request } from '@playwright/test';
-import { wholeBrowser } from '../../e2e/browser.ts';
-import { authorized, browserOf, member } from '../../e2e/people/person.ts';
+import { fullBrowser } from '../../e2e/browser.ts';
+import { authorized, createMember, newContextFor } from '../../e2e/people/person.ts';
 import { createPersona } from '../../e2e/people/persona.ts';
 import { answers, freePort, startNode } from '../processes/child.ts';
 import { signUpPeople } from '../turn/people.ts';
@@ -34,7 +34,7 @@ export async function measureShown(directory: string, connected: number): Promis
     },
   });
   const others = new Streams(port);
-  const browsers = [await chromium.launch(wholeBrowser), await chromium.launch(wholeBrowser)];
+  const browsers = [await chromium.launch(fullBrowser), await chromium.launch(fullBrowser)];
   try {
     await answers(`${baseURL}/health/ready`, server);
     const tokens = await signUpPeople(baseURL, connected / 5);
@@ -43,12 +43,12 @@ export async function measureShown(directory: string, connected: number): Promis
       connected,
     );
     const api = await request.newContext({ baseURL });
-    const [owner, visitor] = [await member(api, 'Owner'), await member(api, 'Visitor')];
+    const [owner, visitor] = [await createMember(api, 'Owner'), await createMember(api, 'Visitor')];
     const { id: foId } = await createPersona(api, owner, { is_public: true });
     const conversationId = await startConversation(api, authorized(visitor), foId);
     const [from, to] = [
-      await (await browserOf(browsers[0]!, baseURL, owner)).newPage(),
-      await (await browserOf(browsers[1]!, baseURL, visitor)).newPage(),
+      await (await newContextFor(browsers[0]!, baseURL, owner)).newPage(),
+      await (await newContextFor(browsers[1]!, baseURL, visitor)).newPage(),
     ];
     await from.goto('/profile');
     await to.goto(`/chat/${foId}`);

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { chromium } from '@playwright/test';
-import { wholeBrowser } from '../../e2e/browser.ts';
+import { fullBrowser } from '../../e2e/browser.ts';
 import { filledSite } from './site.ts';
 
 /** Prints the compressed bytes that a browser loads for a first visit to the explore page. Needs a built web app. */
@@ -13,7 +13,7 @@ interface File {
 }
 
 async function filesOf(url: string): Promise<File[]> {
-  const browser = await chromium.launch(wholeBrowser);
+  const browser = await chromium.launch(fullBrowser);
   try {
     const page = await browser.newPage();
     const files = new Map<string, File>();

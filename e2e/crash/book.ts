@@ -10,7 +10,7 @@ const kinds = ['Point', 'Head', 'Rock', 'Bank', 'Skerry'];
 const firstNames = ['Agnes', 'Tobias', 'Marta', 'Silas', 'Ines', 'Peder', 'Ruth'];
 const lastNames = ['Barlow', 'Finch', 'Oyen', 'Crane', 'Duarte', 'Lund', 'Amsel', 'Quist', 'Verne'];
 
-const lights = places.flatMap((place, row) =>
+const lighthouses = places.flatMap((place, row) =>
   kinds.map((kind, column) => ({ name: `${place} ${kind}`, number: row * kinds.length + column })),
 );
 
@@ -20,17 +20,17 @@ const lights = places.flatMap((place, row) =>
  */
 export async function bookOf(volume: number): Promise<Book> {
   const label = String(volume).padStart(3, '0');
-  const pages = lights.map((light) => pageOf(light, label));
+  const pages = lighthouses.map((lighthouse) => pageOf(lighthouse, label));
   return { name: `register-${label}.pdf`, bytes: await pdfOf(pages) };
 }
 
 /** A question that exactly one page answers. */
 export function questionOf(number: number): { question: string; answer: string; page: number } {
-  const light = lights[number % lights.length]!;
+  const lighthouse = lighthouses[number % lighthouses.length]!;
   return {
-    question: `Who was the first keeper of ${light.name}?`,
-    answer: keeperOf(light.number),
-    page: light.number + 1,
+    question: `Who was the first keeper of ${lighthouse.name}?`,
+    answer: keeperOf(lighthouse.number),
+    page: lighthouse.number + 1,
   };
 }
 
@@ -38,7 +38,7 @@ function keeperOf(number: number): string {
   return `${firstNames[number % firstNames.length]} ${lastNames[number % lastNames.length]}`;
 }
 
-function pageOf({ name, number }: (typeof lights)[number], label: string): TestPage {
+function pageOf({ name, number }: (typeof lighthouses)[number], label: string): TestPage {
   return {
     heading: name,
     paragraphs: [

@@ -6,19 +6,19 @@ const patience = 120_000;
 /** An HTTP client of one signed-in person. */
 export interface Client {
   userId: string;
-  /** Throws `Refused` unless the response is a success. */
+  /** Throws an `HttpError` unless the response is a success. */
   call<T>(method: string, path: string, body?: object | FormData): Promise<T>;
   /** The same, retried while the site or its database is down. */
-  patiently<T>(method: string, path: string, body?: object | FormData): Promise<T>;
+  callWithRetry<T>(method: string, path: string, body?: object | FormData): Promise<T>;
   /** The raw response, whatever its status. */
   request(method: string, path: string, body?: object | FormData): Promise<Response>;
 }
 
-export class RequestRefused extends Error {
+export class HttpError extends Error {
   readonly status: number;
 
-  constructor(what: string, status: number, body: string) {
-    super(`${what} answered ${status}: ${body}`);
+  constructor(request: string, status: number, body: string) {
+    super(`${request} returned ${status}: ${body}`);
     this.status = status;
   }
 }
@@ -54,23 +54,28 @@ function clientOf(site: string, token: string, userId: string): Client {
     });
   };
   const call = async <T>(method: string, path: string, body?: object | FormData) => {
-    const answer = await request(method, path, body);
-    const text = await answer.text();
-    if (!answer.ok) throw new RequestRefused(`${method} ${path}`, answer.status, text);
+    const response = await request(method, path, body);
+    const text = await response.text();
+    if (!response.ok) throw new HttpError(`${method} ${path}`, response.status, text);
     return JSON.parse(text) as T;
   };
-  return { userId, request, call, patiently: (...given) => untilBack(() => call(...given)) };
+  return {
+    userId,
+    request,
+    call,
+    callWithRetry: (...parameters) => retryWhileDown(() => call(...parameters)),
+  };
 }
 
-export async function untilBack<T>(attempt: () => Promise<T>): Promise<T> {
+/** Repeats the attempt while the site or its database is down, for two minutes. */
+export async function retryWhileDown<T>(attempt: () => Promise<T>): Promise<T> {
   for (const deadline = Date.now() + patience; ; await sleep(100)) {
     try {
       return await attempt();
     } catch (error) {
       // `fetch` throws a TypeError when the connection breaks.
-      const isServerAway =
-        error instanceof TypeError || (error instanceof RequestRefused && error.status === 503);
-      if (!isServerAway || Date.now() > deadline) throw error;
+      const isServerDown = error instanceof TypeError || (error instanceof HttpError && error.status === 503);
+      if (!isServerDown || Date.now() > deadline) throw error;
     }
   }
 }

@@ -9,7 +9,7 @@ import { freePort } from '../../server/src/testing/free-port.ts';
 import { Disk } from './disk.ts';
 import { postgresProcesses, postmasterIn } from './postgres-processes.ts';
 import { startServer } from './start-server.ts';
-import { killsOf, type Victim } from './victims.ts';
+import { killedProcessesOf, type Victim } from './victims.ts';
 import { workersOf } from './worker-processes.ts';
 
 /** Milliseconds to wait until the site is ready; long, for a busy machine. */
@@ -17,11 +17,11 @@ const patience = 180_000;
 
 interface Options {
   workers: number;
-  /** True to put its data on a disk of its own, for which a power cut can be simulated. */
+  /** Whether the site's data is on a separate disk, for which a power cut can be simulated. */
   onDisk?: boolean;
 }
 
-/** The built site on its embedded database, in a folder of its own, to be killed and started again. */
+/** The built site on its embedded database, in a new folder. It can be killed and started again. */
 export class CrashSite {
   readonly url: string;
   readonly folder: string;
@@ -46,8 +46,8 @@ export class CrashSite {
     const folder = join(home, 'data');
     const disk = onDisk ? await Disk.mountAt(folder) : undefined;
     if (!disk) await mkdir(folder);
-    // Started by root, PostgreSQL runs as another user, which needs access to these folders.
-    for (const entered of [home, folder]) await chmod(entered, 0o755);
+    // If root starts the site, PostgreSQL runs as another user, who needs access to these folders.
+    for (const path of [home, folder]) await chmod(path, 0o755);
     const site = new CrashSite(await freePort(), workers, home, folder, disk);
     try {
       await site.start();
@@ -58,9 +58,9 @@ export class CrashSite {
     return site;
   }
 
-  /** Resolves to the milliseconds until it was ready. */
+  /** Starts the server; resolves to the milliseconds until the site was ready. */
   async start(): Promise<number> {
-    const began = performance.now();
+    const startedAt = performance.now();
     this.#server = startServer({
       port: this.#port,
       folder: this.folder,
@@ -69,17 +69,18 @@ export class CrashSite {
       // As `npm start` does.
       compileCache: join(this.#home, 'compiled'),
     });
-    await this.#ready();
-    return performance.now() - began;
+    await this.#waitUntilReady();
+    return performance.now() - startedAt;
   }
 
   kill(victim: Victim): void {
-    const { server, database, power } = killsOf(victim);
+    const { server, database, power } = killedProcessesOf(victim);
     if (power) this.#cutPower();
     if (server === 'whole') this.#server!.kill('SIGKILL');
     if (server === 'one worker') send('SIGKILL', workersOf(this.#server!.pid!)[0]!);
-    const dying = database === 'every process' ? postgresProcesses(this.folder) : [this.#postmaster!];
-    if (database) for (const pid of dying) send('SIGKILL', pid);
+    const databaseProcesses =
+      database === 'every process' ? postgresProcesses(this.folder) : [this.#postmaster!];
+    if (database) for (const pid of databaseProcesses) send('SIGKILL', pid);
   }
 
   /** Freezes all processes first, so that none can react to the failed disk, and then kills them. */
@@ -99,37 +100,37 @@ export class CrashSite {
     return pid;
   }
 
-  /** True if the full number of workers serves, without this one. */
+  /** True if all workers serve again, and this one is no longer among them. */
   async servesWithout(worker: number): Promise<boolean> {
-    return (await this.#answers()) && !workersOf(this.#server!.pid!).includes(worker);
+    return (await this.#isReady()) && !workersOf(this.#server!.pid!).includes(worker);
   }
 
-  /** Starts the server if it was killed; else Foyer recovers by itself. Resolves to the milliseconds until ready. */
+  /** Starts the server if it was killed; otherwise the site recovers by itself. Resolves to the milliseconds until ready. */
   async recover(victim: Victim): Promise<number> {
-    const began = performance.now();
-    const { server, database, power } = killsOf(victim);
+    const startedAt = performance.now();
+    const { server, database, power } = killedProcessesOf(victim);
     if (server === 'whole') {
       if (this.#server!.exitCode === null && this.#server!.signalCode === null)
         await once(this.#server!, 'exit');
       if (power) await this.#disk!.restorePower();
       return this.start();
     }
-    await this.#ready(database !== undefined);
-    return performance.now() - began;
+    await this.#waitUntilReady(database !== undefined);
+    return performance.now() - startedAt;
   }
 
   /** Graceful stop. Resolves to the PostgreSQL processes that still run, which should be none. */
   async stop(): Promise<number[]> {
     const server = this.#server!;
     if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit');
+      const exit = once(server, 'exit');
       server.kill('SIGTERM');
-      await ended;
+      await exit;
     }
     return postgresProcesses(this.folder);
   }
 
-  /** Kills everything and removes the folder, for the end of a test whatever its result. */
+  /** Kills all processes and removes the folder, after a test of whatever result. */
   async discard(): Promise<void> {
     const workers = this.#server?.pid ? workersOf(this.#server.pid) : [];
     this.#server?.kill('SIGKILL');
@@ -143,9 +144,9 @@ export class CrashSite {
   }
 
   /** Waits until all workers serve, on a PostgreSQL that is not the killed one. */
-  async #ready(isDatabaseNew = true): Promise<void> {
+  async #waitUntilReady(isDatabaseNew = true): Promise<void> {
     const deadline = Date.now() + patience;
-    while (!(await this.#answers()) || (isDatabaseNew && !this.#hasNewPostmaster())) {
+    while (!(await this.#isReady()) || (isDatabaseNew && !this.#hasNewPostmaster())) {
       if (this.#server!.exitCode !== null || Date.now() > deadline)
         throw new Error(`The site is not ready:\n${this.logTail()}`);
       await sleep(10);
@@ -153,17 +154,17 @@ export class CrashSite {
   }
 
   #hasNewPostmaster(): boolean {
-    const found = postmasterIn(this.folder);
-    if (found === undefined || found === this.#postmaster) return false;
-    this.#postmaster = found;
+    const postmaster = postmasterIn(this.folder);
+    if (postmaster === undefined || postmaster === this.#postmaster) return false;
+    this.#postmaster = postmaster;
     return true;
   }
 
-  async #answers(): Promise<boolean> {
+  async #isReady(): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.url}/health/ready`);
-      const told = (await answer.json()) as { workers?: { serving: number } };
-      return answer.ok && (told.workers?.serving ?? 1) === this.#workers;
+      const response = await fetch(`${this.url}/health/ready`);
+      const health = (await response.json()) as { workers?: { serving: number } };
+      return response.ok && (health.workers?.serving ?? 1) === this.#workers;
     } catch {
       return false;
     }

@@ -6,9 +6,12 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const patience = { everyMilliseconds: 100, withinMilliseconds: 20_000 };
 
-/** Mounting takes root; `xfs_io` of Debian's xfsprogs shuts a file system down, ext4 too. */
+/** Mounting needs root. `xfs_io`, of Debian's package xfsprogs, can shut down a file system, also ext4. */
 export const canLosePower =
-  process.platform === 'linux' && process.getuid?.() === 0 && isThere('xfs_io') && isThere('mkfs.ext4');
+  process.platform === 'linux' &&
+  process.getuid?.() === 0 &&
+  isInstalled('xfs_io') &&
+  isInstalled('mkfs.ext4');
 
 /** A disk mounted at `folder` for which a power cut can be simulated: data that was not synced is lost. */
 export class Disk {
@@ -34,7 +37,7 @@ export class Disk {
     execFileSync('xfs_io', ['-x', '-c', 'shutdown', this.#folder]);
   }
 
-  /** Mounts it again, as at the machine's next start. All processes that used it must have ended. */
+  /** Mounts the disk again, as at the machine's next start. All processes that used it must have ended. */
   async restorePower(): Promise<void> {
     await this.unmount();
     await this.#mount();
@@ -58,7 +61,7 @@ export class Disk {
   }
 }
 
-function isThere(program: string): boolean {
+function isInstalled(program: string): boolean {
   try {
     execFileSync('sh', ['-c', `command -v ${program}`], { stdio: 'ignore' });
     return true;

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ProcessingJob, UploadedFile } from '../../contract/src/index.ts';
 import { formOf } from '../../server/src/features/knowledge/testing/upload-form.ts';
 import { type Book, questionOf } from './book.ts';
-import { type Client, RequestRefused } from './client.ts';
+import { type Client, HttpError } from './client.ts';
 import type { Problems } from './problems.ts';
 import { readWholeAnswer } from './read-answer.ts';
 
@@ -14,34 +14,35 @@ const jobPatience = 240_000;
 export const upload = (owner: Client, foId: string, { bytes, name }: Book) =>
   owner.call('POST', '/functions/v1/process-document', formOf(bytes, name, { foId }));
 
-/** Repeats an upload that failed: the same content twice is one file. */
+/** Uploads a document, also one that was uploaded before: the same content twice is one file. */
 export const uploadAgain = (owner: Client, foId: string, { bytes, name }: Book) =>
-  owner.patiently<{ fileId: string }>(
+  owner.callWithRetry<{ fileId: string }>(
     'POST',
     '/functions/v1/process-document',
     formOf(bytes, name, { foId }),
   );
 
 export const filesOf = (owner: Client, foId: string) =>
-  owner.patiently<UploadedFile[]>('GET', `/api/v1/personas/${foId}/files`);
+  owner.callWithRetry<UploadedFile[]>('GET', `/api/v1/personas/${foId}/files`);
 
 export async function remove(owner: Client, fileId: string): Promise<void> {
-  await owner.patiently('DELETE', `/api/v1/files/${fileId}`).catch((error: unknown) => {
+  await owner.callWithRetry('DELETE', `/api/v1/files/${fileId}`).catch((error: unknown) => {
     // The first attempt succeeded before the crash.
-    if (!(error instanceof RequestRefused) || error.status !== 404) throw error;
+    if (!(error instanceof HttpError) || error.status !== 404) throw error;
   });
 }
 
-/** Waits until the file's processing job has completed or failed. */
-export async function jobOf(owner: Client, foId: string, fileId: string): Promise<ProcessingJob> {
+/** Waits until the file's processing job has completed or failed, and returns it. */
+export async function waitForJob(owner: Client, foId: string, fileId: string): Promise<ProcessingJob> {
   for (const deadline = Date.now() + jobPatience; ; await sleep(100)) {
-    const jobs = await owner.patiently<ProcessingJob[]>('GET', `/api/v1/personas/${foId}/jobs`);
+    const jobs = await owner.callWithRetry<ProcessingJob[]>('GET', `/api/v1/personas/${foId}/jobs`);
     const job = jobs.find(({ file_id }) => file_id === fileId);
     if (job?.status === 'completed' || job?.status === 'failed') return job;
     if (Date.now() > deadline) throw new Error(`the job is stuck: ${JSON.stringify(jobs)}`);
   }
 }
 
+/** Checks that the book has all its passages, and that a question about it is answered from the right page. */
 export async function checkBook(
   owner: Client,
   foId: string,
@@ -50,17 +51,25 @@ export async function checkBook(
   number: number,
   problems: Problems,
 ): Promise<void> {
-  const same = (await filesOf(owner, foId)).filter(({ file_name }) => file_name === book.name);
+  const files = (await filesOf(owner, foId)).filter(({ file_name }) => file_name === book.name);
   problems.equal(
-    same.map(({ passages }) => passages),
+    files.map(({ passages }) => passages),
     [expectedPassages],
     `files named ${book.name}, by their passages`,
   );
   const { question, answer, page } = questionOf(number);
-  const told = await readWholeAnswer(owner, { foId, message: question, simulate: true, instant: true });
-  problems.check(told.text.includes(answer), `asked "${question}" it says: ${told.text}`);
-  const cited = told.metadata?.sources.map(({ file_name, place }) => `${file_name} ${place.page}`);
-  problems.check(cited?.includes(`${book.name} ${page}`) ?? false, `cited are ${cited}, not page ${page}`);
+  const streamedAnswer = await readWholeAnswer(owner, {
+    foId,
+    message: question,
+    simulate: true,
+    instant: true,
+  });
+  problems.check(
+    streamedAnswer.text.includes(answer),
+    `the answer to "${question}" is: ${streamedAnswer.text}`,
+  );
+  const cited = streamedAnswer.metadata?.sources.map(({ file_name, place }) => `${file_name} ${place.page}`);
+  problems.check(cited?.includes(`${book.name} ${page}`) ?? false, `page ${page} is not cited, but ${cited}`);
 }
 
 /** Checks that the disk has exactly the files that the rows name. Polls, since a start cleans up in the background. */
@@ -80,10 +89,10 @@ export async function checkStorage(
       .sort();
     return { rows, files };
   };
-  let found = await compare();
-  for (let tries = 0; tries < 100 && String(found.rows) !== String(found.files); tries++) {
+  let comparison = await compare();
+  for (let attempt = 0; attempt < 100 && String(comparison.rows) !== String(comparison.files); attempt++) {
     await sleep(100);
-    found = await compare();
+    comparison = await compare();
   }
-  problems.equal(found.files, found.rows, 'stored files');
+  problems.equal(comparison.files, comparison.rows, 'stored files');
 }

@@ -7,7 +7,7 @@ export function postgresProcesses(folder: string): number[] {
     .map(Number);
 }
 
-/** The postmaster: their parent process. */
+/** The postmaster: the parent of PostgreSQL's other processes. */
 export function postmasterIn(folder: string): number | undefined {
   const all = postgresProcesses(folder);
   return all.find((pid) => !all.includes(parentOf(pid)));

@@ -2,8 +2,8 @@
 export class Problems {
   readonly found: string[] = [];
 
-  check(kept: boolean, promise: string): void {
-    if (!kept) this.found.push(promise);
+  check(passed: boolean, problem: string): void {
+    if (!passed) this.found.push(problem);
   }
 
   equal(found: unknown, expected: unknown, what: string): void {

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bookOf } from './book.ts';
 import type { Cast } from './cast.ts';
-import { RequestRefused } from './client.ts';
+import { HttpError } from './client.ts';
 import type { CrashSite } from './crash-site.ts';
-import { checkBook, checkStorage, jobOf, remove, upload, uploadAgain } from './library.ts';
+import { checkBook, checkStorage, remove, upload, uploadAgain, waitForJob } from './library.ts';
 import { Problems } from './problems.ts';
 import type { Random } from './random.ts';
 import { checkStoredTurns, completeTurns, type SentMessage, talk } from './talk.ts';
-import { killsOf, type Victim } from './victims.ts';
+import { killedProcessesOf, type Victim } from './victims.ts';
 
 export interface RoundReport {
   round: number;
@@ -49,25 +49,28 @@ export async function crashRound(
   await load.documents;
 
   const { owner, visitor, foId } = cast;
-  const { kept, counts } = await completeTurns(
+  const { storedTurns, counts } = await completeTurns(
     visitor,
     talks,
-    killsOf(victim).server !== undefined,
+    killedProcessesOf(victim).server !== undefined,
     problems,
   );
-  cast.storedTurns.push(...kept);
-  const persona = await owner.patiently<{ total_interactions: number }>('GET', `/api/v1/personas/${foId}`);
-  problems.equal(persona.total_interactions, cast.storedTurns.length, 'each turn is counted once');
+  cast.storedTurns.push(...storedTurns);
+  const persona = await owner.callWithRetry<{ total_interactions: number }>(
+    'GET',
+    `/api/v1/personas/${foId}`,
+  );
+  problems.equal(persona.total_interactions, cast.storedTurns.length, 'interactions, one for each turn');
 
   if (cast.oldFile) await remove(owner, cast.oldFile);
   const { fileId } = await uploadAgain(owner, foId, load.book);
   cast.oldFile = fileId;
-  const done = await jobOf(owner, foId, fileId);
+  const finishedJob = await waitForJob(owner, foId, fileId);
   const job = performance.now() - recoveredAt;
-  problems.equal(done.status, 'completed', 'the job');
+  problems.equal(finishedJob.status, 'completed', 'status of the processing job');
   await checkBook(owner, foId, load.book, cast.passages, round, problems);
   // Stored files are cleaned up at the server's start, so they are compared only where it was restarted.
-  if (killsOf(victim).server === 'whole') await checkStorage(site.folder, owner, foId, problems);
+  if (killedProcessesOf(victim).server === 'whole') await checkStorage(site.folder, owner, foId, problems);
   return { round, victim, killedAfter: plan.killAfter, ready, job, ...counts, problems: problems.found };
 }
 
@@ -87,7 +90,7 @@ export async function checkFinalState(
   return { start, problems: problems.found };
 }
 
-/** The kill mostly interrupts the job; sometimes the upload, or the deletion of an older file, just before it. */
+/** Mostly the kill interrupts the processing job; sometimes the upload or the deletion of an older file. */
 function planOf(random: Random) {
   const { from, to } = killWindow;
   const killAfter = Math.round(from + random() * (to - from));
@@ -107,7 +110,11 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
   const documents = [
     sleep(plan.uploadAt).then(() => upload(owner, foId, book)),
     sleep(plan.removeAt).then(() => oldFile && owner.call('DELETE', `/api/v1/files/${oldFile}`)),
-  ].map((work) => work.catch((error: unknown) => problems.check(isOutage(error), `documents: ${error}`)));
+  ].map((work) =>
+    work.catch((error: unknown) =>
+      problems.check(isOutage(error), `a request for documents fails: ${error}`),
+    ),
+  );
   return {
     over,
     book,
@@ -118,5 +125,5 @@ async function startLoad(cast: Cast, round: number, plan: ReturnType<typeof plan
 
 /** A broken connection, or a 503, is expected after a kill. */
 function isOutage(error: unknown): boolean {
-  return error instanceof TypeError || (error instanceof RequestRefused && error.status === 503);
+  return error instanceof TypeError || (error instanceof HttpError && error.status === 503);
 }

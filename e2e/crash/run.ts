@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { assemble } from './cast.ts';
+import { createCast } from './cast.ts';
 import { CrashSite } from './crash-site.ts';
 import { canLosePower } from './disk.ts';
 import { randomOf } from './random.ts';
@@ -20,10 +20,10 @@ const { values } = parseArgs({
 const seed = Number(values.seed);
 const random = randomOf(seed);
 const workers = Number(values.workers);
-const possible = (Object.keys(victims) as Victim[]).filter(isPossible);
-const kinds = (values.kind ?? possible) as Victim[];
-if (!kinds.every((kind) => possible.includes(kind)))
-  throw new Error(`Possible kinds: ${possible.join('; ')}`);
+const possibleKinds = (Object.keys(victims) as Victim[]).filter(isPossible);
+const kinds = (values.kind ?? possibleKinds) as Victim[];
+if (!kinds.every((kind) => possibleKinds.includes(kind)))
+  throw new Error(`Possible kinds: ${possibleKinds.join('; ')}`);
 console.log(`seed ${seed}, ${workers} workers`);
 if (!canLosePower) console.log('No power is cut: that takes root on Linux, mkfs.ext4 and xfs_io.');
 
@@ -31,7 +31,7 @@ const site = await CrashSite.open({ workers, onDisk: canLosePower });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void site.discard().finally(() => process.exit(130)));
 try {
-  const cast = await assemble(site);
+  const cast = await createCast(site);
   const reports: RoundReport[] = [];
   for (let round = 1; round <= Number(values.rounds); round++) {
     const victim = kinds[(round - 1) % kinds.length]!;
@@ -39,12 +39,14 @@ try {
     reports.push(report);
     console.log(lineOf(report));
   }
-  const end = await checkFinalState(site, cast);
-  for (const problem of end.problems) console.log(`at the end: ${problem}`);
-  const broken = reports.filter(({ problems }) => problems.length > 0).length;
-  console.log(`\n${summaryOf(reports)}\n\nA start after a stop in order took ${end.start.toFixed(0)} ms.`);
-  console.log(`${broken} of ${reports.length} rounds broke a promise.`);
-  process.exitCode = broken + end.problems.length > 0 ? 1 : 0;
+  const finalState = await checkFinalState(site, cast);
+  for (const problem of finalState.problems) console.log(`after all rounds: ${problem}`);
+  const failedRounds = reports.filter(({ problems }) => problems.length > 0).length;
+  console.log(
+    `\n${summaryOf(reports)}\n\nA start after a graceful stop took ${finalState.start.toFixed(0)} ms.`,
+  );
+  console.log(`${failedRounds} of ${reports.length} rounds had problems.`);
+  process.exitCode = failedRounds + finalState.problems.length > 0 ? 1 : 0;
 } catch (error) {
   console.error(`${site.logTail()}\n`);
   throw error;

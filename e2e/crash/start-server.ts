@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { root } from '../site/program.ts';
 
-interface Places {
+interface ServerOptions {
   port: number;
-  /** The folder of its data. */
+  /** DATA_DIR. */
   folder: string;
   workers: number;
   log: string;
@@ -21,8 +21,8 @@ const limits = [
   'MAIL_PER_HOUR',
 ];
 
-/** The built site on its embedded database, with rate limits that no round reaches. */
-export function startServer({ port, folder, workers, log, compileCache }: Places): ChildProcess {
+/** Starts the built site on its embedded database, with rate limits that no round reaches. */
+export function startServer({ port, folder, workers, log, compileCache }: ServerOptions): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
   const output = openSync(log, 'a');
   const server = spawn(process.execPath, ['server/src/main.ts'], {

@@ -3,11 +3,11 @@ import type { ChatRequest, ConversationPage, Message } from '../../contract/src/
 import { questionOf } from './book.ts';
 import type { Client } from './client.ts';
 import type { Problems } from './problems.ts';
-import { hear, readWholeAnswer, type StreamedAnswer } from './read-answer.ts';
+import { readAnswer, readWholeAnswer, type StreamedAnswer } from './read-answer.ts';
 
 export interface SentMessage {
   request: ChatRequest & { message: string; clientMessageId: string };
-  heard: StreamedAnswer;
+  streamedAnswer: StreamedAnswer;
 }
 
 /** A message and its answer, which the site must keep. */
@@ -19,7 +19,7 @@ export interface StoredTurn {
   answer: string;
 }
 
-/** The longest wait for the end of an answer whose process was killed. */
+/** How long an answer whose process was killed may take to end. */
 const hangMilliseconds = 10_000;
 
 /** Asks one question after the other in one conversation, until `over` is aborted or an answer is cut off. */
@@ -34,33 +34,33 @@ export async function talk(
   for (let number = first; !over.aborted; number++) {
     const message = questionOf(number).question;
     const request = { foId, message, conversationId, clientMessageId: randomUUID(), instant };
-    const heard = await hear(client, request);
-    all.push({ request, heard });
-    conversationId ??= heard.metadata?.conversationId;
-    if (!heard.done || heard.error) break;
+    const streamedAnswer = await readAnswer(client, request);
+    all.push({ request, streamedAnswer });
+    conversationId ??= streamedAnswer.metadata?.conversationId;
+    if (!streamedAnswer.done || streamedAnswer.error) break;
   }
   return all;
 }
 
-/** Sends every message again, checks its state, and retries unfinished answers. */
+/** Sends every message again, checks its answer, and retries answers that are not complete. */
 export async function completeTurns(
   client: Client,
   talks: SentMessage[][],
   serverDied: boolean,
   problems: Problems,
 ) {
-  const kept: StoredTurn[] = [];
+  const storedTurns: StoredTurn[] = [];
   const counts = { acknowledged: 0, interrupted: 0, unacknowledged: 0, longestWait: 0 };
   for (const sentMessage of talks.flat()) {
-    if (sentMessage.heard.metadata) counts.acknowledged++;
+    if (sentMessage.streamedAnswer.metadata) counts.acknowledged++;
     else counts.unacknowledged++;
-    const settled = await completeTurn(client, sentMessage, serverDied, problems);
-    counts.longestWait = Math.max(counts.longestWait, settled?.waited ?? 0);
-    if (settled?.status === 'interrupted') counts.interrupted++;
-    if (settled) kept.push(settled.kept);
+    const completed = await completeTurn(client, sentMessage, serverDied, problems);
+    counts.longestWait = Math.max(counts.longestWait, completed?.waitedMilliseconds ?? 0);
+    if (completed?.status === 'interrupted') counts.interrupted++;
+    if (completed) storedTurns.push(completed.storedTurn);
   }
-  await checkStoredTurns(client, kept, problems);
-  return { kept, counts };
+  await checkStoredTurns(client, storedTurns, problems);
+  return { storedTurns, counts };
 }
 
 async function completeTurn(
@@ -69,95 +69,121 @@ async function completeTurn(
   serverDied: boolean,
   problems: Problems,
 ) {
-  const { request, heard } = sentMessage;
-  const asked = performance.now();
-  const again = await readWholeAnswer(client, { ...request, instant: true });
-  const waited = performance.now() - asked;
-  problems.check(waited < hangMilliseconds, `an answer came to its end after ${waited.toFixed(0)} ms`);
-  const { conversationId, userMessageId, messageId } = again.metadata ?? {};
+  const { request, streamedAnswer } = sentMessage;
+  const sentAt = performance.now();
+  const repeated = await readWholeAnswer(client, { ...request, instant: true });
+  const waitedMilliseconds = performance.now() - sentAt;
+  problems.check(
+    waitedMilliseconds < hangMilliseconds,
+    `an answer ended only after ${waitedMilliseconds.toFixed(0)} ms`,
+  );
+  const { conversationId, userMessageId, messageId } = repeated.metadata ?? {};
   if (!conversationId || !userMessageId || !messageId) {
-    problems.check(false, `sending again names no messages: ${JSON.stringify(again)}`);
+    problems.check(false, `a repeated request returns no message ids: ${JSON.stringify(repeated)}`);
     return undefined;
   }
-  if (heard.metadata) {
-    const before = [heard.metadata.conversationId, heard.metadata.userMessageId, heard.metadata.messageId];
-    problems.equal([conversationId, userMessageId, messageId], before, 'sent again, the message is the same');
+  if (streamedAnswer.metadata) {
+    const expectedIds = [
+      streamedAnswer.metadata.conversationId,
+      streamedAnswer.metadata.userMessageId,
+      streamedAnswer.metadata.messageId,
+    ];
+    problems.equal(
+      [conversationId, userMessageId, messageId],
+      expectedIds,
+      'ids of a message that is sent again',
+    );
   }
-  const found = await read(client, conversationId);
-  const answer = found.messages.find(({ id }) => id === messageId);
-  if (heard.metadata) checkAnswer(heard, answer, serverDied, problems);
+  const conversation = await readConversation(client, conversationId);
+  const answer = conversation.messages.find(({ id }) => id === messageId);
+  if (streamedAnswer.metadata) checkAnswer(streamedAnswer, answer, serverDied, problems);
   if (answer?.status === 'interrupted')
-    problems.equal(again.error?.code, 'interrupted', 'who follows an interrupted answer is told');
+    problems.equal(repeated.error?.code, 'interrupted', 'error code of an interrupted answer');
   if (answer && answer.status !== 'complete') {
-    const retried = await readWholeAnswer(client, { foId: request.foId, retry: messageId, instant: true });
-    problems.check(!retried.error, `a retry fails: ${JSON.stringify(retried.error)}`);
-    problems.equal(retried.metadata?.messageId, messageId, 'a retry answers in the same place');
+    const retriedAnswer = await readWholeAnswer(client, {
+      foId: request.foId,
+      retry: messageId,
+      instant: true,
+    });
+    problems.check(!retriedAnswer.error, `a retry fails: ${JSON.stringify(retriedAnswer.error)}`);
+    problems.equal(retriedAnswer.metadata?.messageId, messageId, 'id of the retried answer');
   }
-  const last = (await read(client, conversationId)).messages.find(({ id }) => id === messageId);
-  problems.equal(last?.status, 'complete', 'in the end the message is answered');
-  const kept = {
+  const finalAnswer = (await readConversation(client, conversationId)).messages.find(
+    ({ id }) => id === messageId,
+  );
+  problems.equal(finalAnswer?.status, 'complete', 'status of the answer after a retry');
+  const storedTurn = {
     conversationId,
     userMessageId,
     answerId: messageId,
     message: request.message,
-    answer: last?.content ?? '',
+    answer: finalAnswer?.content ?? '',
   };
-  return { status: answer?.status, waited, kept };
+  return { status: answer?.status, waitedMilliseconds, storedTurn };
 }
 
 /** Checks the stored answer of an acknowledged message. */
 function checkAnswer(
-  heard: StreamedAnswer,
+  streamedAnswer: StreamedAnswer,
   answer: Message | undefined,
   serverDied: boolean,
   problems: Problems,
 ): void {
-  problems.check(answer !== undefined, 'the answer that was begun is there');
+  problems.check(answer !== undefined, 'the answer to an acknowledged message is missing');
   if (!answer) return;
   const { content, status } = answer;
-  if (heard.done && !heard.error) {
-    problems.equal(status, 'complete', 'an answer heard to its end is complete');
-    problems.equal(content, heard.text, 'an answer heard to its end is stored as heard');
+  if (streamedAnswer.done && !streamedAnswer.error) {
+    problems.equal(status, 'complete', 'status of an answer that was received completely');
+    problems.equal(content, streamedAnswer.text, 'content of an answer that was received completely');
     return;
   }
-  if (heard.error?.code === 'unavailable') {
+  if (streamedAnswer.error?.code === 'unavailable') {
     // The database was down while the answer was made: the person got an error, and may retry.
-    problems.equal(status, 'failed', 'an answer told as failed is failed');
-    problems.equal(content, heard.text, 'a failed answer keeps what was heard');
+    problems.equal(status, 'failed', 'status of an answer that failed');
+    problems.equal(content, streamedAnswer.text, 'content of an answer that failed');
     return;
   }
-  problems.check(serverDied, `a server that lives ends its answers, this one ended ${JSON.stringify(heard)}`);
+  problems.check(
+    serverDied,
+    `a server that was not killed did not end its answer: ${JSON.stringify(streamedAnswer)}`,
+  );
   problems.check(
     ['complete', 'interrupted'].includes(status),
-    `a broken answer is ${status}, neither complete nor interrupted`,
+    `the status of an answer that broke off is ${status}, neither complete nor interrupted`,
   );
-  const [short, long] = content.length < heard.text.length ? [content, heard.text] : [heard.text, content];
-  problems.check(long.startsWith(short), `stored is ${content}, heard was ${heard.text}`);
+  const [short, long] =
+    content.length < streamedAnswer.text.length
+      ? [content, streamedAnswer.text]
+      : [streamedAnswer.text, content];
+  problems.check(
+    long.startsWith(short),
+    `the stored answer "${content}" differs from the received "${streamedAnswer.text}"`,
+  );
 }
 
 /** Checks that each conversation has exactly these messages, with their content. */
 export async function checkStoredTurns(
   client: Client,
-  kept: StoredTurn[],
+  storedTurns: StoredTurn[],
   problems: Problems,
 ): Promise<void> {
-  for (const [conversationId, turns] of Map.groupBy(kept, (turn) => turn.conversationId)) {
-    const { messages } = await read(client, conversationId);
+  for (const [conversationId, turns] of Map.groupBy(storedTurns, (turn) => turn.conversationId)) {
+    const { messages } = await readConversation(client, conversationId);
     const expected = turns.flatMap(({ userMessageId, answerId, message, answer }) => [
       [userMessageId, message, null],
       [answerId, answer, userMessageId],
     ]);
-    const found = messages.map(({ id, content, reply_to }) => [id, content, reply_to]);
-    problems.equal(found, expected, `conversation ${conversationId}`);
+    const stored = messages.map(({ id, content, reply_to }) => [id, content, reply_to]);
+    problems.equal(stored, expected, `conversation ${conversationId}`);
   }
 }
 
 /** The whole conversation, read page by page. */
-async function read(client: Client, id: string): Promise<ConversationPage> {
+async function readConversation(client: Client, id: string): Promise<ConversationPage> {
   const path = `/api/v1/conversations/${id}?limit=500`;
-  const newest = await client.patiently<ConversationPage>('GET', path);
+  const newest = await client.callWithRetry<ConversationPage>('GET', path);
   for (let page = newest; page.has_earlier; ) {
-    page = await client.patiently<ConversationPage>('GET', `${path}&before=${page.messages[0]!.id}`);
+    page = await client.callWithRetry<ConversationPage>('GET', `${path}&before=${page.messages[0]!.id}`);
     newest.messages.unshift(...page.messages);
   }
   return newest;

@@ -1,8 +1,8 @@
-interface Victims {
+interface KilledProcesses {
   server?: 'whole' | 'one worker';
   /** Killing the postmaster alone leaves PostgreSQL's sessions alive for a moment. */
   database?: 'first process' | 'every process';
-  /** The disk keeps only what was synced. */
+  /** Simulates a power cut: the disk keeps only what was synced. */
   power?: true;
 }
 
@@ -15,8 +15,8 @@ export const victims = {
   'server and database, all processes': { server: 'whole', database: 'every process' },
   'one worker': { server: 'one worker' },
   power: { server: 'whole', database: 'every process', power: true },
-} satisfies Record<string, Victims>;
+} satisfies Record<string, KilledProcesses>;
 
 export type Victim = keyof typeof victims;
 
-export const killsOf = (victim: Victim): Victims => victims[victim];
+export const killedProcessesOf = (victim: Victim): KilledProcesses => victims[victim];

@@ -5,27 +5,27 @@ import { join } from 'node:path';
 import { results, root } from '../site/program.ts';
 
 export interface JourneyResults {
-  on: string;
+  environmentName: string;
   passed: number;
-  /** How many of the played tests were retried. */
-  second: number;
+  /** How many of the passed tests passed only on the retry. */
+  retried: number;
   failed: number;
   seconds: number;
 }
 
-export interface Surroundings {
+export interface Environment {
   settings: Record<string, string>;
   machines?: number;
   databaseUrl?: string;
 }
 
-/** Runs these specs on a site in these surroundings; `startSite` reads them from the environment. */
+/** Runs these specs on a site in this environment, which `startSite` reads from the variables set here. */
 export async function playJourneys(
-  on: string,
+  environmentName: string,
   specs: string[],
-  { settings, machines = 1, databaseUrl }: Surroundings,
+  { settings, machines = 1, databaseUrl }: Environment,
 ): Promise<JourneyResults> {
-  console.log(`\n${on}`);
+  console.log(`\n${environmentName}`);
   await mkdir(results, { recursive: true });
   const report = join(results, 'journeys.json');
   await rm(report, { force: true });
@@ -49,7 +49,13 @@ export async function playJourneys(
   await once(child, 'exit');
   const { stats } = JSON.parse(await readFile(report, 'utf8')) as { stats: Stats };
   const { expected, flaky, unexpected, duration } = stats;
-  return { on, passed: expected + flaky, second: flaky, failed: unexpected, seconds: duration / 1000 };
+  return {
+    environmentName,
+    passed: expected + flaky,
+    retried: flaky,
+    failed: unexpected,
+    seconds: duration / 1000,
+  };
 }
 
 interface Stats {

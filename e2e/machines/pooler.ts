@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../server/src/testing/free-port.ts';
 import { accountOf } from './postgres.ts';
 
-/** pgbouncer for the PostgreSQL whose socket is in this folder, with the settings of `docs/operate/scaling.md`. */
+/** Starts pgbouncer for the PostgreSQL whose socket is in this folder, with the settings of `docs/operate/scaling.md`. */
 export async function startPooler(folder: string) {
   const port = await freePort();
   const file = join(folder, 'pgbouncer.ini');
@@ -27,7 +27,7 @@ export async function startPooler(folder: string) {
     ...accountOf('postgres'),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  await saysThatItIsUp(child.stderr);
+  await waitUntilUp(child.stderr);
   return {
     url: `postgres://foyer@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -38,11 +38,11 @@ export async function startPooler(folder: string) {
   };
 }
 
-async function saysThatItIsUp(output: AsyncIterable<Buffer>): Promise<void> {
-  let said = '';
-  for await (const text of output) {
-    said += text;
-    if (said.includes('process up')) return;
+async function waitUntilUp(output: AsyncIterable<Buffer>): Promise<void> {
+  let log = '';
+  for await (const chunk of output) {
+    log += chunk;
+    if (log.includes('process up')) return;
   }
-  throw new Error(`pgbouncer ended before it was ready: ${said}`);
+  throw new Error(`pgbouncer ended before it was ready: ${log}`);
 }

@@ -10,7 +10,7 @@ const programs = '/usr/lib/postgresql/15/bin';
 /** Connections for four workers and for the tests themselves. */
 const connections = 200;
 
-/** PostgreSQL 15 with its data and socket in a folder of its own, so only this test reaches it. */
+/** Starts PostgreSQL 15 with its data and socket in a new folder, so that only this test reaches it. */
 export async function startPostgres() {
   const folder = await temporaryFolder('postgres');
   const account = accountOf('postgres');
@@ -39,7 +39,7 @@ export async function startPostgres() {
   };
 }
 
-/** Neither PostgreSQL nor pgbouncer runs as root. */
+/** The account to run as: PostgreSQL and pgbouncer refuse to run as root. */
 export function accountOf(name: string): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (which: string) => Number(execFileSync('id', [which, name]).toString());

@@ -4,7 +4,7 @@ import { MessageServer, type ServerKind } from '../../server/src/testing/message
 import { startPooler } from './pooler.ts';
 import { startPostgres } from './postgres.ts';
 
-/** The servers that several machines share, on the loopback: Debian's real ones, and an S3 server for tests. */
+/** Starts the servers that several machines share, on the loopback: those of Debian, and an S3 server for tests. */
 export async function startSharedParts(events: ServerKind) {
   const postgres = await startPostgres();
   const pooler = await startPooler(postgres.folder);

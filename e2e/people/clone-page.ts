@@ -3,15 +3,15 @@ import { expect } from '../site/test.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** Agrees, signs, and continues to the samples. */
+/** Fills in the consent page, and continues to the page for samples. */
 export async function consent(page: Page) {
-  const next = button(page, 'Continue to Recording');
-  await expect(next).toBeDisabled();
+  const continueButton = button(page, 'Continue to Recording');
+  await expect(continueButton).toBeDisabled();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByLabel('Digital Signature').fill('Ada Lovelace');
-  await expect(next).toBeDisabled();
+  await expect(continueButton).toBeDisabled();
   await page.getByLabel('Voice Name').fill('Ada in the morning');
-  await next.click();
+  await continueButton.click();
   await expect(page.getByRole('heading', { name: 'Record Voice Samples' })).toBeVisible();
 }
 

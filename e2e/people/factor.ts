@@ -3,8 +3,8 @@ import { Secret, TOTP } from 'otpauth';
 import { authorized, type Person } from './person.ts';
 
 /**
- * The authenticator app's code (TOTP) of the next half minute. The site accepts it already, and it is unused,
- * while the current one may have been used.
+ * The authenticator app's code (TOTP) of the next half minute. The site accepts it already, and it is certainly unused;
+ * the current code may have been used.
  */
 export const nextAppCode = (secret: string) => appCode(secret, 30_000);
 
@@ -12,8 +12,8 @@ export const nextAppCode = (secret: string) => appCode(secret, 30_000);
 export const appCode = (secret: string, stepsAhead = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + stepsAhead });
 
-/** Adds an authenticator app to the account; afterwards the person's session has the second factor (aal2). */
-export async function addApp(request: APIRequestContext, person: Person): Promise<string> {
+/** Adds an authenticator app; the person gets a new session, confirmed by the second factor (aal2). Returns the secret. */
+export async function addAuthenticatorApp(request: APIRequestContext, person: Person): Promise<string> {
   const { id, totp } = await post(request, person, '/factors', {
     factor_type: 'totp',
     friendly_name: 'Old phone',
@@ -24,7 +24,12 @@ export async function addApp(request: APIRequestContext, person: Person): Promis
   return totp.secret;
 }
 
-export async function addPhone(request: APIRequestContext, person: Person, phone: string): Promise<void> {
+/** Adds a phone; the person gets a new session, confirmed by a text message (aal2). */
+export async function addPhoneFactor(
+  request: APIRequestContext,
+  person: Person,
+  phone: string,
+): Promise<void> {
   const { id } = await post(request, person, '/factors', { factor_type: 'phone', phone });
   const { id: challenge_id } = await post(request, person, `/factors/${id}/challenge`);
   const code = await textedCode(request, phone);
@@ -37,12 +42,12 @@ export async function textedCode(request: APIRequestContext, phone: string): Pro
   return messages.find(({ to }) => to === `+${phone}`)!.text.match(/\d{6}/)![0];
 }
 
-export async function recoveryCodes(request: APIRequestContext, person: Person): Promise<string[]> {
+export async function createRecoveryCodes(request: APIRequestContext, person: Person): Promise<string[]> {
   return (await post(request, person, '/recovery-codes')).codes;
 }
 
 async function post(request: APIRequestContext, person: Person, path: string, data: object = {}) {
-  const answer = await request.post(`/auth/v1${path}`, { headers: authorized(person), data });
-  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
-  return answer.json();
+  const response = await request.post(`/auth/v1${path}`, { headers: authorized(person), data });
+  expect(response.ok(), `${path}: ${await response.text()}`).toBe(true);
+  return response.json();
 }

@@ -25,7 +25,7 @@ export function newPerson(displayName = 'Ada Lovell'): NewPerson {
   return { displayName, email: `${randomUUID()}@example.org`, password: 'a quiet harbour' };
 }
 
-/** Signs up without confirming; the mailed link leads to `landing`, or home. */
+/** Signs up without confirming; the mailed link leads to `landingPath`, by default to the home page. */
 export async function register(
   request: APIRequestContext,
   person = newPerson(),
@@ -39,23 +39,25 @@ export async function register(
 }
 
 /** Signs up, confirms by the mailed link, and signs in. */
-export async function member(request: APIRequestContext, displayName?: string): Promise<Person> {
+export async function createMember(request: APIRequestContext, displayName?: string): Promise<Person> {
   const person = await register(request, newPerson(displayName));
   await request.get(await mailedLink(request, person.email), { maxRedirects: 0 });
-  return signedInBy(request, person);
+  return signInByApi(request, person);
 }
 
-/** Signs in to another session by password only; its assurance level is 1 if the account has a second factor. */
-export async function signedInBy(request: APIRequestContext, person: NewPerson): Promise<Person> {
+/** Starts another session, by password only; its assurance level is 1 if the account has a second factor. */
+export async function signInByApi(request: APIRequestContext, person: NewPerson): Promise<Person> {
   const { email, password } = person;
-  const answer = await ok(request.post('/auth/v1/token?grant_type=password', { data: { email, password } }));
-  return { ...person, session: (await answer.json()) as Person['session'] };
+  const response = await ok(
+    request.post('/auth/v1/token?grant_type=password', { data: { email, password } }),
+  );
+  return { ...person, session: (await response.json()) as Person['session'] };
 }
 
 /** The link in the newest mail to the address: for confirmation, sign-in or recovery. */
 export async function mailedLink(request: APIRequestContext, email: string): Promise<string> {
   const mails = (await (await ok(request.get('/dev/mail.json'))).json()) as Mail[];
-  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(link) ?? []);
+  const links = mails.filter(({ to }) => to === email).flatMap(({ text }) => text.match(mailLink) ?? []);
   if (!links[0]) throw new Error(`No link was mailed to ${email}.`);
   return links[0];
 }
@@ -68,8 +70,8 @@ export async function mailedCode(request: APIRequestContext, email: string): Pro
   return code;
 }
 
-/** Asks for a recovery mail and returns its link. */
-export async function recoveryLink(
+/** Requests a recovery mail and returns the link in it. */
+export async function requestRecoveryLink(
   request: APIRequestContext,
   baseURL: string,
   email: string,
@@ -79,10 +81,10 @@ export async function recoveryLink(
   return mailedLink(request, email);
 }
 
-const link = /https?:\/\/\S*\/auth\/v1\/verify\S*/;
+const mailLink = /https?:\/\/\S*\/auth\/v1\/verify\S*/;
 
 /** A browser context in which the person is signed in. */
-export async function browserOf(
+export async function newContextFor(
   browser: Browser,
   baseURL: string,
   { session }: Pick<Person, 'session'>,
@@ -100,8 +102,9 @@ export const authorized = ({ session }: Pick<Person, 'session'>) => ({
   authorization: `Bearer ${session.access_token}`,
 });
 
-async function ok(answering: ReturnType<APIRequestContext['get']>) {
-  const answer = await answering;
-  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`);
-  return answer;
+async function ok(pending: ReturnType<APIRequestContext['get']>) {
+  const response = await pending;
+  if (!response.ok())
+    throw new Error(`${response.url()} returned ${response.status()}: ${await response.text()}`);
+  return response;
 }

@@ -9,7 +9,8 @@ export interface Persona {
   name: string;
 }
 
-export const guide = {
+/** The texts of a persona for which a test names no others. */
+export const defaultPersona = {
   name: 'Wilma Rook',
   bio: 'A guide on the Velmar Funicular who has ridden it for thirty years and knows every bolt of it.',
   core_principles: [
@@ -21,43 +22,49 @@ export const guide = {
   tags: ['railways', 'history'],
 };
 
-/** Makes a persona by the API; `given` replaces parts of the guide. With `is_public` it is set up and published. */
+/** Creates a persona by the API, with the default texts except `overrides`. With `is_public` it is also published. */
 export async function createPersona(
   request: APIRequestContext,
   owner: Person,
-  { is_public = false, ...given }: Partial<typeof guide> & { is_public?: boolean } = {},
+  { is_public = false, ...overrides }: Partial<typeof defaultPersona> & { is_public?: boolean } = {},
 ): Promise<Persona> {
   const headers = authorized(owner);
-  const made = await request.post('/api/v1/personas', { headers, data: { ...guide, ...given } });
-  expect(made.ok(), await made.text()).toBe(true);
-  const persona = (await made.json()) as Persona;
+  const created = await request.post('/api/v1/personas', {
+    headers,
+    data: { ...defaultPersona, ...overrides },
+  });
+  expect(created.ok(), await created.text()).toBe(true);
+  const persona = (await created.json()) as Persona;
   if (!is_public) return persona;
-  const published = await request.post(`/api/v1/personas/${persona.id}/complete`, {
+  const completed = await request.post(`/api/v1/personas/${persona.id}/complete`, {
     headers,
     data: { is_public },
   });
-  expect(published.ok(), await published.text()).toBe(true);
-  return published.json();
+  expect(completed.ok(), await completed.text()).toBe(true);
+  return completed.json();
 }
 
-/** Milliseconds: documents wait in a queue on a busy machine; alone it takes 3 s. */
-const readingMilliseconds = 60_000;
+/** Milliseconds: documents wait in a queue on a busy machine; otherwise it takes 3 s. */
+const processingMilliseconds = 60_000;
 
-/** Uploads the handbook and waits until it is processed; that time is added to the test's limit. */
+/** Uploads the handbook and waits until it is processed; adds that time to the test's timeout. */
 export async function teachHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
-  test.info().setTimeout(test.info().timeout + readingMilliseconds);
-  await giveHandbook(request, owner, foId);
+  test.info().setTimeout(test.info().timeout + processingMilliseconds);
+  await uploadHandbook(request, owner, foId);
 }
 
-/** The same outside of a test. */
-export async function giveHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
+/** The same for use outside of a test, which has no timeout to extend. */
+export async function uploadHandbook(request: APIRequestContext, owner: Person, foId: string): Promise<void> {
   const headers = authorized(owner);
   const file = { name: handbookName, mimeType: 'application/pdf', buffer: await readFile(handbookPath) };
-  const sent = await request.post('/functions/v1/process-document', { headers, multipart: { foId, file } });
-  expect(sent.ok(), await sent.text()).toBe(true);
+  const response = await request.post('/functions/v1/process-document', {
+    headers,
+    multipart: { foId, file },
+  });
+  expect(response.ok(), await response.text()).toBe(true);
   const statuses = async () => {
     const jobs = await (await request.get(`/api/v1/personas/${foId}/jobs`, { headers })).json();
     return (jobs as { status: string }[]).map(({ status }) => status);
   };
-  await expect.poll(statuses, { timeout: readingMilliseconds }).toEqual(['completed']);
+  await expect.poll(statuses, { timeout: processingMilliseconds }).toEqual(['completed']);
 }

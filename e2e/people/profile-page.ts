@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-const ofTheData = ['Download my data', 'Delete my account'];
+const dataSections = ['Download my data', 'Delete my account'];
 
 /** A section of "Password & Security", which is opened first, or of the page "Data". */
 export async function securitySection(page: Page, name: string): Promise<Locator> {
-  const path = ofTheData.includes(name) ? '/profile/data' : '/profile';
+  const path = dataSections.includes(name) ? '/profile/data' : '/profile';
   if (new URL(page.url(), 'http://nowhere').pathname !== path) await page.goto(path);
   if (path === '/profile') await openSecurity(page);
   const section = page.getByRole('region', { name, exact: true });

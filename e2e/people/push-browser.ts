@@ -46,14 +46,16 @@ export const removeSubscription = (page: Page) =>
 export async function receivePush(page: Page, data: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const { origin } = new URL(page.url());
-  const registered = new Promise<string>((resolve) => {
+  const registration = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted);
-      if (ours) resolve(ours.registrationId);
+      const siteRegistration = registrations.find(
+        ({ scopeURL, isDeleted }) => scopeURL === `${origin}/` && !isDeleted,
+      );
+      if (siteRegistration) resolve(siteRegistration.registrationId);
     });
   });
   const service = 'pushMessaging';
-  const handled = new Promise<void>((resolve) => {
+  const completion = new Promise<void>((resolve) => {
     session.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
       if (backgroundServiceEvent.eventName === 'Push event completed') resolve();
     });
@@ -62,24 +64,29 @@ export async function receivePush(page: Page, data: string): Promise<void> {
   await session.send('BackgroundService.setRecording', { service, shouldRecord: true });
   await session.send('BackgroundService.startObserving', { service });
   await session.send('ServiceWorker.enable');
-  const registrationId = await registered;
+  const registrationId = await registration;
   await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  await handled;
+  await completion;
   await session.detach();
 }
 
 /** The notifications that the browser shows. */
 export const notificationsOf = (page: Page) =>
   page.evaluate(async () => {
-    const shown = await (await navigator.serviceWorker.ready).getNotifications();
-    return shown.map(({ title, body, tag, data }) => ({ title, body, tag, link: data?.link as string }));
+    const notifications = await (await navigator.serviceWorker.ready).getNotifications();
+    return notifications.map(({ title, body, tag, data }) => ({
+      title,
+      body,
+      tag,
+      link: data?.link as string,
+    }));
   });
 
-/** Clicks a notification. Resolves to the pages that the service worker then opened or focused. */
+/** Clicks a notification. Resolves to what the service worker then did: "opened" with the path, or "focused". */
 export async function pressNotification(page: Page, tag: string): Promise<string[]> {
   const [worker] = page.context().serviceWorkers();
   expect(worker, 'a service worker').toBeDefined();
-  return worker!.evaluate(async (wanted) => {
+  return worker!.evaluate(async (tag) => {
     // Only a real click may open a window, so the call is recorded instead.
     const scope = globalThis as unknown as {
       registration: ServiceWorkerRegistration;
@@ -91,21 +98,21 @@ export async function pressNotification(page: Page, tag: string): Promise<string
       ) => Event & { waitUntil(work: Promise<unknown>): void };
       dispatchEvent(event: Event): void;
     };
-    const opened: string[] = [];
+    const actions: string[] = [];
     const work: Promise<unknown>[] = [];
     scope.clients.openWindow = async (url) => {
-      opened.push(`opened ${new URL(url).pathname}`);
+      actions.push(`opened ${new URL(url).pathname}`);
       return null;
     };
     scope.WindowClient.prototype.focus = async function () {
-      opened.push('focused');
+      actions.push('focused');
       return this;
     };
-    const [notification] = await scope.registration.getNotifications({ tag: wanted });
+    const [notification] = await scope.registration.getNotifications({ tag });
     const event = new scope.NotificationEvent('notificationclick', { notification });
     event.waitUntil = (promise) => void work.push(promise);
     scope.dispatchEvent(event);
     await Promise.all(work);
-    return opened;
+    return actions;
   }, tag);
 }

@@ -9,19 +9,20 @@ export async function say(
   message: string,
   conversationId?: string,
 ): Promise<string> {
-  const answered = await request.post('/functions/v1/chat', {
+  const response = await request.post('/functions/v1/chat', {
     headers: authorized(person),
     data: { foId, message, instant: true, ...(conversationId && { conversationId }) },
   });
-  const text = await answered.text();
+  const text = await response.text();
   expect(text, message).toContain('[DONE]');
   return /"conversationId":"([^"]+)"/.exec(text)![1]!;
 }
 
+/** The link to the inbox in the header; its name contains the number of unread entries. */
 export const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Inbox/ });
 
 export const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ });
 
 /** The row of the inbox with this text. */
-export const conversationRow = (page: Page, words: string | RegExp) =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: words });
+export const conversationRow = (page: Page, text: string | RegExp) =>
+  page.getByRole('list', { name: 'Conversations' }).getByRole('listitem').filter({ hasText: text });

@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
-import { guide } from './persona.ts';
+import { defaultPersona } from './persona.ts';
 
 export const step = (page: Page, number: number) => page.getByText(`Step ${number} of 7`);
 
 export const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true });
 
-/** Fills in steps 1 to 3 with the texts of `guide` and this name; ends on step 4. */
+/** Fills in steps 1 to 3 with the default texts and this name; ends on step 4. */
 export async function fillInWizard(page: Page, name: string): Promise<void> {
   await page.goto('/create-fo');
   await page.getByRole('button', { name: "Let's Get Started" }).click();
   await page.getByLabel('Persona Name').fill(name);
-  await page.getByLabel('Description').fill(guide.bio);
+  await page.getByLabel('Description').fill(defaultPersona.bio);
   await continueButton(page).click();
-  for (const principle of guide.core_principles) {
+  for (const principle of defaultPersona.core_principles) {
     await page.getByLabel('Core Principles').fill(principle);
     await page.getByLabel('Core Principles').press('Enter');
   }

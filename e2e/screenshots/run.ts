@@ -2,18 +2,18 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page, request } from '@playwright/test';
 import { launchOptions } from '../browser.ts';
-import { browserOf, type Person } from '../people/person.ts';
+import { newContextFor, type Person } from '../people/person.ts';
 import { results } from '../site/program.ts';
-import { desktopViewport, phone } from '../site/quality.ts';
+import { desktopViewport, phoneViewport } from '../site/quality.ts';
 import { startSite } from '../site/start-site.ts';
-import { assemble } from './cast.ts';
+import { createCast } from './cast.ts';
 import { overviewOf } from './overview.ts';
 import { type Screen, screensOf } from './screens.ts';
 
 /** `node screenshots/run.ts [word]`: saves matching screens to `results/screens`, in both sizes and themes. */
 const folder = join(results, 'screens');
-const wanted = process.argv[2] ?? '';
-const sizes = { phone, desk: desktopViewport };
+const filter = process.argv[2] ?? '';
+const sizes = { phone: phoneViewport, desk: desktopViewport };
 const themes = ['light', 'dark'] as const;
 const failure = { status: 503, json: { code: 'internal', message: '' } };
 
@@ -23,14 +23,14 @@ const site = await startSite('screens-site');
 const browser = await chromium.launch(launchOptions);
 const missing: string[] = [];
 try {
-  const requests = await request.newContext({ baseURL: site.url });
-  const cast = await assemble(requests, browser);
-  const screens = screensOf(cast).filter(({ name }) => name.includes(wanted));
+  const api = await request.newContext({ baseURL: site.url });
+  const cast = await createCast(api, browser);
+  const screens = screensOf(cast).filter(({ name }) => name.includes(filter));
   for (const screen of screens)
     await Promise.all([takeScreenshots(screen, 'phone'), takeScreenshots(screen, 'desk')]);
   const names = screens.map(({ name }) => name);
   await writeFile(join(folder, 'index.html'), overviewOf(names, Object.keys(sizes), themes));
-  await requests.dispose();
+  await api.dispose();
 } finally {
   await browser.close();
   await site.stop();
@@ -62,10 +62,10 @@ async function takeScreenshots(screen: Screen, size: keyof typeof sizes): Promis
   }
 }
 
-function contextOf(browser: Browser, as: Person | undefined) {
+function contextOf(browser: Browser, viewer: Person | undefined) {
   const options = { reducedMotion: 'reduce', locale: 'en-GB' } as const;
-  return as
-    ? browserOf(browser, site.url, as, options)
+  return viewer
+    ? newContextFor(browser, site.url, viewer, options)
     : browser.newContext({ baseURL: site.url, ...options });
 }
 

@@ -29,14 +29,14 @@ export function screensOf(cast: Cast): Screen[] {
 const title = heading(/./);
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first();
 
-/** Presses the button with this name, and waits for the menu or dialog that it opens. */
-const openedMenu = (name: string | RegExp, role: 'menu' | 'dialog' | 'alertdialog') => async (page: Page) => {
+/** Returns a function that presses the button with this name, and waits for the menu or dialog that it opens. */
+const openMenu = (name: string | RegExp, role: 'menu' | 'dialog' | 'alertdialog') => async (page: Page) => {
   await button(page, name).click();
   await page.getByRole(role).last().waitFor();
 };
 
-/** Chooses an item of the conversation's menu. */
-const chosenItem = (name: string, role: 'dialog' | 'alertdialog') => async (page: Page) => {
+/** Returns a function that chooses an item of the conversation's menu, and waits for the dialog that it opens. */
+const chooseItem = (name: string, role: 'dialog' | 'alertdialog') => async (page: Page) => {
   await button(page, 'More about this conversation').click();
   await page.getByRole('menuitem', { name, exact: true }).click();
   await page.getByRole(role).last().waitFor();
@@ -60,7 +60,7 @@ const visitorScreens = ({ sample }: Cast): Screen[] => [
     name: 'visitor-persona-share',
     path: `/fo/${sample.handle}`,
     readyLocator: title,
-    openDialog: openedMenu(/^Share /, 'menu'),
+    openDialog: openMenu(/^Share /, 'menu'),
   },
   { name: 'visitor-live', path: `/fo/${sample.handle}/live`, readyLocator: title },
   { name: 'visitor-persona-missing', path: '/fo/nobody-here', readyLocator: text('Persona not found') },
@@ -108,11 +108,11 @@ const memberScreens = ({ sample, chat }: Cast): Screen[] => {
     { name: 'member-live', path: `/fo/${sample.handle}/live`, readyLocator: title },
     { name: 'member-chats', path: '/chats', readyLocator: text(sample.name) },
     { name: 'member-chat', path, readyLocator: copyAnswerButton },
-    inChat('menu', openedMenu('More about this conversation', 'menu')),
-    inChat('rename', chosenItem('Rename', 'dialog')),
-    inChat('delete', chosenItem('Delete', 'alertdialog')),
-    inChat('shortcuts', chosenItem('Keyboard shortcuts', 'dialog')),
-    inChat('remembers', openedMenu('What this FO remembers about me', 'dialog')),
+    inChat('menu', openMenu('More about this conversation', 'menu')),
+    inChat('rename', chooseItem('Rename', 'dialog')),
+    inChat('delete', chooseItem('Delete', 'alertdialog')),
+    inChat('shortcuts', chooseItem('Keyboard shortcuts', 'dialog')),
+    inChat('remembers', openMenu('What this FO remembers about me', 'dialog')),
     inChat('palette', async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('option').first().waitFor();
@@ -144,7 +144,7 @@ const ownerScreens = ({ own, training, entryId }: Cast): Screen[] => {
     path: `/edit-fo/${id}?step=${step}`,
     readyLocator: title,
   }));
-  const why = async (page: Page) => {
+  const openReasons = async (page: Page) => {
     await page.getByText('Why this answer?').first().click();
   };
   return [
@@ -168,13 +168,13 @@ const ownerScreens = ({ own, training, entryId }: Cast): Screen[] => {
       name: 'owner-chat-why',
       path: `/chat/${id}/${training}`,
       readyLocator: copyAnswerButton,
-      openDialog: why,
+      openDialog: openReasons,
     },
     {
       name: 'owner-chat-documents',
       path: `/chat/${id}/${training}`,
       readyLocator: copyAnswerButton,
-      openDialog: openedMenu('Documents', 'dialog'),
+      openDialog: openMenu('Documents', 'dialog'),
     },
     { name: 'owner-debug', path: '/debug', readyLocator: title },
     {

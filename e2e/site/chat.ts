@@ -12,11 +12,11 @@ export const answers = (page: Page): Locator => transcript(page).getByRole('arti
 
 /** Sends a question; resolves to its answer, which may still be streaming. */
 export async function send(page: Page, question: string): Promise<Locator> {
-  const before = await answers(page).count();
+  const answerCount = await answers(page).count();
   await messageBox(page).fill(question);
   await messageBox(page).press('Enter');
   await expect(messageText(page, question).last()).toBeVisible();
-  return answers(page).nth(before);
+  return answers(page).nth(answerCount);
 }
 
 /** Sends a question; resolves to its answer once that is complete. */
@@ -33,18 +33,18 @@ export async function expectFinished(page: Page, answer: Locator): Promise<void>
 }
 
 /** Scrolls up with the wheel until this message of the viewer is on screen. */
-export async function scrollBack(page: Page, words: string, pixels = 250): Promise<void> {
+export async function scrollBack(page: Page, text: string, pixels = 250): Promise<void> {
   const region = await transcript(page).elementHandle();
-  const isSeen = () =>
-    messageText(page, words).evaluateAll((found, region) => {
+  const isOnScreen = () =>
+    messageText(page, text).evaluateAll((messages, region) => {
       const { top, bottom } = region!.getBoundingClientRect();
-      return found.some((one) => {
-        const box = one.getBoundingClientRect();
+      return messages.some((message) => {
+        const box = message.getBoundingClientRect();
         return box.bottom > top && box.top < bottom;
       });
     }, region);
   const scrollStep = async () => {
-    if (await isSeen()) return true;
+    if (await isOnScreen()) return true;
     await page.mouse.wheel(0, -pixels);
     return false;
   };

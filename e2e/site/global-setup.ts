@@ -17,7 +17,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const model = await start('model', 'e2e/model/main.ts', /http:\S+/);
   const school = await start('openid-provider', 'e2e/site/openid-provider.ts', /(?<=sign in at )http:\S+/);
   const pushPort = String(await freePort());
-  const [builtin, modelled] = await Promise.all([
+  const [builtinSite, modelSite] = await Promise.all([
     startSite('builtin-site', {
       PROVIDER_1_ID: 'school',
       PROVIDER_1_NAME: 'the school',
@@ -33,31 +33,31 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       TRANSCRIPTION_MODEL: 'hearer-1',
       AI_FIRST_TOKEN_SECONDS: '3',
     }),
-    print(),
+    printHandbookPdf(),
   ]);
-  process.env[siteVariable('builtin')] = builtin.url;
-  process.env[siteVariable('model')] = modelled.url;
-  process.env[placeVariable('builtin')] = JSON.stringify(builtin.place);
-  process.env[placeVariable('model')] = JSON.stringify(modelled.place);
+  process.env[siteVariable('builtin')] = builtinSite.url;
+  process.env[siteVariable('model')] = modelSite.url;
+  process.env[placeVariable('builtin')] = JSON.stringify(builtinSite.place);
+  process.env[placeVariable('model')] = JSON.stringify(modelSite.place);
   process.env[pushPortVariable] = pushPort;
   return async () => {
-    await Promise.all([builtin.stop(), modelled.stop()]);
+    await Promise.all([builtinSite.stop(), modelSite.stop()]);
     await Promise.all([model.stop(), school.stop()]);
   };
 }
 
 export const modelName = 'reader-1';
 
-/** The address that the site with the built-in engine has for push services; a test of push starts a server there. */
+/** Environment variable: the port of the push service that the site with the built-in engine uses. Tests start it. */
 export const pushPortVariable = 'E2E_PUSH_PORT';
 
-/** Workers learn the address of a project's site from the environment. */
+/** Environment variable: the address of a project's site. */
 export const siteVariable = (project: string) => `E2E_SITE_${project.toUpperCase()}`;
 
-/** The environment variable of where a project's data is, as JSON. */
+/** Environment variable: where the data of a project's site is (`Site['place']`), as JSON. */
 export const placeVariable = (project: string) => `E2E_PLACE_${project.toUpperCase()}`;
 
-async function print() {
+async function printHandbookPdf() {
   const browser = await chromium.launch(launchOptions);
   await printHandbook(browser, handbookPath);
   await browser.close();

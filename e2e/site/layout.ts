@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Call before the first page is opened; then `expectNoLayoutShift` sums up the layout shifts that no input caused, with
- * animations on.
+ * Records the layout shifts that no input caused, for `expectNoLayoutShift`, and switches animations on. Call before the
+ * first page is opened.
  */
 export async function watchLayout(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.addInitScript(() => {
-    const moved: { value: number; what: string }[] = [];
-    Object.assign(window, { moved });
+    const shifts: { value: number; what: string }[] = [];
+    Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
         value: number;
@@ -20,7 +20,7 @@ export async function watchLayout(page: Page): Promise<void> {
           const html = (node as Element | undefined)?.outerHTML?.slice(0, 160);
           return `${html} from ${JSON.stringify(previousRect)} to ${JSON.stringify(currentRect)}`;
         });
-        moved.push({ value: entry.value, what: what.join(' + ') });
+        shifts.push({ value: entry.value, what: what.join(' + ') });
       }
     }).observe({ type: 'layout-shift' as never, buffered: true });
   });
@@ -31,12 +31,12 @@ const invisibleShift = 0.001;
 
 export async function expectNoLayoutShift(page: Page): Promise<void> {
   // Two frames, so that shifts of the last frame have been reported.
-  const moved = await page.evaluate(async () => {
+  const shifts = await page.evaluate(async () => {
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-    return (window as unknown as { moved: { value: number }[] }).moved;
+    return (window as unknown as { shifts: { value: number }[] }).shifts;
   });
-  const score = moved.reduce((sum, { value }) => sum + value, 0);
-  expect(score, `${page.url()} moved: ${JSON.stringify(moved)}`).toBeLessThan(invisibleShift);
+  const score = shifts.reduce((sum, { value }) => sum + value, 0);
+  expect(score, `${page.url()} has layout shifts: ${JSON.stringify(shifts)}`).toBeLessThan(invisibleShift);
 }
 
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {

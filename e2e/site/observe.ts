@@ -5,13 +5,13 @@ import type { Page } from '@playwright/test';
  * order. For states that are too short to wait for.
  */
 export async function observe(page: Page, selector: string): Promise<() => Promise<string[]>> {
-  const handle = await page.evaluateHandle((watched) => {
+  const handle = await page.evaluateHandle((selector) => {
     const texts: string[] = [];
-    const look = () => {
-      const text = [...document.querySelectorAll(watched)].at(-1)?.textContent;
+    const recordText = () => {
+      const text = [...document.querySelectorAll(selector)].at(-1)?.textContent;
       if (text && text !== texts.at(-1)) texts.push(text);
     };
-    new MutationObserver(look).observe(document.body, {
+    new MutationObserver(recordText).observe(document.body, {
       childList: true,
       subtree: true,
       characterData: true,

@@ -7,16 +7,16 @@ export const audioOf = (page: Page) =>
   page.evaluate(() => {
     const audios = document.querySelectorAll('audio');
     const { paused, currentTime, playbackRate, src, played } = audios[0]!;
-    const heard = played.length > 0 ? played.end(played.length - 1) : 0;
-    return { count: audios.length, paused, currentTime, playbackRate, src, heard };
+    const playedSeconds = played.length > 0 ? played.end(played.length - 1) : 0;
+    return { count: audios.length, paused, currentTime, playbackRate, src, playedSeconds };
   });
 
-/** True once the current audio has played for a moment. */
-export const expectHeard = (page: Page) =>
-  expect.poll(async () => (await audioOf(page)).heard).toBeGreaterThan(0.1);
+/** Waits until a moment of the current audio has been played. */
+export const expectAudioPlayed = (page: Page) =>
+  expect.poll(async () => (await audioOf(page)).playedSeconds).toBeGreaterThan(0.1);
 
-/** True while audio is playing. */
-export async function expectGoesOn(page: Page): Promise<void> {
-  const from = (await audioOf(page)).currentTime;
-  await expect.poll(async () => (await audioOf(page)).currentTime).toBeGreaterThan(from);
+/** Waits until the audio's position advances. */
+export async function expectAudioContinues(page: Page): Promise<void> {
+  const position = (await audioOf(page)).currentTime;
+  await expect.poll(async () => (await audioOf(page)).currentTime).toBeGreaterThan(position);
 }

@@ -1,22 +1,22 @@
 import { expect, type Locator } from '@playwright/test';
 
 /** Checks that each control of a menu or dialog is in the window and nothing covers it. */
-export async function expectPressable(box: Locator): Promise<void> {
-  await expect(box).toBeVisible();
+export async function expectPressable(container: Locator): Promise<void> {
+  await expect(container).toBeVisible();
   // The opening transition starts one frame after insertion; until then nothing is visible and no animation runs.
-  await expect(box).toHaveCSS('opacity', '1');
-  const { pressed, faults } = await box.evaluate(async (root) => {
+  await expect(container).toHaveCSS('opacity', '1');
+  const { controlCount, problems } = await container.evaluate(async (root) => {
     await Promise.all(root.getAnimations({ subtree: true }).map(({ finished }) => finished.catch(() => {})));
     const roles = ['menuitem', 'tab', 'switch', 'checkbox', 'radio'].map((role) => `[role="${role}"]`);
-    const found = root.querySelectorAll<HTMLElement>(
+    const elements = root.querySelectorAll<HTMLElement>(
       ['button, a[href], input, textarea, select', ...roles].join(),
     );
-    const controls = [...found].filter(
+    const controls = [...elements].filter(
       (control) =>
         control.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
         !control.matches(':disabled, .sr-only, [aria-hidden="true"]'),
     );
-    const faults = controls.flatMap((control) => {
+    const problems = controls.flatMap((control) => {
       control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
       const { left, top, width, height } = control.getBoundingClientRect();
       const labels = (control as HTMLInputElement).labels ?? [];
@@ -29,8 +29,8 @@ export async function expectPressable(box: Locator): Promise<void> {
       const name = control.getAttribute('aria-label') ?? control.textContent;
       return [`${name}: ${hit ? `under ${hit.outerHTML.slice(0, 120)}` : 'outside the window'}`];
     });
-    return { pressed: controls.length, faults };
+    return { controlCount: controls.length, problems };
   });
-  expect(faults, `what cannot be pressed in ${await box.getAttribute('role')}`).toEqual([]);
-  expect(pressed).toBeGreaterThan(0);
+  expect(problems, `what cannot be pressed in ${await container.getAttribute('role')}`).toEqual([]);
+  expect(controlCount).toBeGreaterThan(0);
 }

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 
 export const root = join(import.meta.dirname, '../..');
 export const results = join(root, 'e2e/results');
-const compiled = join(root, 'node_modules/.cache/foyer');
+const compileCache = join(root, 'node_modules/.cache/foyer');
 
 export interface Program {
-  /** The match of `ready` in its output. */
+  /** The part of the output that matched `ready`. */
   outputText: string;
   stop(): Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function start(
   const child = spawn(process.execPath, [file], {
     cwd: root,
     // As `npm start` sets it.
-    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE: compiled, ...env } as NodeJS.ProcessEnv,
+    env: { PATH, HOME, TZ, NODE_COMPILE_CACHE: compileCache, ...env } as NodeJS.ProcessEnv,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const log = createWriteStream(join(results, `${name}.log`));
@@ -37,13 +37,13 @@ export async function start(
 async function outputOf(child: ChildProcess, ready: RegExp, name: string): Promise<string> {
   let output = '';
   return new Promise((resolve, reject) => {
-    const hear = (chunk: Buffer) => {
+    const searchOutput = (chunk: Buffer) => {
       output += chunk;
       const match = ready.exec(output);
       if (match) resolve(match[0]);
     };
-    child.stdout!.on('data', hear);
-    child.stderr!.on('data', hear);
+    child.stdout!.on('data', searchOutput);
+    child.stderr!.on('data', searchOutput);
     child.once('error', reject);
     child.once('exit', (code) =>
       reject(new Error(`${name} ended with ${code} before it was ready:\n${output}`)),

@@ -4,19 +4,19 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A round-robin load balancer over these ports, by connection. */
 export async function startProxy(port: number, serverPorts: number[]): Promise<{ stop(): Promise<void> }> {
   const open = new Set<Socket>();
-  let next = 0;
+  let nextIndex = 0;
   const server = createServer((client) => {
-    const machine = connect(serverPorts[next++ % serverPorts.length]!, '127.0.0.1');
-    for (const [one, other] of [
+    const machine = connect(serverPorts[nextIndex++ % serverPorts.length]!, '127.0.0.1');
+    for (const [source, target] of [
       [client, machine],
       [machine, client],
     ] as const) {
-      open.add(one);
-      one.pipe(other);
-      one.on('error', () => undefined);
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
+      open.add(source);
+      source.pipe(target);
+      source.on('error', () => undefined);
+      source.on('close', () => {
+        open.delete(source);
+        target.destroy();
       });
     }
   }).listen(port, '127.0.0.1');

@@ -13,7 +13,7 @@ interface StartedMachines {
   stop(): Promise<void>;
 }
 
-/** The site's program as its operator starts it, on a port and in a data folder of its own. */
+/** Starts the site's program as its operator would, on a free port and with a new data folder. */
 export async function startMachine(name: string, settings: Settings): Promise<StartedMachines> {
   const port = await freePort();
   const folder = await temporaryFolder('e2e');
@@ -21,31 +21,35 @@ export async function startMachine(name: string, settings: Settings): Promise<St
 }
 
 /**
- * Starts several behind one address. They share the services that the settings name, and one folder of mails and text
- * messages, which each would otherwise write to its own.
+ * Starts several machines behind one address. They share the services that the settings name, and one folder each for
+ * mails and text messages, which every machine would otherwise write to its own data folder.
  */
-export async function startMachines(count: number, name: string, given: Settings): Promise<StartedMachines> {
+export async function startMachines(
+  count: number,
+  name: string,
+  settingsOfAll: Settings,
+): Promise<StartedMachines> {
   const port = await freePort();
-  const settings = { ...given, SITE_URL: `http://localhost:${port}` };
-  const first = await startMachine(`${name}-1`, settings);
-  const machines = [first];
+  const settings = { ...settingsOfAll, SITE_URL: `http://localhost:${port}` };
+  const firstMachine = await startMachine(`${name}-1`, settings);
+  const machines = [firstMachine];
   for (let at = 2; at <= count; at++) {
     const folder = await temporaryFolder('e2e');
-    for (const kept of ['mail', 'sms']) {
-      await mkdir(join(first.folder, kept), { recursive: true, mode: 0o700 });
-      await symlink(join(first.folder, kept), join(folder, kept));
+    for (const shared of ['mail', 'sms']) {
+      await mkdir(join(firstMachine.folder, shared), { recursive: true, mode: 0o700 });
+      await symlink(join(firstMachine.folder, shared), join(folder, shared));
     }
     machines.push(await startIn(folder, await freePort(), `${name}-${at}`, settings));
   }
-  const front = await startProxy(
+  const proxy = await startProxy(
     port,
     machines.map((machine) => machine.port),
   );
   return {
     port,
-    folder: first.folder,
+    folder: firstMachine.folder,
     async stop() {
-      await front.stop();
+      await proxy.stop();
       for (const machine of machines.toReversed()) await machine.stop();
     },
   };

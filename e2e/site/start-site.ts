@@ -9,7 +9,7 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** All tests share one IP address, and none should wait a minute for a second text message. */
+/** Rate limits that no test reaches: all tests share one IP address, and none waits a minute for a text message. */
 const wideLimits = {
   LIMIT_SIGN_IN_PER_MINUTE: '1000000',
   LIMIT_SIGN_UP_PER_DAY: '1000000',
@@ -18,15 +18,15 @@ const wideLimits = {
 };
 
 /**
- * Starts the built site, on a fresh database of TEST_DATABASE_URL's server when that is set. `npm run journeys` also
- * names settings and a number of processes, which stand for several machines.
+ * Starts the built site, with a new database on the server of TEST_DATABASE_URL if that is set, else on the embedded one.
+ * `npm run journeys` also passes settings and a number of processes, which simulate several machines.
  */
 export async function startSite(name: string, env: Record<string, string> = {}): Promise<Site> {
   const database = await freshDatabase();
   const settings = {
     // As `npm start` sets it.
     NODE_ENV: 'production',
-    // One process, whose figures and errors are easier to read.
+    // Metrics and errors of one process are easier to read.
     WORKERS: '1',
     ...wideLimits,
     ...database.env,

@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import { browserOf, member, type Person } from '../people/person.ts';
+import { createMember, newContextFor, type Person } from '../people/person.ts';
 import { placeVariable, siteVariable } from './global-setup.ts';
 import type { Site } from './start-site.ts';
 
@@ -13,11 +13,11 @@ interface Fixtures {
   signedIn: (displayName?: string) => Promise<{ person: Person; context: BrowserContext }>;
 }
 
-/** The site of a project: the one of its name, unless it names another's. */
+/** The name of the project's site: that of the project, unless its metadata names another. */
 const siteOf = ({ name, metadata }: { name: string; metadata: { site?: string } }): string =>
   metadata.site ?? name;
 
-/** Tests on the site of their project. A page that throws or violates its Content-Security-Policy fails the test. */
+/** Tests that run on the site of their project. */
 export const test = base.extend<Fixtures>({
   hasModel: async ({ browserName: _ }, use, { project }) => use(siteOf(project) === 'model'),
   baseURL: async ({ browserName: _ }, use, { project }) => use(process.env[siteVariable(siteOf(project))]!),
@@ -26,8 +26,8 @@ export const test = base.extend<Fixtures>({
   signedIn: async ({ browser, request, baseURL }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (displayName) => {
-      const person = await member(request, displayName);
-      const context = await browserOf(browser, baseURL, person);
+      const person = await createMember(request, displayName);
+      const context = await newContextFor(browser, baseURL, person);
       contexts.push(context);
       return { person, context };
     });

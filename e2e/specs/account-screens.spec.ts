@@ -1,8 +1,8 @@
-import { addApp, addPhone } from '../people/factor.ts';
-import { browserOf, newPerson, recoveryLink, signedInBy } from '../people/person.ts';
+import { addAuthenticatorApp, addPhoneFactor } from '../people/factor.ts';
+import { newContextFor, newPerson, requestRecoveryLink, signInByApi } from '../people/person.ts';
 import { codeField } from '../people/sign-in.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { desktopViewport, expectQuality, heading, phone, text } from '../site/quality.ts';
+import { desktopViewport, expectQuality, heading, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('the screens around signing in are accessible, fit a phone and raise no error', async ({
@@ -20,7 +20,7 @@ test('the screens around signing in are accessible, fit a phone and raise no err
     ['/auth/confirm#message=Confirmation+link+accepted', text('to the other address too')],
     ['/auth/confirm?token_hash=abc&type=signup', text('Confirm and continue')],
     ['/reset-password', text('Invalid reset link')],
-    [await recoveryLink(request, baseURL, person.email), heading('Reset password')],
+    [await requestRecoveryLink(request, baseURL, person.email), heading('Reset password')],
   ]);
 });
 
@@ -31,15 +31,15 @@ test('the prompt for a second factor is accessible, fits a phone and raises no e
   signedIn,
 }) => {
   const { person } = await signedIn();
-  await addApp(request, person);
-  await addPhone(request, person, `4940${String(Date.now()).slice(-9)}`);
-  const context = await browserOf(browser, baseURL, await signedInBy(request, person));
+  await addAuthenticatorApp(request, person);
+  await addPhoneFactor(request, person, `4940${String(Date.now()).slice(-9)}`);
+  const context = await newContextFor(browser, baseURL, await signInByApi(request, person));
   const page = await context.newPage();
   await expectQuality(page, [['/chats', heading('Confirm it is you')]]);
   await context.close();
 });
 
-for (const viewport of [phone, desktopViewport])
+for (const viewport of [phoneViewport, desktopViewport])
   test(`the screens around signing in have no layout shift at a width of ${viewport.width}`, async ({
     page,
     request,
@@ -58,7 +58,7 @@ for (const viewport of [phone, desktopViewport])
       await expect(page.getByLabel('Email')).toBeVisible();
       await expectNoLayoutShift(page);
     }
-    await page.goto(await recoveryLink(request, baseURL, person.email));
+    await page.goto(await requestRecoveryLink(request, baseURL, person.email));
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await expectNoLayoutShift(page);
   });
@@ -114,8 +114,8 @@ test('the field for a second factor’s code has the attributes that phones expe
   signedIn,
 }) => {
   const { person } = await signedIn();
-  await addApp(request, person);
-  const context = await browserOf(browser, baseURL, await signedInBy(request, person));
+  await addAuthenticatorApp(request, person);
+  const context = await newContextFor(browser, baseURL, await signInByApi(request, person));
   const page = await context.newPage();
   await page.goto('/chats');
   await expect(codeField(page)).toBeFocused();

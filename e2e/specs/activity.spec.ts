@@ -1,4 +1,4 @@
-import { signedInBy } from '../people/person.ts';
+import { signInByApi } from '../people/person.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { expectQuality } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -8,7 +8,7 @@ test('the activity page lists security events, with links to act on them', async
   await request.post('/auth/v1/token?grant_type=password', {
     data: { email: person.email, password: 'not it' },
   });
-  await signedInBy(request, person);
+  await signInByApi(request, person);
   const page = await context.newPage();
   const section = await securitySection(page, 'Recent activity');
   await section.getByRole('link', { name: 'See recent activity' }).click();

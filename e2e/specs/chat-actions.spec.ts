@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { browserOf } from '../people/person.ts';
+import { newContextFor } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { answers, ask, expectFinished, messageBox, messageText, transcript } from '../site/chat.ts';
 import { expect, test } from '../site/test.ts';
@@ -43,7 +43,7 @@ test('another answer is kept as a variant of the first, in every browser of the 
   baseURL,
 }) => {
   const { page, person } = await startChat(signedIn, request);
-  const other = await browserOf(browser, baseURL, person);
+  const other = await newContextFor(browser, baseURL, person);
   const otherPage = await other.newPage();
   await otherPage.goto(page.url());
   await expect(messageText(otherPage, 'Who are you?')).toBeVisible();
@@ -66,7 +66,7 @@ test('the last question is edited, in every browser of the person; the first wor
   baseURL,
 }) => {
   const { page, person } = await startChat(signedIn, request, 'What is you roll?');
-  const other = await browserOf(browser, baseURL, person);
+  const other = await newContextFor(browser, baseURL, person);
   const otherPage = await other.newPage();
   await otherPage.goto(page.url());
   await expect(messageText(otherPage, 'What is you roll?')).toBeVisible();

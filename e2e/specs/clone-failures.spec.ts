@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { button, consent, expectSample, sendSample } from '../people/clone-page.ts';
-import { withHummingMicrophone } from '../people/microphone.ts';
+import { fakeHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
-import { microphoneIsOn, startRecording, stopRecording } from '../site/microphone.ts';
+import { isMicrophoneOn, startRecording, stopRecording } from '../site/microphone.ts';
 import { expect, test } from '../site/test.ts';
 
 const uploads = '/api/v1/voice-samples';
@@ -201,7 +201,7 @@ test('a voice that is finished after its tab was left is announced, and none is 
 test('a recording keeps the settings it was started with', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  await withHummingMicrophone(page);
+  await fakeHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
   const release = await holdUploads(page);
@@ -222,12 +222,12 @@ test('leaving the page sends a recording; discarding it does not', async ({ sign
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
-  await withHummingMicrophone(page);
+  await fakeHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
   await record(page);
   await button(page, 'Back to the consent').click();
-  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   await button(page, 'Continue to Recording').click();
   await expect(page.getByText('No samples yet.')).toBeVisible();
 
@@ -237,13 +237,13 @@ test('leaving the page sends a recording; discarding it does not', async ({ sign
   await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
   await page.goBack();
   await expectSample(page, 'Consent');
-  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await expect.poll(() => isMicrophoneOn(page)).toBe(false);
 });
 
 test('a recording is not left by accident', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  await withHummingMicrophone(page);
+  await fakeHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
   await startRecording(page).click();

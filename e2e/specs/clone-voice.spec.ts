@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { button, consent, expectSample, sendSample, tune, wav } from '../people/clone-page.ts';
-import { withHummingMicrophone } from '../people/microphone.ts';
+import { fakeHummingMicrophone } from '../people/microphone.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { microphoneIsOn, startRecording, stopRecording } from '../site/microphone.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { isMicrophoneOn, startRecording, stopRecording } from '../site/microphone.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 async function record(page: Page, name: string) {
@@ -12,14 +12,14 @@ async function record(page: Page, name: string) {
   await expect(page.getByRole('timer')).toHaveText(/Recording, [5-9] seconds/, { timeout: 20_000 });
   await stopRecording(page).click();
   await expectSample(page, name);
-  expect(await microphoneIsOn(page)).toBe(false);
+  expect(await isMicrophoneOn(page)).toBe(false);
 }
 
 test('a voice is cloned from recordings and files, which survive a reload', async ({ signedIn }) => {
   test.setTimeout(180_000);
   const { context } = await signedIn();
   const page = await context.newPage();
-  await withHummingMicrophone(page);
+  await fakeHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await expect(page.getByText('An approximate match')).toBeVisible();
   await expect(page.getByText(/Your samples stay on this site\./)).toBeVisible();
@@ -64,7 +64,7 @@ test('a voice is cloned from recordings and files, which survive a reload', asyn
   await expectSample(page, 'evening.wav');
   for (const name of ['letter.txt', 'letter.wav']) await button(page, `Dismiss ${name}`).click();
   await expectAccessible(page, 'light');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await expectNoSidewaysScroll(page);
 
   await page.route('/functions/v1/clone-voice', (route) => route.abort(), { times: 1 });

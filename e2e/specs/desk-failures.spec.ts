@@ -1,15 +1,15 @@
 import type { APIRequestContext } from '@playwright/test';
-import { wholeBrowser } from '../browser.ts';
-import { authorized, browserOf, member, type Person } from '../people/person.ts';
+import { fullBrowser } from '../browser.ts';
+import { authorized, createMember, newContextFor, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { conversationRow, say } from '../people/visitor.ts';
 import { messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { expectAccessible, phone, type Screen, text } from '../site/quality.ts';
+import { expectAccessible, phoneViewport, type Screen, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 // The shell of the browser has no notifications.
-test.use({ launchOptions: wholeBrowser });
+test.use({ launchOptions: fullBrowser });
 
 const question = 'Who keeps the lamps?';
 
@@ -81,7 +81,10 @@ function sharedScene(request: APIRequestContext) {
 }
 
 async function ownerWithEntry(request: APIRequestContext) {
-  const [owner, visitor] = [await member(request, 'Oda Owner'), await member(request, 'Vik Visitor')];
+  const [owner, visitor] = [
+    await createMember(request, 'Oda Owner'),
+    await createMember(request, 'Vik Visitor'),
+  ];
   const { id: foId } = await createPersona(request, owner, { is_public: true });
   await say(request, visitor, foId, question);
   const inbox = await request.get('/api/v1/inbox', { headers: authorized(owner) });
@@ -95,7 +98,7 @@ for (const [what, { path, call, words, complete }] of Object.entries(failures))
     baseURL,
   }) => {
     const { owner, ...ids } = await sharedScene(request);
-    const context = await browserOf(browser, baseURL, owner);
+    const context = await newContextFor(browser, baseURL, owner);
     const page = await context.newPage();
     await page.clock.install();
     let broken = true;
@@ -110,7 +113,7 @@ for (const [what, { path, call, words, complete }] of Object.entries(failures))
       await expect(failure).toBeVisible({ timeout: 100 });
     }).toPass({ intervals: [100] });
     await expectAccessible(page, 'light');
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneViewport);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');

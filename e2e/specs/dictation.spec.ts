@@ -3,17 +3,17 @@ import { say } from '../people/visitor.ts';
 import { messageBox, messageText } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import {
-  atLeast,
-  microphoneIsOn,
+  fakeMicrophoneOptions,
+  isMicrophoneOn,
   startRecording,
   stopRecording,
+  timerAtLeast,
   watchMicrophone,
-  withMicrophone,
 } from '../site/microphone.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ launchOptions: withMicrophone });
+test.use({ launchOptions: fakeMicrophoneOptions });
 
 const call = '/functions/v1/transcribe-audio';
 
@@ -35,7 +35,7 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   const silence = { code: 'no_speech', message: 'No speech detected in the recording.' };
   await page.route(call, (route) => route.fulfill({ status: 422, json: silence }));
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
   const pieces = page.getByRole('list', { name: 'Pieces of your recording' });
   await expect(page.getByText('No speech detected in the recording.', { exact: true })).toBeVisible();
@@ -46,7 +46,7 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await page.route(call, (route) => route.fulfill({ status: 422, json: broken }));
   for (const piece of [2, 3]) {
     await startRecording(page).click();
-    await expect(page.getByText(atLeast(1))).toBeVisible();
+    await expect(page.getByText(timerAtLeast(1))).toBeVisible();
     await stopRecording(page).click();
     await expect(page.getByRole('button', { name: `Dismiss piece ${piece}` })).toBeVisible();
   }
@@ -54,7 +54,7 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await page.getByRole('button', { name: 'Dismiss piece 2' }).click();
   await expect(pieces.getByRole('listitem')).toHaveCount(1);
   await expect(pieces.getByRole('button', { name: 'Try again with piece 3' })).toBeFocused();
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
@@ -64,12 +64,12 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
 
   await messageBox(page).fill('Typed.');
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   // The message is not sent before its transcript is complete.
   await messageBox(page).press('Enter');
   await expect(messageBox(page)).toHaveValue('Typed.');
   await stopRecording(page).click();
-  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   await expect(messageBox(page)).toHaveValue(/^Typed\. (A tone|Silence) for a (while|moment)\.$/);
   const words = await messageBox(page).inputValue();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -98,11 +98,11 @@ test('a recording that starts while the first message is being sent continues', 
   await messageBox(page).fill('Good morning.');
   await messageBox(page).press('Enter');
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   sent.resolve();
   await expect(page).toHaveURL(/\/chat\/[\w-]{36}\/[\w-]{36}$/);
-  await expect(page.getByText(atLeast(2))).toBeVisible();
-  expect(await microphoneIsOn(page)).toBe(true);
+  await expect(page.getByText(timerAtLeast(2))).toBeVisible();
+  expect(await isMicrophoneOn(page)).toBe(true);
   heard.resolve();
   await stopRecording(page).click();
   // On a slow machine the recording is longer than one piece, and each piece becomes a sentence.
@@ -120,7 +120,7 @@ test('the owner dictates a reply in the inbox', async ({ signedIn, request }) =>
   await page.goto('/inbox');
   await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
   await expect(page.getByRole('textbox', { name: 'Your reply' })).toHaveValue(
     /^(A tone|Silence) for a (while|moment)\.$/,

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page, Route } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
-import { faultsOf } from '../site/faults.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
+import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
 const shelf = join(import.meta.dirname, '../../documents/fixtures');
@@ -61,7 +61,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Berit Lund' });
   const page = await context.newPage();
-  const faults = faultsOf(page);
+  const faults = recordErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
 
   await test.step('the empty list says which files are accepted', async () => {
@@ -147,7 +147,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
   await test.step('all of it is accessible and fits, also on a phone in the dark theme', async () => {
     await expectAccessible(page, 'light');
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneViewport);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');
     await page.setViewportSize(desktopViewport);

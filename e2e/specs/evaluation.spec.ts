@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { authorized } from '../people/person.ts';
-import { createPersona, guide } from '../people/persona.ts';
+import { createPersona, defaultPersona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('an owner tests their FO, reads the results, and shows the report card until it is out of date', async ({
@@ -81,7 +81,7 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await dialog.getByRole('switch', { name: 'Show the report card on the public page' }).click();
   await expect(dialog.getByRole('switch')).toBeChecked();
   await expectAccessible(page, 'light');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
@@ -99,7 +99,7 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expectAccessible(public_, 'light');
   const changed = await request.patch(`/api/v1/personas/${id}`, {
     headers: authorized(person),
-    data: { bio: `${guide.bio} And more.` },
+    data: { bio: `${defaultPersona.bio} And more.` },
   });
   expect(changed.ok()).toBe(true);
   await public_.reload();

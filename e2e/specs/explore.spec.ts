@@ -1,4 +1,4 @@
-import { member } from '../people/person.ts';
+import { createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -9,7 +9,7 @@ test('a search with a typo marks its matches; order and tag are in the address; 
   // A retry of this test searches for its own personas.
   const tag = `quills${test.info().retry}`;
   for (const name of ['Quillon First', 'Quillon Second', 'Quillon Third'])
-    await createPersona(request, await member(request), { name, tags: [tag], is_public: true });
+    await createPersona(request, await createMember(request), { name, tags: [tag], is_public: true });
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto(`/explore?tag=${tag}`);
   await page.getByRole('link', { name: 'Most talked to' }).click();

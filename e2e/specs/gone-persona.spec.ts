@@ -3,7 +3,7 @@ import { authorized } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a persona that became private is not found any more, and its conversations stay', async ({
@@ -35,7 +35,7 @@ test('a persona that became private is not found any more, and its conversations
   await expect(page.getByText('The owner, in person')).toHaveCount(0);
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page, 'light');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');

@@ -5,7 +5,7 @@ import { conversationRow, say } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { expectAccessible, phone, desktopViewport as wide } from '../site/quality.ts';
+import { expectAccessible, phoneViewport, desktopViewport as wide } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const endless = 'W'.repeat(50);
@@ -59,7 +59,7 @@ test('a new chat shows its beginning, and the choice to talk privately is visibl
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const chat = await visitor.context.newPage();
-  for (const size of [wide, phone]) {
+  for (const size of [wide, phoneViewport]) {
     await chat.setViewportSize(size);
     await chat.goto(`/chat/${id}?new=1`);
     await expect(chat.getByText('Talk privately')).toBeInViewport({ ratio: 1 });

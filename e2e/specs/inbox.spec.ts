@@ -5,7 +5,7 @@ import { bell, conversationRow, say, toasts } from '../people/visitor.ts';
 import { messageText, scrollBack } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { expectQuality, phone, text } from '../site/quality.ts';
+import { expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const questions = ['Who keeps the lamps?', 'What does the cable do?', 'When does it snow?'];
@@ -135,7 +135,7 @@ desks('the keyboard alone goes through the inbox, and its keys can be switched o
 desks(
   'the snooze key opens its menu on a narrow screen too, and Escape leads back to the row',
   async ({ desk }) => {
-    await desk.setViewportSize(phone);
+    await desk.setViewportSize(phoneViewport);
     const focused = desk.locator(':focus');
     await desk.keyboard.press('j');
     await expect(focused).toContainText('snow');
@@ -246,7 +246,7 @@ desks(
       await expect(bell(page)).toHaveAccessibleName('Inbox, 3 unread');
       await expectNoLayoutShift(page);
     }
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneViewport);
     await expectNoSidewaysScroll(page);
     await expectPressable(page.getByRole('banner'));
     await link(page, 'cable').click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authorized, member } from '../people/person.ts';
+import { authorized, createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { expectAccessible, expectQuality, heading, text } from '../site/quality.ts';
@@ -25,7 +25,7 @@ test('an owner sees a question that three visitors got no answer to, teaches the
     await expectQuality(page, [[`/fo/${id}/insights`, heading('Insights')]]);
   });
 
-  const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => member(request, name)));
+  const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => createMember(request, name)));
   const talks: string[] = [];
   for (const visitor of visitors) talks.push(await say(request, visitor, id, question));
 
@@ -118,7 +118,7 @@ test('an owner sees a question that three visitors got no answer to, teaches the
 });
 
 test('insights of somebody else’s FO are not found', async ({ signedIn, request }) => {
-  const { id } = await createPersona(request, await member(request, 'Ada'), { is_public: true });
+  const { id } = await createPersona(request, await createMember(request, 'Ada'), { is_public: true });
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/fo/${id}/insights`);

@@ -2,8 +2,8 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
-import { end, noResources, type SignedIn, start } from '../talk/live-page.ts';
-import { becomesLoud, becomesSilent, giveMicrophone, heldResources } from '../talk/microphone.ts';
+import { endButton, noResources, type SignedIn, startButton } from '../talk/live-page.ts';
+import { giveMicrophone, heldResources, waitForSilence, waitForSound } from '../talk/microphone.ts';
 
 const endedMessage = /The live conversation has ended\./;
 
@@ -29,15 +29,15 @@ test('the focus moves to the talk when it starts, and to the summary when it end
   request,
 }) => {
   const { page, name } = await openEntry(signedIn, request);
-  await start(page).click();
+  await startButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
-  await end(page).click();
+  await endButton(page).click();
   await expect(page.locator(':focus')).toHaveText(endedMessage);
 });
 
 test('signing out closes the microphone and hides the talk', async ({ signedIn, request }) => {
   const { page, context } = await openEntry(signedIn, request);
-  await start(page).click();
+  await startButton(page).click();
   await say(page, 'Who are you?');
   const other = await context.newPage();
   await other.goto('/profile');
@@ -49,13 +49,13 @@ test('signing out closes the microphone and hides the talk', async ({ signedIn, 
 
 test('a page restored from the back/forward cache shows the introduction', async ({ signedIn, request }) => {
   const { page } = await openEntry(signedIn, request);
-  await start(page).click();
+  await startButton(page).click();
   await say(page, 'Who are you?');
   await page.evaluate(() => {
     window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   });
-  await expect(start(page)).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await expect(page.getByText(endedMessage)).toHaveCount(0);
   await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
@@ -65,7 +65,7 @@ test('a talk that fails to render says so, releases the microphone and audio, an
   request,
 }) => {
   const { page } = await openEntry(signedIn, request);
-  await expect(start(page)).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
   await page.evaluate(() => {
     const { matchMedia } = window;
     // The ring of a talk is what first calls this.
@@ -75,11 +75,11 @@ test('a talk that fails to render says so, releases the microphone and audio, an
       return matchMedia.call(window, query);
     };
   });
-  await start(page).click();
+  await startButton(page).click();
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible();
   await expect.poll(() => heldResources(page)).toEqual(noResources);
   await page.getByRole('button', { name: 'Reload Page' }).click();
-  await expect(start(page)).toBeVisible();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test('the owner’s messages are shown in the talk until the persona answers again', async ({
@@ -89,7 +89,7 @@ test('the owner’s messages are shown in the talk until the persona answers aga
   // Two answers are spoken to their end; synthesis shares two cores with everything else.
   test.setTimeout(180_000);
   const { page, owner, person, name } = await openEntry(signedIn, request);
-  await start(page).click();
+  await startButton(page).click();
   await say(page, 'Who are you?');
   // An answer of which nothing was heard would be removed by the next question.
   const turn = page.getByRole('status').filter({ hasText: /^(Listening|Your turn)$/ });
@@ -108,9 +108,9 @@ test('the owner’s messages are shown in the talk until the persona answers aga
   await expect(page.getByRole('log').getByText('What is your name?')).toBeVisible();
   // Sent after the hand-back, it would be an ordinary question.
   await expect.poll(() => keptOf(request, person, talk!.id)).toContain('What is your name?');
-  await becomesSilent(page);
+  await waitForSilence(page);
   await Promise.all([
-    becomesLoud(page),
+    waitForSound(page),
     request.post(`/api/v1/conversations/${talk!.id}/hand-back`, { headers }),
   ]);
   await expect(mark).toBeHidden();

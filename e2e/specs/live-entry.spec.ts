@@ -2,8 +2,8 @@ import { createPersona } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
 import { expectQuality, heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import { end, noResources, start } from '../talk/live-page.ts';
-import { becomesLoud, giveMicrophone, heldResources } from '../talk/microphone.ts';
+import { endButton, noResources, startButton } from '../talk/live-page.ts';
+import { giveMicrophone, heldResources, waitForSound } from '../talk/microphone.ts';
 
 const notice = [
   'third-party speech provider',
@@ -44,14 +44,14 @@ test('without speech recognition the talk is typed, and answers are spoken', asy
   await giveMicrophone(page);
   await page.goto(`/fo/${handle}`);
   await page.getByRole('link', { name: 'Go Live' }).click();
-  await start(page).click();
+  await startButton(page).click();
   await expect(page.getByText('Nothing on this site writes down what is said')).toBeVisible();
   expect((await heldResources(page)).tracks).toBe(0);
   await page.getByRole('textbox', { name: `Message to ${name}` }).fill('Who are you?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await becomesLoud(page);
+  await waitForSound(page);
   await expect(page.getByRole('log').getByRole('article')).toBeVisible();
-  await end(page).click();
+  await endButton(page).click();
   await page.getByRole('link', { name: 'Read the transcript' }).click();
   await expect(page.getByRole('region', { name: 'Messages' }).getByText('Who are you?')).toBeVisible();
   await expect.poll(() => heldResources(page)).toEqual(noResources);
@@ -83,5 +83,5 @@ test('a private FO is not found by others, and its owner may talk with it', asyn
   const own = await owner.context.newPage();
   await own.goto(`/fo/${handle}/live`);
   await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(start(own)).toBeVisible();
+  await expect(startButton(own)).toBeVisible();
 });

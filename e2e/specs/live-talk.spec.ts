@@ -2,18 +2,18 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
-import { end, noResources, type SignedIn, start } from '../talk/live-page.ts';
+import { endButton, noResources, type SignedIn, startButton } from '../talk/live-page.ts';
 import {
-  becomesLoud,
-  becomesSilent,
   giveMicrophone,
   heldResources,
   listenFor,
   type Microphone,
   prepareUtterances,
   say,
+  waitForSilence,
+  waitForSound,
 } from '../talk/microphone.ts';
 import { utterances } from '../talk/utterances.ts';
 
@@ -45,7 +45,7 @@ async function openTalk(signedIn: SignedIn, request: APIRequestContext, kind?: M
   const page = await context.newPage();
   await giveMicrophone(page, kind);
   await page.goto(`/fo/${persona.handle}/live`);
-  await start(page).click();
+  await startButton(page).click();
   return { page, persona, person };
 }
 
@@ -72,14 +72,14 @@ test('a talk of six turns is transcribed, answered aloud and stored', async ({ s
     await listens(page);
     await say(page, name);
     await expect(captions(page).getByText(utterances[name].written)).toBeVisible({ timeout: 30_000 });
-    await becomesLoud(page);
+    await waitForSound(page);
     await expect(answers(page)).toHaveCount(turn + 1);
   }
   await listens(page);
   await expectAccessible(page, 'light');
   // Speech just before the end is stored too, and not answered.
   await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText('Hearing you')]);
-  await end(page).click();
+  await endButton(page).click();
   await expect(page.getByText('The live conversation has ended.')).toBeVisible({ timeout: 30_000 });
   expect(await heldResources(page)).toEqual(noResources);
   const kept = await transcriptOf(request, talk);
@@ -99,7 +99,7 @@ test('speaking over an answer stops it, and the part that was not heard is not s
   await say(page, 'everything');
   await speaks(page);
   await expect(answers(page)).toContainText('thought number 9', { timeout: 30_000 });
-  await becomesLoud(page);
+  await waitForSound(page);
   // Longer than the first sentence, and far shorter than nine thoughts.
   await listenFor(page, 4);
   await say(page, 'moon');
@@ -109,8 +109,8 @@ test('speaking over an answer stops it, and the part that was not heard is not s
   const [, first] = (await transcriptOf(request, talk))[1]!;
   expect(first).toMatch(/^Let me begin at the harbour\./);
   expect(first).not.toContain('thought number 9');
-  await end(page).click();
-  await expect(start(page)).toBeVisible();
+  await endButton(page).click();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test('a noise and "uh-huh" stop no answer, "stop" does', async ({ signedIn, request }) => {
@@ -118,23 +118,23 @@ test('a noise and "uh-huh" stop no answer, "stop" does', async ({ signedIn, requ
   const { page } = talk;
   await listens(page);
   await say(page, 'everything');
-  await becomesLoud(page);
+  await waitForSound(page);
   // In the first seconds a short sound is not even noticed.
   await listenFor(page, 4);
   await say(page, 'moon', 0.15);
-  await becomesLoud(page);
+  await waitForSound(page);
   for (const _ of [1, 2, 3]) {
     await say(page, 'listening');
-    await becomesLoud(page);
+    await waitForSound(page);
     await expect(status(page)).toHaveText('Speaking');
   }
   await say(page, 'stop');
   await listens(page);
-  await becomesSilent(page);
+  await waitForSilence(page);
   await expect(answers(page)).toHaveCount(1);
   expect((await transcriptOf(request, talk)).filter(([role]) => role === 'user')).toHaveLength(1);
-  await end(page).click();
-  await expect(start(page)).toBeVisible();
+  await endButton(page).click();
+  await expect(startButton(page)).toBeVisible();
 });
 
 test('an answer interrupted before its first sound is not in the transcript', async ({
@@ -156,7 +156,7 @@ test('an answer interrupted before its first sound is not in the transcript', as
   await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/functions/v1/tts-generate');
   held.resolve();
-  await becomesLoud(page);
+  await waitForSound(page);
   await expect(answers(page)).toHaveCount(1);
   expect((await transcriptOf(request, talk)).map(([, content]) => content)).toEqual([
     utterances.everything.written,
@@ -171,7 +171,7 @@ test('a minute of the page’s own voice in the microphone starts no turn', asyn
   await listens(page);
   await box(page).fill(utterances.everything.written);
   await box(page).press('Enter');
-  await becomesLoud(page);
+  await waitForSound(page);
   await expect(status(page)).toHaveText('Listening', { timeout: 150_000 });
   expect((await transcriptOf(request, talk)).map(([role]) => role)).toEqual(['user', 'assistant']);
   await expect(answers(page)).toContainText('And that is the summit.');
@@ -189,7 +189,7 @@ test('a lost connection loses nothing that was said', async ({ signedIn, request
   await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
   await expect(answers(page)).toContainText(didNotKnow, { timeout: 30_000 });
   await expect(page.getByText('The connection is gone.')).toBeHidden();
-  await becomesLoud(page);
+  await waitForSound(page);
 });
 
 test('when speech synthesis fails the text is shown with the reason, and can be retried', async ({
@@ -210,7 +210,7 @@ test('when speech synthesis fails the text is shown with the reason, and can be 
   await expect(answers(page)).toContainText(didNotKnow);
   await page.unroute('**/functions/v1/tts-generate');
   await page.getByRole('button', { name: 'Retry' }).click();
-  await becomesLoud(page);
+  await waitForSound(page);
   await listens(page);
   await expect(page.getByText('The speech service is exhausted.')).toBeHidden();
 });
@@ -225,14 +225,14 @@ for (const [kind, words] of [
     await expect(status(page)).toHaveText('Your turn');
     await box(page).fill('What do you know?');
     await box(page).press('Enter');
-    await becomesLoud(page);
+    await waitForSound(page);
     await expect(answers(page)).toContainText(didNotKnow);
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneViewport);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');
-    await end(page).click();
-    await expect(start(page)).toBeVisible();
+    await endButton(page).click();
+    await expect(startButton(page)).toBeVisible();
     expect(await heldResources(page)).toEqual(noResources);
   });
 
@@ -242,17 +242,17 @@ test('repeated starts, ends and leaves of a talk release the microphone, audio a
 }) => {
   const { page, persona } = await openTalk(signedIn, request);
   await listens(page);
-  await end(page).click();
+  await endButton(page).click();
   for (let time = 0; time < 20; time++) {
-    await start(page).click();
-    await expect(end(page)).toBeVisible();
+    await startButton(page).click();
+    await expect(endButton(page)).toBeVisible();
     // Every second time before the speech detector has loaded.
     if (time % 2) await listens(page);
-    await end(page).click();
-    await expect(start(page)).toBeVisible();
+    await endButton(page).click();
+    await expect(startButton(page)).toBeVisible();
     await expect.poll(() => heldResources(page)).toEqual(noResources);
   }
-  await start(page).click();
+  await startButton(page).click();
   await listens(page);
   await page.getByRole('link', { name: 'Explore' }).click();
   await page.waitForURL('**/explore');
@@ -268,13 +268,13 @@ test('a paused talk neither listens nor plays; it resumes where it stopped', asy
   await listens(page);
   await box(page).fill(utterances.everything.written);
   await box(page).press('Enter');
-  await becomesLoud(page);
+  await waitForSound(page);
   await page.getByRole('button', { name: 'Pause' }).click();
-  await becomesSilent(page);
+  await waitForSilence(page);
   await say(page, 'moon');
   await expect(status(page)).toHaveText('Paused');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await becomesLoud(page);
+  await waitForSound(page);
   await expect(captions(page).getByText(utterances.moon.written)).toHaveCount(0);
 });
 

@@ -2,7 +2,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona, type Persona } from '../people/persona.ts';
 import { messageBox, messageText, scrollBack } from '../site/chat.ts';
-import { desktopViewport, expectQuality, phone, text } from '../site/quality.ts';
+import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const inConversation = /\/chat\/[^/]+\/[^/?]+/;
@@ -86,7 +86,7 @@ test('a long history is loaded in pages, searched as a whole, and found from the
       [`/chat/${persona.id}/${id}?find=number 75`, text('Question number 75 about your role')],
       ['/chats', text('Long Listener')],
     ]);
-    for (const size of [phone, desktopViewport]) {
+    for (const size of [phoneViewport, desktopViewport]) {
       await page.setViewportSize(size);
       await page.goto(`/chat/${persona.id}/${id}`);
       await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { authorized, browserOf, type Person } from '../people/person.ts';
+import { authorized, newContextFor, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { fillInLogin } from '../people/sign-in.ts';
 import { say, toasts } from '../people/visitor.ts';
@@ -97,7 +97,7 @@ test('an address that rejects mails is reported in the settings, and can be used
   const { owner, path, write } = await ownerWithMails();
   site.mails.refuse.set(owner.email, '550 5.1.1 No such user');
   await write('Who keeps the lamps?');
-  const context = await browserOf(browser, site.url, owner);
+  const context = await newContextFor(browser, site.url, owner);
   const page = await context.newPage();
   await watchLayout(page);
   const told = page.getByText('No notifications go to your address any more');

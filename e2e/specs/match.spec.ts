@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { CrashSite } from '../crash/crash-site.ts';
-import { authorized, browserOf, member } from '../people/person.ts';
+import { authorized, createMember, newContextFor } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { bell, conversationRow } from '../people/visitor.ts';
 import { expectQuality, text } from '../site/quality.ts';
@@ -25,7 +25,7 @@ const about = {
 };
 
 async function discoverable(request: APIRequestContext, name: string) {
-  const owner = await member(request, `${name}’s owner`);
+  const owner = await createMember(request, `${name}’s owner`);
   const persona = await createPersona(request, owner, { ...about, name, is_public: true });
   const find = async (is_discoverable: boolean) => {
     const headers = authorized(owner);
@@ -51,7 +51,7 @@ test('two FOs that are close are suggested to both owners, and each leads to the
     [bea, 'Bea Combs', 'Hugo Hive'],
     [hugo, 'Hugo Hive', 'Bea Combs'],
   ] as const) {
-    const page = await (await browserOf(browser, site.url, owner)).newPage();
+    const page = await (await newContextFor(browser, site.url, owner)).newPage();
     await page.goto('/inbox');
     // Matches are searched for in the background after the start; slow on a busy machine.
     await expect(bell(page)).toHaveAccessibleName('Inbox, 1 unread', { timeout: 60_000 });
@@ -71,7 +71,7 @@ test('two FOs that are close are suggested to both owners, and each leads to the
   }
 
   await hugo.find(false);
-  const page = await (await browserOf(browser, site.url, bea.owner)).newPage();
+  const page = await (await newContextFor(browser, site.url, bea.owner)).newPage();
   await page.goto('/inbox?tab=closed');
   await conversationRow(page, 'Match suggestion').getByRole('link').click();
   await expect(page.getByText('This FO is not open to suggestions any more.')).toBeVisible();

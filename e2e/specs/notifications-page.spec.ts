@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { wholeBrowser } from '../browser.ts';
+import { fullBrowser } from '../browser.ts';
 import { expect, test } from '../site/test.ts';
 
 // The shell of the browser has no notifications.
-test.use({ launchOptions: wholeBrowser });
+test.use({ launchOptions: fullBrowser });
 
 const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 

@@ -1,7 +1,7 @@
 import { createPersona } from '../people/persona.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { startPartialPages } from '../site/partial-page.ts';
-import { phone } from '../site/quality.ts';
+import { phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a page that arrives in two parts is shown without layout shift', async ({
@@ -13,7 +13,7 @@ test('a page that arrives in two parts is shown without layout shift', async ({
   const { person } = await signedIn();
   const { handle, name } = await createPersona(request, person, { is_public: true });
   const proxy = await startPartialPages(baseURL, '</fieldset>');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await watchLayout(page);
   await page.goto(`${proxy.url}/fo/${handle}`, { waitUntil: 'commit' });
   const vote = page.getByRole('group', { name: `Your vote on ${name}` });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { handbookName, handbookPath } from '../handbook/handbook.ts';
 import { type Question, questions, unanswerable } from '../handbook/questions.ts';
 import { newPerson } from '../people/person.ts';
-import { guide } from '../people/persona.ts';
+import { defaultPersona } from '../people/persona.ts';
 import { signUpByMail } from '../people/sign-up.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
 import { modelName } from '../site/global-setup.ts';
@@ -84,7 +84,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     const served = await plain.newPage();
     expect((await served.goto(handle))!.status()).toBe(200);
     await expect(served.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(served.getByText(guide.core_principles[1]!)).toBeVisible();
+    await expect(served.getByText(defaultPersona.core_principles[1]!)).toBeVisible();
     await plain.close();
   });
 
@@ -118,20 +118,20 @@ async function makePersona(page: Page, name: string) {
   await expect(nameBox).toHaveValue('x'.repeat(50));
   await expect(page.getByText('50/50')).toBeVisible();
   await nameBox.fill(name);
-  await page.getByLabel('Description').fill(guide.bio);
+  await page.getByLabel('Description').fill(defaultPersona.bio);
   await page.getByLabel('Tags').fill('Railways');
   await page.getByLabel('Tags').press('Enter');
   await expect(page.getByText('railways', { exact: true })).toBeVisible();
   await next.click();
 
   const principle = page.getByLabel('Core Principles');
-  for (const text of guide.core_principles.slice(0, 2)) {
+  for (const text of defaultPersona.core_principles.slice(0, 2)) {
     await principle.fill(text);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
   await next.click();
   await expect(page.getByText('Please add at least 3 core principles.')).toBeVisible();
-  await principle.fill(guide.core_principles[2]!);
+  await principle.fill(defaultPersona.core_principles[2]!);
   await principle.press('Enter');
   await next.click();
 

@@ -1,7 +1,7 @@
-import { createPersona, guide, teachHandbook } from '../people/persona.ts';
+import { createPersona, defaultPersona, teachHandbook } from '../people/persona.ts';
 import { messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { expectQuality, heading, phone } from '../site/quality.ts';
+import { expectQuality, heading, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It's the view that counts.";
@@ -20,17 +20,24 @@ test('a persona’s page has Open Graph tags with a picture, and its texts are e
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText("Good day. I'm Wilma Rook.")).toBeVisible();
   const property = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
-  expect(await property('og:title')).toBe(guide.name);
+  expect(await property('og:title')).toBe(defaultPersona.name);
   expect(await property('og:url')).toMatch(new RegExp(`^https?://.+/fo/${handle}$`));
   const picture = new URL((await property('og:image'))!);
   const drawn = await request.get(picture.pathname + picture.search);
   expect(drawn.headers()['content-type']).toBe('image/png');
   const data = (await page.locator('script[type="application/ld+json"]').textContent())!;
   expect(data).not.toContain('<');
-  expect(JSON.parse(data)).toMatchObject({ '@type': 'CreativeWork', name: guide.name, description: bio });
+  expect(JSON.parse(data)).toMatchObject({
+    '@type': 'CreativeWork',
+    name: defaultPersona.name,
+    description: bio,
+  });
   await page.getByRole('link', { name: 'Wim Alder' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wim Alder');
-  await expect(page.getByRole('link', { name: guide.name })).toHaveAttribute('href', `/fo/${handle}`);
+  await expect(page.getByRole('link', { name: defaultPersona.name })).toHaveAttribute(
+    'href',
+    `/fo/${handle}`,
+  );
   await context.close();
 });
 
@@ -60,13 +67,13 @@ test('an owner chooses what the page shows, and a question on it is filled in in
 
   const visitor = await signedIn();
   const page = await visitor.context.newPage();
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await watchLayout(page);
   await page.goto(`/fo/${handle}`);
   await expect(page.getByText('Step in, the car leaves now.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What it has read' })).toBeVisible();
   await expect(page.getByText('by Maximiliane Featherstonehaugh-Cholmondeley').first()).toBeAttached();
-  const chat = page.getByRole('link', { name: `Chat with ${guide.name}` });
+  const chat = page.getByRole('link', { name: `Chat with ${defaultPersona.name}` });
   await expect(chat).toBeInViewport({ ratio: 1 });
   await expectNoLayoutShift(page);
   // The bottom may move further down while the page is still loading.
@@ -78,13 +85,13 @@ test('an owner chooses what the page shows, and a question on it is filled in in
   await page.getByRole('button', { name: /^Level 0/ }).click();
   await expect(page.getByRole('dialog', { name: 'How an FO grows' })).toBeVisible();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('list', { name: `Questions for ${guide.name}` }).getByRole('link');
+  const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
   const words = (await question.textContent())!;
   await question.click();
   await expect(messageBox(page)).toHaveValue(words);
   await expect(page).toHaveURL(`/chat/${id}`);
   await expectQuality(page, [
-    [`/fo/${handle}`, heading(guide.name)],
+    [`/fo/${handle}`, heading(defaultPersona.name)],
     [`/by/${person.session.user.id}`, heading(person.displayName)],
   ]);
 });

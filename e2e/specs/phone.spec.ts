@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { questions } from '../handbook/questions.ts';
 import { appCode } from '../people/factor.ts';
-import { createPersona, guide, teachHandbook } from '../people/persona.ts';
+import { createPersona, defaultPersona, teachHandbook } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { codeField, confirmCode } from '../people/sign-in.ts';
@@ -9,10 +9,10 @@ import { toasts } from '../people/visitor.ts';
 import { ask, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ viewport: phone });
+test.use({ viewport: phoneViewport });
 
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
@@ -35,7 +35,7 @@ async function openAndClose(
 
 async function phonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
   const page = await context.newPage();
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return page;
 }
@@ -127,7 +127,7 @@ test('menus and dialogs of the profile and the wizard are pressable and accessib
   await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
 
   await page.goto(`/edit-fo/${id}`);
-  await page.getByLabel('Description').fill(guide.bio.replace('thirty', 'forty'));
+  await page.getByLabel('Description').fill(defaultPersona.bio.replace('thirty', 'forty'));
   await button(page, 'Update Persona').click();
   await expect(toasts(page)).toContainText('Persona updated');
   await page.goto(`/edit-fo/${id}/versions`);
@@ -145,7 +145,7 @@ test('the header of a phone is one row, with Explore for everybody', async ({ pa
       [page, crowded],
       [member, ['/', '/explore', '/profile']],
     ] as const) {
-      await visited.setViewportSize({ ...phone, width });
+      await visited.setViewportSize({ ...phoneViewport, width });
       for (const path of paths) {
         await visited.goto(path);
         const header = visited.getByRole('banner');

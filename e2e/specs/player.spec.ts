@@ -4,8 +4,8 @@ import { createPersona } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
 import { answers, ask, messageBox } from '../site/chat.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
-import { audioOf, expectGoesOn, expectHeard, playerBar } from '../site/player.ts';
-import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
+import { audioOf, expectAudioContinues, expectAudioPlayed, playerBar } from '../site/player.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const listen = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
@@ -26,7 +26,7 @@ test('an answer is played, and playback continues across pages', async ({ signed
     await listen(page).last().press('Enter');
     await expect(bar).toContainText(persona.name);
     await expect(bar).toContainText(/voice/i);
-    await expectHeard(page);
+    await expectAudioPlayed(page);
     await expect(bar.getByRole('button', { name: 'Download the audio' })).toBeEnabled();
     await expectAccessible(page, 'light');
   });
@@ -34,10 +34,10 @@ test('an answer is played, and playback continues across pages', async ({ signed
   await test.step('playback goes on on another page, and is paused there', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expectGoesOn(page);
+    await expectAudioContinues(page);
     await bar.getByRole('button', { name: 'Pause the player' }).press('Enter');
     expect((await audioOf(page)).paused).toBe(true);
-    await page.setViewportSize(phone);
+    await page.setViewportSize(phoneViewport);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, 'dark');
@@ -70,7 +70,7 @@ test('an answer is played, and playback continues across pages', async ({ signed
     await expect(bar).toBeHidden();
     await page.goto(`/chat/${persona.id}/${conversation}`);
     await listen(page).last().press('Enter');
-    await expectHeard(page);
+    await expectAudioPlayed(page);
     const first = (await audioOf(page)).src;
     await listen(page).first().press('Enter');
     await expect.poll(async () => (await audioOf(page)).src).not.toBe(first);
@@ -134,7 +134,7 @@ test('an error is shown with its reason, and can be retried', async ({ signedIn,
   await expect(alert).toContainText('Playback Failed');
   await muzzle(false);
   await again();
-  await expectHeard(page);
+  await expectAudioPlayed(page);
 
   await page.getByRole('button', { name: 'Read new answers aloud' }).click();
   await muzzle(true);
@@ -143,7 +143,7 @@ test('an error is shown with its reason, and can be retried', async ({ signedIn,
   await expect(alert).toContainText('Press play.');
   await muzzle(false);
   await again();
-  await expectHeard(page);
+  await expectAudioPlayed(page);
 });
 
 test('with reading aloud switched on, new answers are spoken while they stream', async ({
@@ -173,13 +173,13 @@ test('with reading aloud switched on, new answers are spoken while they stream',
   await expect(bar).toBeVisible();
   // At the highest speed, so that the test ends sooner.
   await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
-  await expectHeard(page);
+  await expectAudioPlayed(page);
   await expect(bar.getByText(`${persona.name} has finished speaking.`)).toBeAttached({ timeout: 40_000 });
   await expect(answer).toContainText(guest);
   expect(spoken.length).toBeGreaterThan(1);
   expect(spoken.join(' ')).toContain(guest);
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
-  await expectHeard(page);
+  await expectAudioPlayed(page);
   await expect(bar.getByRole('slider', { name: 'Position' })).toBeEnabled();
 
   await page.reload();
@@ -203,7 +203,7 @@ test('a visitor plays a persona’s greeting on its page, without a layout shift
   await page.goto(`${baseURL}/fo/${persona.handle}`);
   await page.getByRole('button', { name: `Hear ${persona.name}` }).click();
   await expect(playerBar(page)).toContainText(persona.name);
-  await expectHeard(page);
+  await expectAudioPlayed(page);
   await expectAccessible(page, 'light');
   await expectNoLayoutShift(page);
 });
@@ -218,7 +218,7 @@ test('answers can be played in the test drive and in the owner’s inbox', async
   await page.goto('/inbox');
   await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
   await listen(page).click();
-  await expectHeard(page);
+  await expectAudioPlayed(page);
   await expectAccessible(page, 'light');
 
   await page.goto(`/edit-fo/${persona.id}?step=5`);
@@ -226,7 +226,7 @@ test('answers can be played in the test drive and in the owner’s inbox', async
   await drive.getByRole('textbox', { name: /^Message to/ }).fill('Who are you?');
   await drive.getByRole('button', { name: 'Send' }).click();
   await listen(page).click();
-  await expectHeard(page);
+  await expectAudioPlayed(page);
 });
 
 test('previews of voices in the library play one at a time', async ({ signedIn }) => {
@@ -236,7 +236,7 @@ test('previews of voices in the library play one at a time', async ({ signedIn }
   for (const name of ['Alloy', 'Onyx']) {
     await page.getByRole('button', { name: `Play sample of ${name}` }).click();
     await expect(playerBar(page)).toContainText(name);
-    await expectHeard(page);
+    await expectAudioPlayed(page);
   }
   await expectAccessible(page, 'light');
 });

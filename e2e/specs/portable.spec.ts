@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
-import { createPersona, guide } from '../people/persona.ts';
+import { createPersona, defaultPersona } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { step } from '../people/wizard-page.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Import a character card' });
@@ -99,14 +99,14 @@ test('a persona is exported as a picture, and imported into another account', as
   await expect(otherPage).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=2$/);
   await expect(step(otherPage, 2)).toBeVisible();
   await expect(otherPage.getByText('Card imported')).toBeVisible();
-  await expect(otherPage.getByLabel('Description')).toHaveValue(guide.bio);
+  await expect(otherPage.getByLabel('Description')).toHaveValue(defaultPersona.bio);
   await otherPage.goto(otherPage.url().replace('step=2', 'step=7'));
   await expect(otherPage.getByText('All validation tests passed')).toBeVisible();
   await otherPage.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(otherPage).toHaveURL(/\/profile$/);
   const own = await (await request.get('/api/v1/personas/own', { headers: authorized(other.person) })).json();
   expect(own).toMatchObject({
-    core_principles: guide.core_principles,
+    core_principles: defaultPersona.core_principles,
     writing_sample: 'All aboard.',
     is_public: false,
   });
@@ -128,7 +128,7 @@ test('a card of another program replaces a persona after a confirmation, with a 
   await choose(page, foreign);
   await expect(dialogOf(page)).toContainText('It takes the place of Nils Holm');
   await expectAccessible(page, 'light');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expectAccessible(page, 'dark');
   // A connection that breaks loses nothing: the card is still chosen.

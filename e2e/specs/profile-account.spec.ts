@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { authorized, browserOf, mailedLink, newPerson, signedInBy } from '../people/person.ts';
+import { authorized, mailedLink, newContextFor, newPerson, signInByApi } from '../people/person.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { fillInLogin, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -15,7 +15,7 @@ test('a device whose session is ended in the list is led to the login', async ({
   const headers = { 'user-agent': userAgent };
   const data = { email: person.email, password: person.password };
   const answer = await request.post('/auth/v1/token?grant_type=password', { data, headers });
-  const phone = await browserOf(browser, baseURL, { session: await answer.json() });
+  const phone = await newContextFor(browser, baseURL, { session: await answer.json() });
   const away = await phone.newPage();
   const listening = away.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await away.goto('/profile');
@@ -34,7 +34,7 @@ test('a device whose session is ended in the list is led to the login', async ({
 
 test('all other sessions are ended at once', async ({ request, signedIn }) => {
   const { person, context } = await signedIn();
-  const others = [await signedInBy(request, person), await signedInBy(request, person)];
+  const others = [await signInByApi(request, person), await signInByApi(request, person)];
   const page = await context.newPage();
   const devices = await securitySection(page, 'Your devices');
   // With the session that the confirmation link began.

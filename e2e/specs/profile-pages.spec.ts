@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
-import { phone } from '../site/quality.ts';
+import { phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('the profile is navigated by keyboard, counts link to their lists, and unsaved edits ask before leaving', async ({
@@ -17,7 +17,7 @@ test('the profile is navigated by keyboard, counts link to their lists, and unsa
   });
   expect(saved.ok(), await saved.text()).toBe(true);
   const page = await context.newPage();
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.goto('/profile');
   const pages = page.getByRole('navigation', { name: 'Profile pages' });
   const to = (name: string) => pages.getByRole('link', { name, exact: true });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signedInBy } from '../people/person.ts';
+import { signInByApi } from '../people/person.ts';
 import { securitySection } from '../people/profile-page.ts';
 import { fillInLogin } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -47,7 +47,7 @@ test('a password changes only when every field is valid, and the old one no long
 
 test('a new password ends the other sessions and keeps this one', async ({ request, signedIn }) => {
   const { person, context } = await signedIn('Nora Quill');
-  const other = await signedInBy(request, person);
+  const other = await signInByApi(request, person);
   const page = await context.newPage();
   await securitySection(page, 'Change password');
   await change(page, person.password, 'a louder harbour', 'a louder harbour');

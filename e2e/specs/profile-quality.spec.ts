@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { addApp } from '../people/factor.ts';
-import { browserOf, member } from '../people/person.ts';
+import { addAuthenticatorApp } from '../people/factor.ts';
+import { createMember, newContextFor } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { securitySection } from '../people/profile-page.ts';
-import { faultsOf } from '../site/faults.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
 import { expectAccessible } from '../site/quality.ts';
+import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
 const looks = [
@@ -21,16 +21,16 @@ for (const { width, height, colorScheme } of looks)
     request,
   }) => {
     test.setTimeout(180_000);
-    await createPersona(request, await member(request), { name: 'Iver Kest', is_public: true });
-    const person = await member(request, 'Ada Lovell');
-    await addApp(request, person);
-    const context = await browserOf(browser, baseURL, person, {
+    await createPersona(request, await createMember(request), { name: 'Iver Kest', is_public: true });
+    const person = await createMember(request, 'Ada Lovell');
+    await addAuthenticatorApp(request, person);
+    const context = await newContextFor(browser, baseURL, person, {
       viewport: { width, height },
       colorScheme,
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const faults = faultsOf(page);
+    const faults = recordErrors(page);
     await page.goto('/profile');
     await expect(featured(page)).toBeVisible();
     for (const open of parts) {
@@ -46,7 +46,7 @@ for (const { width, height, colorScheme } of looks)
 
 for (const { width, height } of looks)
   test(`nothing on the profile has a layout shift at a width of ${width}`, async ({ signedIn, request }) => {
-    await createPersona(request, await member(request), { name: 'Iver Kest', is_public: true });
+    await createPersona(request, await createMember(request), { name: 'Iver Kest', is_public: true });
     const { context } = await signedIn();
     const page = await context.newPage();
     await watchLayout(page);

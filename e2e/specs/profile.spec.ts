@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { member } from '../people/person.ts';
+import { createMember } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { expect, test } from '../site/test.ts';
@@ -145,7 +145,7 @@ test('the marketplace shows up to four personas of others, with two tags each', 
 }) => {
   const tags = ['railways', 'history', 'hidden'];
   for (const name of ['Odo Lark', 'Pia Lark', 'Quinn Lark', 'Rosa Lark', 'Sven Lark'])
-    await createPersona(request, await member(request), { name, tags, is_public: true });
+    await createPersona(request, await createMember(request), { name, tags, is_public: true });
   const { person, context } = await signedIn();
   const own = await createPersona(request, person, { name: 'Own Lark', is_public: true });
   const page = await context.newPage();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addApp, nextAppCode } from '../people/factor.ts';
+import { addAuthenticatorApp, nextAppCode } from '../people/factor.ts';
 import { newPerson } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
@@ -27,7 +27,7 @@ test('a provider with the same verified address leads to the existing account an
   signedIn,
 }) => {
   const { person } = await signedIn('Noor Haas');
-  const secret = await addApp(request, person);
+  const secret = await addAuthenticatorApp(request, person);
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
   await atSchool(page, person.email);

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type PushService, startPushService } from '../../server/src/testing/push-service.ts';
-import { wholeBrowser } from '../browser.ts';
-import { authorized, browserOf, signedInBy } from '../people/person.ts';
+import { fullBrowser } from '../browser.ts';
+import { authorized, newContextFor, signInByApi } from '../people/person.ts';
 import {
   mockSubscription,
   notificationsOf,
@@ -14,7 +14,7 @@ import { expectAccessible, expectQuality } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 // The shell of the browser has no notifications.
-test.use({ launchOptions: wholeBrowser });
+test.use({ launchOptions: fullBrowser });
 
 // The tests share one push service, since the site is started with its address.
 test.describe.configure({ mode: 'serial' });
@@ -137,7 +137,7 @@ test('a device that another one removes says so, and is unsubscribed', async ({
   const { context, person } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
-  const otherContext = await browserOf(browser, baseURL, await signedInBy(request, person));
+  const otherContext = await newContextFor(browser, baseURL, await signInByApi(request, person));
   const other = await otherContext.newPage();
   await other.goto('/profile/notifications');
   await other.getByRole('button', { name: /^Remove/ }).click();
@@ -160,7 +160,7 @@ test('after signing out nothing is pushed to that browser, nor to the next perso
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => hasWorker(page)).toBe(false);
-  const headers = authorized(await signedInBy(request, person));
+  const headers = authorized(await signInByApi(request, person));
   const settings = await request.get('/api/v1/notices/push', { headers });
   expect((await settings.json()).devices).toEqual([]);
 });

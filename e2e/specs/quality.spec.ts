@@ -2,7 +2,14 @@ import { questions } from '../handbook/questions.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { ask, messageBox, send } from '../site/chat.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
-import { desktopViewport, expectQuality, heading, phone, type Screen, text } from '../site/quality.ts';
+import {
+  desktopViewport,
+  expectQuality,
+  heading,
+  phoneViewport,
+  type Screen,
+  text,
+} from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('what visitors see is accessible, fits a phone and raises no error', async ({
@@ -84,7 +91,7 @@ test('with reduced motion, a change of theme is instant for every element', asyn
   expect(stillMoving).toBe(0);
 });
 
-for (const viewport of [phone, desktopViewport])
+for (const viewport of [phoneViewport, desktopViewport])
   test(`nothing has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
     const { person, context } = await signedIn();
     const persona = await createPersona(request, person, {
@@ -118,7 +125,7 @@ test('the buttons of a question and its answer stay where they are when the next
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Nils Aas' });
   const page = await context.newPage();
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, 'Who are you?');
   const lefts = async () => {

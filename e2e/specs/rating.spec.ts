@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { browserOf } from '../people/person.ts';
+import { newContextFor } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { conversationRow } from '../people/visitor.ts';
 import { answers, ask, expectFinished } from '../site/chat.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const goodButton = (page: Page) => page.getByRole('button', { name: 'Good answer' });
@@ -22,7 +22,7 @@ test('a visitor rates an answer, and the owner sees it at once', async ({
   await page.goto(`/chat/${persona.id}`);
   await ask(page, 'Who are you?');
   await expectFinished(page, answers(page).last());
-  const otherPage = await (await browserOf(browser, baseURL, person)).newPage();
+  const otherPage = await (await newContextFor(browser, baseURL, person)).newPage();
   await otherPage.goto(page.url());
   const inbox = await owner.context.newPage();
   await inbox.goto('/inbox');
@@ -61,7 +61,7 @@ test('a visitor rates an answer, and the owner sees it at once', async ({
   });
 
   await page.screenshot({ path: test.info().outputPath('rated.png') });
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await expectAccessible(page, 'light');
 });
 

@@ -4,17 +4,17 @@ import { createPersona } from '../people/persona.ts';
 import { createFromWizard, fillInWizard } from '../people/wizard-page.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import {
-  atLeast,
-  microphoneIsOn,
+  fakeMicrophoneOptions,
+  isMicrophoneOn,
   startRecording,
   stopRecording,
+  timerAtLeast,
   watchMicrophone,
-  withMicrophone,
 } from '../site/microphone.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test.use({ launchOptions: withMicrophone });
+test.use({ launchOptions: fakeMicrophoneOptions });
 
 const call = '/functions/v1/transcribe-audio';
 const sample = (page: Page) => page.getByLabel('Writing Style Sample');
@@ -35,14 +35,14 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
   let broken = true;
   await page.route(call, (route) => (broken ? route.abort() : route.continue()));
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(2))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(2))).toBeVisible();
   await page.clock.fastForward(12_000);
   await expect(page.getByText('Network error detected, retrying in 3 seconds...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Persona' })).toHaveAttribute('aria-disabled', 'true');
   broken = false;
-  await expect(page.getByText(atLeast(16))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(16))).toBeVisible();
   await stopRecording(page).click();
-  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   const spoken =
     /^I write it down first\.\n\nA tone for a while\.( (A tone|Silence) for a (while|moment)\.)+$/;
   await expect(sample(page)).toHaveValue(spoken);
@@ -50,12 +50,12 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
 
   await page.route(call, () => undefined);
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
   await page.getByRole('button', { name: /Cancel piece/ }).click();
   await expect(page.getByText('Transcription Failed. Canceled')).toBeVisible();
   await expectAccessible(page, 'light');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
@@ -67,7 +67,7 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
   await startRecording(page).click();
   await expect(stopRecording(page)).toBeVisible();
   await page.getByRole('button', { name: 'Back' }).click();
-  await expect.poll(() => microphoneIsOn(page)).toBe(false);
+  await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const id = await createFromWizard(page);
   const kept = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
@@ -89,7 +89,7 @@ test('dictation for an existing persona sends its id', async ({ signedIn, reques
   });
   await page.goto(`/edit-fo/${id}?step=4`);
   await startRecording(page).click();
-  await expect(page.getByText(atLeast(1))).toBeVisible();
+  await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
   await expect(page.getByText(/pieces? added to your sample\./)).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { named: string }).named)).toBe(id);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addApp, nextAppCode } from '../people/factor.ts';
-import { newPerson, recoveryLink } from '../people/person.ts';
+import { addAuthenticatorApp, nextAppCode } from '../people/factor.ts';
+import { newPerson, requestRecoveryLink } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -73,7 +73,7 @@ test('the tokens of the link leave the address at once, and are sent to nobody',
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const link = await recoveryLink(request, baseURL, person.email);
+  const link = await requestRecoveryLink(request, baseURL, person.email);
   const told: string[] = [];
   page.on('request', (sent) => {
     if (!sent.isNavigationRequest()) told.push(sent.url(), sent.headers().referer ?? '');
@@ -96,7 +96,7 @@ test('a used, empty or invalid link leads back to the form that asks for one', a
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const link = await recoveryLink(request, baseURL, person.email);
+  const link = await requestRecoveryLink(request, baseURL, person.email);
   await request.get(link, { maxRedirects: 0 });
   const useless = [link, '/reset-password', '/reset-password?access_token=made&refresh_token=up'];
   for (const address of [...useless, '/reset-password#access_token=a.b.c&refresh_token=up']) {
@@ -115,7 +115,7 @@ test('tokens in the URL fragment work too, as other auth servers of this protoco
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const link = await recoveryLink(request, baseURL, person.email);
+  const link = await requestRecoveryLink(request, baseURL, person.email);
   const { location } = (await request.get(link, { maxRedirects: 0 })).headers();
   await page.goto(`/reset-password${new URL(location!).hash}`);
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
@@ -132,7 +132,7 @@ test('recovery replaces the session of the person who is signed in', async ({
   const page = await context.newPage();
   await page.goto('/profile');
   await expect(page.getByText('Somebody Else').first()).toBeVisible();
-  await page.goto(await recoveryLink(request, baseURL, person.email));
+  await page.goto(await requestRecoveryLink(request, baseURL, person.email));
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await setPassword(page, newPassword);
   await expect(page.getByText('Password updated')).toBeVisible();
@@ -142,7 +142,7 @@ test('recovery replaces the session of the person who is signed in', async ({
 
 test('a password that failed to save stays in the form', async ({ page, request, baseURL, signedIn }) => {
   const { person } = await signedIn();
-  await page.goto(await recoveryLink(request, baseURL, person.email));
+  await page.goto(await requestRecoveryLink(request, baseURL, person.email));
   await expect(passwordField(page)).toBeVisible();
   await page.route('**/auth/v1/user', (route) => route.abort());
   await setPassword(page, newPassword);
@@ -154,7 +154,7 @@ test('a password that failed to save stays in the form', async ({ page, request,
 
 test('a recovery link opened offline is not lost', async ({ page, request, baseURL, signedIn }) => {
   const { person } = await signedIn();
-  const link = await recoveryLink(request, baseURL, person.email);
+  const link = await requestRecoveryLink(request, baseURL, person.email);
   await page.route('**/auth/v1/user', (route) => route.abort());
   await page.goto(link);
   await expect(page.getByText('Your link still counts')).toBeVisible();
@@ -170,8 +170,8 @@ test('an account with a second factor asks for it before a new password', async 
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const secret = await addApp(request, person);
-  await page.goto(await recoveryLink(request, baseURL, person.email));
+  const secret = await addAuthenticatorApp(request, person);
+  await page.goto(await requestRecoveryLink(request, baseURL, person.email));
   await expectStepUp(page);
   await codeField(page).fill(nextAppCode(secret));
   await confirmCode(page);

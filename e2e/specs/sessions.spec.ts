@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { authorized, type Person, signedInBy } from '../people/person.ts';
+import { authorized, type Person, signInByApi } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a session that another device ends is signed out at once, with the reason', async ({
@@ -59,7 +59,7 @@ test('a session stays when another one of the same person ends', async ({ reques
   const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
   await listening;
-  const other = await signedInBy(request, person);
+  const other = await signInByApi(request, person);
   const asked = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
   await expect(await request.post('/auth/v1/logout?scope=local', { headers: authorized(other) })).toBeOK();
   expect((await asked).status()).toBe(200);
@@ -94,7 +94,7 @@ test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
 
 /** Signs in as another device and ends all other sessions of the person. */
 async function endElsewhere(request: APIRequestContext, person: Person) {
-  const headers = authorized(await signedInBy(request, person));
+  const headers = authorized(await signInByApi(request, person));
   const listed = await request.get('/api/v1/sessions', { headers });
   for (const { id, current } of (await listed.json()) as { id: string; current: boolean }[])
     if (!current) await expect(await request.delete(`/api/v1/sessions/${id}`, { headers })).toBeOK();

@@ -1,4 +1,4 @@
-import { mailedLink, newPerson, recoveryLink } from '../people/person.ts';
+import { mailedLink, newPerson, requestRecoveryLink } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a mailed link signs in, and leads to where the person wanted to go', async ({
@@ -69,7 +69,7 @@ test('a recovery link that needs a click leads to a new password', async ({
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const link = await recoveryLink(request, baseURL, person.email);
+  const link = await requestRecoveryLink(request, baseURL, person.email);
   const token = new URL(link).searchParams.get('token')!;
   await page.goto(`/auth/confirm?${new URLSearchParams({ token_hash: token, type: 'recovery' })}`);
   await page.getByRole('button', { name: 'Confirm and continue' }).click();

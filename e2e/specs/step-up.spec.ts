@@ -1,5 +1,11 @@
-import { addApp, addPhone, nextAppCode, recoveryCodes, textedCode } from '../people/factor.ts';
-import { browserOf, mailedLink, signedInBy } from '../people/person.ts';
+import {
+  addAuthenticatorApp,
+  addPhoneFactor,
+  createRecoveryCodes,
+  nextAppCode,
+  textedCode,
+} from '../people/factor.ts';
+import { mailedLink, newContextFor, signInByApi } from '../people/person.ts';
 import { codeField, confirmCode, expectStepUp, fillInLogin, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -9,7 +15,7 @@ test('a password alone does not open an account with an authenticator app', asyn
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const secret = await addApp(request, person);
+  const secret = await addAuthenticatorApp(request, person);
   await page.goto('/chats');
   await fillInLogin(page, person);
   await expectStepUp(page);
@@ -35,7 +41,7 @@ test('a password alone does not open an account with an authenticator app', asyn
 
 test('cancelling the second factor signs out', async ({ page, request, signedIn }) => {
   const { person } = await signedIn();
-  await addApp(request, person);
+  await addAuthenticatorApp(request, person);
   await signIn(page, person);
   await expectStepUp(page);
   await page.getByRole('button', { name: 'Cancel and sign out' }).click();
@@ -45,8 +51,8 @@ test('cancelling the second factor signs out', async ({ page, request, signedIn 
 
 test('a recovery code replaces a lost phone, once', async ({ page, request, signedIn }) => {
   const { person } = await signedIn();
-  await addApp(request, person);
-  const [code] = await recoveryCodes(request, person);
+  await addAuthenticatorApp(request, person);
+  const [code] = await createRecoveryCodes(request, person);
   await signIn(page, person);
   await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel('Recovery code').fill('aaaa-bbbb-cccc-dddd');
@@ -71,8 +77,8 @@ test('with several factors the person chooses one; a phone gets a code, and anot
 }) => {
   const { person } = await signedIn();
   const phone = `4930${String(Date.now()).slice(-9)}`;
-  await addApp(request, person);
-  await addPhone(request, person, phone);
+  await addAuthenticatorApp(request, person);
+  await addPhoneFactor(request, person, phone);
   await page.clock.install();
   await signIn(page, person);
   await expectStepUp(page);
@@ -96,7 +102,7 @@ test('a sign-in link asks for the second factor too, before it leads on', async 
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const secret = await addApp(request, person);
+  const secret = await addAuthenticatorApp(request, person);
   await page.goto('/chats');
   await page.getByLabel('Email').fill(person.email);
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
@@ -116,10 +122,10 @@ test('a session below the required level is led to the second factor, and back',
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const secret = await addApp(request, person);
-  const { session } = await signedInBy(request, person);
+  const secret = await addAuthenticatorApp(request, person);
+  const { session } = await signInByApi(request, person);
   // As in a browser that signed in before the factor was added.
-  const context = await browserOf(browser, baseURL, {
+  const context = await newContextFor(browser, baseURL, {
     session: { ...session, user: { ...session.user, factors: [] } },
   });
   const page = await context.newPage();

@@ -3,7 +3,7 @@ import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { answers, ask, expectFinished, messageBox, messageText, send, transcript } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
-import { expectAccessible, phone } from '../site/quality.ts';
+import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const screenshotFolder = process.env.SHOTS;
@@ -57,7 +57,7 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   await expect(here).not.toContainText('is writing');
   await expectAccessible(page, 'light');
   await shoot(page, 'held-desk');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
@@ -176,7 +176,7 @@ test('a private conversation is started by keyboard, is marked, and is invisible
   await expect(privately).toBeChecked();
   await expectAccessible(page, 'light');
   await shoot(page, 'private-empty-desk');
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await expectNoSidewaysScroll(page);
   await shoot(page, 'private-empty-phone');
   await ask(page, 'Can I talk to your owner?');

@@ -1,9 +1,16 @@
 import type { Locator, Page } from '@playwright/test';
 import { authorized } from '../people/person.ts';
-import { createPersona, guide } from '../people/persona.ts';
+import { createPersona, defaultPersona } from '../people/persona.ts';
 import { toasts } from '../people/visitor.ts';
 import { ask, messageBox, messageText } from '../site/chat.ts';
-import { desktopViewport, expectAccessible, expectQuality, heading, phone, text } from '../site/quality.ts';
+import {
+  desktopViewport,
+  expectAccessible,
+  expectQuality,
+  heading,
+  phoneViewport,
+  text,
+} from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const core_principles = [
@@ -133,7 +140,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
 }) => {
   test.setTimeout(120_000);
   const [owner, visitor] = [await signedIn('Oda Owner'), await signedIn('Vik Visitor')];
-  const name = `Mara ${guide.name}`;
+  const name = `Mara ${defaultPersona.name}`;
   const { id } = await createPersona(request, owner.person, { name, core_principles, is_public: true });
   const learnt = await owner.context.newPage();
   const page = await visitor.context.newPage();
@@ -148,7 +155,7 @@ test('a visitor allows learning, the owner teaches with it, and withdrawing dele
     await expect(button(page, 'Approve')).toHaveCount(0);
     await expect(button(page, 'Save as Fact')).toHaveCount(0);
     for (const [size, colorScheme] of [
-      [phone, 'dark'],
+      [phoneViewport, 'dark'],
       [desktopViewport, 'light'],
     ] as const) {
       await page.setViewportSize(size);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { authorized, type Person } from '../people/person.ts';
-import { createPersona, guide } from '../people/persona.ts';
+import { createPersona, defaultPersona } from '../people/persona.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
@@ -20,7 +20,7 @@ test('every save is a version: two are compared, one is restored, and that is un
   await expect(page.getByRole('button', { name: /^(Restore|Changes)/ })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Edit your FO' }).click();
-  await page.getByLabel('Description').fill(guide.bio.replace('thirty', 'forty'));
+  await page.getByLabel('Description').fill(defaultPersona.bio.replace('thirty', 'forty'));
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await expect(page.getByText('Persona updated')).toBeVisible();
   await save(request, person, id, { tags: ['history', '<b>bold</b> & co'] });
@@ -56,7 +56,7 @@ test('every save is a version: two are compared, one is restored, and that is un
   await question.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Version 1 is back')).toBeVisible();
   await expect(versions.nth(0)).toContainText('Restored from version 1');
-  expect(await bioOf(request, person, id)).toBe(guide.bio);
+  expect(await bioOf(request, person, id)).toBe(defaultPersona.bio);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Version 3 is back')).toBeVisible();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { addVoice } from '../../server/src/features/voices/testing/add-voice.ts';
 import { createPersona } from '../people/persona.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
-import { expectAccessible, expectQuality, heading, phone } from '../site/quality.ts';
+import { expectAccessible, expectQuality, heading, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -183,7 +183,7 @@ test('the library and its dialogs are accessible in both themes and on a phone',
   await page.goto('/voices');
   await expect(card(page, 'Alloy')).toBeVisible();
   await expectNoLayoutShift(page);
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   for (const [name, dialog] of [
     [/^Edit Harbour/, 'Edit Voice'],
     [/^Use for FO: Harbour/, 'Select FO for Voice'],

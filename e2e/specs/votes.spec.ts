@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { say, toasts } from '../people/visitor.ts';
 import { messageBox } from '../site/chat.ts';
-import { desktopViewport, expectAccessible, phone } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const likeButton = (page: Page) => page.getByRole('button', { name: /^Like/ });
@@ -64,7 +64,7 @@ test('a member likes an FO after a chat, follows it, finds it again and shares i
     await Promise.all([mine.waitForResponse('**/vote-on-fo'), likeButton(mine).click()]);
     await expect(likeButton(mine)).toHaveText(/1$/);
     // On a phone it is in the menu.
-    await mine.setViewportSize(phone);
+    await mine.setViewportSize(phoneViewport);
     for (const name of ['Take back the like of Vita Veen', 'Like Vita Veen']) {
       await mine.getByRole('button', { name: 'More about this conversation' }).click();
       const item = mine.getByRole('menuitem', { name, exact: true });
@@ -86,7 +86,7 @@ test('a member likes an FO after a chat, follows it, finds it again and shares i
     await mine.screenshot({ path: test.info().outputPath('followed.png') });
     await mine.goto('/profile/following');
     await expect(mine.getByRole('link', { name: 'Vita Veen', exact: true })).toBeVisible();
-    await mine.setViewportSize(phone);
+    await mine.setViewportSize(phoneViewport);
     await expectAccessible(mine, 'light');
     await mine.screenshot({ path: test.info().outputPath('following.png') });
     const own = await owner.context.newPage();

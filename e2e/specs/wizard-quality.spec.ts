@@ -1,7 +1,7 @@
 import { createPersona } from '../people/persona.ts';
 import { continueButton, fillInWizard, step } from '../people/wizard-page.ts';
 import { expectNoLayoutShift, expectNoSidewaysScroll, watchLayout } from '../site/layout.ts';
-import { desktopViewport, expectAccessible, expectQuality, phone, text } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('every step of an edit is accessible, fits a phone and raises no error', async ({
@@ -25,7 +25,7 @@ test('problems, drafts and questions are accessible too', async ({ signedIn }) =
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-  await page.setViewportSize(phone);
+  await page.setViewportSize(phoneViewport);
   await page.goto('/create-fo?step=2');
   await continueButton(page).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -40,7 +40,7 @@ test('problems, drafts and questions are accessible too', async ({ signedIn }) =
   await expectAccessible(page, 'dark');
 });
 
-for (const viewport of [phone, desktopViewport])
+for (const viewport of [phoneViewport, desktopViewport])
   test(`no step has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
     test.setTimeout(120_000);
     const { person, context } = await signedIn();

@@ -1,5 +1,5 @@
 import { authorized } from '../people/person.ts';
-import { createPersona, guide } from '../people/persona.ts';
+import { createPersona, defaultPersona } from '../people/persona.ts';
 import { picture } from '../people/picture.ts';
 import { continueButton, createFromWizard, fillInWizard, step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
@@ -185,7 +185,7 @@ test('a persona that cannot be embedded or saved says so, and keeps what was typ
   const failure = { status: 500, json: { code: 'internal', message: '' } };
   await page.route('/functions/v1/compute-fo-embeddings', (route) => route.fulfill(failure));
   await page.goto(`/edit-fo/${id}`);
-  await page.getByLabel('Description').fill(`${guide.bio} And of its cables.`);
+  await page.getByLabel('Description').fill(`${defaultPersona.bio} And of its cables.`);
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await expect(page.getByText('Failed to update principles and writing style processing.')).toBeVisible();
 

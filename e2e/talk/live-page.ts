@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from '../people/person.ts';
 
-/** The fixture that signs in a new person in a browser context of their own. */
+/** The fixture `signedIn` of `site/test.ts`. */
 export type SignedIn = (name?: string) => Promise<{ person: Person; context: BrowserContext }>;
 
-export const start = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
+export const startButton = (page: Page) => page.getByRole('button', { name: 'Start Live Conversation' });
 
-export const end = (page: Page) => page.getByRole('button', { name: 'End', exact: true });
+export const endButton = (page: Page) => page.getByRole('button', { name: 'End', exact: true });
 
 /** The result of `heldResources` for a page that has released every resource. */
 export const noResources = { tracks: 0, contexts: 0, locks: 0 };

@@ -9,7 +9,7 @@ interface AudioProbe {
   contexts: AudioContext[];
   locks: { released: boolean }[];
 }
-type Listening = { audioProbe: AudioProbe };
+type PageWithProbe = { audioProbe: AudioProbe };
 
 /** How the fake microphone behaves. `loopback`: it also hears what the page plays, as beside a loudspeaker. */
 export type Microphone = 'speaks' | 'loopback' | 'missing' | 'refused';
@@ -24,7 +24,7 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
     const connect = AudioNode.prototype.connect as (this: AudioNode, target: AudioNode) => AudioNode;
     const analysers: AnalyserNode[] = [];
     const loops: MediaStream[] = [];
-    let room: AudioContext | undefined;
+    let microphoneContext: AudioContext | undefined;
     let destination: MediaStreamAudioDestinationNode | undefined;
     const audioProbe: AudioProbe = {
       tracks: [],
@@ -32,11 +32,11 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
       locks: [],
       async say(sound, mark, seconds) {
         const bytes = Uint8Array.from(atob(sound), (letter) => letter.charCodeAt(0));
-        const buffer = await room!.decodeAudioData(bytes.buffer);
-        const source = new AudioBufferSourceNode(room!, { buffer });
+        const buffer = await microphoneContext!.decodeAudioData(bytes.buffer);
+        const source = new AudioBufferSourceNode(microphoneContext!, { buffer });
         connect.call(source, destination!);
-        const tone = new OscillatorNode(room!, { frequency: mark });
-        const quiet = new GainNode(room!, { gain: 0.03 });
+        const tone = new OscillatorNode(microphoneContext!, { frequency: mark });
+        const quiet = new GainNode(microphoneContext!, { gain: 0.03 });
         connect.call(connect.call(tone, quiet), destination!);
         const ended = new Promise((resolve) => source.addEventListener('ended', resolve));
         source.start(0, 0, seconds);
@@ -90,12 +90,15 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
     navigator.mediaDevices.getUserMedia = async () => {
       if (kind === 'missing') throw new DOMException('', 'NotFoundError');
       if (kind === 'refused') throw new DOMException('', 'NotAllowedError');
-      room = new AudioContext();
-      await room.resume();
-      destination = new MediaStreamAudioDestinationNode(room);
+      microphoneContext = new AudioContext();
+      await microphoneContext.resume();
+      destination = new MediaStreamAudioDestinationNode(microphoneContext);
       if (kind === 'loopback')
         for (const stream of loops)
-          connect.call(new MediaStreamAudioSourceNode(room, { mediaStream: stream }), destination);
+          connect.call(
+            new MediaStreamAudioSourceNode(microphoneContext, { mediaStream: stream }),
+            destination,
+          );
       audioProbe.tracks.push(...destination.stream.getTracks());
       return destination.stream;
     };
@@ -104,15 +107,15 @@ export async function giveMicrophone(page: Page, kind: Microphone = 'speaks'): P
 
 const sounds = new Map<UtteranceName, string>();
 
-/** Synthesises the utterances before the talk; takes seconds on a busy machine. */
+/** Synthesises the utterances. Call before the talk, since it takes seconds on a busy machine. */
 export async function prepareUtterances(request: APIRequestContext, person: Person): Promise<void> {
   const headers = authorized(person);
   for (const name of Object.keys(utterances) as UtteranceName[]) {
     if (sounds.has(name)) continue;
     const data = { text: utterances[name].spoken, voiceId: 'alloy' };
     await expect(async () => {
-      const made = await request.post('/functions/v1/tts-generate', { headers, data });
-      const sound = await request.get(((await made.json()) as { audioUrl: string }).audioUrl);
+      const synthesis = await request.post('/functions/v1/tts-generate', { headers, data });
+      const sound = await request.get(((await synthesis.json()) as { audioUrl: string }).audioUrl);
       sounds.set(name, (await sound.body()).toString('base64'));
     }).toPass();
   }
@@ -122,7 +125,7 @@ export async function prepareUtterances(request: APIRequestContext, person: Pers
 export async function say(page: Page, name: UtteranceName, seconds?: number): Promise<void> {
   const mark = markOf(Object.keys(utterances).indexOf(name));
   await page.evaluate(
-    ([sound, mark, seconds]) => (window as unknown as Listening).audioProbe.say(sound, mark, seconds),
+    ([sound, mark, seconds]) => (window as unknown as PageWithProbe).audioProbe.say(sound, mark, seconds),
     [sounds.get(name)!, mark, seconds] as const,
   );
 }
@@ -130,19 +133,27 @@ export async function say(page: Page, name: UtteranceName, seconds?: number): Pr
 /** A timeout that allows for synthesis on two shared cores. */
 const patience = { timeout: 60_000 };
 
-/** Waits until the page has been silent for two thirds of a second; checks each frame, since silences are short. */
-export const becomesSilent = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Listening).audioProbe.loudness() < 0.002, null, patience);
+/** Waits until the page has been silent for two thirds of a second. Checks in each frame, since silences are short. */
+export const waitForSilence = (page: Page) =>
+  page.waitForFunction(
+    () => (window as unknown as PageWithProbe).audioProbe.loudness() < 0.002,
+    null,
+    patience,
+  );
 
-export const becomesLoud = (page: Page) =>
-  page.waitForFunction(() => (window as unknown as Listening).audioProbe.loudness() > 0.01, null, patience);
+export const waitForSound = (page: Page) =>
+  page.waitForFunction(
+    () => (window as unknown as PageWithProbe).audioProbe.loudness() > 0.01,
+    null,
+    patience,
+  );
 
 /** Waits for this many seconds on the page's audio clock. */
 export async function listenFor(page: Page, seconds: number): Promise<void> {
-  const now = () => (window as unknown as Listening).audioProbe.contexts.at(-1)!.currentTime;
+  const now = () => (window as unknown as PageWithProbe).audioProbe.contexts.at(-1)!.currentTime;
   const end = (await page.evaluate(now)) + seconds;
   await page.waitForFunction(
-    (end) => (window as unknown as Listening).audioProbe.contexts.at(-1)!.currentTime > end,
+    (end) => (window as unknown as PageWithProbe).audioProbe.contexts.at(-1)!.currentTime > end,
     end,
     patience,
   );
@@ -151,7 +162,7 @@ export async function listenFor(page: Page, seconds: number): Promise<void> {
 /** The resources that the page has not released. */
 export const heldResources = (page: Page) =>
   page.evaluate(() => {
-    const { tracks, contexts, locks } = (window as unknown as Listening).audioProbe;
+    const { tracks, contexts, locks } = (window as unknown as PageWithProbe).audioProbe;
     return {
       tracks: tracks.filter(({ readyState }) => readyState === 'live').length,
       contexts: contexts.filter(({ state }) => state !== 'closed').length,

@@ -1,4 +1,4 @@
-/** The utterances of the tests, and the transcript of each. */
+/** What the tests say (`spoken`), and the transcript of it that the fake server returns (`written`). */
 export const utterances = {
   name: { spoken: 'What is your name?', written: 'What is your name?' },
   role: { spoken: 'What is your role?', written: 'What is your role?' },

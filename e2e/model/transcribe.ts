@@ -1,7 +1,7 @@
 import { recognise } from './recognise.ts';
 
 /** Decodes a recording (mono 16-bit PCM in a WAV file) and returns the test utterance in it. */
-export async function hear(audio: File): Promise<string> {
+export async function transcribe(audio: File): Promise<string> {
   const bytes = Buffer.from(await audio.arrayBuffer());
   const view = {
     kind: bytes.toString('latin1', 8, 15),

@@ -12,18 +12,18 @@ export interface ChatMessage {
 }
 
 /**
- * Answers as a good model would: it quotes the sentence that answers, from the data in its prompt, with its citation,
- * or says that the data has no answer. It knows which fact a question asks for, but not where in the data it is.
+ * Answers as a good model would: quotes the sentence in the data of the prompt that answers the question, and cites it, or
+ * says that the data has no answer. It knows which fact a question asks for, but not where in the data that fact is.
  */
-export function read(messages: ChatMessage[]): string {
+export function answerOf(messages: ChatMessage[]): string {
   const [, data = '', question = ''] =
     /^([\s\S]*\n)?Question:\n([\s\S]*)$/.exec(textOf(messages.at(-1))) ?? [];
   if (question.includes('(slowly)')) return slowAnswer;
   const self = selfDescription(question, textOf(messages[0]));
   if (self) return self;
-  const wanted = questions.find(({ text }) => question.startsWith(text));
-  for (const { id, text } of wanted ? blocksOf(data) : []) {
-    const sentence = sentencesOf(text).find((candidate) => wanted!.fact.test(candidate));
+  const known = questions.find(({ text }) => question.startsWith(text));
+  for (const { id, text } of known ? blocksOf(data) : []) {
+    const sentence = sentencesOf(text).find((candidate) => known!.fact.test(candidate));
     if (sentence) return `As far as I have read: ${sentence} [#${id}]`;
   }
   return 'I do not know. What I have read does not say.';
