@@ -112,14 +112,14 @@ const rules: ((spoken: Spoken) => void)[] = [
   },
   // 6
   ({ style, answer, ...spoken }) => {
-    const unlike = style.contracts
+    const unlike = style.usesContractions
       ? /\b(?:I am|do not|is not|cannot|that is) \p{Ll}/u
       : /\b(?:I['’]m|\w+n['’]t|(?:it|that|what)['’]s|I['’]ve|I['’]ll)\b/i;
     for (const own of ownSentences(answer.text, knownTo(spoken))) expect(own).not.toMatch(unlike);
   },
   // 7
   ({ style, asked: { sense }, answer, ...spoken }) => {
-    if (!style.terse || sense === 'nature' || sense === 'affection') return;
+    if (!style.isTerse || sense === 'nature' || sense === 'affection') return;
     for (const own of ownSentences(answer.text, knownTo(spoken)))
       expect(own.split(/\s+/).length).toBeLessThanOrEqual(mostWords);
   },

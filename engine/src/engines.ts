@@ -27,7 +27,7 @@ export interface EmbeddingEngine {
 
 export interface MemoryEngine {
   /** Updates the note of the visitor's statements about themselves with newer messages. */
-  summarise(note: string, said: string[]): Promise<string>;
+  summarise(note: string, messages: string[]): Promise<string>;
 }
 
 export interface StyleEngine {
@@ -36,7 +36,10 @@ export interface StyleEngine {
 }
 
 export interface JudgeEngine {
-  /** Judges whether an answer fits the persona's voice and principles, and is supported by its knowledge. */
+  /**
+   * Judges whether an answer follows the persona's principles, has the style of its writing sample (`voice` in the
+   * API), and is supported by its knowledge.
+   */
   judge(answer: JudgedAnswer, options: { signal: AbortSignal }): Promise<Verdicts>;
 }
 

@@ -44,12 +44,12 @@ export async function collectAnswer(
   signal = new AbortController().signal,
 ) {
   const answer = await engine.answer(parts, { signal, instant: true });
-  const said: AnswerEvent[] = [];
-  for await (const event of answer.events) said.push(event);
-  const begin = said.findLastIndex(({ type }) => type === 'restart') + 1;
-  const text = said
-    .slice(begin)
+  const events: AnswerEvent[] = [];
+  for await (const event of answer.events) events.push(event);
+  const start = events.findLastIndex(({ type }) => type === 'restart') + 1;
+  const text = events
+    .slice(start)
     .map((event) => (event.type === 'text' ? event.text : ''))
     .join('');
-  return { ...answer, text, end: said.at(-1) };
+  return { ...answer, text, end: events.at(-1) };
 }

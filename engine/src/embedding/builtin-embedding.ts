@@ -7,11 +7,12 @@ import { toUnitLength } from './vector.ts';
 /** Increment the number with any change of the vectors: stored vectors of another model are recomputed. */
 const model = 'builtin-1';
 const dimensions = 1536;
-/** Texts embedded before other work gets a turn of the event loop: about 20 milliseconds. */
-const batch = 16;
+/** Texts embedded between two yields to the event loop, about 20 milliseconds of work. */
+const batchSize = 16;
 
 /**
- * Embedding without a model, by random projection: the weighted sum of a fixed direction for each feature of the text.
+ * Embedding without a trained model, by random projection: the weighted sum of a fixed direction for each feature of
+ * the text.
  */
 export function createBuiltinEmbedding(): EmbeddingEngine {
   return {
@@ -23,7 +24,7 @@ export function createBuiltinEmbedding(): EmbeddingEngine {
       for (const text of texts) {
         options?.signal?.throwIfAborted();
         vectors.push(embedOne(text));
-        if (vectors.length % batch === 0) await new Promise(setImmediate);
+        if (vectors.length % batchSize === 0) await new Promise(setImmediate);
       }
       return vectors;
     },

@@ -5,22 +5,22 @@
 export function addDirection(sum: Float32Array, feature: string, weight: number): void {
   let low = hash(feature, 0x811c9dc5);
   let high = hash(feature, 0x9747b28c);
-  signed[0] = -weight;
-  signed[1] = weight;
+  signedWeights[0] = -weight;
+  signedWeights[1] = weight;
   for (let start = 0; start < sum.length; start += 32) {
     low = (low + 0x9e3779b9) | 0;
     high = (high + 0x7f4a7c15) | 0;
     let bits = scramble(low ^ scramble(high));
     for (let index = start; index < start + 32; index++) {
       // biome-ignore lint/style/noNonNullAssertion: below the length, and a bit; this runs for each feature of each text
-      sum[index]! += signed[bits & 1]!;
+      sum[index]! += signedWeights[bits & 1]!;
       bits >>>= 1;
     }
   }
 }
 
-/** Looked up instead of branched on: the bits are random, and a mispredicted branch costs five times the addition. */
-const signed = new Float64Array(2);
+/** A table instead of a branch: the bits are random, and a mispredicted branch costs five times the addition. */
+const signedWeights = new Float64Array(2);
 
 function hash(text: string, seed: number): number {
   let state = seed;

@@ -17,7 +17,7 @@ export function features(text: string): Map<string, number> {
     const weight = weightOf(term);
     add(`w ${term}`, weight);
     if (previous) add(`p ${previous} ${term}`, 0.35 * weight);
-    for (const piece of pieces(term)) add(`n ${piece}`, 0.18 * weight);
+    for (const ngram of ngrams(term)) add(`n ${ngram}`, 0.18 * weight);
     for (const meaning of meaningsOf(term)) add(`m ${meaning}`, 0.4 * weight);
     previous = term;
   }
@@ -32,15 +32,16 @@ function weightOf(term: string): number {
   return Math.min(1.3, 0.7 + term.length * 0.07);
 }
 
-function pieces(term: string): string[] {
+function ngrams(term: string): string[] {
   if (term.length < 4 || /\d/.test(term)) return [];
-  const framed = `<${term}>`;
+  const withBoundaries = `<${term}>`;
   const found: string[] = [];
-  for (let start = 0; start + 4 <= framed.length; start += 1) found.push(framed.slice(start, start + 4));
+  for (let start = 0; start + 4 <= withBoundaries.length; start += 1)
+    found.push(withBoundaries.slice(start, start + 4));
   return found;
 }
 
-/** Dampens term frequency: the tenth mention of a word adds little to the third. */
+/** Sublinear term frequency: the tenth occurrence of a word adds about a tenth of what the first adds. */
 function dampened(count: number): number {
   return count <= 1 ? count : 1 + Math.log(count);
 }

@@ -1,7 +1,7 @@
 import type { JudgeEngine } from '../engines.ts';
 import { checkPrinciples } from './check-principles.ts';
+import { checkStyle } from './check-style.ts';
 import { checkSupport } from './check-support.ts';
-import { checkVoice } from './check-voice.ts';
 
 /**
  * A deterministic judge that counts words and forms: equal answers get equal verdicts. It does not understand meaning.
@@ -11,7 +11,7 @@ export function createBuiltinJudge(): JudgeEngine {
     async judge(judged) {
       return {
         principle: checkPrinciples(judged),
-        voice: checkVoice(judged),
+        voice: checkStyle(judged),
         hallucination: checkSupport(judged),
       };
     },

@@ -3,9 +3,9 @@ import { terms, words } from '../text/index.ts';
 import { statementsOf } from './statements.ts';
 
 /** The share of a sentence's words that must be in the persona's knowledge. */
-const supported = 0.6;
+const minSupport = 0.6;
 /** A sentence with fewer content words makes no claim except by its numbers: "Glad to help." */
-const leastClaim = 3;
+const minClaimWords = 3;
 
 /**
  * Passes if every sentence is supported: most of its words, all of its numbers and all of its names are in the
@@ -14,21 +14,23 @@ const leastClaim = 3;
 export function checkSupport({ answer, question, evidence, persona, declined }: JudgedAnswer): Verdict {
   if (declined) return { passed: true };
   const sources = [...evidence, persona.name, persona.role, persona.bio, ...persona.principles, question];
-  const known = new Set(sources.flatMap(terms));
-  const spelled = new Set(sources.flatMap(words));
+  const knownTerms = new Set(sources.flatMap(terms));
+  const knownWords = new Set(sources.flatMap(words));
   for (const sentence of statementsOf(answer)) {
-    if (confesses.test(sentence)) continue;
-    const stray = [...numbersOf(sentence), ...namesOf(sentence)].find((word) => !spelled.has(word));
-    if (stray) return { passed: false, reason: `Nothing it knows has “${stray}”: “${shortened(sentence)}”` };
-    const said = [...new Set(terms(sentence))];
-    const share = said.filter((term) => known.has(term)).length / Math.max(1, said.length);
-    if (said.length >= leastClaim && share < supported)
+    if (admitsIgnorance.test(sentence)) continue;
+    const unknownWord = [...numbersOf(sentence), ...namesOf(sentence)].find((word) => !knownWords.has(word));
+    if (unknownWord)
+      return { passed: false, reason: `Nothing it knows has “${unknownWord}”: “${shortened(sentence)}”` };
+    const sentenceTerms = [...new Set(terms(sentence))];
+    const share =
+      sentenceTerms.filter((term) => knownTerms.has(term)).length / Math.max(1, sentenceTerms.length);
+    if (sentenceTerms.length >= minClaimWords && share < minSupport)
       return { passed: false, reason: `Nothing it knows supports “${shortened(sentence)}”` };
   }
   return { passed: true };
 }
 
-const confesses =
+const admitsIgnorance =
   /\b(?:(?:do|does|did|could|can)(?: not|n['’]t)|cannot|have not|haven['’]t|have no|has no|nothing|unable|not sure|no idea)\b/i;
 
 const numbersOf = (sentence: string) => words(sentence).filter((word) => /\d/.test(word));

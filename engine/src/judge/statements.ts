@@ -1,6 +1,8 @@
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentences of an answer without Markdown; each line of a list or table is a sentence. */
+/**
+ * The sentences of an answer, with the Markdown removed. A line break always ends a sentence, as in lists and tables.
+ */
 export const statementsOf = (markdown: string): string[] =>
   markdown
     .split(/\n+/)

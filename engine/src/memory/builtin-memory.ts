@@ -3,10 +3,10 @@ import { applyCorrection } from '../answer/visitor/apply-correction.ts';
 import type { MemoryEngine } from '../engines.ts';
 
 /** Patterns of statements about oneself. */
-const ofThemselves =
+const aboutThemselves =
   /\b(?:i am|i'm|i was|i live|i work|i study|i like|i love|i hate|i prefer|i want|i need|i have|i've|my name|my \w+ (?:is|are|was)|call me)\b/i;
-const mostSentences = 12;
-const longestSentence = 200;
+const maxSentences = 12;
+const maxSentenceLength = 200;
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
@@ -16,15 +16,15 @@ const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
  */
 export function createBuiltinMemory(): MemoryEngine {
   return {
-    async summarise(previous, said) {
+    async summarise(previous, messages) {
       const lines = previous.split('\n').filter(Boolean);
-      for (const sentence of said.flatMap(sentencesOf)) note(lines, sentence);
-      return [...new Set(lines)].slice(-mostSentences).join('\n');
+      for (const sentence of messages.flatMap(sentencesOf)) addToNote(lines, sentence);
+      return [...new Set(lines)].slice(-maxSentences).join('\n');
     },
   };
 }
 
-function note(lines: string[], sentence: string): void {
+function addToNote(lines: string[], sentence: string): void {
   if (isOfThemselves(sentence)) {
     lines.push(sentence);
     return;
@@ -39,6 +39,6 @@ function note(lines: string[], sentence: string): void {
 const sentencesOf = (text: string) => [...sentences.segment(text)].map(({ segment }) => segment.trim());
 
 const isOfThemselves = (sentence: string) =>
-  sentence.length <= longestSentence &&
+  sentence.length <= maxSentenceLength &&
   !sentence.endsWith('?') &&
-  (ofThemselves.test(sentence) || tellsOfSelf(sentence));
+  (aboutThemselves.test(sentence) || tellsOfSelf(sentence));

@@ -5,11 +5,12 @@ export interface Style {
   address: string | undefined;
   /** Its habitual closing sentence: "Fair winds!" */
   closing: string | undefined;
-  contracts: boolean;
-  exclaims: boolean;
-  /** True if its sentences are short, false if long. */
-  terse: boolean;
-  wordy: boolean;
+  usesContractions: boolean;
+  usesExclamations: boolean;
+  /** True if its sentences have fewer than 9 words on average. */
+  isTerse: boolean;
+  /** True if its sentences have more than 18 words on average. */
+  isWordy: boolean;
   emoji: string | undefined;
 }
 
@@ -17,18 +18,18 @@ export function measureStyle(sample: string): Style {
   const sentences = sample.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.trim());
   const wordCount = sample.split(/\s+/).filter(Boolean).length;
   const exclamations = sample.match(/!/g)?.length ?? 0;
-  const contracted = sample.match(/\b\w+['’](?:m|s|re|ve|ll|d|t)\b/gi)?.length ?? 0;
-  const full =
+  const contractionCount = sample.match(/\b\w+['’](?:m|s|re|ve|ll|d|t)\b/gi)?.length ?? 0;
+  const fullFormCount =
     sample.match(/\b(?:I am|do not|does not|is not|are not|it is|I will|I have|cannot|we are)\b/gi)?.length ??
     0;
   return {
     greeting: greeting.exec(sample)?.[1],
     address: address.exec(sample)?.[1]?.toLowerCase(),
     closing: closingOf(sample, sentences),
-    contracts: contracted > full,
-    exclaims: sentences.length > 0 && exclamations / sentences.length >= 0.25,
-    terse: sentences.length > 0 && wordCount / sentences.length < 9,
-    wordy: sentences.length > 1 && wordCount / sentences.length > 18,
+    usesContractions: contractionCount > fullFormCount,
+    usesExclamations: sentences.length > 0 && exclamations / sentences.length >= 0.25,
+    isTerse: sentences.length > 0 && wordCount / sentences.length < 9,
+    isWordy: sentences.length > 1 && wordCount / sentences.length > 18,
     emoji: /\p{Extended_Pictographic}\uFE0F?/u.exec(sample)?.[0],
   };
 }
@@ -57,8 +58,8 @@ const farewell =
 
 /** One of the engine's own sentences in the style of the sample. Never applied to quoted text. */
 export function inStyle(text: string, style: Style): string {
-  const contracted = style.contracts ? contract(text) : text;
-  return style.exclaims ? contracted.replace(/\.$/, '!') : contracted;
+  const styled = style.usesContractions ? contract(text) : text;
+  return style.usesExclamations ? styled.replace(/\.$/, '!') : styled;
 }
 
 const contractions: [RegExp, string][] = [
@@ -73,7 +74,7 @@ const contractions: [RegExp, string][] = [
 ];
 
 export function contract(text: string): string {
-  let said = text;
-  for (const [full, short] of contractions) said = said.replace(full, short);
-  return said;
+  let shortened = text;
+  for (const [full, short] of contractions) shortened = shortened.replace(full, short);
+  return shortened;
 }

@@ -8,8 +8,8 @@ export function firstLine(name: string, sample: string): string | null {
   if (!english.test(sample)) return null;
   const style = measureStyle(sample);
   const greeting = style.greeting ?? 'Hello';
-  const said = `${greeting}${style.exclaims ? '!' : '.'} ${inStyle(`I am ${name}.`, style)}`;
-  return style.emoji ? `${said} ${style.emoji}` : said;
+  const line = `${greeting}${style.usesExclamations ? '!' : '.'} ${inStyle(`I am ${name}.`, style)}`;
+  return style.emoji ? `${line} ${style.emoji}` : line;
 }
 
 const english = /\b(?:the|and|you|your|is|it|to|of|I['’]m|we['’]re|don['’]t|that|this|with|for)\b/i;

@@ -1,6 +1,9 @@
 import { isContent, words } from '../text/index.ts';
 
-/** Statistics of a writing sample. Shares are 0 to 1. */
+/**
+ * Statistics of a writing sample. `questions`, `exclamations` and `lowerCaseStarts` are shares of the sentences, from 0
+ * to 1.
+ */
 export interface Writing {
   words: number;
   sentences: number;
@@ -11,20 +14,21 @@ export interface Writing {
   /** Average word length in letters. */
   meanWord: number;
   person: Record<'i' | 'we' | 'you', number>;
-  contracted: number;
-  /** Number of forms that could have been contracted. */
-  written: number;
+  contractions: number;
+  /** Number of forms that could have been contracted, such as "do not". */
+  fullForms: number;
   questions: number;
   exclamations: number;
   commasPerSentence: number;
   marks: Record<'ellipsis' | 'dash' | 'semicolon' | 'colon' | 'parenthesis' | 'quote', number>;
-  shouted: string[];
+  /** Words in capitals. */
+  capitals: string[];
   lowerCaseStarts: number;
-  lists: boolean;
+  hasLists: boolean;
   paragraphs: number;
   emoji: string[];
-  casual: string[];
-  formal: string[];
+  casualWords: string[];
+  formalWords: string[];
   /** Repeated content words, the most frequent first. */
   favourites: string[];
   openings: string[];
@@ -49,10 +53,10 @@ export function measureWriting(sample: string): Writing {
       we: count(/\b(?:we|us|our|ours|ourselves)\b/gi),
       you: count(/\b(?:you|your|yours|yourself)\b/gi),
     },
-    contracted: count(
+    contractions: count(
       /\b\w+(?:n['’]t|['’](?:m|re|ve|ll|d))\b|\b(?:it|that|what|there|he|she|let|who)['’]s\b/gi,
     ),
-    written: count(
+    fullForms: count(
       /\b(?:I am|I have|I will|I would|(?:do|does|did|is|are|was|were|has|have|could|would|should|will) not|cannot|(?:it|that|what|there|he|she) is|(?:you|we|they) (?:are|will|have)|let us)\b/gi,
     ),
     questions: shareOf(/[?？]\p{P}*$/u),
@@ -66,18 +70,18 @@ export function measureWriting(sample: string): Writing {
       parenthesis: count(/\(/g),
       quote: count(/["“„«]/g),
     },
-    shouted: distinct(sample.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu)),
+    capitals: distinct(sample.match(/(?<![\p{L}\p{N}])\p{Lu}{4,}(?![\p{L}\p{N}])/gu)),
     lowerCaseStarts: shareOf(/^\P{L}*\p{Ll}/u),
-    lists: /^\s*(?:[-*•]|\d+[.)])\s+\S/m.test(sample),
+    hasLists: /^\s*(?:[-*•]|\d+[.)])\s+\S/m.test(sample),
     paragraphs: sample.split(/\n\s*\n/).filter((part) => part.trim()).length,
     emoji: distinct(sample.match(/\p{Extended_Pictographic}(?:\uFE0F|\u200D\p{Extended_Pictographic})*/gu)),
-    casual: distinct(sample.match(casual)?.map((word) => word.toLowerCase())),
-    formal: distinct(sample.match(formal)?.map((word) => word.toLowerCase())),
-    favourites: returning(
+    casualWords: distinct(sample.match(casual)?.map((word) => word.toLowerCase())),
+    formalWords: distinct(sample.match(formal)?.map((word) => word.toLowerCase())),
+    favourites: frequentItems(
       all.filter((word) => isContent(word) && word.length > 3 && !/\d/.test(word)),
       2,
     ).slice(0, 6),
-    openings: returning(sentences.flatMap(openingOf), 2).slice(0, 3),
+    openings: frequentItems(sentences.flatMap(openingOf), 2).slice(0, 3),
   };
 }
 
@@ -103,7 +107,7 @@ const habitual =
   /^(?:And|But|So|Well|Now|Look|Listen|Honestly|Perhaps|Maybe|Yes|No|Oh|Ah|Indeed|Of|Because|Or|Then|Still|Yet|See|Right|Okay|Actually)$/;
 
 /** Items with at least this frequency, the most frequent first, then the earlier. */
-function returning(items: string[], least: number): string[] {
+function frequentItems(items: string[], least: number): string[] {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return [...counts]

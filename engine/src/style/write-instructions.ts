@@ -1,13 +1,13 @@
 import type { Writing } from './measure-writing.ts';
 
-/** The fewest words that show sentence length, person or favourite words. */
-const tellingWords = 25;
+/** Shorter samples show only greeting, contractions, exclamation marks and emoji. */
+const minWords = 25;
 
 /** The measured habits as one instruction a line. Habits that the sample does not show are left out. */
 export function writeInstructions(writing: Writing, greeting: string | undefined): string {
   const { words } = writing;
   const always = [greetingLine(greeting), contractionLine(writing), moodLine(writing), emojiLine(writing)];
-  const telling = [
+  const longSampleLines = [
     lengthLine(writing),
     personLine(writing),
     formalityLine(writing),
@@ -17,7 +17,9 @@ export function writeInstructions(writing: Writing, greeting: string | undefined
     wordsLine(writing),
     shapeLine(writing),
   ];
-  const lines = [...(words >= tellingWords ? telling : []), ...always].filter((line) => line !== undefined);
+  const lines = [...(words >= minWords ? longSampleLines : []), ...always].filter(
+    (line) => line !== undefined,
+  );
   return (lines.length > 0 ? lines : ['Write plainly.']).map((line) => `- ${line}`).join('\n');
 }
 
@@ -39,17 +41,18 @@ function personLine({ person: { i, we, you } }: Writing) {
     : 'Write impersonally, without "I" and "you".';
 }
 
-function formalityLine({ casual, formal, contracted, meanWord }: Writing) {
-  if (casual.length > formal.length) return `Keep the tone casual, with words such as ${listed(casual)}.`;
-  if (formal.length > 0) return `Keep the tone formal, with words such as ${listed(formal)}.`;
-  if (contracted === 0 && meanWord > 5) return 'Keep the tone formal and precise.';
+function formalityLine({ casualWords, formalWords, contractions, meanWord }: Writing) {
+  if (casualWords.length > formalWords.length)
+    return `Keep the tone casual, with words such as ${quotedList(casualWords)}.`;
+  if (formalWords.length > 0) return `Keep the tone formal, with words such as ${quotedList(formalWords)}.`;
+  if (contractions === 0 && meanWord > 5) return 'Keep the tone formal and precise.';
   return 'Keep the tone plain and conversational.';
 }
 
-function contractionLine({ contracted, written }: Writing) {
-  if (contracted === 0 && written === 0) return undefined;
-  if (contracted > 2 * written) return "Use contractions (I'm, don't, it's).";
-  if (written > 2 * contracted) return 'Do not use contractions: write "I am", "do not", "it is".';
+function contractionLine({ contractions, fullForms }: Writing) {
+  if (contractions === 0 && fullForms === 0) return undefined;
+  if (contractions > 2 * fullForms) return "Use contractions (I'm, don't, it's).";
+  if (fullForms > 2 * contractions) return 'Do not use contractions: write "I am", "do not", "it is".';
   return 'Use contractions now and then.';
 }
 
@@ -72,26 +75,27 @@ function marksLine({ marks, commasPerSentence }: Writing) {
     parenthesis: 'parentheses',
     quote: 'quotation marks',
   };
-  const liked = Object.entries(names).flatMap(([mark, name]) =>
+  const frequentMarks = Object.entries(names).flatMap(([mark, name]) =>
     marks[mark as keyof typeof marks] >= 2 ? [name] : [],
   );
-  if (liked.length > 0) return `Use ${joined(liked)} freely.`;
+  if (frequentMarks.length > 0) return `Use ${joinedList(frequentMarks)} freely.`;
   return commasPerSentence < 0.4 ? 'Use few commas.' : undefined;
 }
 
-function caseLine({ lowerCaseStarts, shouted }: Writing) {
+function caseLine({ lowerCaseStarts, capitals }: Writing) {
   if (lowerCaseStarts >= 0.6) return 'Begin sentences in lower case.';
-  return shouted.length > 1 ? 'Stress a word now and then in CAPITALS.' : undefined;
+  return capitals.length > 1 ? 'Stress a word now and then in CAPITALS.' : undefined;
 }
 
 function wordsLine({ favourites, openings }: Writing) {
-  const words = favourites.length > 0 ? `Favourite words: ${listed(favourites)}.` : undefined;
-  const starts = openings.length > 0 ? `Begin sentences with ${listed(openings)} now and then.` : undefined;
+  const words = favourites.length > 0 ? `Favourite words: ${quotedList(favourites)}.` : undefined;
+  const starts =
+    openings.length > 0 ? `Begin sentences with ${quotedList(openings)} now and then.` : undefined;
   return [words, starts].filter(Boolean).join(' ') || undefined;
 }
 
-function shapeLine({ lists, paragraphs, words }: Writing) {
-  if (lists) return 'Put several things into a list.';
+function shapeLine({ hasLists, paragraphs, words }: Writing) {
+  if (hasLists) return 'Put several things into a list.';
   return paragraphs > 2 && words / paragraphs < 40 ? 'Write short paragraphs.' : undefined;
 }
 
@@ -99,6 +103,6 @@ const emojiLine = ({ emoji }: Writing) =>
   emoji.length > 0 ? `Use emoji such as ${emoji.join(' ')}` : undefined;
 const greetingLine = (greeting: string | undefined) => greeting && `Greet with "${greeting}".`;
 
-const listed = (items: string[]) => joined(items.map((item) => `"${item}"`));
-const joined = (items: string[]) =>
+const quotedList = (items: string[]) => joinedList(items.map((item) => `"${item}"`));
+const joinedList = (items: string[]) =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : (items[0] ?? '');

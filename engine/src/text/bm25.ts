@@ -5,7 +5,7 @@ const saturation = 1.2;
  * BM25 of a term with frequency `often`, before its weight: from 0 to 2.2. `length` is the text's length relative to
  * the average, and `lengthShare` (b), from 0 to 1, how strongly length is normalised.
  */
-export function bm25(often: number, length: number, lengthShare: number): number {
-  const room = saturation * (1 - lengthShare + lengthShare * length);
-  return (often * (saturation + 1)) / (often + room);
+export function bm25(frequency: number, length: number, lengthShare: number): number {
+  const normalisation = saturation * (1 - lengthShare + lengthShare * length);
+  return (frequency * (saturation + 1)) / (frequency + normalisation);
 }

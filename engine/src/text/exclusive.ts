@@ -6,17 +6,17 @@ mother father|mum dad|brother sister|son daughter|husband wife|uncle aunt|grandm
 breakfast lunch dinner|breakfast supper|morning evening|tea coffee|beer wine|bread cake|bread pastry|beef pork|dog cat|horse cow|oak larch pine|gold silver|hot cold|warm cold|maximum minimum|most least
 `;
 
-const rivals = new Map<string, Set<string>>();
+const exclusives = new Map<string, Set<string>>();
 for (const group of groups.trim().split(/[\n|]/)) {
   const stems = group.split(' ').map(stem);
   for (const one of stems) {
-    const others = rivals.get(one) ?? new Set();
+    const others = exclusives.get(one) ?? new Set();
     for (const other of stems) if (other !== one) others.add(other);
-    rivals.set(one, others);
+    exclusives.set(one, others);
   }
 }
 
 /** True for a brother and a sister, or breakfast and lunch: what is said of one is not said of the other. */
 export function areExclusive(one: string, other: string): boolean {
-  return rivals.get(one)?.has(other) ?? false;
+  return exclusives.get(one)?.has(other) ?? false;
 }

@@ -1,4 +1,4 @@
-/** Irregular English forms and the word they belong to. */
+/** English words with their irregular forms and derived nouns, as `word: form form`. */
 const forms = `
 be: am is are was were been being
 begin: began begun|break: broke broken|bring: brought|build: built|burn: burnt|buy: bought|catch: caught|choose: chose chosen
@@ -20,8 +20,11 @@ hit: hitting|hurt: hurting|kneel: knelt|lean: leant|leap: leapt|lie: lay lain ly
 shrink: shrank shrunk|slide: slid|spin: spun|split: splitting|spread: spreading|spring: sprang sprung|stick: stuck|sting: stung|swear: swore sworn|sweep: swept|swing: swung
 tear: tore torn|tread: trod|undergo: underwent|understand: understood|weave: wove woven|weep: wept|withdraw: withdrew withdrawn|overcome: overcame|become: became`;
 
-/** More forms, which have a stem of their own in stored indexes, so that `stem` cannot join them. */
-const furtherForms = `
+/**
+ * Forms that were added later. `stem` must not change their stems, since stored indexes contain them; `baseOf` relates
+ * them instead.
+ */
+const laterForms = `
 arise: arose arisen|awake: awoke awoken|bear: bore borne|beat: beaten|blow: blew blown|cling: clung|dream: dreamt|flee: fled|fling: flung|foresee: foresaw foreseen
 foretell: foretold|mislead: misled|mistake: mistook mistaken|misunderstand: misunderstood|mow: mown|outgrow: outgrew outgrown|overhear: overheard|oversee: oversaw overseen
 oversleep: overslept|overtake: overtook overtaken|overthrow: overthrew overthrown|prove: proven|redo: redid redone|remake: remade|resell: resold
@@ -29,8 +32,8 @@ retake: retook retaken|retell: retold|rewrite: rewrote rewritten|saw: sawn|shear
 spoil: spoilt|stink: stank stunk|stride: strode|string: strung|strive: strove striven|swell: swollen|thrive: throve|unbind: unbound|undertake: undertook undertaken|undo: undid undone
 unwind: unwound|uphold: upheld|withhold: withheld|withstand: withstood|wring: wrung`;
 
-export const irregular = basesOf(forms);
-export const furtherIrregular = basesOf(furtherForms);
+export const irregularBases = basesOf(forms);
+export const laterBases = basesOf(laterForms);
 
 /** Forms that are words of their own as well: found is a form of find, and of "to found". */
 export const ambiguousForms: ReadonlySet<string> = new Set(

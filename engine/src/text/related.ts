@@ -1,5 +1,5 @@
 import { areExclusive } from './exclusive.ts';
-import { furtherIrregular } from './irregular.ts';
+import { laterBases } from './irregular.ts';
 import { membersOf } from './kinds.ts';
 import { lexicalRelation } from './lexicon/lexicon.ts';
 import { stem } from './stem.ts';
@@ -24,7 +24,7 @@ export function relatedness(one: string, other: string): number {
   return Math.max(compound, lexicalRelation(one, other));
 }
 
-const bases = new Map([...furtherIrregular].map(([form, base]) => [stem(form), stem(base)]));
+const bases = new Map([...laterBases].map(([form, base]) => [stem(form), stem(base)]));
 
 /** The stem of an irregular form's verb: "blew" is a form of blow. */
 export const baseOf = (term: string): string => bases.get(term) ?? term;

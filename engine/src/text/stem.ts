@@ -1,4 +1,4 @@
-import { irregular } from './irregular.ts';
+import { irregularBases } from './irregular.ts';
 
 const cache = new Map<string, string>();
 const cacheLimit = 20_000;
@@ -8,19 +8,19 @@ const cacheLimit = 20_000;
  * languages are hardly stemmed. A stem is a key, not a word: "locate" gives "locat".
  */
 export function stem(word: string): string {
-  let known = cache.get(word);
-  if (known === undefined) {
+  let cached = cache.get(word);
+  if (cached === undefined) {
     if (cache.size >= cacheLimit) cache.clear();
-    known = /^[a-z']+$/.test(word) ? stemLatin(word) : word;
-    cache.set(word, known);
+    cached = /^[a-z']+$/.test(word) ? stemLatin(word) : word;
+    cache.set(word, cached);
   }
-  return known;
+  return cached;
 }
 
 function stemLatin(word: string): string {
-  const base = irregular.get(word) ?? word;
+  const base = irregularBases.get(word) ?? word;
   if (base.length < 4) return base;
-  return tidy(withoutDerivation(withoutTense(withoutPlural(base))));
+  return normaliseEnding(withoutDerivation(withoutTense(withoutPlural(base))));
 }
 
 function withoutPlural(word: string): string {
@@ -59,7 +59,7 @@ function withoutDerivation(word: string): string {
 }
 
 /** Normalises a final e, a final y and doubled consonants, which differ between forms of one word. */
-function tidy(word: string): string {
+function normaliseEnding(word: string): string {
   const bare = word
     .replace(/([^aeiou])y$/, '$1i')
     .replace(/our(?=$|e$|abl)/, 'or')

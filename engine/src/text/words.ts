@@ -1,30 +1,36 @@
 const wordOrNumber = /\p{N}+(?:[.,:]\p{N}+)*|[\p{L}\p{M}]+(?:'[\p{L}]+)?/gu;
-const unspaced =
+const bigramScripts =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** The words of a text in order (tokenisation). Scripts without spaces are split into character bigrams. */
+/**
+ * The words of a text in order (tokenisation). Runs of Chinese, Japanese, Korean, Thai, Lao and Khmer letters become
+ * character bigrams.
+ */
 export function words(text: string): string[] {
   const found: string[] = [];
   for (const [match] of normalise(text).matchAll(wordOrNumber)) {
-    if (unspaced.test(match)) found.push(...pairs(match));
-    else found.push(plain(match));
+    if (bigramScripts.test(match)) found.push(...bigrams(match));
+    else found.push(normaliseWord(match));
   }
   return found;
 }
 
-function pairs(run: string): string[] {
+function bigrams(run: string): string[] {
   const letters = [...run];
   if (letters.length < 3) return [run];
   return letters.slice(1).map((letter, index) => `${letters[index]}${letter}`);
 }
 
 /** "keeper's" is keeper, "1,200" is 1200; "don't" stays one word. */
-function plain(word: string): string {
+function normaliseWord(word: string): string {
   if (/^\p{N}/u.test(word)) return word.replace(/,(?=\p{N}{3}(?!\p{N}))/gu, '');
   return word.endsWith("'s") ? word.slice(0, -2) : word;
 }
 
-/** Lower case, one form for each letter, no Latin accents, no Arabic vowel signs, straight quotes. */
+/**
+ * Lower case, straight quotes, compatibility forms unified (NFKC), also the variants of alef; no Latin accents and no
+ * Arabic vowel signs.
+ */
 export function normalise(text: string): string {
   const lower = text.normalize('NFKC').toLowerCase();
   if (/^[\n -~]*$/.test(lower)) return lower;

@@ -11,31 +11,31 @@ export interface Citation {
 /** The sources with their citation marks in the answer. `citations` are in the order of the answer. */
 export function placeMarks(sources: Source[], answer: string, citations: Citation[]): Source[] {
   const marks = new Map<string, SourceMark[]>();
-  let before: { id: string; at: number } | undefined;
+  let previous: { id: string; at: number } | undefined;
   for (const { text: quote, unit } of citations) {
     const { id, text } = unit.passage;
-    const from = answer.indexOf(quote, before?.at ?? 0);
+    const from = answer.indexOf(quote, previous?.at ?? 0);
     if (from < 0) continue;
-    const [behind = ''] = closing.exec(answer.slice(from + quote.length)) ?? [];
-    const at = from + quote.length + behind.length;
-    const ofPassage = marks.get(id) ?? [];
-    // Sentences of one passage in a row share the mark behind the last of them.
-    const goesOn = before?.id === id && !paragraph.test(answer.slice(before.at, from));
-    const mark = (goesOn && ofPassage.at(-1)) || { at, spans: [] };
-    if (!ofPassage.includes(mark)) marks.set(id, [...ofPassage, mark]);
+    const [closingMarks = ''] = closing.exec(answer.slice(from + quote.length)) ?? [];
+    const at = from + quote.length + closingMarks.length;
+    const passageMarks = marks.get(id) ?? [];
+    // Consecutive sentences of one passage share the mark after the last of them.
+    const isContinued = previous?.id === id && !paragraphBreak.test(answer.slice(previous.at, from));
+    const mark = (isContinued && passageMarks.at(-1)) || { at, spans: [] };
+    if (!passageMarks.includes(mark)) marks.set(id, [...passageMarks, mark]);
     mark.at = at;
     const span = spanOf(text, unit.row ? unit.row.cells.join('') : unit.text);
     if (span) mark.spans.push(span);
-    before = { id, at };
+    previous = { id, at };
   }
   return sources.map((source) => {
-    const own = marks.get(source.id);
-    return own ? { ...source, marks: own } : source;
+    const sourceMarks = marks.get(source.id);
+    return sourceMarks ? { ...source, marks: sourceMarks } : source;
   });
 }
 
-/** Leaves out the items of a list below the line that opens it. */
-const paragraph = /\n\n(?!(?:\d+\.|-) $)/;
+/** A paragraph break, but not the one between a list and the line that introduces it. */
+const paragraphBreak = /\n\n(?!(?:\d+\.|-) $)/;
 
 /** Closing punctuation and markup that still belong to a quoted sentence. */
 const closing = /^[”"’)\]]*/;

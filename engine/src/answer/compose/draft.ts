@@ -6,11 +6,14 @@ export type Composed = Omit<TurnAnswer, 'events'> & { text: string };
 /** An answer under composition, with the units that it has quoted. */
 export type Draft = Composed & {
   citations: Citation[];
-  /** True if it answers a question, false for small talk. */
-  tells: boolean;
+  /**
+   * True for an answer from a fact, a document or the profile. It gets the habits of the writing sample, and is
+   * repeated if it is doubted.
+   */
+  isFactual: boolean;
 };
 
-export function plain(text: string): Draft {
-  const known = { sources: [], principlesUsed: [], citations: [], tells: false };
-  return { text, mode: 'general', ...known, declined: false, wantsOwner: false };
+export function plainDraft(text: string): Draft {
+  const defaults = { sources: [], principlesUsed: [], citations: [], isFactual: false };
+  return { text, mode: 'general', ...defaults, declined: false, wantsOwner: false };
 }

@@ -1,7 +1,7 @@
 import type { TurnParts } from '../../turn.ts';
 import { type Finding, findAnswer } from '../find/find-answer.ts';
 import { isOtherSense } from '../find/other-sense.ts';
-import { asksOfPersonalLife, speaksOfPersona } from '../find/personal-life.ts';
+import { asksOfPersonalLife, isAboutPersona } from '../find/personal-life.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Question } from '../question/question.ts';
 
@@ -10,7 +10,7 @@ export function findInSense(question: Question, parts: TurnParts): Finding {
   const finding = findAnswer(question, parts);
   const isPersonal = asksOfPersonalLife(question.text);
   const inSense = ({ unit }: Candidate) =>
-    !isOtherSense(question, unit.text) && !(isPersonal && !speaksOfPersona(unit, parts.persona));
+    !isOtherSense(question, unit.text) && !(isPersonal && !isAboutPersona(unit, parts.persona));
   if (finding.kind === 'missing') return { ...finding, nearest: finding.nearest.filter(inSense) };
   if (finding.kind === 'otherwise') return finding;
   const chosen = finding.chosen.filter(inSense);

@@ -3,26 +3,35 @@ import type { TurnParts } from '../../turn.ts';
 import { matchingFact, matchingMemory, sayFact } from '../find/known-answer.ts';
 import { plain as plainText } from '../question/same-question.ts';
 import { wideSubject } from '../question/wide.ts';
-import { type Draft, plain } from './draft.ts';
+import { type Draft, plainDraft } from './draft.ts';
 
 /**
  * An answer from corrections, facts and memories. For a question about the visitor only a correction of that very
  * question counts: the others are about the persona.
  */
-export function fromOwner(parts: TurnParts, thresholds: Thresholds, ofVisitor: boolean): Draft | undefined {
+export function fromOwner(
+  parts: TurnParts,
+  thresholds: Thresholds,
+  isAboutVisitor: boolean,
+): Draft | undefined {
   const { question } = parts;
-  const memories = ofVisitor
+  const memories = isAboutVisitor
     ? parts.memories.filter((one) => plainText(one.question) === plainText(question))
     : parts.memories;
   const correction = matchingMemory(question, memories, thresholds, 'edit');
-  if (correction) return { ...plain(correction.answer), memoryId: correction.id };
-  if (ofVisitor) return undefined;
+  if (correction) return { ...plainDraft(correction.answer), memoryId: correction.id };
+  if (isAboutVisitor) return undefined;
   // One fact's value is no answer to a question about a subject in general.
   const fact = wideSubject(question) === undefined ? matchingFact(question, parts, thresholds) : undefined;
   if (fact) {
     const { id, key, confidence = 95 } = fact;
-    return { ...plain(sayFact(fact, question)), tells: true, mode: 'fact', fact: { id, key, confidence } };
+    return {
+      ...plainDraft(sayFact(fact, question)),
+      isFactual: true,
+      mode: 'fact',
+      fact: { id, key, confidence },
+    };
   }
   const approved = matchingMemory(question, memories, thresholds, 'approve');
-  return approved && { ...plain(approved.answer), memoryId: approved.id };
+  return approved && { ...plainDraft(approved.answer), memoryId: approved.id };
 }

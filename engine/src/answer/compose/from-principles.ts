@@ -3,28 +3,29 @@ import type { Citation } from '../cite/place-marks.ts';
 import { analyseQuestion } from '../question/question.ts';
 import { principleFor, sayOpinion } from '../say/opinion.ts';
 import { sayFound } from '../say/say-finding.ts';
-import { type Draft, plain } from './draft.ts';
+import { type Draft, plainDraft } from './draft.ts';
+import { draftFinding } from './draft-finding.ts';
 import { findInSense } from './find-in-sense.ts';
 import { sourcesOf } from './sources.ts';
-import { tell } from './tell.ts';
 
 /** Answers a question for an opinion, from the selected principle and what was read. */
 export function fromPrinciples(parts: TurnParts): Draft {
   const question = analyseQuestion(parts.question, parts.history, parts.persona);
   const finding = findInSense(question, parts);
   // "What should I do when …" may ask for a rule in a document, not for an opinion.
-  if (finding.kind === 'found' && asksForRule.test(parts.question)) return tell(finding, parts, question);
-  const units: Citation[] = [];
-  const read = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, units) : '';
+  if (finding.kind === 'found' && asksForRule.test(parts.question))
+    return draftFinding(finding, parts, question);
+  const citations: Citation[] = [];
+  const quotation = finding.kind === 'found' ? sayFound(finding.chosen, question, parts, citations) : '';
   const principle = principleFor(parts);
   const sources = finding.kind === 'found' ? sourcesOf(finding.chosen) : [];
   return {
-    ...plain(sayOpinion(parts, read)),
+    ...plainDraft(sayOpinion(parts, quotation)),
     mode: sources.length > 0 ? 'blended' : 'general',
     sources,
     principlesUsed: principle ? [principle.index] : [],
-    declined: !principle && !read,
-    citations: units,
+    declined: !principle && !quotation,
+    citations: citations,
   };
 }
 

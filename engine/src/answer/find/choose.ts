@@ -1,74 +1,78 @@
 import { isGeneric } from '../../text/index.ts';
-import { meets, type Probe } from './match.ts';
+import { bestMatch, type Probe } from './match.ts';
 import type { Candidate } from './score-unit.ts';
 import type { Unit } from './units.ts';
 import { scorer } from './weights.ts';
 
-/** How far the second sentence may score below the best; further for one that may contradict it. */
-const nearlyAsGood = 2;
-const worthDoubt = 3;
-const mostSaid = 2;
+/** How far below the best one a second sentence may score, and one that may contradict the best. */
+const maxGap = 2;
+const maxRivalGap = 3;
+const maxUnits = 2;
 
 /** The best unit and those that may contradict it. */
-export function rivalsOf(able: Candidate[]): Candidate[] {
-  return able.filter(({ score }) => score >= able[0]!.score - worthDoubt);
+export function rivalsOf(options: Candidate[]): Candidate[] {
+  return options.filter(({ score }) => score >= options[0]!.score - maxRivalGap);
 }
 
 /** The best unit, and a second one that says something new and scores nearly as high. */
-export function withMore(able: Candidate[], probes: Probe[]): Candidate[] {
-  const chosen = [able[0]!];
-  for (const candidate of able.slice(1, 6)) {
-    if (chosen.length === mostSaid || candidate.score < able[0]!.score - nearlyAsGood) break;
+export function withMore(options: Candidate[], probes: Probe[]): Candidate[] {
+  const chosen = [options[0]!];
+  for (const candidate of options.slice(1, 6)) {
+    if (chosen.length === maxUnits || candidate.score < options[0]!.score - maxGap) break;
     if (
-      chosen.every((said) => isNew(candidate.unit, said.unit) && !isWeaker(candidate.unit, said.unit, probes))
+      chosen.every(
+        (other) => isNew(candidate.unit, other.unit) && !isWeaker(candidate.unit, other.unit, probes),
+      )
     )
       chosen.push(candidate);
   }
   return chosen;
 }
 
-/** A sentence with the question's very words needs none beside it that has them less well, names aside. */
-function isWeaker(unit: Unit, said: Unit, probes: Probe[]): boolean {
-  if (said.row || probes.some((probe) => meets(probe, said.terms) < inItsWords)) return false;
-  const telling = probes.filter(({ sought }) => !sought.essential && !isGeneric(sought.term));
-  return telling.some((probe) => meets(probe, unit.terms) < inItsWords);
+/** True if the chosen sentence has all words of the question, and this one lacks a content word that is no name. */
+function isWeaker(unit: Unit, chosenUnit: Unit, probes: Probe[]): boolean {
+  if (chosenUnit.row || probes.some((probe) => bestMatch(probe, chosenUnit.terms) < exactMatch)) return false;
+  const contentProbes = probes.filter(({ queryTerm }) => !queryTerm.essential && !isGeneric(queryTerm.term));
+  return contentProbes.some((probe) => bestMatch(probe, unit.terms) < exactMatch);
 }
-const inItsWords = 0.9;
+const exactMatch = 0.9;
 
 /** The minimum score: among few candidates even a weak one would be likely by comparison. */
-const leastScore = -1;
+const minScore = -1;
 
-/** A yes/no question has no value that could be mistaken for another: whoever reads the sentence judges. */
-const leastCertaintyOfYesNo = 0.4;
+/** A yes/no question has no value that could be mistaken for another: the reader of the sentence judges. */
+const minYesNoCertainty = 0.4;
 
 /** Whether the chosen units, the best first, are likely enough to be said. */
 export function isCertain(chosen: Candidate[], candidates: Candidate[], yesNo: boolean): boolean {
-  const least = yesNo ? leastCertaintyOfYesNo : scorer.leastCertainty;
-  return chosen[0]!.score >= leastScore && certaintyOf(chosen, candidates) >= least;
+  const minCertainty = yesNo ? minYesNoCertainty : scorer.leastCertainty;
+  return chosen[0]!.score >= minScore && certaintyOf(chosen, candidates) >= minCertainty;
 }
 
 /**
- * Silence in the softmax: fitted with 1, the weight of a sentence that scores 0; halved, as two sentences may answer
- * together.
+ * The weight of no answer in the softmax. It was fitted with 1, the weight of a sentence that scores 0, and is halved,
+ * since two sentences may answer together.
  */
-const silence = 0.5;
+const noAnswerWeight = 0.5;
 
 /**
- * The softmax probability, 0 to 1, that the answer is among the chosen units: against all other units, and against
- * silence. Units that repeat a chosen one, as in overlapping passages, count for it.
+ * The softmax probability, 0 to 1, that the answer is among the chosen units, rather than among the others or nowhere.
+ * Units that repeat a chosen one, as in overlapping passages, count for it.
  */
 function certaintyOf(chosen: Candidate[], candidates: Candidate[]): number {
-  const sayable = candidates.filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'question');
-  const same = sayable.filter((one) => chosen.some((said) => one === said || !isNew(one.unit, said.unit)));
-  return weightOf(same) / (weightOf(sayable) + silence);
+  const quotable = candidates.filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'question');
+  const repeating = quotable.filter((one) =>
+    chosen.some((other) => one === other || !isNew(one.unit, other.unit)),
+  );
+  return weightOf(repeating) / (weightOf(quotable) + noAnswerWeight);
 }
 
 function weightOf(candidates: Candidate[]): number {
   return candidates.reduce((sum, { score }) => sum + Math.exp(score), 0);
 }
 
-function isNew(unit: Unit, said: Unit): boolean {
-  return similarity(unit, said) < 0.7;
+function isNew(unit: Unit, chosenUnit: Unit): boolean {
+  return similarity(unit, chosenUnit) < 0.7;
 }
 
 /** Share of content words that two units have in common, without numbers. */

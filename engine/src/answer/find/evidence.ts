@@ -1,10 +1,10 @@
 import { relatedness, terms } from '../../text/index.ts';
+import { needsValue } from '../question/answer-type.ts';
 import { ownedIn } from '../question/focus.ts';
 import type { Question } from '../question/question.ts';
-import { needsValue } from '../question/wanted.ts';
-import { meets, type Probe, passageTerms, placeTerms } from './match.ts';
-import type { Meeting } from './meetings.ts';
+import { bestMatch, type Probe, passageTerms, placeTerms } from './match.ts';
 import { isAnaphoric } from './surroundings.ts';
+import type { TermMatch } from './term-matches.ts';
 import type { Unit } from './units.ts';
 import { saysOpposite } from './with-or-without.ts';
 
@@ -17,7 +17,7 @@ export interface Evidence {
   /** Share that the unit and its surroundings cover. */
   coverage: number;
   /** Share that its whole passage covers, and the passage's ranking score as a share of the best one's. */
-  together: number;
+  inPassage: number;
   relevance: number;
   /** Share that nothing near the unit covers. */
   unmet: number;
@@ -27,12 +27,12 @@ export interface Evidence {
   /** How well the unit, and its surroundings, cover the focus of the question. */
   focus: number;
   focusNear: number;
-  /** Every word is covered; or much is not. */
-  whole: number;
-  torn: number;
+  /** Every word is covered; words with more than 40% of the weight are not. */
+  complete: number;
+  muchUnmet: number;
   /** The focus is covered by a unit that has a value of the wanted kind. */
   focusKind: number;
-  /** The question is about "you", and "I" is right before the matched word; or is not, in a first-person text. */
+  /** The question is about "you", and "I" is shortly before the matched word; or is not, in a first-person text. */
   subject: number;
   notSubject: number;
   /** The question names somebody else, and the unit says "I" without the name. */
@@ -47,9 +47,9 @@ export interface Evidence {
   perhapsKind: number;
   /** The unit says "without" where the question says "with", or the reverse. */
   opposite: number;
-  /** Share of the question's bigrams that are in the unit. */
+  /** Share of the question's pairs of consecutive words that are close together in the unit. */
   pairs: number;
-  /** A number is right before the counted noun. */
+  /** How well a noun shortly after a number matches the noun that the question counts. */
   counted: number;
   /** Share of the unit's words that are in the question. */
   density: number;
@@ -58,8 +58,11 @@ export interface Evidence {
   notSelf: number;
   /** The question says "your father", and the unit "my father". */
   own: number;
+  /** The passage's rank: 1 for the first. */
   rank: number;
-  leans: number;
+  /** The unit refers to the sentence before by a pronoun or "the work". */
+  anaphoric: number;
+  /** The unit is a whole table row. */
   row: number;
   /** The unit is one cell of a row, selected by the header that the question names; or by its kind of value. */
   cell: number;
@@ -76,91 +79,91 @@ export interface Evidence {
 export interface Setting {
   question: Question;
   probes: Probe[];
-  ranks: number;
+  passageCount: number;
   /** The ranking score of the first passage. */
   bestPassage: number;
-  /** The passages are in the first person. */
+  /** More than a sixth of the units say "I". */
   firstPerson: boolean;
 }
 
-export function evidenceOf(unit: Unit, values: string[], meetings: Meeting[], setting: Setting): Evidence {
+export function evidenceOf(unit: Unit, values: string[], matches: TermMatch[], setting: Setting): Evidence {
   return {
-    ...coverageOf(meetings, values, unit),
+    ...coverageOf(matches, values, unit),
     ...kindOf(unit, values, setting),
-    ...personOf(unit, meetings, setting),
+    ...personOf(unit, matches, setting),
     ...shapeOf(unit, setting),
   };
 }
 
-function coverageOf(meetings: Meeting[], values: string[], unit: Unit) {
-  const total = sum(meetings, () => 1) || 1;
-  const telling = meetings.filter(isTelling);
-  const predicates = meetings.filter(({ probe }) => !probe.sought.essential);
-  const heaviest = telling.toSorted((one, other) => other.probe.weight - one.probe.weight)[0];
-  const focus = meetings.find(({ probe }) => probe.sought.focus);
-  const unmet = sum(meetings, ({ near }) => (near < 0.3 ? 1 : 0)) / total;
+function coverageOf(matches: TermMatch[], values: string[], unit: Unit) {
+  const total = sum(matches, () => 1) || 1;
+  const contentMatches = matches.filter(hasContentWord);
+  const predicates = matches.filter(({ probe }) => !probe.queryTerm.essential);
+  const heaviest = contentMatches.toSorted((one, other) => other.probe.weight - one.probe.weight)[0];
+  const focus = matches.find(({ probe }) => probe.queryTerm.focus);
+  const unmet = sum(matches, ({ near }) => (near < 0.3 ? 1 : 0)) / total;
   return {
     // A pronoun may refer to a name, so a name close by counts as matched.
     direct:
-      sum(meetings, ({ probe, direct, near }) => (probe.sought.essential && near >= 0.5 ? near : direct)) /
+      sum(matches, ({ probe, direct, near }) => (probe.queryTerm.essential && near >= 0.5 ? near : direct)) /
       total,
-    exact: sum(meetings, ({ direct }) => share(direct >= 0.9)) / total,
-    coverage: sum(meetings, ({ near }) => near) / total,
-    together: sum(meetings, ({ probe, near }) => Math.max(near, anywhere(probe, unit))) / total,
+    exact: sum(matches, ({ direct }) => share(direct >= 0.9)) / total,
+    coverage: sum(matches, ({ near }) => near) / total,
+    inPassage: sum(matches, ({ probe, near }) => Math.max(near, anywhere(probe, unit))) / total,
     unmet,
     heaviest: heaviest?.near ?? 0,
-    least: telling.length > 0 ? Math.min(...telling.map(({ near }) => near)) : 0,
+    least: contentMatches.length > 0 ? Math.min(...contentMatches.map(({ near }) => near)) : 0,
     focus: focus?.direct ?? 0.5,
     focusNear: focus?.near ?? 0.5,
-    whole: share(unmet === 0),
-    torn: share(unmet > 0.4),
+    complete: share(unmet === 0),
+    muchUnmet: share(unmet > 0.4),
     focusKind: values.length > 0 ? (focus?.near ?? 0) : 0,
-    missesName: share(meetings.some(({ probe, near }) => probe.sought.essential && near < 0.45)),
+    missesName: share(matches.some(({ probe, near }) => probe.queryTerm.essential && near < 0.45)),
     predicate:
       predicates.length > 0 ? sum(predicates, ({ near }) => near) / (sum(predicates, () => 1) || 1) : 1,
-    single: share(telling.length < 2),
+    single: share(contentMatches.length < 2),
   };
 }
 
 function kindOf(unit: Unit, values: string[], { question, probes }: Setting) {
-  const asksForKind = question.wanted !== 'any';
-  const isSure = needsValue(question.wanted);
+  const asksForKind = question.answerType !== 'any';
+  const isSure = needsValue(question.answerType);
   return {
     kind: share(asksForKind && values.length > 0),
     wrongKind: share(isSure && values.length === 0),
     perhapsKind: share(asksForKind && !isSure && values.length === 0),
-    opposite: share(!question.yesNo && saysOpposite(question.text, wholeText(unit))),
+    opposite: share(!question.yesNo && saysOpposite(question.text, textWithRow(unit))),
     pairs: pairShare(unit, probes),
-    counted: question.wanted === 'count' ? nearness(unit, probes) : 0,
+    counted: question.answerType === 'count' ? countedMatch(unit, probes) : 0,
     density: densityOf(unit, probes),
   };
 }
 
-/** The stems of a cell's row and header. */
-function wholeText({ text, row }: Unit): string {
-  return row ? [...row.cells, row.headers[row.cell?.asked ?? 0] ?? ''].join(' | ') : text;
+/** The text of a unit; of a cell, with its row and header. */
+function textWithRow({ text, row }: Unit): string {
+  return row ? [...row.cells, row.headers[row.cell?.column ?? 0] ?? ''].join(' | ') : text;
 }
 
-function personOf(unit: Unit, meetings: Meeting[], { question, probes, firstPerson }: Setting) {
-  const says = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/.test(unit.text);
-  const isSubject = question.ofYou && firstPerson && says && followsI(unit, probes);
-  const isOther = ({ probe }: Meeting) =>
-    probe.sought.essential && isName(probe) && meets(probe, unit.terms) === 0;
+function personOf(unit: Unit, matches: TermMatch[], { question, probes, firstPerson }: Setting) {
+  const saysI = /\b(?:I|[Mm]y|me|[Ww]e|[Oo]ur|us)\b/.test(unit.text);
+  const isSubject = question.isAboutYou && firstPerson && saysI && followsI(unit, probes);
+  const isOther = ({ probe }: TermMatch) =>
+    probe.queryTerm.essential && isName(probe) && bestMatch(probe, unit.terms) === 0;
   return {
-    self: share(question.aboutPersona && says),
-    notSelf: share(question.aboutPersona && firstPerson && !says),
+    self: share(question.aboutPersona && saysI),
+    notSelf: share(question.aboutPersona && firstPerson && !saysI),
     own: ownShare(unit, question),
     subject: share(isSubject),
-    notSubject: share(question.ofYou && firstPerson && !isSubject),
-    wrongSubject: share(says && meetings.some(isOther)),
+    notSubject: share(question.isAboutYou && firstPerson && !isSubject),
+    wrongSubject: share(saysI && matches.some(isOther)),
   };
 }
 
-function shapeOf(unit: Unit, { question, ranks, bestPassage }: Setting) {
+function shapeOf(unit: Unit, { question, passageCount, bestPassage }: Setting) {
   return {
     relevance: bestPassage > 0 ? unit.passage.score / bestPassage : 0,
-    rank: 1 - unit.rank / ranks,
-    leans: share(isAnaphoric(unit.text)),
+    rank: 1 - unit.rank / passageCount,
+    anaphoric: share(isAnaphoric(unit.text)),
     row: share(unit.row !== undefined && !unit.row.cell),
     cell: share(unit.row?.cell?.byHeader === true),
     cellOfKind: share(unit.row?.cell?.byHeader === false),
@@ -174,33 +177,33 @@ function shapeOf(unit: Unit, { question, ranks, bestPassage }: Setting) {
 
 /** How well a probe is matched anywhere in the passage, its headings included. */
 function anywhere(probe: Probe, unit: Unit): number {
-  return Math.max(meets(probe, passageTerms(unit)), meets(probe, placeTerms(unit)));
+  return Math.max(bestMatch(probe, passageTerms(unit)), bestMatch(probe, placeTerms(unit)));
 }
 
 const share = (condition: boolean) => (condition ? 1 : 0);
 
-/** Telling words of the question itself: neither taken over from an earlier question nor generic. */
-const isTelling = ({ probe }: Meeting) => !probe.sought.carried && probe.sought.weight >= 0.8;
+/** Content words of the question itself: neither taken over from an earlier question nor generic. */
+const hasContentWord = ({ probe }: TermMatch) => !probe.queryTerm.carried && probe.queryTerm.weight >= 0.8;
 
 function densityOf({ terms }: Unit, probes: Probe[]): number {
   const met = terms.filter((term) => probes.some(({ strengths }) => strengths.has(term)));
   return terms.length > 0 ? met.length / terms.length : 0;
 }
 
-function sum(meetings: Meeting[], share: (meeting: Meeting) => number): number {
-  return meetings.reduce((total, meeting) => total + meeting.probe.weight * share(meeting), 0);
+function sum(matches: TermMatch[], share: (match: TermMatch) => number): number {
+  return matches.reduce((total, match) => total + match.probe.weight * share(match), 0);
 }
 
-const isName = ({ sought }: Probe) => !/\d/.test(sought.term);
+const isName = ({ queryTerm }: Probe) => !/\d/.test(queryTerm.term);
 
-/** "I taught", "We have two daughters": the matched word is close behind the first person. */
+/** True if a matched word is at most five words after the first person: "I taught", "We have two daughters". */
 function followsI({ text }: Unit, probes: Probe[]): boolean {
   return [...text.matchAll(/\b(?:I|[Ww]e)\b((?: [\w'’-]+){1,5})/g)].some(([, after]) =>
     terms(after!).some((term) => probes.some(({ strengths }) => strengths.has(term))),
   );
 }
 
-/** The share of the question's bigrams that are in the unit. */
+/** The share of the question's pairs of consecutive words that are at most three words apart in the unit. */
 function pairShare(unit: Unit, probes: Probe[]): number {
   if (probes.length < 2) return 0;
   const positions = probes.map((probe) => unit.terms.findIndex((term) => probe.strengths.has(term)));
@@ -215,9 +218,9 @@ function pairShare(unit: Unit, probes: Probe[]): number {
 const numeric =
   /^\d[\d.,]*$|^(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|\w+ty|hundred|thousand|dozen)$/;
 
-/** How likely it is that a number is right before the counted noun: "forty rooms". */
-function nearness(unit: Unit, probes: Probe[]): number {
-  const counted = probes.find(({ sought }) => sought.focus) ?? probes[0];
+/** How well a noun shortly after a number matches the noun that the question counts: "forty rooms". */
+function countedMatch(unit: Unit, probes: Probe[]): number {
+  const counted = probes.find(({ queryTerm }) => queryTerm.focus) ?? probes[0];
   let best = 0;
   for (const [index, term] of unit.terms.entries()) {
     const strength = counted?.strengths.get(term) ?? 0;
@@ -228,8 +231,8 @@ function nearness(unit: Unit, probes: Probe[]): number {
 }
 
 /** How well "my …" in the unit matches "your …" in the question. */
-function ownShare(unit: Unit, { owned }: Question): number {
-  if (owned.length === 0) return 0;
+function ownShare(unit: Unit, { possessions }: Question): number {
+  if (possessions.length === 0) return 0;
   const mine = ownedIn(unit.text, /\b(?:my|our) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu);
-  return Math.max(0, ...owned.flatMap((one) => mine.map((other) => relatedness(one, other))));
+  return Math.max(0, ...possessions.flatMap((one) => mine.map((other) => relatedness(one, other))));
 }

@@ -1,74 +1,76 @@
 import { terms } from '../../text/index.ts';
 import type { Question } from '../question/question.ts';
 import { type Figure, figuresIn, numbersIn } from './figures.ts';
-import { meets, type Probe, passageTerms } from './match.ts';
+import { bestMatch, type Probe, passageTerms } from './match.ts';
 import { hasOtherMeasure } from './other-measure.ts';
 import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
 import type { Unit } from './units.ts';
 
 /** The least share of the rest of the question, and number of its words, that the sentence must have. */
-const enough = {
+const minimums = {
   count: { share: 0.6, words: 2 },
   year: { share: 0.6, words: 3 },
   name: { share: 0.8, words: 3 },
 };
-const looked = 5;
+const maxChecked = 5;
 
 /**
  * The sentence that contradicts the question's presupposition: it says the same of another year, another number of
  * the same things, or another person. Undefined if the best sentence has what the question names.
  */
-export function saysOtherwise(
+export function findContradicting(
   candidates: Candidate[],
   question: Question,
   probes: Probe[],
 ): Candidate | undefined {
-  const figures = figuresIn(question.text.replace(ofVisitor, ''));
-  const names = probes.filter(({ sought }) => sought.essential && !sought.carried && !/\d/.test(sought.term));
+  const figures = figuresIn(question.text.replace(visitorsStatement, ''));
+  const names = probes.filter(
+    ({ queryTerm }) => queryTerm.essential && !queryTerm.carried && !/\d/.test(queryTerm.term),
+  );
   if (figures.length === 0 && names.length === 0) return undefined;
-  const rest = probes.filter((probe) => !names.includes(probe) && numbersIn(probe.sought.term).size === 0);
+  const rest = probes.filter((probe) => !names.includes(probe) && numbersIn(probe.queryTerm.term).size === 0);
   return candidates
-    .slice(0, looked)
+    .slice(0, maxChecked)
     .filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item')
     .find((candidate) => {
-      const says = (kind: keyof typeof enough) => saysEnough(candidate, rest, enough[kind]);
+      const hasEnough = (kind: keyof typeof minimums) => saysEnough(candidate, rest, minimums[kind]);
       return (
-        (says('count') && hasOtherCount(candidate, figures)) ||
+        (hasEnough('count') && hasOtherCount(candidate, figures)) ||
         hasOtherMeasure(candidate.unit.text, question.text) ||
-        ((says('year') || hasYearOfAll(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
-        (says('name') && hasOtherName(candidate, names))
+        ((hasEnough('year') || hasYearOfAll(candidate.unit, rest)) && hasOtherYear(candidate, figures)) ||
+        (hasEnough('name') && hasOtherName(candidate, names))
       );
     });
 }
 
 /** "I live 14 miles away, what …": no text can contradict it, unlike "I read that …". */
-const ofVisitor =
+const visitorsStatement =
   /^(?:(?:and|so|but|well|hi|hello),? )?(?!(?:I|we)(?:['’]ve| have)? (?:just |once )?(?:read|heard|hear|saw|see|was told|were told|been told|learn(?:ed|t)|thought|think|believe)\b)(?:I|I['’](?:m|ve)|we|my|our)\b[^,.;:!?]*[,.;:!] /i;
 
 function saysEnough({ unit }: Candidate, rest: Probe[], least: { share: number; words: number }): boolean {
-  const met = rest.filter((probe) => meets(probe, unit.terms) >= 0.8);
+  const met = rest.filter((probe) => bestMatch(probe, unit.terms) >= 0.8);
   return met.length >= least.words && weightOf(met) >= least.share * weightOf(rest);
 }
 
 const weightOf = (probes: Probe[]) => probes.reduce((sum, { weight }) => sum + weight, 0);
 
 /** True if the sentence has another number of the same things. */
-function hasOtherCount({ unit }: Candidate, asked: Figure[]): boolean {
-  const said = figuresIn(unit.text);
-  return asked.some(
+function hasOtherCount({ unit }: Candidate, questionFigures: Figure[]): boolean {
+  const figures = figuresIn(unit.text);
+  return questionFigures.some(
     ({ value, isYear, counted }) =>
       !isYear &&
-      !said.some((other) => other.value === value) &&
-      said.some((other) => !other.isYear && other.counted.some((word) => counted.includes(word))),
+      !figures.some((other) => other.value === value) &&
+      figures.some((other) => !other.isYear && other.counted.some((word) => counted.includes(word))),
   );
 }
 
 /** True if the sentence has another year, and the question's year is nowhere in the passage. */
-function hasOtherYear({ unit }: Candidate, asked: Figure[]): boolean {
+function hasOtherYear({ unit }: Candidate, questionFigures: Figure[]): boolean {
   const nearby = numbersIn(unit.passage.text);
   return (
-    asked.some(({ value, isYear }) => isYear && !nearby.has(value)) &&
+    questionFigures.some(({ value, isYear }) => isYear && !nearby.has(value)) &&
     figuresIn(unit.text).some(({ isYear }) => isYear)
   );
 }
@@ -83,17 +85,18 @@ function hasYearOfAll(unit: Unit, rest: Probe[]): boolean {
     .split(/[,;:]|\b(?:and|but)\b/)
     .filter((clause) => figuresIn(clause).some(isOfYear));
   return clauses.map(terms).some((own) => {
-    const meetsOne = rest.some((probe) => meets(probe, own) >= 0.8);
-    return meetsOne && rest.length > 1 && rest.every((probe) => meets(probe, [...own, ...before]) >= 0.8);
+    const meetsOne = rest.some((probe) => bestMatch(probe, own) >= 0.8);
+    return meetsOne && rest.length > 1 && rest.every((probe) => bestMatch(probe, [...own, ...before]) >= 0.8);
   });
 }
 
 const isOfYear = (figure: Figure) => figure.isYear;
 
-const named = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[\p{L}\p{N},;:)]\s)\p{Lu}\p{Ll}+/u;
+const nameShape = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|(?<=[\p{L}\p{N},;:)]\s)\p{Lu}\p{Ll}+/u;
 
 /** True if no name of the question is in the passage, and the sentence names somebody else. */
 function hasOtherName({ unit }: Candidate, names: Probe[]): boolean {
-  const isFar = (name: Probe) => meets(name, unit.terms) === 0 && meets(name, passageTerms(unit)) === 0;
-  return names.some(isFar) && named.test(unit.text) && !isAnaphoric(unit.text);
+  const isMissing = (name: Probe) =>
+    bestMatch(name, unit.terms) === 0 && bestMatch(name, passageTerms(unit)) === 0;
+  return names.some(isMissing) && nameShape.test(unit.text) && !isAnaphoric(unit.text);
 }

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import type { Lexical } from './lexical.ts';
 
 /** Features of a unit by itself. */
-export type Alone = Evidence & Lexical;
+export type UnitFeatures = Evidence & Lexical;
 
 /** All features of a unit: also how far it falls behind the best unit of the question. */
 export interface Features extends Evidence, Lexical {
@@ -12,7 +12,7 @@ export interface Features extends Evidence, Lexical {
   rareBehind: number;
 }
 
-/** The weights of the features, and the certainty from which on the engine answers. */
+/** The weights of the features, and the least certainty with which the engine answers. */
 export interface Scorer {
   leastCertainty: number;
   bias: number;
@@ -20,8 +20,8 @@ export interface Scorer {
 }
 
 /** The features of all units that one question could be answered with. */
-export function compare(units: Alone[]): Features[] {
-  const best = (name: keyof Alone) => Math.max(0, ...units.map((unit) => unit[name]));
+export function compare(units: UnitFeatures[]): Features[] {
+  const best = (name: keyof UnitFeatures) => Math.max(0, ...units.map((unit) => unit[name]));
   const most = { coverage: best('coverage'), direct: best('direct'), bm25: best('bm25'), rare: best('rare') };
   return units.map((unit) => ({
     ...unit,

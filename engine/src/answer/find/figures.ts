@@ -12,32 +12,33 @@ export const units =
     ' ',
   );
 export const tens = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
-const spelt = new RegExp(
+const numberShape = new RegExp(
   `\\b(?:\\d[\\d.,]*|(?:${tens.join('|')})(?:-(?:${units.slice(0, 9).join('|')}))?|${units.join('|')})\\b`,
   'giu',
 );
-const wordsCounted = 2;
+const maxCounted = 2;
 
 /** Numbers in digits and in words; without "one", which is rarely a count. */
 export function figuresIn(text: string): Figure[] {
-  return found(text).map(({ value, end }) => ({
+  return numbersWithEnd(text).map(({ value, end }) => ({
     value,
     isYear: isYear(value),
     counted: wordsAfter(text.slice(end)),
   }));
 }
 
-export const numbersIn = (text: string): Set<string> => new Set(found(text).map(({ value }) => value));
+export const numbersIn = (text: string): Set<string> =>
+  new Set(numbersWithEnd(text).map(({ value }) => value));
 
 export const isYear = (value: string) => /^(?:1\d|20)\d\d$/.test(value);
 
-function found(text: string): { value: string; end: number }[] {
-  return [...text.matchAll(spelt)]
+function numbersWithEnd(text: string): { value: string; end: number }[] {
+  return [...text.matchAll(numberShape)]
     .map(({ 0: match, index }) => ({ value: numberOf(match.toLowerCase()), end: index + match.length }))
     .filter(({ value }) => value !== '1');
 }
 
-/** Of digits or words, as digits. */
+/** A number in digits or words, as digits. */
 export function numberOf(match: string): string {
   if (/\d/.test(match)) return match.replace(/[.,](?=\d{3}\b)|[.,]+$/g, '');
   const [first, second] = match.split('-');
@@ -59,9 +60,9 @@ const measures = new Map([
 ]);
 
 /** "30 m" counts metres. */
-const inFull = (word: string) => measures.get(word) ?? word;
+const fullUnit = (word: string) => measures.get(word) ?? word;
 
 function wordsAfter(rest: string): string[] {
   const [clause = ''] = /^[\p{L}\s-]*/u.exec(rest) ?? [];
-  return words(clause).slice(0, wordsCounted).map(inFull).filter(isContent).map(stem);
+  return words(clause).slice(0, maxCounted).map(fullUnit).filter(isContent).map(stem);
 }

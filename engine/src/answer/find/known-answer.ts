@@ -3,13 +3,16 @@ import type { Thresholds } from '../../thresholds.ts';
 import type { TurnFact, TurnMemory, TurnParts } from '../../turn.ts';
 import { plain, sameness } from '../question/same-question.ts';
 
-/** Thresholds of likeness by words and by embedding; `bench/quality/corrections.ts` prints what other values cost. */
-const ofWords = 0.7;
-const enough = 0.6;
-/** The most words of a question that one fact may answer: a longer message asks for more than one value. */
-const mostAsked = 32;
+/**
+ * The share of the likeness of words, and the minimum likeness; `bench/quality/corrections.ts` prints the errors at
+ * other values.
+ */
+const wordShare = 0.7;
+const minLikeness = 0.6;
+/** Maximum number of words of a question that a fact may answer: a longer message asks for more than one value. */
+const maxQuestionTerms = 32;
 
-/** A stored answer to a question that means the same, the owner's corrections first. */
+/** The stored answer with this label whose question means the same; the best match. */
 export function matchingMemory(
   question: string,
   memories: TurnMemory[],
@@ -19,16 +22,19 @@ export function matchingMemory(
   return memories
     .filter((memory) => memory.label === label)
     .map((memory) => ({ memory, likeness: likeness(question, memory, thresholds) }))
-    .filter(({ likeness }) => likeness >= enough)
+    .filter(({ likeness }) => likeness >= minLikeness)
     .sort((one, other) => other.likeness - one.likeness || other.memory.score - one.memory.score)[0]?.memory;
 }
 
-/** The cosine, scaled so that the model's threshold for memories is just enough. */
+/**
+ * Likeness of the two questions, 0 to 1, by words and by embedding. The cosine is scaled so that the model's threshold
+ * for memories counts as the minimum likeness.
+ */
 function likeness(question: string, memory: TurnMemory, thresholds: Thresholds): number {
   const words = sameness(question, memory.question);
   if (words === 0 || words === 1) return words;
-  const meaning = Math.min(1, (enough * Math.max(0, memory.score)) / thresholds.memory);
-  return ofWords * words + (1 - ofWords) * meaning;
+  const meaning = Math.min(1, (minLikeness * Math.max(0, memory.score)) / thresholds.memory);
+  return wordShare * words + (1 - wordShare) * meaning;
 }
 
 /** A saved fact whose key is what the question asks for, or that has all of the question's words. */
@@ -37,31 +43,32 @@ export function matchingFact(
   parts: TurnParts,
   thresholds: Thresholds,
 ): TurnFact | undefined {
-  const asked = terms(question);
+  const questionTerms = terms(question);
   const rejected = parts.memories
     .filter(({ label }) => label === 'reject')
     .map(({ answer }) => plain(answer));
-  if (asked.length === 0 || asked.length > mostAsked) return undefined;
+  if (questionTerms.length === 0 || questionTerms.length > maxQuestionTerms) return undefined;
   return parts.facts
     .filter(({ value }) => !rejected.some((answer) => answer.includes(plain(value))))
-    .map((fact) => ({ fact, fit: fitOf(asked, fact, thresholds) }))
+    .map((fact) => ({ fact, fit: fitOf(questionTerms, fact, thresholds) }))
     .filter(({ fit }) => fit > 0)
     .sort((one, other) => other.fit - one.fit)[0]?.fact;
 }
 
-function fitOf(asked: string[], fact: TurnFact, thresholds: Thresholds): number {
+function fitOf(questionTerms: string[], fact: TurnFact, thresholds: Thresholds): number {
   const key = terms(fact.key.replace(/[_-]+/g, ' '));
   if (key.length === 0) return 0;
-  const keyAsked = share(key, asked);
-  const questionMet = share(asked, [...key, ...terms(fact.value)]);
-  const close = fact.score >= thresholds.fact;
-  const fits = (keyAsked >= 0.75 && questionMet >= 0.6) || (close && keyAsked >= 0.5 && questionMet >= 0.75);
-  return fits ? keyAsked + questionMet : 0;
+  const keyShare = share(key, questionTerms);
+  const questionShare = share(questionTerms, [...key, ...terms(fact.value)]);
+  const isClose = fact.score >= thresholds.fact;
+  const fits =
+    (keyShare >= 0.75 && questionShare >= 0.6) || (isClose && keyShare >= 0.5 && questionShare >= 0.75);
+  return fits ? keyShare + questionShare : 0;
 }
 
-function share(sought: string[], among: string[]): number {
-  const met = sought.map((term) => Math.max(0, ...among.map((other) => relatedness(term, other))));
-  return met.reduce((sum, value) => sum + value, 0) / sought.length;
+function share(ownTerms: string[], others: string[]): number {
+  const met = ownTerms.map((term) => Math.max(0, ...others.map((other) => relatedness(term, other))));
+  return met.reduce((sum, value) => sum + value, 0) / ownTerms.length;
 }
 
 /** Puts a short value into a sentence with its key; a value that is a sentence stays as it is. */

@@ -1,15 +1,15 @@
 /**
- * A function with a cache of its latest results by text, since the same passages recur turn after turn. Results are
- * shared and must not be changed.
+ * A function with a cache of its results by text, since the same passages recur turn after turn. A full cache is
+ * emptied. Results are shared and must not be changed.
  */
-export function memoise<T>(make: (text: string) => T, most: number): (text: string) => T {
-  const known = new Map<string, { value: T }>();
+export function memoise<T>(make: (text: string) => T, maxEntries: number): (text: string) => T {
+  const cache = new Map<string, { value: T }>();
   return (text) => {
-    const found = known.get(text);
-    if (found) return found.value;
-    if (known.size >= most) known.clear();
+    const cached = cache.get(text);
+    if (cached) return cached.value;
+    if (cache.size >= maxEntries) cache.clear();
     const value = make(text);
-    known.set(text, { value });
+    cache.set(text, { value });
     return value;
   };
 }

@@ -1,12 +1,15 @@
 import { stem } from '../../text/index.ts';
 import { type Figure, figuresIn } from './figures.ts';
 
-const measured =
+const measureShape =
   /(?<noun>\p{L}+) (?:is|was|are|were|measures?|weighs?|costs?) (?:(?:about|around|only|just|over|exactly) )?(?=\d|(?:two|three|four|five|six|seven|eight|nine|ten|\p{L}+(?:teen|ty)(?:-\p{L}+)?)\b)/iu;
 
-/** "The tower is 30 m" by "The tower is 38 metres high": the same measure of the same thing, in another number. */
-export function hasOtherMeasure(said: string, asked: string): boolean {
-  const [one, other] = [measureIn(asked), measureIn(said)];
+/**
+ * True for "The tower is 38 metres high" after "The tower is 30 m": the same measure of the same thing, in another
+ * number.
+ */
+export function hasOtherMeasure(text: string, question: string): boolean {
+  const [one, other] = [measureIn(question), measureIn(text)];
   return (
     one !== undefined &&
     other !== undefined &&
@@ -18,7 +21,7 @@ export function hasOtherMeasure(said: string, asked: string): boolean {
 }
 
 function measureIn(text: string): { noun: string; figure: Figure } | undefined {
-  const found = measured.exec(text);
+  const found = measureShape.exec(text);
   if (!found) return undefined;
   const [figure] = figuresIn(text.slice(found.index));
   return figure && { noun: stem((found.groups?.noun ?? '').toLowerCase()), figure };

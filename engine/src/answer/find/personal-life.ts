@@ -9,7 +9,7 @@ const being = new RegExp(
   `${opening}(?:are|were|have|had) you (?:been )?(?:(?:really|still|ever|always|also|now|usually|normally|generally|currently|already) )*(?<being>\\p{L}+)`,
   'u',
 );
-/** What a house does with the animals and children of its visitors. */
+/** Verbs of a business, for the animals and children of its visitors. */
 const ofHosts =
   'accept|admit|allow|charge|board|feed|groom|mind|offer|permit|sell|serve|take|teach|train|treat|welcome';
 const having = new RegExp(
@@ -22,15 +22,15 @@ const doing = new RegExp(
 const ofLife = new RegExp(
   `${opening}(?:how (?:old|tall) (?:are|were) you|(?:where|when|what|who) (?:are|were|do|did|have) you (?:live|lived|born|from|come from|grow up|wear|wearing|eat|sleep|dream|look like))[\\s?!.]*$`,
 );
-/** Adjectives that also fit a house or a shop, which "you" may mean. */
+/** Adjectives that also fit a business or a building, which "you" may mean. */
 const ofHouses =
   /^(?:open|opened|closed|shut|free|available|accessible|insured|licensed|booked|full|fully|able|part|located|situated|based|near|next|in|on|at|by|close|behind|beside|opposite|above|below|inside|outside|within)$/;
 const ofHousesAnywhere =
   /\b(?:open|closed|booked|accessible)\b|\b(?:child|children|family|dog|pet|wheelchair|bicycle|bike)[ -](?:friendly|accessible)\b/;
-/** What somebody does whom a house could not stand for; it may well be serving breakfast. */
+/** Verbs that only fit a person; a business may well be serving breakfast. */
 const personalDeed =
   /^(?:ageing|aging|being|crying|dating|dreaming|drinking|dying|eating|feeling|getting|growing|having|joking|kidding|living|losing|lying|marrying|seeing|sleeping|smoking|suffering|wearing)$/;
-const near = new Set(
+const relatives = new Set(
   'child kid baby family parent brother sister sibling son daughter mother father husband wife partner girlfriend boyfriend uncle aunt cousin niece nephew grandchild grandmother grandfather'
     .split(' ')
     .map(stem),
@@ -42,20 +42,20 @@ const near = new Set(
  */
 export function asksOfPersonalLife(question: string): boolean {
   const text = normalise(question);
-  const { being: is } = being.exec(text)?.groups ?? {};
-  if (is !== undefined && !isOfHouse(is, text) && /\b(?:are|were|been) /.test(text)) return true;
+  const { being: state } = being.exec(text)?.groups ?? {};
+  if (state !== undefined && !isOfHouse(state, text) && /\b(?:are|were|been) /.test(text)) return true;
   const { had } = having.exec(text)?.groups ?? {};
-  return doing.test(text) || ofLife.test(text) || (had !== undefined && isNear(stem(had)));
+  return doing.test(text) || ofLife.test(text) || (had !== undefined && isRelativeOrPet(stem(had)));
 }
 
-const isOfHouse = (is: string, text: string) =>
-  ofHouses.test(is) || ofHousesAnywhere.test(text) || (/.ing$/.test(is) && !personalDeed.test(is));
+const isOfHouse = (state: string, text: string) =>
+  ofHouses.test(state) || ofHousesAnywhere.test(text) || (/.ing$/.test(state) && !personalDeed.test(state));
 
-const isNear = (thing: string) =>
-  near.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
+const isRelativeOrPet = (thing: string) =>
+  relatives.has(thing) || ['pet', 'animal'].some((kind) => kindMembers.get(stem(kind))?.has(thing));
 
 /** True if the sentence is about the persona, or may be: "he" in a passage that names the persona. */
-export function speaksOfPersona(unit: Unit, persona: TurnPersona): boolean {
+export function isAboutPersona(unit: Unit, persona: TurnPersona): boolean {
   if (unit.passage.fileName === '' || asPersona(unit, persona) !== undefined) return true;
   if (/\b(?:[Ww]e|[Oo]ur|us)\b/.test(unit.text)) return true;
   const names = words(persona.name).filter((word) => isContent(word) && !isNoName(word));

@@ -18,19 +18,19 @@ const wrappedLine = 48;
 
 function joinLines(text: string): string[] {
   const blocks: string[] = [];
-  let open = false;
-  let shortBlock = false;
+  let isOpen = false;
+  let isShort = false;
   for (const raw of text.split('\n')) {
     const line = raw.trim();
     if (line === '') {
-      open = false;
+      isOpen = false;
       continue;
     }
-    const continues = open && !itemStart.test(line) && !isRow(line) && (!shortBlock || /^\p{Ll}/u.test(line));
+    const continues = isOpen && !itemStart.test(line) && !isRow(line) && (!isShort || /^\p{Ll}/u.test(line));
     const before = continues ? blocks.pop() : undefined;
     blocks.push(before === undefined ? line : joined(before, line));
-    open = !isRow(line) && !line.startsWith('#');
-    shortBlock = line.length < wrappedLine || lineEnd.test(line);
+    isOpen = !isRow(line) && !line.startsWith('#');
+    isShort = line.length < wrappedLine || lineEnd.test(line);
   }
   return blocks;
 }
@@ -45,13 +45,13 @@ const abbreviation =
 
 function sentencesOf(block: string): string[] {
   const found: string[] = [];
-  let held = '';
+  let pending = '';
   for (const { segment } of segmenter.segment(block)) {
-    held += segment;
-    if (abbreviation.test(held) || /^\s*\d{1,2}[.)]\s*$/.test(held)) continue;
-    if (held.trim()) found.push(held.trim());
-    held = '';
+    pending += segment;
+    if (abbreviation.test(pending) || /^\s*\d{1,2}[.)]\s*$/.test(pending)) continue;
+    if (pending.trim()) found.push(pending.trim());
+    pending = '';
   }
-  if (held.trim()) found.push(held.trim());
+  if (pending.trim()) found.push(pending.trim());
   return found;
 }

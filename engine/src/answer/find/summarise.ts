@@ -4,19 +4,19 @@ import { candidatesFor } from './find-answer.ts';
 import type { Candidate } from './score-unit.ts';
 import { isAnaphoric } from './surroundings.ts';
 
-const mostSentences = 4;
-const mostPerPassage = 2;
-const longestSentence = 300;
+const maxSentences = 4;
+const maxPerPassage = 2;
+const maxLength = 300;
 
 /** The best sentences about a subject, in the order of the documents; empty if none mentions it. */
 export function summarise(subject: Question, parts: TurnParts): Candidate[] {
   const { candidates } = candidatesFor(subject, parts);
   const chosen: Candidate[] = [];
   for (const candidate of candidates) {
-    if (chosen.length === mostSentences) break;
+    if (chosen.length === maxSentences) break;
     const { unit } = candidate;
     const fromPassage = chosen.filter((one) => one.unit.passage === unit.passage).length;
-    if (fromPassage < mostPerPassage && isAboutSubject(candidate) && !isDuplicate(candidate, chosen))
+    if (fromPassage < maxPerPassage && isAboutSubject(candidate) && !isDuplicate(candidate, chosen))
       chosen.push(candidate);
   }
   return chosen.sort(inOrder);
@@ -25,7 +25,7 @@ export function summarise(subject: Question, parts: TurnParts): Candidate[] {
 /** True for a whole sentence that mentions the subject itself, not only in its context. */
 function isAboutSubject({ unit, evidence }: Candidate): boolean {
   if (unit.kind !== 'sentence' && unit.kind !== 'item') return false;
-  if (unit.text.length > longestSentence || (isAnaphoric(unit.text) && !unit.previous)) return false;
+  if (unit.text.length > maxLength || (isAnaphoric(unit.text) && !unit.previous)) return false;
   return evidence.direct >= 0.85 && evidence.missesName === 0;
 }
 

@@ -25,7 +25,7 @@ export interface Row {
   headers: string[];
   cells: string[];
   /** For a single cell: its column, the key columns, and whether the question names its header. */
-  cell?: { asked: number; keys: number[]; byHeader: boolean };
+  cell?: { column: number; keys: number[]; byHeader: boolean };
 }
 
 /** The units of each passage, and last those of the persona's description. */

@@ -1,11 +1,14 @@
 import { stem } from '../../text/index.ts';
 
-/** True if one says "with steam" and the other "without steam": no answer, though nearly all words match. */
+/**
+ * True if one says "with steam" and the other "without steam": then the text does not answer the question, though
+ * nearly all words match.
+ */
 export function saysOpposite(question: string, text: string): boolean {
-  const asked = mentions(question);
-  if (asked.length === 0) return false;
-  const said = new Set(mentions(text));
-  return asked.some((mention) => !said.has(mention) && said.has(oppositeOf(mention)));
+  const inQuestion = mentions(question);
+  if (inQuestion.length === 0) return false;
+  const inText = new Set(mentions(text));
+  return inQuestion.some((mention) => !inText.has(mention) && inText.has(oppositeOf(mention)));
 }
 
 function mentions(text: string): string[] {

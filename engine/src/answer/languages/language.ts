@@ -5,7 +5,7 @@ import { plainWords, wordSet } from './words.ts';
 export type Language = 'de' | 'es' | 'fr' | 'pl';
 
 /** Function words: frequent in one language, rare in the others. */
-const telling: Record<Language | 'en', string> = {
+const functionWordLists: Record<Language | 'en', string> = {
   en: `the a an of to and is are was were be been do does did has have had will would can could should must what when where who whom whose which why how
     it its he she they we you your my his her their our this that these those there with for from on at by about not i me him them us if or as but so
     many much long old tell give show please any some all no yes than then into over after before between`,
@@ -20,16 +20,16 @@ const telling: Record<Language | 'en', string> = {
     czy czyj od dla przez przy nad pod za o u to ten ta te tego tej tym ja ty on ona oni my wy mój twój jego jej ich jesteś możesz oraz lub ze we kim czym`,
 };
 
-const known: Record<Language | 'en', ReadonlySet<string>> = {
-  en: wordSet(telling.en),
-  de: wordSet(telling.de),
-  es: wordSet(telling.es),
-  fr: wordSet(telling.fr),
-  pl: wordSet(telling.pl),
+const functionWords: Record<Language | 'en', ReadonlySet<string>> = {
+  en: wordSet(functionWordLists.en),
+  de: wordSet(functionWordLists.de),
+  es: wordSet(functionWordLists.es),
+  fr: wordSet(functionWordLists.fr),
+  pl: wordSet(functionWordLists.pl),
 };
 
 /** Question words that exist in only one of these languages. */
-const asking: Record<Language, RegExp> = {
+const questionWords: Record<Language, RegExp> = {
   de: /\b(?:wann|wer|wo|wie|warum|wieso|woher|wohin|welche[rsmn]?|ich|bin)\b/,
   es: /[¿¡]|\b(?:qué|quién|quiénes|cuándo|dónde|cómo|cuál|cuáles|cuánt[oa]s?|soy|vivo|tengo)\b/,
   fr: /\b(?:quand|où|comment|pourquoi|combien|quels?|quelles?|qu['’]est|est-ce|(?:es|as|peux|sais)-tu|je)\b/,
@@ -37,7 +37,7 @@ const asking: Record<Language, RegExp> = {
 };
 
 /** Whole messages that are too short for function words. */
-const short: Record<Language, RegExp> = {
+const shortMessages: Record<Language, RegExp> = {
   de: /^(?:hallo|moin|servus|guten (?:tag|morgen|abend)|danke(?: schön| dir)?|vielen dank|tschüss?|auf wiedersehen|ja(?: bitte)?|nein)$/,
   es: /^(?:hola|buen[oa]s (?:días|tardes|noches)|(?:muchas )?gracias|adiós|hasta luego|sí(?: por favor)?)$/,
   fr: /^(?:bonjour|bonsoir|salut|coucou|merci(?: beaucoup)?|au revoir|oui(?: s'il te plaît)?|non|ça va)$/,
@@ -49,20 +49,21 @@ const short: Record<Language, RegExp> = {
  * that has the language of the message before, unless it is in another script.
  */
 export function languageOf(message: string, history: HistoryMessage[] = []): Language | undefined {
-  const said = plainWords(message);
-  const spoken = said.join(' ');
-  const whole = languages.find((language) => short[language].test(spoken));
-  if (whole) return whole;
-  const countOf = (language: Language | 'en') => said.filter((one) => known[language].has(one)).length;
+  const messageWords = plainWords(message);
+  const messageText = messageWords.join(' ');
+  const shortMatch = languages.find((language) => shortMessages[language].test(messageText));
+  if (shortMatch) return shortMatch;
+  const countOf = (language: Language | 'en') =>
+    messageWords.filter((one) => functionWords[language].has(one)).length;
   const lower = message.toLowerCase();
   const weights = languages.map((language) => {
     const count = countOf(language);
-    return { language, count, weight: count + (asking[language].test(lower) ? 1.5 : 0) };
+    return { language, count, weight: count + (questionWords[language].test(lower) ? 1.5 : 0) };
   });
   const best = weights.reduce((one, other) => (other.weight > one.weight ? other : one));
   const english = countOf('en');
   if (best.count > 0 && best.weight >= 2 && best.count > english) return best.language;
-  if (english > 0 || said.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
+  if (english > 0 || messageWords.length > 6 || !/\p{Script=Latin}/u.test(message)) return undefined;
   const before = history.findLast(({ role }) => role === 'user');
   return before && languageOf(before.text);
 }

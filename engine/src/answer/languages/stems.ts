@@ -22,13 +22,13 @@ const cacheLimit = 20_000;
 
 function stemIn(language: Language, word: string): string {
   const key = `${language} ${word}`;
-  let known = cache.get(key);
-  if (known === undefined) {
+  let cached = cache.get(key);
+  if (cached === undefined) {
     if (cache.size >= cacheLimit) cache.clear();
-    known = withoutAccents(/^\p{N}/u.test(word) ? word : stemmers[language](word));
-    cache.set(key, known);
+    cached = withoutAccents(/^\p{N}/u.test(word) ? word : stemmers[language](word));
+    cache.set(key, cached);
   }
-  return known;
+  return cached;
 }
 
 /** The stems of the words that carry meaning, in order. */
@@ -39,7 +39,7 @@ export function stemsIn(language: Language, text: string): string[] {
     .map((word) => stemIn(language, word));
 }
 
-const shortest = 5;
+const minCommon = 5;
 
 /**
  * How well a stem of a text matches a stem of the question, 0 to 1: equal, alike except for the end, or a German
@@ -59,5 +59,5 @@ export function likeness(language: Language, sought: string, other: string): num
     return sought === short ? 0.8 : 0.3;
   const differing = [...short].findIndex((letter, at) => letter !== long[at]);
   const common = differing < 0 ? short.length : differing;
-  return common >= Math.min(shortest, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
+  return common >= Math.min(minCommon, short.length) && common >= 0.65 * long.length ? 0.85 : 0;
 }

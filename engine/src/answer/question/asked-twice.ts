@@ -3,11 +3,11 @@ import { asksByItself } from './asks-by-itself.ts';
 import { samenessTo } from './same-question.ts';
 
 /** The similarity from which on two questions are the same in other words. */
-const same = 0.9;
+const minSameness = 0.9;
 
 /** True if the conversation already has this question: its answer did not help. Small talk does not count. */
 export function isAskedTwice({ question, history }: Pick<TurnParts, 'question' | 'history'>): boolean {
   const likeness = samenessTo(question);
-  const isThere = history.some(({ role, text }) => role === 'user' && likeness(text) >= same);
-  return isThere && asksByItself(question);
+  const isRepeated = history.some(({ role, text }) => role === 'user' && likeness(text) >= minSameness);
+  return isRepeated && asksByItself(question);
 }

@@ -8,7 +8,10 @@ const some = '(?:me|us|an?|another|some|something|my|this|these|that|for me|for 
 const amusement =
   '(?:jokes?|riddles?|puns?|poems?|haikus?|limericks?|rhymes?|tongue twisters?|quiz(?:zes)?|fun facts?)';
 
-/** Works that no passage can be the answer to. Verbs that are nouns too need an object: "code for the door" asks. */
+/**
+ * Requests for a work that no passage can be the answer to. Verbs that are also nouns need an object: "code for the
+ * door" is a question.
+ */
 const works = [
   '(?:write|compose|rewrite|rephrase|paraphrase|proofread|translate|calculate|compute|writing|translating|sing|rap|google|photoshop)(?! (?:to|down|up|in|on|at|with)\\b)(?: .*)?',
   `(?:draw|paint|sketch|design|draft|code|program|debug|generate|invent|hum|dance|knit|carve) ${some}\\b.*`,
@@ -36,7 +39,7 @@ const mayBeWork = new RegExp(
 );
 
 /**
- * Whether a message asks for something that a passage may tell of: how to book a room, or that the persona plays
+ * Whether a message asks for something that a passage may answer: how to book a room, or whether the persona plays
  * chess.
  */
 export const mayAskForWork = (message: string): boolean => mayBeWork.test(normalise(message).trim());

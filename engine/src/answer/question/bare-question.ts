@@ -10,8 +10,9 @@ const opening =
 
 /** "When?" after "Who founded the choir?" asks "When founded the choir?"; undefined for any other message. */
 export function bareQuestionInFull({ question, history }: Pick<TurnParts, 'question' | 'history'>) {
-  const asks = bare.exec(normalise(question).trim())?.groups?.asks;
-  const before = asks && history.findLast(({ role, text }) => role === 'user' && !isSmallTalk(text))?.text;
+  const questionWord = bare.exec(normalise(question).trim())?.groups?.asks;
+  const before =
+    questionWord && history.findLast(({ role, text }) => role === 'user' && !isSmallTalk(text))?.text;
   const rest = before && !isFollowUp(before) ? opening.exec(before)?.groups?.rest : undefined;
-  return rest && `${asks} ${rest}`;
+  return rest && `${questionWord} ${rest}`;
 }

@@ -33,34 +33,36 @@ const spellings: [RegExp, string][] = [
   ],
 ];
 
-/** "r u open" is "are you open": what visitors shorten, in full. */
-function inFull(message: string): string {
+/** Writes out chat abbreviations: "r u open" becomes "are you open". */
+function expandAbbreviations(message: string): string {
   return spellings.reduce((text, [short, full]) => text.replace(short, full), message);
 }
 
 const hyphenated = /(?<![\p{L}-])\p{L}{1,8}-\p{L}{2,8}(?![\p{L}-])/gu;
 const hyphenatedIn = memoise((text) => text.match(hyphenated) ?? [], 2000);
 
-/** "wifi" where the passages say "Wi-Fi", and "e-mail" where they say "email". */
-function asWritten(question: string, { passages }: TurnParts): string {
-  const written = new Map(
+/** Spells compounds as the passages do: "wifi" becomes "wi-fi", and "e-mail" becomes "email". */
+function spellAsPassages(question: string, { passages }: TurnParts): string {
+  const spellings = new Map(
     passages.flatMap(({ text }) => hyphenatedIn(text)).map((word) => [joined(word), word.toLowerCase()]),
   );
   return question
     .replace(hyphenated, (word) =>
       passages.some(({ text }) => text.toLowerCase().includes(joined(word))) ? joined(word) : word,
     )
-    .replace(/\p{L}{4,}/gu, (word) => written.get(word.toLowerCase()) ?? word);
+    .replace(/\p{L}{4,}/gu, (word) => spellings.get(word.toLowerCase()) ?? word);
 }
 
 const joined = (word: string) => word.replace('-', '').toLowerCase();
 
-/** The turn with the visitor's words in full, those of earlier messages and of stored questions too. */
+/** The turn with the visitor's abbreviations written out, also in earlier messages and stored questions. */
 export function withFullSpelling(parts: TurnParts): TurnParts {
   return {
     ...parts,
-    question: asWritten(inFull(parts.question), parts),
-    history: parts.history.map((one) => (one.role === 'user' ? { ...one, text: inFull(one.text) } : one)),
-    memories: parts.memories.map((one) => ({ ...one, question: inFull(one.question) })),
+    question: spellAsPassages(expandAbbreviations(parts.question), parts),
+    history: parts.history.map((one) =>
+      one.role === 'user' ? { ...one, text: expandAbbreviations(one.text) } : one,
+    ),
+    memories: parts.memories.map((one) => ({ ...one, question: expandAbbreviations(one.question) })),
   };
 }

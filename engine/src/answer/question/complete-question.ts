@@ -27,20 +27,20 @@ export const changesSubject = (question: string) =>
 export function isFollowUp(question: string): boolean {
   if (isDoubt(question)) return true;
   const text = normalise(question).trim();
-  const own = words(question).filter((word) => isContent(word) && !isGeneric(stem(word)));
-  if (own.length === 0) return !isSmallTalk(question);
+  const contentWords = words(question).filter((word) => isContent(word) && !isGeneric(stem(word)));
+  if (contentWords.length === 0) return !isSmallTalk(question);
   if (changesSubject(question)) return true;
-  return own.length <= 3 && (opener.test(text) || pronoun.test(text.replace(existential, ' ')));
+  return contentWords.length <= 3 && (opener.test(text) || pronoun.test(text.replace(existential, ' ')));
 }
 
 /** The nouns of the last question that had any, and the names in its answer when "he" or "she" asks for a person. */
 function subjectOf(question: string, history: HistoryMessage[]): string[] {
-  const own = new Set(words(question).map(stem));
+  const contentWords = new Set(words(question).map(stem));
   const found: string[] = [];
   for (const [index, message] of [...history.entries()].slice(-8).reverse()) {
     if (message.role !== 'user') continue;
     if (isSmallTalk(message.text)) continue;
-    const nouns = words(message.text).filter((word) => isContent(word) && !own.has(stem(word)));
+    const nouns = words(message.text).filter((word) => isContent(word) && !contentWords.has(stem(word)));
     found.push(...nouns);
     if (/\b(?:he|him|his|she|her)\b/.test(normalise(question))) found.push(...namesIn(history[index + 1]));
     if (!isFollowUp(message.text)) break;
@@ -50,7 +50,7 @@ function subjectOf(question: string, history: HistoryMessage[]): string[] {
 
 function namesIn(answer: HistoryMessage | undefined): string[] {
   if (answer?.role !== 'assistant') return [];
-  const spoken = answer.text.replace(/\*[^*]+\*(?:, page \d+)?/g, '');
-  const names = [...spoken.matchAll(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(([name]) => name);
+  const withoutPlaces = answer.text.replace(/\*[^*]+\*(?:, page \d+)?/g, '');
+  const names = [...withoutPlaces.matchAll(/\p{Lu}\p{Ll}+(?: \p{Lu}\p{Ll}+)+/gu)].map(([name]) => name);
   return names.slice(0, 1).flatMap((name) => words(name).filter(isContent));
 }

@@ -22,15 +22,15 @@ const shapes = [
 export function focusOf(question: string, names: ReadonlySet<string>): string | undefined {
   const text = normalise(question);
   for (const shape of shapes) {
-    const found = lastTelling(shape.exec(text)?.[1] ?? '', names);
+    const found = lastContentStem(shape.exec(text)?.[1] ?? '', names);
     if (found) return found;
   }
-  return lastTelling(text, names);
+  return lastContentStem(text, names);
 }
 
-function lastTelling(text: string, names: ReadonlySet<string>): string | undefined {
-  const told = words(text).filter((word) => isContent(word) && !names.has(word));
-  const word = told.findLast((one) => !isGeneric(stem(one))) ?? undefined;
+function lastContentStem(text: string, names: ReadonlySet<string>): string | undefined {
+  const contentWords = words(text).filter((word) => isContent(word) && !names.has(word));
+  const word = contentWords.findLast((one) => !isGeneric(stem(one))) ?? undefined;
   return word === undefined ? undefined : stem(word);
 }
 

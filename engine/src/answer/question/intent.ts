@@ -45,7 +45,7 @@ export function intentOf(message: string, persona: TurnPersona): Intent {
 }
 
 function patternOf(message: string, persona: TurnPersona): Intent | undefined {
-  const text = bare(message, persona.name);
+  const text = withoutFillers(message, persona.name);
   return patterns.find(([, pattern]) => pattern.test(text))?.[0] ?? (asksForWork(text) ? 'work' : undefined);
 }
 
@@ -63,10 +63,12 @@ const mostParts = 4;
 const isStatement = (message: string) => {
   const sentences = splitSentences(message);
   return (
-    sentences.length > 0 && sentences.every((sentence) => tellsOfSelf(sentence) || goesOn.test(sentence))
+    sentences.length > 0 &&
+    sentences.every((sentence) => tellsOfSelf(sentence) || continuesStatement.test(sentence))
   );
 };
-const goesOn = /^(?:hi|hello|hey|(?:he|she|it|they|his|her|its|their)\b[^?]*|nice to meet you)[.!,]*$/i;
+const continuesStatement =
+  /^(?:hi|hello|hey|(?:he|she|it|they|his|her|its|their)\b[^?]*|nice to meet you)[.!,]*$/i;
 
 /** True for messages that ask nothing: a follow-up after them refers to an earlier message. */
 export function isSmallTalk(message: string, persona?: TurnPersona): boolean {
@@ -93,16 +95,18 @@ const nobody: TurnPersona = {
   styleInstructions: '',
 };
 
-function bare(message: string, name: string): string {
+function withoutFillers(message: string, name: string): string {
   const full = normalise(name);
   const names = `(?:${escaped(full)}|${escaped(firstName(full))})`;
   const vocative = new RegExp(`^(?:(?:hi|hello|hey|ok|okay|dear) )?${names} (?=.)| ${names}$`, 'u');
-  const spaced = normalise(message)
+  const plainMessage = normalise(message)
     .replace(/[^\p{L}\p{M}\p{N}' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const called = /^(?:who|what) (?:is|are) /.test(spaced) ? spaced : spaced.replace(vocative, '').trim();
-  return called
+  const withoutVocative = /^(?:who|what) (?:is|are) /.test(plainMessage)
+    ? plainMessage
+    : plainMessage.replace(vocative, '').trim();
+  return withoutVocative
     .replace(/^(?:(?:please|so|and|well|ok|okay|now|just|but) )+(?=\S+ )/, '')
     .replace(/^(?:(?:hi|hello|hey)(?: there)? )(?=(?:who|what|are|how|can|tell|is|do|when|where|why)\b)/, '')
     .replace(

@@ -10,31 +10,31 @@ const form =
 const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${subject} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
 const shapes = [new RegExp(form, 'u'), new RegExp(lasting, 'u')];
 
-/** A question for the hours of a house, in one form whatever its words: "Until when are you open on Fridays?". */
-export interface HoursAsked {
+/** A question about opening hours, in one form for all wordings: "Until when are you open on Fridays?". */
+export interface HoursQuestion {
   text: string;
-  /** Of which house; undefined for "you". */
+  /** The place in question; undefined for "you". */
   place: string | undefined;
 }
 
-/** Who says until when it is open says when it closes: the same question for what is open. */
+/** A question for the closing time as one for the hours ("open"): "Open until six" answers both. */
 export function asOpening(question: string): string | undefined {
-  const text = hoursAsked(question)?.text;
+  const text = hoursQuestion(question)?.text;
   return text && / close\b/.test(text) ? text.replace(/ close\b/, ' open') : undefined;
 }
 
 /** Undefined for any other question, and for one of the past. */
-export function hoursAsked(question: string): HoursAsked | undefined {
+export function hoursQuestion(question: string): HoursQuestion | undefined {
   const text = normalise(question)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   for (const shape of shapes) {
-    const asked = shape.exec(text)?.groups;
-    if (!asked) continue;
-    const { place: ofPlace, deed = 'close', rest = '' } = asked;
+    const groups = shape.exec(text)?.groups;
+    if (!groups) continue;
+    const { place: placeName, deed = 'close', rest = '' } = groups;
     const verb = deed.startsWith('open') ? 'open' : 'close';
-    return { text: `when ${ofPlace ? `does the ${ofPlace} ` : ''}${verb}${rest}`, place: ofPlace };
+    return { text: `when ${placeName ? `does the ${placeName} ` : ''}${verb}${rest}`, place: placeName };
   }
   return undefined;
 }

@@ -1,21 +1,21 @@
 import { isContent, isGeneric, normalise, phrases, stem, words } from '../../text/index.ts';
 import type { HistoryMessage, TurnPersona } from '../../turn.ts';
+import { type AnswerType, answerTypeOf, valuesOfType } from './answer-type.ts';
 import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
-import { valuesOfType, type Wanted, wantedBy } from './wanted.ts';
 
 /** The analysis of a question. */
 export interface Question {
   text: string;
-  sought: Sought[];
-  wanted: Wanted;
-  /** Values of the wanted kind that the question itself has, which are therefore no answer. */
-  named: ReadonlySet<string>;
+  queryTerms: QueryTerm[];
+  answerType: AnswerType;
+  /** Values of the answer type that the question itself contains, which are therefore no answer. */
+  namedValues: ReadonlySet<string>;
   /** Stems of the persona's possessions in the question: "your father". */
-  owned: string[];
+  possessions: string[];
   yesNo: boolean;
   /** True if its only subject is "you": "how tall are you", "where did you learn". */
-  ofYou: boolean;
+  isAboutYou: boolean;
   /** True if it is about the persona itself: "your house", "were you born". */
   aboutPersona: boolean;
   /** True for a follow-up to an earlier question. */
@@ -26,10 +26,10 @@ export interface Question {
   isSettled?: boolean;
 }
 
-/** The term of people in a question of how many there are: each noun for a person meets it. */
+/** The term for people in "How many …": each noun for a person matches it. */
 export const people = stem('people');
 
-export interface Sought {
+export interface QueryTerm {
   term: string;
   /** Other stems that count as equal: head for "in charge of". */
   alternatives: string[];
@@ -47,24 +47,24 @@ export function analyseQuestion(text: string, history: HistoryMessage[], persona
   const personaTerms = new Set(words(persona.name).map(stem));
   const completed = completeQuestion(text, history);
   const carriedText = completed.slice(text.length);
-  const sought = [...soughtIn(text, false), ...soughtIn(carriedText, true)];
-  const distinct = new Map<string, Sought>();
-  for (const one of sought) if (!distinct.has(one.term)) distinct.set(one.term, one);
+  const queryTerms = [...queryTermsIn(text, false), ...queryTermsIn(carriedText, true)];
+  const distinct = new Map<string, QueryTerm>();
+  for (const one of queryTerms) if (!distinct.has(one.term)) distinct.set(one.term, one);
   const [only] = distinct.size === 1 ? distinct.values() : [];
-  // Of "What do I need to bring?" nothing else is left.
+  // A single generic term counts in full: "What do I need to bring?" has no other.
   if (only && !only.carried) only.weight = Math.max(1, only.weight);
-  const named = [...distinct.keys()].some((term) => personaTerms.has(term));
-  const wanted = wantedWith(text, history);
+  const namesPersona = [...distinct.keys()].some((term) => personaTerms.has(term));
+  const answerType = answerTypeInContext(text, history);
   return {
     text,
-    sought: [...distinct.values()].filter((one) => !personaTerms.has(one.term) || distinct.size === 1),
-    wanted,
-    named: new Set(valuesOfType(wanted, text)),
-    owned: ownedIn(text, /\b(?:your|thy) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu),
+    queryTerms: [...distinct.values()].filter((one) => !personaTerms.has(one.term) || distinct.size === 1),
+    answerType,
+    namedValues: new Set(valuesOfType(answerType, text)),
+    possessions: ownedIn(text, /\b(?:your|thy) ((?:[\p{L}-]+ ){0,2}?[\p{L}-]+)/giu),
     yesNo: asksYesOrNo.test(text),
-    ofYou: /\b(?:are|were|do|did|have|had|can|could|will|would|must|should) you\b/i.test(text),
+    isAboutYou: /\b(?:are|were|do|did|have|had|can|could|will|would|must|should) you\b/i.test(text),
     aboutPersona:
-      named || /\b(?:you|your|yours|yourself|du|dein|deine|tu|ton|vous|votre)\b/.test(normalise(text)),
+      namesPersona || /\b(?:you|your|yours|yourself|du|dein|deine|tu|ton|vous|votre)\b/.test(normalise(text)),
     isFollowUp: completed !== text,
   };
 }
@@ -73,27 +73,27 @@ const asksYesOrNo =
   /^(?:(?:and|but|so|then|well|ok|okay),? )?(?:is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|shall|isn't|aren't|don't|doesn't|didn't)\b/i;
 
 /** "What about Sundays?" has the answer type of the question before. */
-function wantedWith(text: string, history: HistoryMessage[]): Wanted {
-  const wanted = wantedBy(text);
-  if (wanted !== 'any' || !isFollowUp(text)) return wanted;
+function answerTypeInContext(text: string, history: HistoryMessage[]): AnswerType {
+  const answerType = answerTypeOf(text);
+  if (answerType !== 'any' || !isFollowUp(text)) return answerType;
   const earlier = history.findLast((message) => message.role === 'user');
-  return earlier ? wantedBy(earlier.text) : 'any';
+  return earlier ? answerTypeOf(earlier.text) : 'any';
 }
 
 /**
- * The most words that one question is searched with: each is compared with every word of the passages. Of a long
- * message the last words count, since the question usually comes at the end.
+ * Maximum number of words that are searched for: each is compared with every word of the passages. Of a long message
+ * the last words count, since the question usually comes at the end.
  */
-const mostSought = 32;
+const maxQueryTerms = 32;
 
-export function soughtIn(text: string, carried: boolean): Sought[] {
+export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
   const replaced = withPhrases(text.replace(command, '').replace(needed, ' ').replace(obliged, ' '));
   const names = namesAndNumbers(text);
-  const found: Sought[] = [];
+  const found: QueryTerm[] = [];
   const counted = countsPeople.test(text) ? people : focusOf(replaced.text, names);
   const focus = carried ? undefined : counted;
-  const telling = words(replaced.text).filter((word) => isContent(word) && !askingWords.has(word));
-  for (const word of telling.slice(-mostSought)) {
+  const contentWords = words(replaced.text).filter((word) => isContent(word) && !askingWords.has(word));
+  for (const word of contentWords.slice(-maxQueryTerms)) {
     const term = stem(word);
     const essential = !carried && names.has(word);
     const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;
@@ -106,18 +106,18 @@ export function soughtIn(text: string, carried: boolean): Sought[] {
       carried,
     });
   }
-  const further = (term: string, alternatives: string[], weight = 0.8) =>
+  const addTerm = (term: string, alternatives: string[], weight = 0.8) =>
     found.push({ term, alternatives, weight, essential: false, focus: term === focus, carried });
-  if (focus === people) further(people, [], 0.4);
+  if (focus === people) addTerm(people, [], 0.4);
   for (const [term, ...alternatives] of replaced.alternatives)
-    if (term !== undefined) further(term, alternatives);
+    if (term !== undefined) addTerm(term, alternatives);
   return found;
 }
 
 /** "How many people" is answered by a number of members, guests or singers. */
 const countsPeople = /\bhow many (?:people|persons)\b/i;
 
-/** Whoever asks whether they may bring something asks whether it is allowed. */
+/** A question whether one may bring something asks whether it is allowed. */
 const impliedBy = (term: string, question: string) =>
   (term === stem('bring') && asksToBring.test(question)) || asksWhetherAllowed.exec(question)?.[1] === term
     ? ofPermission

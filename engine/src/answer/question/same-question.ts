@@ -1,9 +1,9 @@
 import { relatedness, terms } from '../../text/index.ts';
-import { hoursAsked } from './opening-hours.ts';
-import { type Sought, soughtIn } from './question.ts';
-import { type Wanted, wantedBy } from './wanted.ts';
+import { type AnswerType, answerTypeOf } from './answer-type.ts';
+import { hoursQuestion } from './opening-hours.ts';
+import { type QueryTerm, queryTermsIn } from './question.ts';
 
-/** The most characters of a question that is compared in other words; a longer message must be equal. */
+/** Maximum number of characters of a question that is compared by its words; a longer message must be equal. */
 const longest = 600;
 
 /**
@@ -15,48 +15,51 @@ export const sameness = (one: string, other: string): number => samenessTo(other
 /** The same for many questions against one, which is analysed once. */
 export function samenessTo(other: string): (one: string) => number {
   const plainOther = plain(other);
-  let read: Read | undefined;
+  let analysed: AnalysedQuestion | undefined;
   return (one) => {
     if (plain(one) === plainOther) return 1;
     if (one.length > longest || other.length > longest) return 0;
-    read ??= readingOf(other);
-    return likeness(readingOf(one), read);
+    analysed ??= analyse(other);
+    return likeness(analyse(one), analysed);
   };
 }
 
-interface Read {
-  wanted: Wanted;
-  sought: Sought[];
-  turns: ReadonlySet<string>;
-  /** Of a question for the hours of a house: the house's stems, none if it is "you". */
-  house: string[] | undefined;
+interface AnalysedQuestion {
+  answerType: AnswerType;
+  queryTerms: QueryTerm[];
+  distinctiveWords: ReadonlySet<string>;
+  /** For a question about opening hours: the stems of the place, none if it is "you". */
+  place: string[] | undefined;
 }
 
-function readingOf(question: string): Read {
-  const hours = hoursAsked(question);
+function analyse(question: string): AnalysedQuestion {
+  const hours = hoursQuestion(question);
   const text = hours?.text ?? question;
   return {
-    wanted: wantedBy(text),
-    sought: soughtIn(text, false),
-    turns: new Set(text.toLowerCase().match(turns)),
-    house: hours && terms(hours.place ?? ''),
+    answerType: answerTypeOf(text),
+    queryTerms: queryTermsIn(text, false),
+    distinctiveWords: new Set(text.toLowerCase().match(distinctiveWords)),
+    place: hours && terms(hours.place ?? ''),
   };
 }
 
-/** "When do you close?" asks what "When does the shop close?" asks; another house has other hours. */
-const withoutHouse = ({ sought, house }: Read, other: Read) =>
-  house && other.house?.length === 0 ? sought.filter(({ term }) => !house.includes(term)) : sought;
+/**
+ * The terms to compare, without the place if the other question has "you" for it: "When do you close?" and "When does
+ * the shop close?" are the same.
+ */
+const withoutPlace = ({ queryTerms, place }: AnalysedQuestion, other: AnalysedQuestion) =>
+  place && other.place?.length === 0 ? queryTerms.filter(({ term }) => !place.includes(term)) : queryTerms;
 
-function likeness(one: Read, other: Read): number {
-  const [ours, theirs] = [withoutHouse(one, other), withoutHouse(other, one)];
-  const kinds = agreement(one.wanted, other.wanted);
-  const areOpposed = one.turns.symmetricDifference(other.turns).size > 0;
+function likeness(one: AnalysedQuestion, other: AnalysedQuestion): number {
+  const [ours, theirs] = [withoutPlace(one, other), withoutPlace(other, one)];
+  const kinds = agreement(one.answerType, other.answerType);
+  const areOpposed = one.distinctiveWords.symmetricDifference(other.distinctiveWords).size > 0;
   if (kinds === 0 || ours.length === 0 || theirs.length === 0 || areOpposed) return 0;
-  const there = ours.map((sought) => bestAmong(sought, theirs));
-  const back = theirs.map((sought) => bestAmong(sought, ours));
-  if (missesName(ours, there) || missesName(theirs, back)) return 0;
-  const met = weighed(ours, there) + weighed(theirs, back);
-  return (kinds * met) / (weighed(ours) + weighed(theirs));
+  const oursInTheirs = ours.map((queryTerm) => bestAmong(queryTerm, theirs));
+  const theirsInOurs = theirs.map((queryTerm) => bestAmong(queryTerm, ours));
+  if (missesName(ours, oursInTheirs) || missesName(theirs, theirsInOurs)) return 0;
+  const met = totalWeight(ours, oursInTheirs) + totalWeight(theirs, theirsInOurs);
+  return (kinds * met) / (totalWeight(ours) + totalWeight(theirs));
 }
 
 export function plain(text: string): string {
@@ -67,26 +70,27 @@ export function plain(text: string): string {
 }
 
 /** Answer types that the same question may have: "what number of" and "how many". */
-const alike: readonly (readonly Wanted[])[] = [
+const compatibleTypes: readonly (readonly AnswerType[])[] = [
   ['time', 'clock'],
   ['count', 'measure', 'frequency'],
   ['measure', 'length', 'mass', 'span'],
   ['measure', 'money'],
   ['occupation', 'any'],
 ];
-const openKind = 0.8;
+const anyTypeFactor = 0.8;
 
-function agreement(one: Wanted, other: Wanted): number {
-  if (one === other || alike.some((kinds) => kinds.includes(one) && kinds.includes(other))) return 1;
-  return one === 'any' || other === 'any' ? openKind : 0;
+function agreement(one: AnswerType, other: AnswerType): number {
+  if (one === other || compatibleTypes.some((kinds) => kinds.includes(one) && kinds.includes(other)))
+    return 1;
+  return one === 'any' || other === 'any' ? anyTypeFactor : 0;
 }
 
 /** Words that make a different question if only one of the two has them. */
-const turns =
+const distinctiveWords =
   /\b(?:first|last|second|third|oldest|newest|youngest|eldest|maiden|maximum|minimum|most|least|never|without|former|future)\b/gi;
 
-function bestAmong(sought: Sought, others: Sought[]): number {
-  const ours = [sought.term, ...sought.alternatives];
+function bestAmong(queryTerm: QueryTerm, others: QueryTerm[]): number {
+  const ours = [queryTerm.term, ...queryTerm.alternatives];
   let best = 0;
   for (const { term, alternatives } of others)
     for (const theirs of [term, ...alternatives])
@@ -94,8 +98,8 @@ function bestAmong(sought: Sought, others: Sought[]): number {
   return best;
 }
 
-const missesName = (sought: Sought[], met: number[]) =>
-  sought.some(({ essential }, index) => essential && (met[index] ?? 1) < 0.9);
+const missesName = (queryTerms: QueryTerm[], met: number[]) =>
+  queryTerms.some(({ essential }, index) => essential && (met[index] ?? 1) < 0.9);
 
-const weighed = (sought: Sought[], met?: number[]) =>
-  sought.reduce((sum, { weight }, index) => sum + weight * (met?.[index] ?? 1), 0);
+const totalWeight = (queryTerms: QueryTerm[], met?: number[]) =>
+  queryTerms.reduce((sum, { weight }, index) => sum + weight * (met?.[index] ?? 1), 0);

@@ -4,8 +4,8 @@ export function splitQuestions(message: string): string[] {
     .split(/(?<=[?？])\s+|[,;]?\s+and\s+(?=(?:who|when|where|why|how|what|which|whose)\b)/i)
     .map((part) => part.trim())
     .filter((part) => /\p{L}/u.test(part));
-  const asking = parts.filter((part) =>
+  const questions = parts.filter((part) =>
     /[?？]$|^(?:who|when|where|why|how|what|which|whose|is|are|was|were|do|does|did|can)\b/i.test(part),
   );
-  return asking.length > 1 ? asking.slice(0, 3) : [message];
+  return questions.length > 1 ? questions.slice(0, 3) : [message];
 }

@@ -8,13 +8,13 @@ const opening =
 const short =
   /^(?:(?:sorry|actually|rather|i mean|i meant|make that|correction) (?=\S+(?: \S+){0,3}$)|no (?=(?:\p{N}|one|two|three|four|five|six|seven|eight|nine|ten)\S*$))/u;
 
-/** The sentence without its opening words; `rights` is true if one of them announces a correction. */
+/** The sentence without its opening words; `isCorrection` is true if one of them announces a correction. */
 export function withoutOpening(sentence: string): { text: string; isCorrection: boolean } {
   let text = sentence.trim();
   let isCorrection = false;
   for (;;) {
-    const said = normalise(text);
-    const found = (opening.exec(said) ?? short.exec(said))?.[0];
+    const normalised = normalise(text);
+    const found = (opening.exec(normalised) ?? short.exec(normalised))?.[0];
     // Cutting by length is valid only where normalising keeps the length.
     if (!found || found.length === text.length || normalise(text.slice(0, found.length)) !== found) break;
     isCorrection ||=
@@ -26,15 +26,15 @@ export function withoutOpening(sentence: string): { text: string; isCorrection: 
   return { text, isCorrection };
 }
 
-const ofSelf =
+const firstPerson =
   /^(?:i|i'm|i've|i'd|i'll|we|we're|we've)\b|^(?:my|our) \p{L}|\b(?:is|are|was|were) (?:my|our) \p{L}|^call me\b|^(?:in|at|on|for|when|as|since) .{2,30}, (?:i|my|we|our)\b/u;
 
-const asks =
+const asksSomething =
   /[?？]|^(?:i|we)(?:'d| would)? (?:want|like|love) (?:the|your) |\b(?:what|why|how|whether|wonder(?:ing)?|question|looking for|interested in|curious|tell me|show me|give me|help|trying to|need|forgot|forgotten|not sure|unsure|think|believe|suppose|guess|thought|hope|wish|heard|mean)\b|\b(?:want|like|love) to (?:know|hear|learn|see|ask|understand|talk|speak)\b|\b(?:would|'d) like\b|\b(?:cannot|can't|can not|couldn't|don't|do not|didn't|did not) (?:find|remember|understand|see|work out|know|get)\b|\b(?:know|read|asked|say|said) (?:who|when|where|which|that|about|if)\b|(?:^|[,.;:] )(?:who|when|where|which) (?:is|are|was|were|do|does|did|can|should|would|will)\b|[,.;:] (?:and |so |but )?(?:can|may|could|should|must|is|are|do|does|will) (?:he|she|it|they|that|this)\b|\b(?:can|may|could|should|must|is|are|do|does) (?:i|we|you|there)\b|\bis (?:that|it|this) (?:ok|okay|fine|allowed|possible|enough|a problem|still|right|too)\b/u;
 
 /** True for a statement about the speaker that asks nothing: "I teach history in Oslo." */
 export function tellsOfSelf(sentence: string): boolean {
   const { text } = withoutOpening(sentence);
-  const said = normalise(text);
-  return ofSelf.test(said) && !asks.test(said);
+  const normalised = normalise(text);
+  return firstPerson.test(normalised) && !asksSomething.test(normalised);
 }

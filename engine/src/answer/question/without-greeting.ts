@@ -14,15 +14,17 @@ export function withoutGreeting(parts: TurnParts): TurnParts {
   const greeted = greeting.exec(question)?.[0];
   if (greeted === undefined) return parts;
   const rest = withoutName(question.slice(greeted.length), persona.name);
-  const asked = rest.replace(/^[\s,.!:;–—-]+/u, '');
+  const afterGreeting = rest.replace(/^[\s,.!:;–—-]+/u, '');
   // Without a comma between them, "morning tea" greets nobody.
-  const isApart = /^\s*[,.!:;–—-]/.test(rest) || asks.test(normalise(asked));
-  const intent = /\p{L}/u.test(asked) ? intentOf(asked, persona) : 'greeting';
-  return isApart && (intent === 'question' || intent === 'opinion') ? { ...parts, question: asked } : parts;
+  const isApart = /^\s*[,.!:;–—-]/.test(rest) || asks.test(normalise(afterGreeting));
+  const intent = /\p{L}/u.test(afterGreeting) ? intentOf(afterGreeting, persona) : 'greeting';
+  return isApart && (intent === 'question' || intent === 'opinion')
+    ? { ...parts, question: afterGreeting }
+    : parts;
 }
 
 function withoutName(rest: string, name: string): string {
-  const said = rest.replace(/^[\s,]+/, '');
-  const called = [name, firstName(name)].find((one) => said.toLowerCase().startsWith(one.toLowerCase()));
-  return called ? said.slice(called.length) : rest;
+  const form = rest.replace(/^[\s,]+/, '');
+  const usedName = [name, firstName(name)].find((one) => form.toLowerCase().startsWith(one.toLowerCase()));
+  return usedName ? form.slice(usedName.length) : rest;
 }

@@ -1,6 +1,6 @@
 import type { TurnParts } from '../../turn.ts';
 import type { Question } from '../question/question.ts';
-import type { OfSelf } from '../self/about-self.ts';
+import type { ProfileSentence } from '../self/about-self.ts';
 import { asSelf, sentenceOf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { sayer } from './sayer.ts';
@@ -8,7 +8,11 @@ import { sayer } from './sayer.ts';
 const denies = /^(?:never|do not|don['’]t|avoid|no|refuse)\b|\b(?:not|never|no|nothing|nobody)\b/i;
 
 /** The profile's answer to a question about the persona, in the first person. */
-export function sayAboutSelf({ text, principle }: OfSelf, question: Question, parts: TurnParts): string {
+export function sayAboutSelf(
+  { text, principle }: ProfileSentence,
+  question: Question,
+  parts: TurnParts,
+): string {
   const say = sayer(parts);
   if (principle === undefined) {
     const own = asSelf(text, parts.persona.name);

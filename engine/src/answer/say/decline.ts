@@ -22,7 +22,7 @@ export function quotable(nearest: Candidate[]): Candidate | undefined {
 }
 
 /** The nearest sentence, else a plain "I do not know"; and how to reach the owner. */
-export function decline(parts: TurnParts, near: Candidate | undefined, understood: boolean): string {
+export function decline(parts: TurnParts, nearest: Candidate | undefined, understood: boolean): string {
   const say = sayer(parts);
   if (!understood && looksLikeNoise(parts.question)) {
     return say(
@@ -30,7 +30,7 @@ export function decline(parts: TurnParts, near: Candidate | undefined, understoo
       'I could not make sense of that. Could you say it in other words?',
     );
   }
-  return withOffer(near ? unsure(near, say) : notKnown(parts, say), parts);
+  return withOffer(nearest ? unsure(nearest, say) : notKnown(parts, say), parts);
 }
 
 /** Adds the offer to ask the owner, if they can be reached. */
@@ -41,22 +41,22 @@ export function withOffer(answer: string, parts: TurnParts): string {
 }
 
 /** Declines one question of a message whose others were answered; empty if `said` already has its nearest sentence. */
-export function leaveOpen(asked: string, near: Candidate | undefined, said: string, say: Say): string {
-  const about = `“${escapeMarkdown(asked.replace(/^./u, (first) => first.toLowerCase()))}”`;
-  if (!near) return `${say('I have read nothing about')} ${about}.`;
-  return said.includes(escapeMarkdown(near.unit.text))
+export function declineOne(question: string, nearest: Candidate | undefined, said: string, say: Say): string {
+  const about = `“${escapeMarkdown(question.replace(/^./u, (first) => first.toLowerCase()))}”`;
+  if (!nearest) return `${say('I have read nothing about')} ${about}.`;
+  return said.includes(escapeMarkdown(nearest.unit.text))
     ? ''
-    : `As for ${about}, ${say('I am not sure. The closest I have read is')} ${quote(near)}`;
+    : `As for ${about}, ${say('I am not sure. The closest I have read is')} ${quote(nearest)}`;
 }
 
-/** Wording beside a quotation: it may be the answer after all, so the text does not deny that there is one. */
-function unsure(near: Candidate, say: Say): string {
+/** Introduces a quotation that may be the answer after all: it does not say that there is no answer. */
+function unsure(nearest: Candidate, say: Say): string {
   const start = say(
     'I am not sure. The closest I have read is',
     'I cannot say for sure. The closest I found is',
     'I have no sure answer to that. What comes closest is',
   );
-  return `${start} ${quote(near)}`;
+  return `${start} ${quote(nearest)}`;
 }
 
 const quote = ({ unit }: Candidate) => `in ${placeName(unit.passage)}: “${escapeMarkdown(unit.text)}”`;

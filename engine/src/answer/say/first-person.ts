@@ -3,8 +3,8 @@ import type { TurnPersona } from '../../turn.ts';
 import { furtherDeed } from './deeds.ts';
 import { firstName } from './first-name.ts';
 
-/** True if the text says "I" outside of quotation marks. */
-export const isToldByPersona = (sentence: string): boolean =>
+/** True if the text says "I" and has no quotation marks. */
+export const isInFirstPerson = (sentence: string): boolean =>
   /(?:^|[\s("“])(?:I|I['’]m|I['’]ve|I['’]d|[Mm]y|[Mm]ine|myself)(?=[\s,.!?'’)]|$)/.test(sentence) &&
   !quoted.test(sentence);
 
@@ -26,22 +26,24 @@ export function inFirstPerson(
   const rest = sentence.slice(opening.length + subject.length);
   const owned = /^['’]s (?=\p{L})/u.exec(rest)?.[0] ?? (/^(?:her|his)$/i.test(subject) ? ' ' : undefined);
   if (owned) return withPronouns(`${opening}${opening ? 'my' : 'My'} `, rest.slice(owned.length));
-  const [, third] =
+  const [, verbForm] =
     /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest) ?? [];
   // "Odile or Kwame calls": the verb agrees with both.
-  if (third === undefined || /^(?:and|or|nor)$/.test(third)) return undefined;
-  const said = agreeing(third);
-  const told = rest.replace(third, said);
+  if (verbForm === undefined || /^(?:and|or|nor)$/.test(verbForm)) return undefined;
+  const said = agreeing(verbForm);
+  const told = rest.replace(verbForm, said);
   const further = relativePronoun.test(told) ? told : told.replace(furtherBeing, (verb) => agreeing(verb));
   return withPronouns(
     `${opening}I`,
-    further.replace(said === third ? deedWithThing : furtherDeed, (verb) => agreeing(verb)),
+    further.replace(said === verbForm ? deedWithThing : furtherDeed, (verb) => agreeing(verb)),
   );
 }
 
-/** "Learned it from her aunt and has perfect pitch": these are no plurals of nouns. */
+/**
+ * Auxiliary verbs after a conjunction, which are no plurals of nouns: "Learned it from her aunt and has perfect pitch".
+ */
 const furtherBeing = /(?<=(?:,|;|&| and| but| or) )(?:has|is|does|goes)\b(?= )/g;
-/** "Studied in Graz and plays the viola": no noun has an article behind it. */
+/** Verbs before an object with an article: "Studied in Graz and plays the viola". */
 const deedWithThing = /(?<=(?:,|;|&| and| but| or) )\p{Ll}+s(?= (?:the|an?|her|his) \p{L})/gu;
 const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
@@ -77,13 +79,13 @@ const notVerbs = new Set(['always', 'perhaps', 'besides']);
 
 /** The verb in the first person: "keeps" gives "keep". */
 export function agreeing(verb: string): string {
-  const small = verb.toLowerCase();
-  const irregular = irregularVerbs.get(small);
+  const lower = verb.toLowerCase();
+  const irregular = irregularVerbs.get(lower);
   if (irregular !== undefined) return irregular;
-  if (notVerbs.has(small)) return small;
-  if (small.endsWith('ies') && small.length > 4) return `${small.slice(0, -3)}y`;
-  if (/(?:ss|sh|ch|x|z)es$/.test(small)) return small.slice(0, -2);
-  return /[^su]s$/.test(small) ? small.slice(0, -1) : small;
+  if (notVerbs.has(lower)) return lower;
+  if (lower.endsWith('ies') && lower.length > 4) return `${lower.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z)es$/.test(lower)) return lower.slice(0, -2);
+  return /[^su]s$/.test(lower) ? lower.slice(0, -1) : lower;
 }
 
 const relatives =

@@ -2,13 +2,13 @@ import { measureStyle } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 import { sayer } from './sayer.ts';
 
-type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
+type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
 /**
  * Adds habits of the writing sample around an answer: its greeting before the first one, its name for the reader,
  * its closing sentence. None of them twice in a row; the answer itself is not changed.
  */
-export function inManner(text: string, parts: Spoken): string {
+export function inManner(text: string, parts: TurnContext): string {
   const style = measureStyle(parts.persona.writingSample);
   const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
   const isFresh = (habit: string | undefined): habit is string =>
@@ -16,7 +16,7 @@ export function inManner(text: string, parts: Spoken): string {
   const address = isFresh(style.address) ? style.address : undefined;
   const greeting = last === undefined ? style.greeting : undefined;
   const opening = greeting
-    ? `${greeting}${address && !greeting.includes(address) ? `, ${address}` : ''}${style.exclaims ? '!' : '.'} `
+    ? `${greeting}${address && !greeting.includes(address) ? `, ${address}` : ''}${style.usesExclamations ? '!' : '.'} `
     : '';
   const said = !greeting && address ? addressed(text, address) : text;
   return `${opening}${said}${isFresh(style.closing) ? `\n\n${style.closing}` : ''}`;
@@ -31,7 +31,7 @@ function addressed(text: string, address: string): string {
 }
 
 /** Begins a repeated answer with "As I said". */
-export function notTwice(text: string, parts: Spoken): string {
+export function notTwice(text: string, parts: TurnContext): string {
   const last = parts.history.findLast(({ role }) => role === 'assistant')?.text;
   return last?.includes(text) ? `${sayer(parts)('As I said:', 'Once more:', 'Again:')} ${text}` : text;
 }

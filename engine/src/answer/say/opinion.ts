@@ -4,24 +4,24 @@ import { escapeMarkdown } from './escape-markdown.ts';
 import { sayer } from './sayer.ts';
 
 /** An opinion from the principles: quotes the one that fits, and says what it means for the question. */
-export function sayOpinion(parts: TurnParts, read: string): string {
+export function sayOpinion(parts: TurnParts, quotation: string): string {
   const say = sayer(parts);
   const subject = subjectOf(parts.question);
   const principle = principleFor(parts);
   if (!principle) {
-    return read
-      ? `${say('I have no view of my own on that, but I have read about it.')}\n\n${read}`
+    return quotation
+      ? `${say('I have no view of my own on that, but I have read about it.')}\n\n${quotation}`
       : say('I have no view on that: none of my principles speaks to it.');
   }
   const start = say(
     'One of my principles answers that for me:',
     'I look at that through something I hold to:',
   );
-  const follows = say(
+  const conclusion = say(
     `So ${subject ? `with ${subject}` : 'here'} I would choose what fits that, and stay away from what goes against it.`,
     `For me that settles how I look at ${subject || 'it'}: what is true to that is right, the rest can wait.`,
   );
-  return [start, `> ${escapeMarkdown(principle.text)}`, follows, read].filter(Boolean).join('\n\n');
+  return [start, `> ${escapeMarkdown(principle.text)}`, conclusion, quotation].filter(Boolean).join('\n\n');
 }
 
 /** The selected principle; else one that names the subject. */
@@ -31,11 +31,11 @@ export function principleFor({
   question,
 }: TurnParts): SelectedPrinciple | undefined {
   if (selectedPrinciples[0]) return selectedPrinciples[0];
-  const asked = terms(question).filter((term) => !isGeneric(term));
-  const names = (text: string) =>
-    terms(text).some((term) => asked.some((other) => relatedness(term, other) >= 0.9));
+  const questionTerms = terms(question).filter((term) => !isGeneric(term));
+  const sharesWord = (text: string) =>
+    terms(text).some((term) => questionTerms.some((other) => relatedness(term, other) >= 0.9));
   for (const [index, text] of persona.principles.entries())
-    if (names(text)) return { index, text, similarity: 0 };
+    if (sharesWord(text)) return { index, text, similarity: 0 };
   return undefined;
 }
 

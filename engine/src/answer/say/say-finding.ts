@@ -5,7 +5,7 @@ import type { Citation } from '../cite/place-marks.ts';
 import { isAffirmed } from '../find/polarity/is-affirmed.ts';
 import type { Candidate } from '../find/score-unit.ts';
 import type { Row, Unit } from '../find/units.ts';
-import type { Question, Sought } from '../question/question.ts';
+import type { QueryTerm, Question } from '../question/question.ts';
 import { asPersona } from './as-persona.ts';
 import { asSelf } from './as-self.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
@@ -25,7 +25,7 @@ export function sayFound(
   const say = sayer(parts);
   const verdict = chosen[0] && isAffirmed(chosen[0].unit, question, persona) ? 'Yes. ' : '';
   const groups = groupByPlace(chosen.map(({ unit }) => unit));
-  const said = groups.map(([place, units], index) => {
+  const paragraphs = groups.map(([place, units], index) => {
     const text = tellUnits(units, (unit) => tellUnit(unit, question, persona, citations), question, persona);
     if (place === '') return text;
     if (units.every((unit) => asPersona(unit, persona) !== undefined) && !text.includes('\n'))
@@ -33,7 +33,7 @@ export function sayFound(
     const lead = say(...(index === 0 ? leads : furtherLeads).map((one) => one.replace('{place}', place)));
     return `${lead}${text.startsWith('\n') ? text : ` ${text}`}`;
   });
-  return verdict + said.join('\n\n');
+  return verdict + paragraphs.join('\n\n');
 }
 
 const leads = ['In {place}:', 'From {place}:', 'I read in {place}:'];
@@ -42,9 +42,9 @@ const furtherLeads = ['And in {place}:', 'Also, in {place}:'];
 export function sayContradiction(chosen: Candidate[], citations: Citation[]): string {
   const sides = chosen.map(({ unit }) => {
     const place = placeName(unit.passage) || 'what I know of myself';
-    const said = escapeMarkdown(unit.text);
-    citations.push({ text: said, unit });
-    return `- in ${place}: “${said}”`;
+    const quotation = escapeMarkdown(unit.text);
+    citations.push({ text: quotation, unit });
+    return `- in ${place}: “${quotation}”`;
   });
   return `What I have read does not agree with itself on this:\n\n${sides.join('\n')}\n\nI cannot tell which of them is right.`;
 }
@@ -86,9 +86,9 @@ function orderIn(unit: Unit): number {
 }
 
 function tellUnit(unit: Unit, question: Question, persona: TurnPersona, citations: Citation[]): string {
-  const said = unit.row ? tellRow(unit.row, question) : tellSentence(unit, persona);
-  citations.push({ text: said, unit });
-  return said;
+  const text = unit.row ? tellRow(unit.row, question) : tellSentence(unit, persona);
+  citations.push({ text: text, unit });
+  return text;
 }
 
 function tellSentence(unit: Unit, persona: TurnPersona): string {
@@ -96,30 +96,32 @@ function tellSentence(unit: Unit, persona: TurnPersona): string {
   if (ofProfile) return inOwnVoice(ofProfile, persona);
   const own = asPersona(unit, persona);
   const text = own === undefined ? unit.text : inOwnVoice(own, persona);
-  const ended = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
-  return escapeMarkdown(unit.kind === 'fragment' ? `… ${ended}` : ended);
+  const withFullStop = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
+  return escapeMarkdown(unit.kind === 'fragment' ? `… ${withFullStop}` : withFullStop);
 }
 
 /** First-person sentences, with contractions if the writing sample has them; quotations stay unchanged. */
 const inOwnVoice = (text: string, { writingSample }: TurnPersona) =>
-  measureStyle(writingSample).contracts ? contract(text) : text;
+  measureStyle(writingSample).usesContractions ? contract(text) : text;
 
 /** The row's first cell, then the wanted column, else those that the question names, or all of them. */
 function tellRow({ headers, cells, cell }: Row, question: Question): string {
   const columns = cells.map((value, column) => ({ header: headers[column] ?? '', value, column }));
   const rest = columns.filter(({ value, column }) => value && column > 0);
-  const named = rest.filter(({ header }) => question.sought.some((sought) => relatesTo(sought, header)));
-  const wanted = named.length > 0 ? named : rest;
-  const shown = cell
-    ? columns.filter(({ column }) => column === cell.asked || (column > 0 && cell.keys.includes(column)))
-    : wanted;
-  const pairs = shown.map(({ header, value }) => (header ? `${header}: ${value}` : value));
+  const named = rest.filter(({ header }) =>
+    question.queryTerms.some((queryTerm) => relatesTo(queryTerm, header)),
+  );
+  const columnsToTell = named.length > 0 ? named : rest;
+  const shownColumns = cell
+    ? columns.filter(({ column }) => column === cell.column || (column > 0 && cell.keys.includes(column)))
+    : columnsToTell;
+  const pairs = shownColumns.map(({ header, value }) => (header ? `${header}: ${value}` : value));
   return `**${escapeMarkdown(cells[0] ?? '')}** – ${escapeMarkdown(pairs.join('; '))}.`;
 }
 
-/** True if a word of the text matches the probe. */
-function relatesTo(sought: Sought, text: string): boolean {
+/** True if a word of the text is related to the term of the question. */
+function relatesTo(queryTerm: QueryTerm, text: string): boolean {
   return terms(text).some((term) =>
-    [sought.term, ...sought.alternatives].some((wanted) => relatedness(wanted, term) > 0),
+    [queryTerm.term, ...queryTerm.alternatives].some((queryStem) => relatedness(queryStem, term) > 0),
   );
 }

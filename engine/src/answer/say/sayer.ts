@@ -2,7 +2,7 @@ import { inStyle, measureStyle, type Style } from '../../style/apply-style.ts';
 import type { TurnParts } from '../../turn.ts';
 
 /** Chooses one of several phrasings, by the style of the writing sample. */
-export type Say = (...ways: string[]) => string;
+export type Say = (...phrasings: string[]) => string;
 
 /**
  * A phrasing in the last answers is used again only when all others are too. Of the
@@ -16,29 +16,29 @@ export function sayer({
   const style = measureStyle(persona.writingSample);
   const answers = history.filter(({ role }) => role === 'assistant').map(({ text }) => text);
   const recent = [answers.slice(-4).join('\n'), answers.at(-1) ?? ''];
-  return (...ways) => {
-    const styled = ways.map((way) => inStyle(way, style));
-    for (const said of recent) {
-      const fresh = styled.filter((way) => !said.includes(way));
-      if (fresh.length > 0) return oneOf(fresh, style, question + history.length);
+  return (...phrasings) => {
+    const styled = phrasings.map((phrasing) => inStyle(phrasing, style));
+    for (const answers of recent) {
+      const unused = styled.filter((phrasing) => !answers.includes(phrasing));
+      if (unused.length > 0) return oneOf(unused, style, question + history.length);
     }
     return oneOf(styled, style, question + history.length);
   };
 }
 
-function oneOf(ways: string[], { terse, wordy }: Style, seed: string): string {
-  if (!terse && !wordy) return vary(ways, seed);
-  return ways.reduce((best, other) => {
-    const isBetter = terse ? other.length < best.length : other.length >= best.length;
+function oneOf(phrasings: string[], { isTerse, isWordy }: Style, seed: string): string {
+  if (!isTerse && !isWordy) return vary(phrasings, seed);
+  return phrasings.reduce((best, other) => {
+    const isBetter = isTerse ? other.length < best.length : other.length >= best.length;
     return isBetter ? other : best;
   });
 }
 
 /** Chooses one of several phrasings by a seed: variety, but the same choice for the same seed. */
-function vary<T>(ways: readonly T[], seed: string): T {
+function vary<T>(phrasings: readonly T[], seed: string): T {
   let state = 0x811c9dc5;
   for (let index = 0; index < seed.length; index++)
     state = Math.imul(state ^ seed.charCodeAt(index), 0x01000193);
   // There is at least one phrasing, and the remainder is below their number.
-  return ways[((state ^ (state >>> 13)) >>> 0) % ways.length]!;
+  return phrasings[((state ^ (state >>> 13)) >>> 0) % phrasings.length]!;
 }

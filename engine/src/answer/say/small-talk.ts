@@ -2,10 +2,10 @@ import type { TurnParts } from '../../turn.ts';
 import type { SmallTalk } from '../question/small-talk.ts';
 import type { Say } from './sayer.ts';
 
-type Spoken = Pick<TurnParts, 'ownerOutOfReach'>;
+type TurnContext = Pick<TurnParts, 'ownerOutOfReach'>;
 
 /** Replies to small talk. They never claim what only a person has: a day, a heart, a face. */
-export const smallTalkLines: Record<SmallTalk, (say: Say, parts: Spoken) => string> = {
+export const smallTalkLines: Record<SmallTalk, (say: Say, parts: TurnContext) => string> = {
   meeting: (say) =>
     say(
       'Nice to meet you too. What would you like to know?',

@@ -1,7 +1,7 @@
 import { relatedness } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import type { Unit } from '../find/units.ts';
-import type { Question, Sought } from '../question/question.ts';
+import type { QueryTerm, Question } from '../question/question.ts';
 import { asPersona } from './as-persona.ts';
 import { needsAntecedent } from './needs-antecedent.ts';
 import { names } from './referents.ts';
@@ -9,8 +9,10 @@ import { announced } from './whole-list.ts';
 
 /** Adds the sentence with the antecedent: "It opened in 1987" needs the one before. */
 export function withSurroundings(units: Unit[], question: Question, persona: TurnPersona): Unit[] {
-  const opens =
-    !question.inGeneral && !question.isSettled && (question.wanted === 'any' || question.wanted === 'reason');
+  const isOpenQuestion =
+    !question.inGeneral &&
+    !question.isSettled &&
+    (question.answerType === 'any' || question.answerType === 'reason');
   const all = new Set<Unit>();
   for (const unit of units) {
     // In the first person "her apprentice" becomes "my apprentice", which needs no antecedent.
@@ -19,41 +21,43 @@ export function withSurroundings(units: Unit[], question: Question, persona: Tur
     for (const one of announced(unit)) all.add(one);
     const after = unit.kind === 'sentence' && unit.next?.kind === 'sentence' ? unit.next : undefined;
     if (!after) continue;
-    const unfolds = opens && unit.text.length < openingLength && isOnSame(unit, after, question);
-    if (unfolds || goesOn(unit, after, question)) all.add(after);
+    const isContinued = isOpenQuestion && unit.text.length < openingLength && isOnSame(unit, after, question);
+    if (isContinued || continues(unit, after, question)) all.add(after);
   }
   return [...all];
 }
 
-/** A short answer to "what" or "why" often only introduces it: the next sentence belongs to it. */
+/**
+ * Maximum characters of an introduction: after a short answer to "what" or "why" the next sentence often belongs to it.
+ */
 const openingLength = 90;
 
 /**
  * True if it needs an antecedent in the sentence before, or repeats a word of the question; for an open question, a word
  * of that sentence will do.
  */
-function isOnSame({ terms }: Unit, after: Unit, { sought, text }: Question): boolean {
-  const before = [...(asksOpenly.test(text) ? terms : []), ...sought.map(({ term }) => term)];
+function isOnSame({ terms }: Unit, after: Unit, { queryTerms, text }: Question): boolean {
+  const before = [...(asksOpenly.test(text) ? terms : []), ...queryTerms.map(({ term }) => term)];
   return needsAntecedent(after.text) !== undefined || after.terms.some((term) => before.includes(term));
 }
 
 const asksOpenly = /\b(?:what|which|why|how|tell|explain|describe)\b/i;
 
 /** "It was opened two years later" continues the sentence before about the bridge, and has the word asked for. */
-function goesOn(unit: Unit, after: Unit, { sought }: Question): boolean {
+function continues(unit: Unit, after: Unit, { queryTerms }: Question): boolean {
   const isMet =
     ({ terms }: Unit) =>
-    (one: Sought) =>
+    (one: QueryTerm) =>
       terms.some((term) => relatedness(one.term, term) >= 0.9);
-  const missed = sought.filter((one) => !one.carried && !isMet(unit)(one));
+  const missed = queryTerms.filter((one) => !one.carried && !isMet(unit)(one));
   return missed.some(isMet(after)) && needsAntecedent(after.text) !== undefined;
 }
 
 /**
  * The sentence before with the antecedent of "he", "it" or "later"; or the two before, if only the further one has it.
  */
-function antecedents(unit: Unit, said: string): Unit[] {
-  const referent = unit.kind === 'sentence' ? needsAntecedent(said) : undefined;
+function antecedents(unit: Unit, text: string): Unit[] {
+  const referent = unit.kind === 'sentence' ? needsAntecedent(text) : undefined;
   const found: Unit[] = [];
   for (
     let before = unit.previous;

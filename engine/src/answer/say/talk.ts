@@ -21,7 +21,7 @@ const lines: Record<
 > = {
   greeting: ({ persona }, say, style) =>
     [
-      `${style.greeting ?? 'Hello'}${style.exclaims ? '!' : ','} ${say(`I am ${name(persona.name)}.`)}`,
+      `${style.greeting ?? 'Hello'}${style.usesExclamations ? '!' : ','} ${say(`I am ${name(persona.name)}.`)}`,
       style.emoji ?? '',
       say('What would you like to know?', 'What can I tell you?', 'What is on your mind?'),
     ]

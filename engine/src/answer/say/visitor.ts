@@ -4,15 +4,17 @@ import type { Statement } from '../visitor/statements.ts';
 import { escapeMarkdown } from './escape-markdown.ts';
 import { sayer } from './sayer.ts';
 
-type Spoken = Pick<TurnParts, 'persona' | 'question' | 'history'>;
+type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
-/** Repeats to visitors what they told; `verdict` is "Yes." or "No." for a yes/no question with a certain answer. */
-export function sayTold(statements: Statement[], verdict: string, parts: Spoken): string {
+/** Repeats their statements to visitors; `verdict` is "Yes." or "No." for a yes/no question with a certain answer. */
+export function repeatStatements(statements: Statement[], verdict: string, parts: TurnContext): string {
   const say = sayer(parts);
   const said = [
-    ...new Set(statements.flatMap((one) => (one.before && !one.isCorrection ? [one.before, one] : [one]))),
+    ...new Set(
+      statements.flatMap((one) => (one.antecedent && !one.isCorrection ? [one.antecedent, one] : [one])),
+    ),
   ];
-  const noted = said.every((one) => one.noted);
+  const noted = said.every((one) => one.isFromNote);
   const start = verdict ? `${verdict} ` : '';
   if (said.some(mustBeQuoted)) {
     const quotes = said.map(
@@ -24,18 +26,21 @@ export function sayTold(statements: Statement[], verdict: string, parts: Spoken)
   const frame = noted
     ? say('You told me in an earlier talk that', 'From an earlier talk I remember that')
     : say('You told me that', 'You said that', 'I remember you telling me that');
-  const end = measureStyle(parts.persona.writingSample).exclaims ? '!' : '.';
+  const end = measureStyle(parts.persona.writingSample).usesExclamations ? '!' : '.';
   return `${start}${frame} ${said.map(({ text }) => toListener(text)).join(', and that ')}${end}`;
 }
 
 const quoted = (text: string) => `“${escapeMarkdown(text)}.”`;
 
-/** Statements that no rule can turn: about the persona as "you", or about the visitor in the third person. */
+/**
+ * Statements that cannot be put into the second person: about the persona as "you", or about the visitor in the third
+ * person.
+ */
 const mustBeQuoted = ({ text, pendingCorrection }: Statement) =>
   pendingCorrection !== undefined ||
   /^call me\b|\byou(?:r|rs|['’]re)?\b|["“”]|\b(?:visitor|user)\b/i.test(text);
 
-const turned: Record<string, string> = {
+const secondPerson: Record<string, string> = {
   i: 'you',
   me: 'you',
   my: 'your',
@@ -57,21 +62,21 @@ function toListener(text: string): string {
     .replace(/[’]/g, "'")
     .replace(
       /\b(?:I am|I was|I'm|I|me|my|mine|myself|we|us|our|ours|ourselves)\b/gi,
-      (word) => turned[word.toLowerCase()] ?? word,
+      (word) => secondPerson[word.toLowerCase()] ?? word,
     )
     .replace(/\b(I|you)'(ve|d|ll|re)\b/gi, "you'$2");
   const first = /^\p{Lu}\p{L}*/u.exec(text)?.[0] ?? '';
-  const lowered =
+  const startsLower =
     /^(?:I|My|We|Our|He|She|It|They|His|Her|Its|Their|As|In|At|On|When|Since|Now|Two|The|A)$/.test(first);
-  return escapeMarkdown(lowered ? said.charAt(0).toLowerCase() + said.slice(1) : said);
+  return escapeMarkdown(startsLower ? said.charAt(0).toLowerCase() + said.slice(1) : said);
 }
 
-/** Says that the visitor has not told this, with what they did tell on the subject. */
-export function sayNotTold(near: Statement[], parts: Spoken): string {
+/** Says that the visitor has not told this, and repeats the related statements. */
+export function sayUnknown(related: Statement[], parts: TurnContext): string {
   const unknown = sayer(parts)(
     'That is something only you can tell me, and I have not heard it from you yet.',
     'You have not told me that, as far as I can see.',
     'I know of you only what you tell me, and that is not among it.',
   );
-  return near.length > 0 ? `${unknown} ${sayTold(near, '', parts)}` : unknown;
+  return related.length > 0 ? `${unknown} ${repeatStatements(related, '', parts)}` : unknown;
 }

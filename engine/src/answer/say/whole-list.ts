@@ -3,30 +3,30 @@ import type { Question } from '../question/question.ts';
 
 const asksForAll =
   /\b(?:what|which) (?:\p{L}+ )?(?:are|were|steps?|rules?|things|items|documents)\b|\bhow (?:do|does|can|should|must|to)\b|\b(?:list|steps|procedure|instructions|all)\b|\bwhat (?:should|must|do|does) \p{L}+ (?:\p{L}+ )?do\b/iu;
-const counts = new Map([
+const numberWords = new Map([
   ['two', 2],
   ['three', 3],
   ['four', 4],
   ['five', 5],
   ['six', 6],
 ]);
-const most = 12;
+const maxItems = 12;
 
-/** The whole list or procedure, if the question asks for one and the unit introduces it or is in it; else empty. */
+/** The whole list or procedure, if the question asks for one and the unit introduces it or is in it; else undefined. */
 export function wholeList(
   unit: Unit,
   { text }: Question,
 ): { lead: Unit | undefined; items: Unit[] } | undefined {
-  const opens = unit.text.endsWith(':') && unit.next?.kind === 'item';
-  const lead = opens ? unit : unit.kind === 'item' && asksForAll.test(text) ? unit.lead : undefined;
-  if (lead && !lead.text.endsWith(':') && !opens) return undefined;
-  if (lead) return { lead, items: following(lead, most, ({ kind }) => kind === 'item') };
+  const isLead = unit.text.endsWith(':') && unit.next?.kind === 'item';
+  const lead = isLead ? unit : unit.kind === 'item' && asksForAll.test(text) ? unit.lead : undefined;
+  if (lead && !lead.text.endsWith(':') && !isLead) return undefined;
+  if (lead) return { lead, items: following(lead, maxItems, ({ kind }) => kind === 'item') };
   return undefined;
 }
 
 const countedLast = /\b(two|three|four|five|six) (?:\p{Ll}+ )?(\p{Ll}+s)\b([^,;:]{0,20})[.:]$/u;
 /** "It keeps four beehives behind the orchard" introduces no list; "I learnt three things from him" does. */
-const listed =
+const countedNouns =
   /^(?:thing|rule|step|reason|way|part|kind|type|sort|stage|principle|condition|point|question|answer|lesson|tip|mistake|task|duty|option|cause|difference|advantage|exception|sign|wish)(?:e?s|ies)$/;
 const amounts =
   /^(?:second|minute|hour|day|night|week|month|year|decade|centurie|metre|meter|mile|kilometre|inche|litre|liter|gallon|gram|kilo|kilogram|tonne|pound|euro|dollar|degree|time|people|person)s$/;
@@ -34,9 +34,9 @@ const amounts =
 /** "I had three rules." is followed by the next three sentences. */
 export function announced(unit: Unit): Unit[] {
   const [, word = '', noun = '', rest = ''] = countedLast.exec(unit.text) ?? [];
-  const count = counts.get(word);
+  const count = numberWords.get(word);
   if (!count || unit.text.length > 70 || unit.kind !== 'sentence') return [];
-  if (amounts.test(noun) || (rest !== '' && !listed.test(noun))) return [];
+  if (amounts.test(noun) || (rest !== '' && !countedNouns.test(noun))) return [];
   return following(unit, count, ({ kind }) => kind === 'sentence' || kind === 'item');
 }
 

@@ -1,73 +1,78 @@
 import { isGeneric, kindMembers, normalise, relatedness, stem, terms, words } from '../../text/index.ts';
 import type { TurnPersona } from '../../turn.ts';
 import { splitSentences } from '../find/split-sentences.ts';
+import { valuesOfType } from '../question/answer-type.ts';
 import type { Question } from '../question/question.ts';
-import { valuesOfType } from '../question/wanted.ts';
 import { asSelf } from '../say/as-self.ts';
 
 /** A sentence of the persona's role, description or principles. */
-export interface OfSelf {
+export interface ProfileSentence {
   text: string;
   /** The index of the principle, if it is one. */
   principle?: number;
 }
 
 /** Question words and verbs without content. */
-const asking = new Set(terms('do follow hold kind sort thing work make mean always ever never really'));
+const wordsWithoutContent = new Set(
+  terms('do follow hold kind sort thing work make mean always ever never really'),
+);
 /** Common verbs that may be a question's only content: "What do you keep?" */
 const asksForDeed =
   /^(?:what|whom?|where) do you (?:write|live|keep|make|play|run|bring|hold|find|seek|try) *\??$/i;
-const where = /\b(?:in|on|at|by|near|behind|beside|above|under|from) (?:the|an?|\p{Lu})/u;
-/** The least match: a synonym scores lower, and may mean another thing. */
-const sure = 0.9;
+const placePattern = /\b(?:in|on|at|by|near|behind|beside|above|under|from) (?:the|an?|\p{Lu})/u;
+/** Minimum match: a synonym scores lower, and may mean another thing. */
+const minRelatedness = 0.9;
 
 /** The sentence of the profile that has all content words of a question about the persona. */
-export function aboutSelf(question: Question, persona: TurnPersona): OfSelf | undefined {
-  if (!question.aboutPersona || question.wanted === 'person') return undefined;
-  const veryWords = terms(question.text).filter((term) => !asking.has(term));
+export function aboutSelf(question: Question, persona: TurnPersona): ProfileSentence | undefined {
+  if (!question.aboutPersona || question.answerType === 'person') return undefined;
+  const questionTerms = terms(question.text).filter((term) => !wordsWithoutContent.has(term));
   const asksDeed = asksForDeed.test(question.text);
-  const sought = question.sought.filter(({ term, carried }) => !asking.has(term) && !(asksDeed && carried));
-  const isSure = asksDeed || (!question.isFollowUp && sought.some(({ term }) => !isGeneric(term)));
-  const kind = kindAsked.exec(normalise(question.text))?.groups?.kind ?? '';
-  const isMet = (asked: string, told: string) =>
-    relatedness(asked, told) >= sure || (asked === stem(kind) && kindMembers.get(asked)?.has(told) === true);
+  const queryTerms = question.queryTerms.filter(
+    ({ term, carried }) => !wordsWithoutContent.has(term) && !(asksDeed && carried),
+  );
+  const isSure = asksDeed || (!question.isFollowUp && queryTerms.some(({ term }) => !isGeneric(term)));
+  const kind = kindPattern.exec(normalise(question.text))?.groups?.kind ?? '';
+  const isMet = (questionTerm: string, sentenceTerm: string) =>
+    relatedness(questionTerm, sentenceTerm) >= minRelatedness ||
+    (questionTerm === stem(kind) && kindMembers.get(questionTerm)?.has(sentenceTerm) === true);
   const fits = (text: string) => {
     // For a person "lives" is a form of "live", not of "life".
-    const there = terms(asSelf(text, persona.name) ?? text);
-    if (veryWords.length > 1 && veryWords.every((term) => there.includes(term))) return true;
+    const sentenceTerms = terms(asSelf(text, persona.name) ?? text);
+    if (questionTerms.length > 1 && questionTerms.every((term) => sentenceTerms.includes(term))) return true;
     return (
       isSure &&
-      sought.every(({ term, alternatives }) =>
-        there.some((one) => [term, ...alternatives].some((other) => isMet(other, one))),
+      queryTerms.every(({ term, alternatives }) =>
+        sentenceTerms.some((one) => [term, ...alternatives].some((other) => isMet(other, one))),
       )
     );
   };
   const isOfKind = (text: string) =>
-    question.wanted === 'any' ||
-    question.wanted === 'occupation' ||
-    (question.wanted === 'place' && where.test(text)) ||
-    valuesOfType(question.wanted, text).length > 0;
-  const done = deedTold(question.text, persona);
-  if (done) return { text: done };
-  const own = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
-  const told = own.find((text) => fits(text) && isOfKind(text));
-  if (told) return { text: told };
+    question.answerType === 'any' ||
+    question.answerType === 'occupation' ||
+    (question.answerType === 'place' && placePattern.test(text)) ||
+    valuesOfType(question.answerType, text).length > 0;
+  const deedSentence = findDeed(question.text, persona);
+  if (deedSentence) return { text: deedSentence };
+  const profile = [persona.role, persona.bio].flatMap((text) => splitSentences(text));
+  const match = profile.find((text) => fits(text) && isOfKind(text));
+  if (match) return { text: match };
   if (!answersByPrinciple(question)) return undefined;
   for (const [principle, text] of persona.principles.entries())
     if (isOfDeed(text, question.text) && fits(text)) return { text, principle };
   return undefined;
 }
 
-/** "Which instrument do you play?" by "plays the viola". */
-const kindAsked = /^(?:and |so |but )?(?:what|which) (?:\p{L}+ )?(?<kind>\p{L}+) (?:do|did|can) you \p{L}/u;
+/** "Which instrument do you play?", which "plays the viola" answers. */
+const kindPattern = /^(?:and |so |but )?(?:what|which) (?:\p{L}+ )?(?<kind>\p{L}+) (?:do|did|can) you \p{L}/u;
 
 const asksDeedOf =
   /^(?:and |so |but )?(?:what|whom?) (?:do|did) you (?:(?:like|love|enjoy|prefer) to )?(?<deed>[\p{L}]+)[\s?!.]*$/u;
 
-/** "What do you bind?" by a description that begins with "Binds". */
-export function deedTold(question: string, { name, bio }: TurnPersona): string | undefined {
+/** The sentence of the description that begins with the verb of the question: "Binds …" for "What do you bind?". */
+export function findDeed(question: string, { name, bio }: TurnPersona): string | undefined {
   const deed = asksDeedOf.exec(normalise(question).trim())?.groups?.deed;
-  if (deed === undefined || asking.has(stem(deed))) return undefined;
+  if (deed === undefined || wordsWithoutContent.has(stem(deed))) return undefined;
   return splitSentences(bio).find((text) => {
     const [verb = '', ...rest] = words(withoutSubject(text, name));
     return stem(verb) === stem(deed) && rest.length > 0;
@@ -80,12 +85,15 @@ const withoutSubject = (text: string, name: string) =>
 const asksWhether =
   /^(?:(?:and|so|but) )?(?:do|did|would|will|can|could) you (?:(?:really|also|ever|always) )?(?<deed>[\p{L}]+)/iu;
 
-/** "Answer children first" is about answering: it does not say whether the persona has children. */
+/**
+ * True if the principle is about the verb of the question: "Answer children first" is about answering, and does not say
+ * whether the persona has children.
+ */
 function isOfDeed(principle: string, question: string): boolean {
-  const asked = stem(asksWhether.exec(normalise(question))?.groups?.deed ?? '');
-  if (asked === '' || asking.has(asked)) return true;
-  return words(principle).some((word) => relatedness(asked, stem(word)) >= sure);
+  const questionVerb = stem(asksWhether.exec(normalise(question))?.groups?.deed ?? '');
+  if (questionVerb === '' || wordsWithoutContent.has(questionVerb)) return true;
+  return words(principle).some((word) => relatedness(questionVerb, stem(word)) >= minRelatedness);
 }
 
-/** A principle answers what the persona does, why or how; no place, time or number. */
-const answersByPrinciple = ({ wanted }: Question) => wanted === 'any' || wanted === 'reason';
+/** A principle can answer what the persona does, why or how, but not where, when or how many. */
+const answersByPrinciple = ({ answerType }: Question) => answerType === 'any' || answerType === 'reason';

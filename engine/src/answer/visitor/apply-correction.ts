@@ -4,7 +4,7 @@ export interface Correction {
   pendingCorrection?: string;
 }
 
-const lead =
+const correctionOpening =
   /^(?:(?:no|nope|sorry|actually|i mean|i meant|make that|make it|rather|correction|it['’]s|it (?:is|was)|that['’]s|that (?:is|was)|in|at|on|to|from)[,: ]+)+/i;
 const number =
   /\b(?:\d[\d.,:]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty(?:-\w+)?)\b/gi;
@@ -22,14 +22,16 @@ export function applyCorrection(
 ): Correction | undefined {
   const text = fragment.replace(/[.!…]+$/, '').trim();
   if (text.split(/\s+/).length > 8) return undefined;
-  const named = namedValues(text);
-  if (named) {
-    const at = statement.toLowerCase().lastIndexOf(named.old.toLowerCase());
+  const values = namedValues(text);
+  if (values) {
+    const at = statement.toLowerCase().lastIndexOf(values.oldValue.toLowerCase());
     if (at >= 0)
-      return { text: statement.slice(0, at) + named.fresh + statement.slice(at + named.old.length) };
+      return {
+        text: statement.slice(0, at) + values.newValue + statement.slice(at + values.oldValue.length),
+      };
   }
   if (!isCorrection && !/^(?:i mean|i meant|make that|make it)\b/i.test(text)) return undefined;
-  const fresh = (named?.fresh ?? text).replace(lead, '');
+  const newValue = (values?.newValue ?? text).replace(correctionOpening, '');
   for (const [kind, shape] of [
     [day, day],
     [number, number],
@@ -37,18 +39,21 @@ export function applyCorrection(
     [name, /^\p{Lu}/gu],
     [object, /^\p{Ll}+$/gu],
   ] as const) {
-    const old = [...statement.matchAll(kind)].at(-1);
-    if (!old || !new RegExp(shape.source, shape.flags.replace('g', '')).test(fresh)) continue;
-    const amount = kind === number ? (fresh.match(number)?.[0] ?? fresh) : fresh;
-    return { text: statement.slice(0, old.index) + amount + statement.slice(old.index + old[0].length) };
+    const match = [...statement.matchAll(kind)].at(-1);
+    if (!match || !new RegExp(shape.source, shape.flags.replace('g', '')).test(newValue)) continue;
+    const amount = kind === number ? (newValue.match(number)?.[0] ?? newValue) : newValue;
+    return {
+      text: statement.slice(0, match.index) + amount + statement.slice(match.index + match[0].length),
+    };
   }
   return { text: statement, pendingCorrection: fragment };
 }
 
 /** Corrections that name both values: "Bergen, not Oslo", "not Oslo but Bergen". */
-function namedValues(text: string): { old: string; fresh: string } | undefined {
-  const [, old, fresh] = /^not (?:in |at |on )?(.+?)(?:,? but |, )(?:in |at |on )?(.+)$/i.exec(text) ?? [];
-  if (old && fresh) return { old, fresh };
+function namedValues(text: string): { oldValue: string; newValue: string } | undefined {
+  const [, oldValue, newValue] =
+    /^not (?:in |at |on )?(.+?)(?:,? but |, )(?:in |at |on )?(.+)$/i.exec(text) ?? [];
+  if (oldValue && newValue) return { oldValue, newValue };
   const [, first, second] = /^(.+?),? (?:and )?(?:not|instead of) (?:in |at |on )?(.+)$/i.exec(text) ?? [];
-  return first && second ? { old: second, fresh: first.replace(lead, '') } : undefined;
+  return first && second ? { oldValue: second, newValue: first.replace(correctionOpening, '') } : undefined;
 }

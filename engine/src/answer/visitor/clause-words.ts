@@ -1,11 +1,11 @@
 import { stem } from '../../text/index.ts';
 
-export const speaksOfSelf = /\b(?:I|we|me|my|our)\b/i;
+export const mentionsSelf = /\b(?:I|we|me|my|our)\b/i;
 export const negation = /\b(?:not|never|no longer|no|cannot|\w+n't|without|stopped|quit|gave up)\b/;
-export const past =
+export const pastTense =
   /\b(?:used to|once|formerly|previously|back then|ago|lived|worked|taught|studied|had|was|were|as a child)\b/;
-export const further = /\b(?:other|another|also|too|as well|second|third|besides)\b/;
-export const small = new Set(
+export const mentionsAnother = /\b(?:other|another|also|too|as well|second|third|besides)\b/;
+export const functionWords = new Set(
   'i my am is are was have has do does did the a an in on at of to and not with for it that this'.split(' '),
 );
 
@@ -33,11 +33,11 @@ export function introducedIn(text: string): string[] {
   return noun ? [stem(noun.toLowerCase())] : [];
 }
 
-const noNames =
+const notNames =
   /^(?:I|Mr|Mrs|Ms|Dr|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|January|February|March|April|May|June|July|August|September|October|November|December|My|We|Our|He|She|It|They|His|Her|Their|The|In|As|When|At|On|Call)$/;
 
 export function namesIn(text: string): string[] {
   return [...text.matchAll(/\p{Lu}[\p{L}’'-]*/gu)]
     .map(([name]) => name.replace(/['’]\w*$/, ''))
-    .filter((name) => !noNames.test(name));
+    .filter((name) => !notNames.test(name));
 }

@@ -10,24 +10,24 @@ export interface Clause {
 
 const subject =
   "(?:i|i['’]m|i['’]ve|we|my|our|he|she|it|they|his|her|its|their|he['’]s|she['’]s|it['’]s|they['’]re)";
-const border = new RegExp(
+const clauseBoundary = new RegExp(
   `[;–—]\\s+|,? (?:and|but|while|whereas|although|though|so|because) (?=${subject}\\b)|, (?:(?:but|and) )?(?:now |today )?(?=${subject}\\b)|,? (?:and|but|while) (?=\\p{Lu}\\p{L}+ (?:is|was|has|lives|works|likes|loves|plays|studies)\\b)`,
   'giu',
 );
 /** Subordinate clauses stay with their main clause: "When I was ten, we moved". */
-const opensTime = /^(?:when|before|after|until|since|as|if|while)\b/i;
+const startsSubordinate = /^(?:when|before|after|until|since|as|if|while)\b/i;
 
-/** The most characters of a message that is analysed; a longer one is a story. */
-const longest = 300;
+/** Maximum number of characters of a sentence that is analysed. */
+const maxSentenceLength = 300;
 
 /** The clauses of a message's statements; questions are left out. */
 export function clausesIn(message: string): Clause[] {
-  const sentences = splitSentences(message).filter(({ length }) => length <= longest);
+  const sentences = splitSentences(message).filter(({ length }) => length <= maxSentenceLength);
   return sentences.flatMap((sentence) => {
     const { text, isCorrection } = withoutOpening(sentence);
-    const told = asks(text) ? beforeQuestion(text) : text;
-    if (!told) return [];
-    const parts = opensTime.test(told) ? [told] : told.split(border);
+    const statement = isQuestion(text) ? beforeQuestion(text) : text;
+    if (!statement) return [];
+    const parts = startsSubordinate.test(statement) ? [statement] : statement.split(clauseBoundary);
     return parts
       .map((part) => ({ text: part.replace(/[\s.!…,]+$/, '').trim(), isCorrection }))
       .filter((part) => /\p{L}|\d/u.test(part.text));
@@ -35,18 +35,18 @@ export function clausesIn(message: string): Clause[] {
 }
 
 /** True for a question, also without its mark. "When I was ten" and "What a day" are none. */
-const asks = (text: string) => /[?？]["'”’)]*$/.test(text) || questionByForm.test(text);
+const isQuestion = (text: string) => /[?？]["'”’)]*$/.test(text) || questionByForm.test(text);
 
 const questionByForm =
   /^(?:(?:what(?! an? )|who|how(?! (?:lovely|nice|funny|wonderful|strange|interesting|odd|sad|sweet|kind)\b))(?:['’]?s)?|which|why|(?:when|where)(?:['’]?s| (?:is|are|am|was|were|do|does|did|will|can)))\b|^(?:do|does|did|is|are|am|was|were|can|could|would|will|have|has) (?:I|you|we|my|our|the|it|he|she|they|there|this|that)\b/i;
 
-/** Splits a statement from the question after it: "I live in Oslo, do you know it?" */
+/** The statement before a question in the same sentence ("I live in Oslo, do you know it?"); empty if there is none. */
 function beforeQuestion(text: string): string {
-  const [, told] =
+  const [, statement] =
     /^(.*?)(?:,| and| but| so) ?(?:(?:and|but|so) )?(?:do|does|did|is|are|can|could|would|will|have|has|what|who|where|when|why|how|which)\b[^,]*$/i.exec(
       text,
     ) ?? [];
-  return told && /^(?:I|I['’]m|I['’]ve|We|My|Our|As|Since|Because)\b/i.test(told)
-    ? told.replace(/^(?:as|since|because) (?=(?:I|my|we)\b)/i, '')
+  return statement && /^(?:I|I['’]m|I['’]ve|We|My|Our|As|Since|Because)\b/i.test(statement)
+    ? statement.replace(/^(?:as|since|because) (?=(?:I|my|we)\b)/i, '')
     : '';
 }

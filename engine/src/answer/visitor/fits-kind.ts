@@ -1,8 +1,8 @@
 import { kindMembers, normalise, relatedness, stem } from '../../text/index.ts';
-import { valuesOfType } from '../question/wanted.ts';
+import { valuesOfType } from '../question/answer-type.ts';
 import { introducedIn } from './clause-words.ts';
 import { likes } from './likes.ts';
-import { isYesNo, type OwnQuestion } from './own-question.ts';
+import { isYesNo, type QuestionAboutVisitor } from './question-about-visitor.ts';
 import type { Statement } from './statements.ts';
 import { isSameThing } from './things.ts';
 
@@ -17,18 +17,21 @@ export const matchScore = (term: string, { terms }: Statement) => {
 export const minMatchScore = 0.9;
 
 /** True if the statement has a value of the wanted kind. */
-export function fitsKind(statement: Statement, question: OwnQuestion): boolean {
+export function fitsKind(statement: Statement, question: QuestionAboutVisitor): boolean {
   const matchingAlternatives = question.alternatives.filter(
     (term) => matchScore(term, statement) >= minMatchScore,
   );
   if (question.alternatives.length > 0 && matchingAlternatives.length === 0) return false;
-  const asked = question.asked.filter(
+  const otherTerms = question.otherTerms.filter(
     (term) => !question.alternatives.includes(term) || matchingAlternatives.includes(term),
   );
-  return tests[question.kind](statement, { ...question, asked });
+  return kindTests[question.kind](statement, { ...question, otherTerms });
 }
 
-const tests: Record<OwnQuestion['kind'], (statement: Statement, question: OwnQuestion) => boolean> = {
+const kindTests: Record<
+  QuestionAboutVisitor['kind'],
+  (statement: Statement, question: QuestionAboutVisitor) => boolean
+> = {
   all: () => true,
   name: (statement, question) => hasName(statement, question),
   age: ({ text }) =>
@@ -40,27 +43,27 @@ const tests: Record<OwnQuestion['kind'], (statement: Statement, question: OwnQue
   span: (statement, question) =>
     valuesOfType('span', statement.text).length > 0 && covers(statement, question),
   job: ({ text }) => saysJob.test(normalise(text)),
-  place: (statement, { text, asked }) =>
+  place: (statement, { text, otherTerms }) =>
     saysPlace(statement) &&
     (hasSamePlaceVerb(statement, text) ??
-      asked.every((term) => matchScore(term, statement) >= minMatchScore)),
-  time: (statement, { asked, text }) =>
+      otherTerms.every((term) => matchScore(term, statement) >= minMatchScore)),
+  time: (statement, { otherTerms, text }) =>
     (valuesOfType('time', statement.text).length > 0 || valuesOfType('clock', statement.text).length > 0) &&
     (/\bbirthday\b|\bborn\b/.test(text)
       ? /\bbirthday\b|\bborn\b/.test(normalise(statement.text))
-      : asked.every((term) => matchScore(term, statement) >= minMatchScore)),
+      : otherTerms.every((term) => matchScore(term, statement) >= minMatchScore)),
   count: (statement, question) =>
     (valuesOfType('count', statement.text).length > 0 || /\b(?:an?|no)\b/i.test(statement.text)) &&
     covers(statement, question),
-  liking: (statement, { text, asked }) =>
+  liking: (statement, { text, otherTerms }) =>
     isYesNo(text)
       ? likes(statement.text) !== undefined &&
-        asked.every((term) => matchScore(term, statement) >= minMatchScore)
+        otherTerms.every((term) => matchScore(term, statement) >= minMatchScore)
       : likes(statement.text) !== undefined && likes(statement.text) === likes(text),
   whether: (statement, question) => covers(statement, question),
   any: (statement, question) =>
     covers(statement, question) &&
-    (question.asked.length > 0 || question.category.length > 0 || question.subject.length > 0),
+    (question.otherTerms.length > 0 || question.category.length > 0 || question.subject.length > 0),
 };
 
 const saysNumber =
@@ -77,7 +80,7 @@ const saysPlace = ({ text }: Statement) =>
   /\b(?:home is|address is|abroad|upstairs|next door|downtown)\b/i.test(text);
 
 /** Verbs of questions for a place, and those of statements that answer them. */
-const placeVerbs: [asked: RegExp, stated: RegExp][] = [
+const placeVerbs: [inQuestion: RegExp, inStatement: RegExp][] = [
   [
     /\b(?:live|lives|lived|living|reside|home)\b/,
     /\b(?:live[sd]?|living|moved?|moving|reside[sd]?|home is|based|settled)\b/,
@@ -100,17 +103,17 @@ const placeVerbs: [asked: RegExp, stated: RegExp][] = [
  * birthplace; undefined if the question has none of `placeVerbs`.
  */
 function hasSamePlaceVerb({ text }: Statement, question: string): boolean | undefined {
-  return placeVerbs.find(([asked]) => asked.test(question))?.[1].test(normalise(text));
+  return placeVerbs.find(([inQuestion]) => inQuestion.test(question))?.[1].test(normalise(text));
 }
 
 const nationalityOrReligion =
   /^(?:\p{L}+(?:wegian|edish|nish|glish|erman|rench|anish|alian|rican|utch|olish|ssian|ndian|nese|rish|ttish|elsh|adian|lian)|French|Catholic|Christian|Muslim|Jewish|Buddhist|Hindu)$/u;
 
-function hasName({ text, names, subject }: Statement, question: OwnQuestion): boolean {
+function hasName({ text, names, subject }: Statement, question: QuestionAboutVisitor): boolean {
   if (question.names.length > 0) return true;
-  const called =
+  const saysName =
     /\b(?:called|named|name is|names are|name['’]s|goes by|go by|call (?:me|him|her|it|them))\b/i.test(text);
-  if (called) return true;
+  if (saysName) return true;
   const personNames = names.filter(
     (name) =>
       !nationalityOrReligion.test(name) &&
@@ -125,10 +128,13 @@ function hasName({ text, names, subject }: Statement, question: OwnQuestion): bo
  * True if the statement has every word of the question. Of a question for a category ("which instrument do I play"), the
  * verb is enough; if its verb is one of possession ("which instrument do I have"), it needs a member of the category.
  */
-function covers(statement: Statement, { asked, category, subject, text }: OwnQuestion): boolean {
-  if (asked.length > 0 && asked.every((term) => matchScore(term, statement) >= minMatchScore))
+function covers(
+  statement: Statement,
+  { otherTerms, category, subject, text }: QuestionAboutVisitor,
+): boolean {
+  if (otherTerms.length > 0 && otherTerms.every((term) => matchScore(term, statement) >= minMatchScore))
     return sentimentFits(statement.text, text);
-  const verbs = asked.filter((term) => !possession.has(term));
+  const verbs = otherTerms.filter((term) => !possession.has(term));
   if (!verbs.every((term) => matchScore(term, statement) >= minMatchScore)) return false;
   if (verbs.length > 0 || category.length === 0) return sentimentFits(statement.text, text);
   return (
@@ -136,7 +142,7 @@ function covers(statement: Statement, { asked, category, subject, text }: OwnQue
       (term) => matchScore(term, statement) >= 1 || statement.subject.some((one) => isSameThing(one, term)),
     ) ||
     (subject.length === 0 &&
-      possession.has(asked[0] ?? '') &&
+      possession.has(otherTerms[0] ?? '') &&
       introducedIn(statement.text).some((thing) => category.some((term) => isSameThing(term, thing))))
   );
 }

@@ -1,7 +1,7 @@
 import { kindMembers, stem } from '../../text/index.ts';
-import { type OwnQuestion, ownQuestion } from './own-question.ts';
+import { type QuestionAboutVisitor, questionAboutVisitor } from './question-about-visitor.ts';
 
-const shapes = [
+const visitorQuestions = [
   /^where (?:do|did|am|was|were) (?:i|we) (?:live|work|teach|study|come from|grow up|go to school|from|born|stay|sleep)(?: (?:now|today|at the moment|before|as a child))?$/,
   /^(?:what|which) .*\b(?:do|did) (?:i|we) (?:\p{L}+ )?(?:like|love|hate|prefer|play|drive|speak|own|teach|study|collect|enjoy|support|eat|drink)(?: (?:most|best|least|with|to \p{L}+|at (?:school|home)))?$/u,
   /^what (?:do|did) (?:i|we) do(?: for a living| for work)?$/,
@@ -15,18 +15,18 @@ const shapes = [
   /^when is my birthday$/,
 ];
 
-const near = new Set(
+const relatives = new Set(
   'mother mum mom father dad parent brother sister sibling son daughter child kid wife husband partner girlfriend boyfriend grandmother grandma grandfather grandpa aunt uncle cousin niece nephew family'
     .split(' ')
     .map(stem),
 );
-const asksOfNear =
+const opensQuestion =
   /^(?:(?:what|who) (?:is|are|was|were)|what (?:do|does|did)|where (?:is|are|do|does|did|was|were)|how (?:old|many)|when (?:is|was|are|were)|(?:do|does|did|have|has|is|are) )/;
-const ofRules =
+const aboutRules =
   /\b(?:if|allowed|entitled|leave|discount|costs?|pays?|price|takes?|how much|ticket|fee|insurance|when (?:i|my))\b/;
 
-/** Words that ask for a judgement of the visitor's things, which a document may have. */
-const ofJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;
+/** Words that ask for a judgement of the visitor's things, which a document may contain. */
+const asksForJudgement = /\b(?:worth|safe|normal|valuable|rare|any good|too (?:old|late|big|small|much))\b/;
 
 /** True if only the visitor can know the answer: it is searched for in no document, and the owner is not asked. */
 export function onlyVisitorKnows({
@@ -34,20 +34,20 @@ export function onlyVisitorKnows({
   subject,
   kind,
   category,
-  indirect,
-  resolved,
-}: OwnQuestion): boolean {
-  if (resolved) return !ofRules.test(text) && !ofJudgement.test(text);
-  if (indirect) return false;
-  if (kind === 'all' || shapes.some((shape) => shape.test(text))) return true;
-  if (ofRules.test(text) || text.split(' ').length > 9) return false;
+  isIndirect,
+  isResolved,
+}: QuestionAboutVisitor): boolean {
+  if (isResolved) return !aboutRules.test(text) && !asksForJudgement.test(text);
+  if (isIndirect) return false;
+  if (kind === 'all' || visitorQuestions.some((shape) => shape.test(text))) return true;
+  if (aboutRules.test(text) || text.split(' ').length > 9) return false;
   const things =
     subject.length > 0
       ? subject
       : /\b(?:do|did) (?:i|we) have\b/.test(text)
         ? [...category, ...wordsAfterHave(text)]
         : [];
-  return asksOfNear.test(text) && things.some((thing) => near.has(thing) || isPet(thing));
+  return opensQuestion.test(text) && things.some((thing) => relatives.has(thing) || isPet(thing));
 }
 
 const isPet = (thing: string) => thing === stem('pet') || (kindMembers.get(stem('pet'))?.has(thing) ?? false);
@@ -56,6 +56,6 @@ const wordsAfterHave = (text: string) =>
   (/\bhave (?:an?|any|the)? ?(.+)$/.exec(text)?.[1] ?? '').split(' ').map(stem);
 
 export function isOfVisitorAlone(message: string): boolean {
-  const asked = ownQuestion(message);
-  return asked !== undefined && onlyVisitorKnows(asked);
+  const question = questionAboutVisitor(message);
+  return question !== undefined && onlyVisitorKnows(question);
 }

@@ -1,6 +1,6 @@
 import { normalise } from '../../text/index.ts';
 import { introducedIn, startsWithPronoun } from './clause-words.ts';
-import { thingsIn } from './things.ts';
+import { parsePossession } from './things.ts';
 
 interface SubjectCandidate {
   text: string;
@@ -15,25 +15,26 @@ interface SubjectCandidate {
 export function subjectOf(
   text: string,
   statements: SubjectCandidate[],
-  last: SubjectCandidate | undefined,
+  antecedent: SubjectCandidate | undefined,
 ): string[] | undefined {
-  const said = normalise(text);
-  if (/^(?:i|i'm|i've|i'd|i'll|we|we're|we've|call me|(?:my|our) .{1,40} and i)\b/.test(said)) return [];
-  const own =
+  const normalised = normalise(text);
+  if (/^(?:i|i'm|i've|i'd|i'll|we|we're|we've|call me|(?:my|our) .{1,40} and i)\b/.test(normalised))
+    return [];
+  const phrase =
     /^(?:[Mm]y|[Oo]ur|MY) (.+)/u.exec(text)?.[1] ??
     /^(?:the )?(?:visitor|user)['’]s (.+)/iu.exec(text)?.[1] ??
     /\b(?:is|are|was|were) (?:my|our) (.+)/iu.exec(text)?.[1];
-  if (own) return thingsIn(own).owner;
+  if (phrase) return parsePossession(phrase).subject;
   if (
     /^(?:the )?(?:visitor|user)\b|^(?:as|in|at|on|for|when|since|before|after|until) .{2,40},? (?:i|we|my)\b/.test(
-      said,
+      normalised,
     )
   )
     return [];
-  if (startsWithPronoun(text)) return last && entityOf(last);
+  if (startsWithPronoun(text)) return antecedent && entityOf(antecedent);
   const name = /^\p{Lu}\p{Ll}+/u.exec(text)?.[0];
-  const known = name === undefined ? undefined : statements.find(({ names }) => names.includes(name));
-  return known && entityOf(known);
+  const statement = name === undefined ? undefined : statements.find(({ names }) => names.includes(name));
+  return statement && entityOf(statement);
 }
 
 /** The subject of a clause, as the antecedent of later pronouns. */

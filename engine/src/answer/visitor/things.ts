@@ -1,44 +1,53 @@
 import { kindMembers, stem, words } from '../../text/index.ts';
 
-/** A possession or relation: its owner chain, and the attribute in question. */
-export interface Things {
-  /** Stems of the owner chain: sister and dog for "my sister's dog"; empty for "my name". */
-  owner: string[];
-  /** The attribute: name in "my dog's name". */
+/** What follows "my": a person or thing, and what is asked or said of it. */
+export interface Possession {
+  /** Stems of the person or thing: sister and dog for "my sister's dog"; empty for "my name". */
+  subject: string[];
+  /** Stems of the attributes in question: name in "my dog's name". */
   attributes: string[];
 }
 
-const attributes = new Set(
+const attributeStems = new Set(
   'name surname nickname age birthday birthdate job profession occupation work trade address colour color breed size weight height brand hobby hobbies plan plans opinion nationality'
     .split(' ')
     .map(stem),
 );
-const favourite = stem('favourite');
-const verbs =
+const favouriteStem = stem('favourite');
+/** Words that end the noun phrase after "my". */
+const phraseEnd =
   /^(?:is|are|was|were|am|has|have|had|will|can|does|do|did|would|called|named|and|or|but|in|on|at|of|from|to|with|for|about|by|again|now|like|live|work|teach|study|play|who|that|which|there)$/;
-const inflected = /(?:[^su]s|ed)$/;
+/**
+ * A word in -s or -ed is taken as the verb, as in "my sister lives", unless a qualifier is before it, as in "my two
+ * dogs".
+ */
+const maybeVerb = /(?:[^su]s|ed)$/;
 const qualifiers =
   /^(?:two|three|four|five|six|other|older|elder|eldest|oldest|younger|youngest|little|big|first|second|third|best|new|old|late|twin|former|ex|dear|grand|own)$/;
 
-/** The words between "my" and the verb: older and sister in "my older sister lives in Rome". */
-export function thingsIn(phrase: string): Things {
+/**
+ * Splits what follows "my" into subject and attributes: "older sister" of "older sister lives in Rome". Reads up to the
+ * verb, a name or four words.
+ */
+export function parsePossession(phrase: string): Possession {
   const found: string[] = [];
   for (const word of phrase.match(/[\p{L}-]+(?:['’]\p{L}+)?/gu) ?? []) {
     const before = found.at(-1);
-    if (verbs.test(word) || /^\p{Lu}/u.test(word) || found.length === 4) break;
-    if (before !== undefined && !/['’]s$/.test(before) && !qualifiers.test(before) && inflected.test(word))
+    if (phraseEnd.test(word) || /^\p{Lu}/u.test(word) || found.length === 4) break;
+    if (before !== undefined && !/['’]s$/.test(before) && !qualifiers.test(before) && maybeVerb.test(word))
       break;
     found.push(word);
   }
   const stems = found.flatMap((word) => words(word)).map(stem);
-  if (stems.includes(favourite)) return { owner: [], attributes: stems };
+  if (stems.includes(favouriteStem)) return { subject: [], attributes: stems };
   return {
-    owner: stems.filter((one) => !attributes.has(one)),
-    attributes: stems.filter((one) => attributes.has(one)),
+    subject: stems.filter((one) => !attributeStems.has(one)),
+    attributes: stems.filter((one) => attributeStems.has(one)),
   };
 }
 
-const also: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+/** The stems in a statement that answer for a stem in a question: a puppy for a dog. */
+const equivalents: ReadonlyMap<string, ReadonlySet<string>> = new Map(
   [
     'mother: mum mom mama',
     'mum: mother mom',
@@ -68,13 +77,15 @@ const also: ReadonlyMap<string, ReadonlySet<string>> = new Map(
     'bike: bicycle',
     'bicycle: bike',
   ].map((line) => {
-    const [asked, told] = line.split(': ') as [string, string];
-    return [stem(asked), new Set(told.split(' ').map(stem))];
+    const [inQuestion, inStatement] = line.split(': ') as [string, string];
+    return [stem(inQuestion), new Set(inStatement.split(' ').map(stem))];
   }),
 );
 
 /** True if the subject of a statement is that of the question. A sister is a sibling, but a mother is no father. */
-export const isSameThing = (asked: string, told: string): boolean =>
-  asked === told || (also.get(asked)?.has(told) ?? false) || (kindMembers.get(asked)?.has(told) ?? false);
+export const isSameThing = (inQuestion: string, inStatement: string): boolean =>
+  inQuestion === inStatement ||
+  (equivalents.get(inQuestion)?.has(inStatement) ?? false) ||
+  (kindMembers.get(inQuestion)?.has(inStatement) ?? false);
 
 export const isQualifier = (word: string) => qualifiers.test(word);

@@ -10,7 +10,7 @@ export interface Sense {
  * Upper bounds of the senses and hypernyms in the file. They are in typed arrays, since objects take ten times the
  * memory.
  */
-const room = 131_072;
+const capacity = 131_072;
 
 /** The senses of each stem, and the hypernyms of each meaning. */
 export class Lexicon {
@@ -19,9 +19,9 @@ export class Lexicon {
    * index before.
    */
   readonly #last = new Map<string, number>();
-  readonly #senses = new Int32Array(room);
-  readonly #before = new Int32Array(room);
-  readonly #kinds = new Int32Array(room);
+  readonly #senses = new Int32Array(capacity);
+  readonly #before = new Int32Array(capacity);
+  readonly #kinds = new Int32Array(capacity);
   /** The index of each meaning's first hypernym. */
   readonly #starts: Int32Array;
   #places = 0;

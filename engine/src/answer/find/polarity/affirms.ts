@@ -1,6 +1,6 @@
 import { denialsIn, isSame, phrase, placesOf, type Word } from './clauses.ts';
 import type { Premise } from './premise.ts';
-import { isSaidOfTime } from './tense.ts';
+import { hasSameTense } from './tense.ts';
 
 /**
  * The place where an affirmative clause has all words of the premise in order, with the verb close to the subject;
@@ -8,29 +8,31 @@ import { isSaidOfTime } from './tense.ts';
  */
 export function affirmedAt(clause: Word[], premise: Premise): number[] | undefined {
   if (denialsIn(clause) > 0) return undefined;
-  const { words, ofSubject = words.length > 3 ? 2 : 1 } = premise;
-  const [first, asked] = [words[0], words[ofSubject]];
-  if (!first || !asked) return undefined;
+  const { words, subjectLength = words.length > 3 ? 2 : 1 } = premise;
+  const [first, premiseVerb] = [words[0], words[subjectLength]];
+  if (!first || !premiseVerb) return undefined;
   for (const [start, word] of clause.entries()) {
     const places = isSame(first, word) ? placesOf(words, clause, start) : undefined;
-    const verb = places?.[ofSubject];
-    const said = verb === undefined ? undefined : clause[verb];
-    if (!places || !said) continue;
+    const verb = places?.[subjectLength];
+    const clauseVerb = verb === undefined ? undefined : clause[verb];
+    if (!places || !clauseVerb) continue;
     const beforeVerb = clause.slice(start, verb);
     if (beforeVerb.some(({ isContent }, index) => isContent && !places.includes(start + index))) continue;
-    const end = places.slice(0, ofSubject).at(-1) ?? -1;
+    const end = places.slice(0, subjectLength).at(-1) ?? -1;
     const between = clause.slice(end + 1, verb);
-    if (isOfSame(clause, premise, start) && isSaidOfTime(premise, between, said, asked)) return places;
+    if (isOfSame(clause, premise, start) && hasSameTense(premise, between, clauseVerb, premiseVerb))
+      return places;
   }
   return undefined;
 }
 
 /** Only a time may be before the first word: "young keepers" are not the keepers. */
-function isOfSame(clause: Word[], { who }: Premise, start: number): boolean {
+function isOfSame(clause: Word[], { subjectKind }: Premise, start: number): boolean {
   const before = clause.slice(0, start);
-  const told = before.filter(({ isContent, text }) => isContent && !/^\d/.test(text));
-  if (who === 'anybody') return told.length > 0;
-  if (who === 'you') return before.some(({ text }) => text === 'i') && told.length === 0;
-  if (who === 'there') return /\bthere (?:is|are|was|were)\b/.test(phrase(before)) && told.length === 0;
-  return told.length === 0;
+  const contentWords = before.filter(({ isContent, text }) => isContent && !/^\d/.test(text));
+  if (subjectKind === 'anybody') return contentWords.length > 0;
+  if (subjectKind === 'you') return before.some(({ text }) => text === 'i') && contentWords.length === 0;
+  if (subjectKind === 'there')
+    return /\bthere (?:is|are|was|were)\b/.test(phrase(before)) && contentWords.length === 0;
+  return contentWords.length === 0;
 }

@@ -19,18 +19,19 @@ const prepositions = new Map(
   ].flatMap((group) => group.split(' ').map((one) => [one, group.replace(/ .*/, '')] as const)),
 );
 /** Adverbs of certainty or frequency, which may be between a subject and its verb. */
-const light = new Set(
+const skippedWords = new Set(
   'not never also still always often now usually longer already even ever again today then there any more anymore no nobody none nothing'.split(
     ' ',
   ),
 );
-const border =
+const clauseBoundary =
   /[,;:–—()]|\b(?:and|but|or|because|although|though|which|who|whom|whose|that|so|where|whereas|whether)\b/;
 
-export const clausesOf = (sentence: string): Word[][] => spelt(sentence).split(border).map(wordsOf);
+export const clausesOf = (sentence: string): Word[][] =>
+  expandContractions(sentence).split(clauseBoundary).map(wordsOf);
 
 /** The words in lower case, with "n't" as a separate word. */
-export function spelt(text: string): string {
+export function expandContractions(text: string): string {
   return normalise(text)
     .replace(/\bcan(?:not|'t)\b/g, 'can not')
     .replace(/\bwon't\b/g, 'will not')
@@ -43,15 +44,15 @@ export function wordsOf(clause: string): Word[] {
   let preposition: string | undefined;
   let before = '';
   return (clause.match(/[\p{L}\p{M}\p{N}]+(?:[.,:]\p{N}+)*(?:'\p{L}+)?/gu) ?? []).map((text) => {
-    const counts = (isContent(text) && !light.has(text)) || isVerbOwn(text, before);
+    const isContentWord = (isContent(text) && !skippedWords.has(text)) || isVerbOwn(text, before);
     before = text;
     const word = {
       text,
       stems: stemsOf(text),
-      isContent: counts,
-      preposition: counts ? preposition : undefined,
+      isContent: isContentWord,
+      preposition: isContentWord ? preposition : undefined,
     };
-    if (counts) preposition = undefined;
+    if (isContentWord) preposition = undefined;
     preposition = prepositions.get(text) ?? preposition;
     return word;
   });
@@ -79,11 +80,11 @@ const denials =
 export const denialsIn = (words: Word[]): number => words.filter(({ text }) => denials.test(text)).length;
 
 /** Words that limit a sentence to a time, a case or some. */
-export const restricts =
+export const restriction =
   /\b(?:only|until|till|unless|if|before|after|since|when|while|once|formerly|used to|except|almost|nearly|some|many|most|half|usually|sometimes|often|yet|even|just|quite|enough|necessarily|entirely|alone|more than|less than|too|as|than|hope[sd]?|want(?:s|ed)?|plan(?:s|ned)?|tr(?:y|ies|ied)|would|should|will)\b/;
 
 /** Universal quantifiers; negated, they mean only some. */
-export const generalises = /\b(?:all|every|each|both|always)\b/;
+export const universal = /\b(?:all|every|each|both|always)\b/;
 
 /** The places of words in a clause, in order, the first of them at `start`; undefined if one is missing. */
 export function placesOf(words: Word[], clause: Word[], start: number): number[] | undefined {

@@ -1,6 +1,6 @@
 import { denialsIn, isSame, placesOf, type Word } from './clauses.ts';
 import type { Premise } from './premise.ts';
-import { isDeniedOfTime } from './tense.ts';
+import { hasSameTenseDenied } from './tense.ts';
 
 /** True if a negated clause contradicts the premise and has no word that the premise lacks. */
 export function denies(clause: Word[], premise: Premise): boolean {
@@ -9,21 +9,21 @@ export function denies(clause: Word[], premise: Premise): boolean {
   if (denial === undefined || denialsIn(clause) !== 1) return false;
   const before = clause.slice(0, at);
   const subject = before.filter(({ isContent }) => isContent);
-  const denied = clause.slice(at + 1).filter(({ isContent }) => isContent);
+  const predicate = clause.slice(at + 1).filter(({ isContent }) => isContent);
   if (!isOfSame(before, subject, denial, premise)) return false;
-  const told = [...subject, ...denied];
-  const places = placesOf(told, premise.words, 0);
-  const [first, verb, asked] = [told[0], denied[0], premise.words[subject.length]];
-  if (!first || !verb || !asked || places?.[subject.length] !== subject.length) return false;
+  const clauseWords = [...subject, ...predicate];
+  const places = placesOf(clauseWords, premise.words, 0);
+  const [first, verb, premiseVerb] = [clauseWords[0], predicate[0], premise.words[subject.length]];
+  if (!first || !verb || !premiseVerb || places?.[subject.length] !== subject.length) return false;
   if (!premise.words.slice(0, 1).some((word) => isSame(first, word))) return false;
   // A negated past event may still have happened at another time.
   const isOnce = premise.auxiliary === 'did' && denial === 'not';
-  if (isOnce && told.length < premise.words.length) return false;
-  return isDeniedOfTime(premise, before, denial, verb, asked);
+  if (isOnce && clauseWords.length < premise.words.length) return false;
+  return hasSameTenseDenied(premise, before, denial, verb, premiseVerb);
 }
 
-function isOfSame(before: Word[], subject: Word[], denial: string, { who }: Premise): boolean {
-  if ((denial === 'no') !== (who === 'there')) return false;
-  if (who === 'you') return subject.length === 0 && before.some(({ text }) => text === 'i');
-  return subject.length > 0 === (who === 'named');
+function isOfSame(before: Word[], subject: Word[], denial: string, { subjectKind }: Premise): boolean {
+  if ((denial === 'no') !== (subjectKind === 'there')) return false;
+  if (subjectKind === 'you') return subject.length === 0 && before.some(({ text }) => text === 'i');
+  return subject.length > 0 === (subjectKind === 'named');
 }

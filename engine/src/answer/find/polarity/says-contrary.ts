@@ -4,24 +4,32 @@ import { asSelf } from '../../say/as-self.ts';
 import type { Candidate } from '../score-unit.ts';
 import type { Unit } from '../units.ts';
 import { affirmedAt } from './affirms.ts';
-import { clausesOf, denialsIn, generalises, restricts, spelt, type Word, wordsOf } from './clauses.ts';
+import {
+  clausesOf,
+  denialsIn,
+  expandContractions,
+  restriction,
+  universal,
+  type Word,
+  wordsOf,
+} from './clauses.ts';
 import { denies } from './denies.ts';
 import { type Premise, premiseOf } from './premise.ts';
 
-const fewest = 2;
+const minWords = 2;
 
 /**
  * The sentence that contradicts the polarity of the question's premise: it affirms what that denies, or the reverse.
  * Undefined if any sentence agrees with the question. The only inference: what holds with more words holds with fewer,
  * and what does not hold with fewer words does not hold with more.
  */
-export function saysContrary(
+export function findOppositePolarity(
   candidates: Candidate[],
   question: string,
   persona: TurnPersona,
 ): Candidate | undefined {
   const premise = premiseOf(question);
-  if (!premise || premise.words.length < fewest) return undefined;
+  if (!premise || premise.words.length < minWords) return undefined;
   const sentences = candidates.filter(({ unit }) => unit.kind === 'sentence' || unit.kind === 'item');
   if (sentences.some(({ unit }) => agrees(unit, premise))) return undefined;
   return sentences.find(({ unit }) => isContrary(unit, premise, persona));
@@ -30,27 +38,36 @@ export function saysContrary(
 /** True if the sentence agrees with the premise: it has all its words or, negated, no others. */
 function agrees({ text }: Unit, { words, isDenied }: Premise): boolean {
   if (!isDenied) {
-    const told = wordsOf(spelt(text));
-    return denialsIn(told) === 0 && hasAll(told, words);
+    const sentenceWords = wordsOf(expandContractions(text));
+    return denialsIn(sentenceWords) === 0 && hasAll(sentenceWords, words);
   }
   return clausesOf(text).some((clause) => {
-    const told = clause.filter(({ isContent }) => isContent);
-    return denialsIn(clause) > 0 && (hasAll(clause, words) || (told.length >= fewest && hasAll(words, told)));
+    const contentWords = clause.filter(({ isContent }) => isContent);
+    return (
+      denialsIn(clause) > 0 &&
+      (hasAll(clause, words) || (contentWords.length >= minWords && hasAll(words, contentWords)))
+    );
   });
 }
 
-const hasAll = (there: Word[], sought: Word[]) =>
-  sought.every((word) => there.some((other) => word.stems.some((stem) => other.stems.includes(stem))));
+const hasAll = (words: Word[], wanted: Word[]) =>
+  wanted.every((word) => words.some((other) => word.stems.some((stem) => other.stems.includes(stem))));
 
 function isContrary(unit: Unit, premise: Premise, persona: TurnPersona): boolean {
-  const text = premise.who === 'you' ? ofPersona(unit, persona) : unit.text;
-  if (text === undefined || restricts.test(spelt(text)) || takesBack.test(unit.next?.text ?? ''))
+  const text = premise.subjectKind === 'you' ? ofPersona(unit, persona) : unit.text;
+  if (
+    text === undefined ||
+    restriction.test(expandContractions(text)) ||
+    limitsPrevious.test(unit.next?.text ?? '')
+  )
     return false;
   if (premise.isDenied) return clausesOf(text).some((clause) => affirmedAt(clause, premise) !== undefined);
-  return !generalises.test(spelt(text)) && clausesOf(text).some((clause) => denies(clause, premise));
+  return (
+    !universal.test(expandContractions(text)) && clausesOf(text).some((clause) => denies(clause, premise))
+  );
 }
 
-export const takesBack = /^(?:But|However|Since|Now|Today|Yet|Only|Except|Until)\b/;
+export const limitsPrevious = /^(?:But|However|Since|Now|Today|Yet|Only|Except|Until)\b/;
 
 export function ofPersona(unit: Unit, persona: TurnPersona): string | undefined {
   return (

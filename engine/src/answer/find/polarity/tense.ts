@@ -1,7 +1,7 @@
 import { phrase, type Word } from './clauses.ts';
 import type { Premise } from './premise.ts';
 
-const auxiliaries: [asked: RegExp, said: RegExp][] = [
+const auxiliaries: [inQuestion: RegExp, inClause: RegExp][] = [
   [/^(?:is|are|am)$/, /\b(?:is|are|am)\b/],
   [/^(?:was|were)$/, /\b(?:was|were|had been)\b/],
   [/^(?:can|could|may|might)$/, /\b(?:can|could|may|might)\b/],
@@ -13,31 +13,40 @@ const auxiliaries: [asked: RegExp, said: RegExp][] = [
  * True if a clause has the tense of the question: the past says nothing about today. `before` is the text
  * between subject and verb.
  */
-export function isSaidOfTime({ auxiliary, has }: Premise, before: Word[], verb: Word, asked: Word): boolean {
+export function hasSameTense(
+  { auxiliary, isAboutHaving }: Premise,
+  before: Word[],
+  verb: Word,
+  premiseVerb: Word,
+): boolean {
   const text = phrase(before);
   const form = auxiliaries.find(([one]) => one.test(auxiliary))?.[1];
   if (form) return form.test(text);
-  if (has) return (auxiliary === 'did' ? /\bhad\b/ : /\bha(?:s|ve)\b(?! been)/).test(text);
-  return isPast(verb, asked) === (auxiliary === 'did') && !/\b(?:is|are|was|were|had|did|to)\b/.test(text);
+  if (isAboutHaving) return (auxiliary === 'did' ? /\bhad\b/ : /\bha(?:s|ve)\b(?! been)/).test(text);
+  return (
+    isPast(verb, premiseVerb) === (auxiliary === 'did') && !/\b(?:is|are|was|were|had|did|to)\b/.test(text)
+  );
 }
 
 /** The same for a negated clause; `before` is the text before the negation. */
-export function isDeniedOfTime(
-  { auxiliary, has }: Premise,
+export function hasSameTenseDenied(
+  { auxiliary, isAboutHaving }: Premise,
   before: Word[],
   denial: string,
   verb: Word,
-  asked: Word,
+  premiseVerb: Word,
 ): boolean {
   const text = phrase(before);
   const form = auxiliaries.find(([one]) => one.test(auxiliary))?.[1];
   if (form) return form.test(text);
   if (denial === 'not') return (auxiliary === 'did' ? /\bdid$/ : /\b(?:do|does)$/).test(text);
   return (
-    !has && isPast(verb, asked) === (auxiliary === 'did') && !/\b(?:is|are|was|were|ha[sd]|have)$/.test(text)
+    !isAboutHaving &&
+    isPast(verb, premiseVerb) === (auxiliary === 'did') &&
+    !/\b(?:is|are|was|were|ha[sd]|have)$/.test(text)
   );
 }
 
 /** Any form that differs from the base form is past, except a third person such as "lives". */
-const isPast = ({ text: said }: Word, { text: asked }: Word) =>
-  said !== asked && !(said.endsWith('s') && !asked.endsWith('s'));
+const isPast = ({ text: form }: Word, { text: base }: Word) =>
+  form !== base && !(form.endsWith('s') && !base.endsWith('s'));

@@ -1,8 +1,8 @@
 import { isContent, normalise, stem, words } from '../../text/index.ts';
-import { thingsIn } from './things.ts';
+import { parsePossession } from './things.ts';
 
 /** The answer type of a question about the visitor. */
-type OwnKind =
+type KindAboutVisitor =
   | 'name'
   | 'age'
   | 'span'
@@ -16,37 +16,37 @@ type OwnKind =
   | 'any';
 
 /** A question about the visitor, or about something of theirs. */
-export interface OwnQuestion {
+export interface QuestionAboutVisitor {
   /** The normalised text, without "do you know" and "tell me". */
   text: string;
-  kind: OwnKind;
+  kind: KindAboutVisitor;
   /** Stems of its subject; empty for the visitor. */
   subject: string[];
-  /** True if its subject is a name. */
+  /** Its capitalised words, without the first: names. */
   names: string[];
   /** Stems of its other content words. */
-  asked: string[];
+  otherTerms: string[];
   /** The category asked for, which the statement need not name: instrument in "which instrument do I play". */
   category: string[];
   /** Alternatives, of which one is enough: tea and coffee in "do I drink tea or coffee". */
   alternatives: string[];
   /** True without "I" and "my": it may be about anybody. */
-  indirect: boolean;
-  /** True if its "he" or "it" refers to something the visitor told. */
-  resolved?: boolean;
+  isIndirect: boolean;
+  /** True if its "he" or "it" refers to something that the visitor said. */
+  isResolved?: boolean;
 }
 
-const asking =
+const requestOpening =
   /^(?:(?:and|so|but|ok|okay|now|then|please|hey|hi|hello|well|sorry)[, ]+)*(?:(?:do|can|could|would|will) you (?:still |please |perhaps )?(?:know|remember|recall|tell me|say|remind me(?: of)?|guess)|tell me|remind me(?: of)?|say|i (?:wonder|forgot|forget|want to know|would like to know))[, ]+(?=(?:again )?(?:who|what|which|where|when|how|whether|if|my|our|about)\b)/;
 
 /** Questions about rules and procedures in spite of the "I": "What must I do?", "How much do I pay?" */
 const procedural =
   /\b(?:can|could|may|might|must|should|shall|would|ought|need|needs|have to|has to|am i (?:allowed|entitled|eligible|supposed|able|required|right|free|permitted|insured|covered)|do i (?:get|pay|earn|owe|receive|book|apply|register|order|become|file|report|request|contact|need)|how (?:do|did|does) (?:i|we|my)|what do i do (?:if|when|about|with|after|before|in|at))\b/;
 
-export function ownQuestion(question: string): OwnQuestion | undefined {
+export function questionAboutVisitor(question: string): QuestionAboutVisitor | undefined {
   const text = normalise(question)
     .trim()
-    .replace(asking, '')
+    .replace(requestOpening, '')
     .replace(
       /^(?:(?:and|so|but|ok|okay|now|then|please|hey|hi|hello|well|yes|no|thanks|whether|if)[, ]+)+/,
       '',
@@ -56,34 +56,34 @@ export function ownQuestion(question: string): OwnQuestion | undefined {
     .trim();
   const isQuestion = /[?？]\s*$/.test(question) || opensQuestion.test(text);
   if (!isQuestion || text.length > 120 || procedural.test(text)) return undefined;
-  const direct = /\b(?:i|i'm|i've|me|my|mine|myself|we|our)\b/.test(text);
-  const things = ownedIn(text);
+  const mentionsVisitor = /\b(?:i|i'm|i've|me|my|mine|myself|we|our)\b/.test(text);
+  const possession = possessionIn(text);
   const kind = kindOf(text);
   const rest = text.replace(/\b(?:my|our) (?:[\p{L}'-]+ ?){1,4}/u, (phrase) =>
     phrase
       .split(' ')
-      .filter((word) => !things.owner.includes(stem(word.replace(/'s$/, ''))))
+      .filter((word) => !possession.subject.includes(stem(word.replace(/'s$/, ''))))
       .join(' '),
   );
   const category = categoryIn(text);
-  const asked = words(rest)
+  const otherTerms = words(rest)
     .filter((word) => (isContent(word) || /^(?:want|need)/.test(word)) && !kindWords.has(word))
     .map(stem)
-    .filter((term) => !category.includes(term) && !things.owner.includes(term));
+    .filter((term) => !category.includes(term) && !possession.subject.includes(term));
   const names = [...question.matchAll(/(?<=\p{L}[ ,]+)(?!I\b)\p{Lu}[\p{L}-]+/gu)].map(([name]) => name);
   return {
     text,
     kind,
-    subject: things.owner,
+    subject: possession.subject,
     names,
-    asked,
+    otherTerms,
     category,
-    alternatives: eitherIn(text),
-    indirect: !direct,
+    alternatives: alternativesIn(text),
+    isIndirect: !mentionsVisitor,
   };
 }
 
-function eitherIn(text: string): string[] {
+function alternativesIn(text: string): string[] {
   const [, ...alternatives] =
     /\b([\p{L}-]+),? or (?:(?:an?|the|in|at|on|to|my) )*([\p{L}-]+)/u.exec(text) ?? [];
   return alternatives.map(stem);
@@ -93,17 +93,17 @@ const opensQuestion =
   /^(?:who|whose|what|which|where|when|how|why|do|does|did|am|is|are|was|were|have|has|had|(?:what |how )?about me|me$)\b/;
 
 /** The last "my …" of the question; one with two ("does my sister like my dog") is ambiguous anyway. */
-function ownedIn(text: string) {
+function possessionIn(text: string) {
   const [, phrase] = /\b(?:my|our) ((?:[\p{L}'-]+ ?){1,4})/u.exec(text) ?? [];
-  return phrase === undefined ? { owner: [], attributes: [] } : thingsIn(phrase);
+  return phrase === undefined ? { subject: [], attributes: [] } : parsePossession(phrase);
 }
 
-function kindOf(text: string): OwnKind {
+function kindOf(text: string): KindAboutVisitor {
   for (const [kind, pattern] of kinds) if (pattern.test(text)) return kind;
   return 'any';
 }
 
-const kinds: [OwnKind, RegExp][] = [
+const kinds: [KindAboutVisitor, RegExp][] = [
   [
     'all',
     /^(?:what (?:do|did) you (?:know|remember|learn|recall) (?:about|of) (?:me|my|us|our)\b|what (?:have|did) i (?:told|tell|said|say)(?: to)? ?(?:you)?(?: so far| about .*)?$|who am i$|what have you (?:learnt|learned|heard) about me|(?:do you )?(?:know|remember) (?:anything about )?me$|what about me$|about me$)/,

@@ -1,9 +1,9 @@
 import type { Language } from './language.ts';
 
 /** The expected answer type of a question, if its words show it. */
-export type Kind = 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
+export type AnswerType = 'amount' | 'person' | 'place' | 'reason' | 'time' | 'any';
 
-const askedBy: Record<Language, [Kind, RegExp][]> = {
+const questionPatterns: Record<Language, [AnswerType, RegExp][]> = {
   de: [
     [
       'amount',
@@ -66,14 +66,14 @@ const whole = (list: string) => new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, '
 /**
  * The answer type, and the question without the words that ask for it: of "Wie groß ist das Rad?" only "Rad" is left.
  */
-export function kindAsked(language: Language, question: string): { kind: Kind; rest: string } {
+export function answerTypeIn(language: Language, question: string): { kind: AnswerType; rest: string } {
   const text = question.toLowerCase();
-  const [kind, shape] = askedBy[language].find(([, one]) => one.test(text)) ?? ['any', undefined];
+  const [kind, shape] = questionPatterns[language].find(([, one]) => one.test(text)) ?? ['any', undefined];
   return { kind, rest: shape ? text.replace(shape, ' ') : text };
 }
 
-/** Whether a text has a value of a kind; undefined if its words do not show it. */
-export function holdsKind(language: Language, kind: Kind, text: string): boolean | undefined {
+/** Whether a text has a value of an answer type; undefined if its words do not show it. */
+export function hasValueOf(language: Language, kind: AnswerType, text: string): boolean | undefined {
   if (kind === 'amount') return /\d/.test(text) || whole(numbers[language]).test(text);
   if (kind === 'time') return /\d/.test(text) || whole(times[language]).test(text);
   if (kind === 'reason') return whole(reasons[language]).test(text) || undefined;

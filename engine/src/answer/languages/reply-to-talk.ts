@@ -6,27 +6,30 @@ import type { Language } from './language.ts';
 import { phrases } from './phrases.ts';
 import { plainWords } from './words.ts';
 
-/** The reply to small talk or a question about the persona; undefined for a question to the documents. */
-export function hear(
+/**
+ * The reply to small talk, to a statement of visitors about themselves or to a question about the persona; undefined
+ * for a question to the documents.
+ */
+export function replyToTalk(
   language: Language,
   intent: Intent,
   parts: TurnParts,
 ): { text: string; wantsOwner: boolean } | undefined {
   if (asksForOwner(language, parts)) return { text: ownerLine(language, parts), wantsOwner: true };
-  const agreed = agrees[language].test(plainWords(parts.question).join(' '));
-  const line = talk(language, agreed ? 'acknowledgement' : intent, parts);
+  const isAgreement = agreement[language].test(plainWords(parts.question).join(' '));
+  const line = talk(language, isAgreement ? 'acknowledgement' : intent, parts);
   if (line !== undefined) return { text: line, wantsOwner: intent === 'owner' };
-  const tells = tellsOfSelf[language].test(parts.question) && !/[?¿]/.test(parts.question);
-  return tells ? { text: phrases[language].statement, wantsOwner: false } : undefined;
+  const isAboutSelf = tellsOfSelf[language].test(parts.question) && !/[?¿]/.test(parts.question);
+  return isAboutSelf ? { text: phrases[language].statement, wantsOwner: false } : undefined;
 }
 
-const asked: Record<Language, RegExp> = {
+const asksOwner: Record<Language, RegExp> = {
   de: /\b(?:den )?(?:eigentümer|besitzer|menschen) (?:fragen|sprechen)\b/i,
   es: /\b(?:preguntar|hablar) (?:al|con el|con la) (?:dueño|dueña|persona)/i,
   fr: /\b(?:demander|parler) (?:au|à la|avec le) (?:propriétaire|personne)/i,
   pl: /zapytaj właściciela|rozmawiać z (?:właścicielem|człowiekiem)/i,
 };
-const agrees: Record<Language, RegExp> = {
+const agreement: Record<Language, RegExp> = {
   de: /^ja(?: bitte| gern)?$/,
   es: /^sí(?: por favor)?$/,
   fr: /^oui(?: s'il te plaît)?$/,
@@ -36,36 +39,41 @@ const agrees: Record<Language, RegExp> = {
 /** True if the visitor asks for the owner in words, or says yes to the offer. */
 function asksForOwner(language: Language, { question, history }: TurnParts): boolean {
   const last = history.at(-1);
-  const offered = last?.role === 'assistant' && last.text.includes(phrases[language].offer);
-  return asked[language].test(question) || (offered && agrees[language].test(plainWords(question).join(' ')));
+  const wasOffered = last?.role === 'assistant' && last.text.includes(phrases[language].offer);
+  return (
+    asksOwner[language].test(question) ||
+    (wasOffered && agreement[language].test(plainWords(question).join(' ')))
+  );
 }
 
 const ownerLine = (language: Language, { ownerOutOfReach }: TurnParts) =>
   ownerOutOfReach ? phrases[language].noOwner : phrases[language].owner;
 
-/** The kind of small talk; undefined for a question to the documents. */
+/** The reply to a kind of small talk; undefined for a question to the documents. */
 function talk(language: Language, intent: Intent, parts: TurnParts): string | undefined {
-  const said = phrases[language];
+  const texts = phrases[language];
   const { persona } = parts;
-  const named = (text: string) => text.replace('{name}', escapeMarkdown(persona.name.trim()));
+  const withName = (text: string) => text.replace('{name}', escapeMarkdown(persona.name.trim()));
   switch (intent) {
     case 'owner':
       return ownerLine(language, parts);
     case 'identity':
-      return [named(said.identity), ...splitSentences(persona.bio).slice(0, 2).map(escapeMarkdown)].join(' ');
+      return [withName(texts.identity), ...splitSentences(persona.bio).slice(0, 2).map(escapeMarkdown)].join(
+        ' ',
+      );
     case 'role':
       return persona.role.trim() === ''
-        ? said.noRole
-        : said.role.replace('{role}', escapeMarkdown(persona.role.trim()));
+        ? texts.noRole
+        : texts.role.replace('{role}', escapeMarkdown(persona.role.trim()));
     case 'principles':
       return persona.principles.length === 0
-        ? said.noPrinciples
+        ? texts.noPrinciples
         : [
-            `${said.principles}\n`,
+            `${texts.principles}\n`,
             ...persona.principles.map((one, at) => `${at + 1}. ${escapeMarkdown(one)}`),
           ].join('\n');
     case 'insult':
-      return said.complaint;
+      return texts.complaint;
     case 'greeting':
     case 'wellbeing':
     case 'thanks':
@@ -77,7 +85,7 @@ function talk(language: Language, intent: Intent, parts: TurnParts): string | un
     case 'instructions':
     case 'complaint':
     case 'praise':
-      return named(said[intent]);
+      return withName(texts[intent]);
     default:
       return undefined;
   }

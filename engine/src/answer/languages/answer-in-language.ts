@@ -5,12 +5,12 @@ import type { Intent } from '../question/intent.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { placeName } from '../say/place.ts';
 import { sayer } from '../say/sayer.ts';
-import { type FoundUnit, findIn } from './find-in.ts';
-import { hear } from './hear.ts';
+import { type FoundUnit, findInLanguage } from './find-in-language.ts';
 import { type Language, languageOf } from './language.ts';
 import { phrases } from './phrases.ts';
+import { replyToTalk } from './reply-to-talk.ts';
 
-export interface AnswerIn {
+export interface LanguageAnswer {
   text: string;
   sources: Source[];
   citations: Citation[];
@@ -19,20 +19,20 @@ export interface AnswerIn {
 }
 
 /** Answers a message in another language, in that language: quotes what was read, or declines. */
-export function answerIn(language: Language, intent: Intent, parts: TurnParts): AnswerIn {
-  const heard = hear(language, intent, parts);
-  if (heard) return { ...heard, sources: [], citations: [], declined: false };
-  const { found, nearest, understood } = findIn(
+export function answerInLanguage(language: Language, intent: Intent, parts: TurnParts): LanguageAnswer {
+  const reply = replyToTalk(language, intent, parts);
+  if (reply) return { ...reply, sources: [], citations: [], declined: false };
+  const { found, nearest, understood } = findInLanguage(
     language,
     parts.question,
     questionBefore(language, parts),
     parts,
   );
-  if (found) return quoted(language, found, parts);
+  if (found) return quotedAnswer(language, found, parts);
   return declined(language, understood ? nearest : undefined, understood, parts);
 }
 
-const follows: Record<Language, RegExp> = {
+const refersBack: Record<Language, RegExp> = {
   de: /^und\b|\b(?:er|sie|es|ihn|dort|davon|dazu)\b/i,
   es: /^¿?y\b|\b(?:él|ella|allí|eso)\b/i,
   fr: /^et\b|\b(?:il|elle|ils|elles|là)\b/i,
@@ -41,26 +41,33 @@ const follows: Record<Language, RegExp> = {
 
 /** The question before, if this one refers to it. */
 function questionBefore(language: Language, { question, history }: TurnParts): string | undefined {
-  if (!follows[language].test(question)) return undefined;
+  if (!refersBack[language].test(question)) return undefined;
   const before = history.findLast(({ role }) => role === 'user')?.text;
   return before !== undefined && languageOf(before) === language ? before : undefined;
 }
 
-const leans: Record<Language, RegExp> = {
+const isAnaphoric: Record<Language, RegExp> = {
   de: /^(?:Er|Sie|Es|Ihre?|Seine?|Dies\p{Ll}*|Das (?:ist|war|hat|wird|wurde)|Dort|Dabei|Damit|Dazu|Danach|Dann|Deshalb|Später|Beide)\b/u,
   es: /^(?:Él|Ella|Ellos|Ellas|Su|Sus|Este|Esta|Eso|Allí|Después|Luego|Ambos|Por eso)(?!\p{L})/u,
   fr: /^(?:Il|Elle|Ils|Elles|Son|Sa|Ses|Leurs?|Ce|Cet|Cette|Cela|C['’]|Là|Ensuite|Puis|Après)(?!\p{L})/u,
   pl: /^(?:On|Ona|Ono|Oni|Jego|Jej|Ich|Ten|Ta|To|Tam|Potem|Później|Dlatego|Oba)(?!\p{L})/u,
 };
 
-function quoted(language: Language, { unit, coverage }: FoundUnit, parts: TurnParts): AnswerIn {
-  const before = unit.previous?.kind === 'sentence' && leans[language].test(unit.text) ? [unit.previous] : [];
+function quotedAnswer(language: Language, { unit, coverage }: FoundUnit, parts: TurnParts): LanguageAnswer {
+  const before =
+    unit.previous?.kind === 'sentence' && isAnaphoric[language].test(unit.text) ? [unit.previous] : [];
   const citations = [...before, unit].map((one) => ({ text: textOf(one), unit: one }));
-  const said = citations.map((one) => one.text).join(' ');
+  const quotation = citations.map((one) => one.text).join(' ');
   const place = placeName(unit.passage, phrases[language]);
   const lead = sayer(parts)(...phrases[language].lead.map((one) => one.replace('{place}', place)));
   const sources = sourcesOf(unit, coverage);
-  return { text: place ? `${lead} ${said}` : said, sources, citations, declined: false, wantsOwner: false };
+  return {
+    text: place ? `${lead} ${quotation}` : quotation,
+    sources,
+    citations,
+    declined: false,
+    wantsOwner: false,
+  };
 }
 
 const textOf = ({ row, text }: Unit) =>
@@ -74,19 +81,19 @@ function declined(
   nearest: FoundUnit | undefined,
   understood: boolean,
   parts: TurnParts,
-): AnswerIn {
+): LanguageAnswer {
   const words = phrases[language];
   const say = sayer(parts);
   const none = { sources: [], citations: [], declined: true, wantsOwner: false };
   const offer = parts.ownerOutOfReach ? '' : `\n\n${words.offer}`;
   if (!understood) return { ...none, text: words.notUnderstood };
   if (!nearest) return { ...none, text: `${say(...words.notKnown)}${offer}` };
-  const said = textOf(nearest.unit);
+  const quotation = textOf(nearest.unit);
   const lead = say(...words.nearest).replace('{place}', placeName(nearest.unit.passage, words));
   return {
     ...none,
-    text: `${lead} “${said}”${offer}`,
+    text: `${lead} “${quotation}”${offer}`,
     sources: sourcesOf(nearest.unit, nearest.coverage),
-    citations: [{ text: said, unit: nearest.unit }],
+    citations: [{ text: quotation, unit: nearest.unit }],
   };
 }

@@ -1,7 +1,7 @@
 import { membersOf, normalise } from '../../text/index.ts';
 
 /** The expected answer type of a question. */
-export type Wanted =
+export type AnswerType =
   | 'time'
   | 'clock'
   | 'count'
@@ -19,7 +19,7 @@ export type Wanted =
   | 'occupation'
   | 'any';
 
-const values: ReadonlySet<Wanted> = new Set([
+const values: ReadonlySet<AnswerType> = new Set([
   'time',
   'clock',
   'count',
@@ -33,25 +33,25 @@ const values: ReadonlySet<Wanted> = new Set([
 ]);
 
 /** Answer types that need a value: "how many" needs a number. */
-export const needsValue = (wanted: Wanted): boolean => values.has(wanted);
+export const needsValue = (answerType: AnswerType): boolean => values.has(answerType);
 
-export function wantedBy(question: string): Wanted {
+export function answerTypeOf(question: string): AnswerType {
   const text = normalise(question);
-  for (const [wanted, pattern] of questions) if (pattern.test(text)) return wanted;
+  for (const [answerType, pattern] of questions) if (pattern.test(text)) return answerType;
   return asksInWords.test(text)
     ? 'any'
     : (inKeywords.find(([, pattern]) => pattern.test(text))?.[0] ?? 'any');
 }
 
-/** "Price double room", "checkout time?": words as for a search engine. */
-const inKeywords: [Wanted, RegExp][] = [
+/** Questions in keywords, as for a search engine: "Price double room", "checkout time?". */
+const inKeywords: [AnswerType, RegExp][] = [
   ['money', /^(?:price|cost|fee|fare|charge)s?\b|\b(?:price|cost|fee|fare)s?[\s?.!]*$/],
   ['clock', /^(?:time|hour)s?\b|\b(?:time|hour)s?[\s?.!]*$/],
 ];
 const asksInWords =
   /\b(?:who|whom|whose|what|when|where|why|how|which|is|are|was|were|am|do|does|did|has|have|had|can|could|will|would|may|might|must|should|tell|about)\b|[.!,;:] /;
 
-const questions: [Wanted, RegExp][] = [
+const questions: [AnswerType, RegExp][] = [
   [
     'name',
     /\b(?:what (?:is|are|was|were) .*\b(?:called|named)|what(?: is| was|'s| are| were) (?:the |my |your |his |her |their |its )?(?:\S+ ){0,3}names?[\s?.!]*$|what (?:is|was) the names? of|(?:what|which) names?\b|wie heisst|comment s'appelle|como se llama)\b/,
@@ -122,7 +122,7 @@ const others =
 /** Words before an ordinal label, which is no count: "plot 17", "page 3", "No. 5". */
 const labelled =
   '(?<!\\b(?:plot|room|page|number|no|no\\.|nr|nr\\.|house|flat|gate|platform|pier|berth|chapter|section|article|paragraph|table|figure|line|bus|tram|route|hut|cabin|pitch|stall|shelf|hall|hole|lot|grade|class|year|level|step|stage|part|volume|issue|track|version|hangar|bay|desk) )';
-/** "In 2004" counts nothing. */
+/** Not before a year: "In 2004" counts nothing. */
 const notYear =
   '(?<!\\b(?:in|since|until|till|from|to|by|before|after|during|early|late) (?=(?:1[5-9]|20)\\d\\d(?!\\d|,\\d)))';
 const number = `(?:\\d[\\d.,]*|(?:(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)-)?(?:${numberWords})|\\w+teen)`;
@@ -138,7 +138,7 @@ function quantity(units: string): RegExp {
   );
 }
 
-const shapes: Record<Exclude<Wanted, 'any' | 'person' | 'place'>, RegExp> = {
+const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = {
   time: new RegExp(
     `(?<!\\d)1\\d{3}(?!\\d)s?|(?<!\\d)20\\d{2}(?!\\d)s?|\\b(?:${months})\\b|\\b(?:${days})s?\\b|\\b(?:the|on|from|until) (?:${ordinals})\\b|\\bcentur(?:y|ies)\\b|\\b(?:spring|summer|autumn|winter|easter|christmas|midsummer|yesterday|tomorrow|midnight|noon|daily|weekly)\\b|\\b\\d{1,2}(?::\\d\\d| ?(?:am|pm))\\b|\\d+月|\\d+年|\\b${number} (?:year|month|week|day|hour|minute|decade)s? (?:ago|later|before|after)\\b|\\bevery (?:year|month|week|day)\\b|\\b(?:at|from|until|till|by) (?:half past )?${hour}\\b(?! \\p{L}+s\\b)`,
     'gu',
@@ -193,16 +193,16 @@ const precision: [RegExp, RegExp][] = [
 /** The times in a sentence that are as exact as asked for: a month for "which month". */
 export function exactEnough(question: string, times: string[]): string[] {
   const text = normalise(question);
-  const demanded = precision.find(([asked]) => asked.test(text))?.[1];
-  return demanded ? times.filter((time) => demanded.test(time)) : times;
+  const exactPattern = precision.find(([inQuestion]) => inQuestion.test(text))?.[1];
+  return exactPattern ? times.filter((time) => exactPattern.test(time)) : times;
 }
 
 /** A sentence's values of the wanted kind, normalised: years, numbers, names. Empty if it has none. */
-export function valuesOfType(wanted: Wanted, sentence: string): string[] {
-  if (wanted === 'any') return [];
-  if (wanted === 'person') return names(sentence);
-  if (wanted === 'place') return places(sentence);
-  return [...normalise(sentence).matchAll(shapes[wanted])].map(([match]) => match.trim());
+export function valuesOfType(answerType: AnswerType, sentence: string): string[] {
+  if (answerType === 'any') return [];
+  if (answerType === 'person') return names(sentence);
+  if (answerType === 'place') return places(sentence);
+  return [...normalise(sentence).matchAll(shapes[answerType])].map(([match]) => match.trim());
 }
 
 const capital =

@@ -2,10 +2,10 @@ import { normalise } from '../../text/index.ts';
 import type { HistoryMessage } from '../../turn.ts';
 import { numberOf, tens, units } from '../find/figures.ts';
 
-/** A number that may be an age: in digits, or in words below ninety. */
+/** A number that may be an age: in digits, or one word up to eighty. */
 export const numeral = `(?:\\d{1,3}|${[...units, ...tens].filter((word) => word !== 'ninety').join('|')})`;
 
-/** Those for whom a visitor asks. */
+/** People for whom a visitor asks. */
 export const companions =
   'son daughter child kid boy girl baby toddler grandson granddaughter grandchild niece nephew brother sister twin mother mum mom father dad grandmother grandma granny grandfather grandpa wife husband partner friend';
 const people = `(?:${companions.split(' ').join('|')})s?|children|grandchildren|he|she|they`;
@@ -20,48 +20,48 @@ const shapes = [
   new RegExp(`\\b(?:${people}),? (?:aged?|of) ${ages}\\b(?! (?:people|persons|us|them))`, 'gu'),
 ];
 
-/** The ages that a message tells of somebody: "My son is four", "a 4 year old", "two kids aged 4 and 9". */
+/** The ages in a message: "My son is four", "a 4 year old", "two kids aged 4 and 9". */
 function agesIn(message: string): number[] {
   const text = normalise(message);
   const found = shapes.flatMap((shape) => [...text.matchAll(shape)]);
-  const told = found.flatMap(({ groups }) => groups?.ages?.match(new RegExp(numeral, 'g')) ?? []);
-  return [...new Set(told.map((age) => Number(numberOf(age))))].filter((age) => age < oldest);
+  const numbers = found.flatMap(({ groups }) => groups?.ages?.match(new RegExp(numeral, 'g')) ?? []);
+  return [...new Set(numbers.map((age) => Number(numberOf(age))))].filter((age) => age < maxAge);
 }
-const oldest = 120;
+const maxAge = 120;
 
 const refersBack = /\b(?:he|she|they|him|her|them|i|we|it|that|there)\b/;
 
-/** The ages of those whom a question is about, told in it or, if it refers to them, shortly before. */
-export function agesTold(question: string, history: HistoryMessage[]): number[] {
+/** The ages of the people whom a question is about, from the question or, if it refers to them, from shortly before. */
+export function agesMentioned(question: string, history: HistoryMessage[]): number[] {
   const own = agesIn(question);
   if (own.length > 0 || !refersBack.test(normalise(question))) return own;
-  const before = history.filter(({ role }) => role === 'user').slice(-mostBack);
+  const earlier = history.filter(({ role }) => role === 'user').slice(-maxMessages);
   return (
-    before
+    earlier
       .reverse()
       .map(({ text }) => agesIn(text))
       .find((ages) => ages.length > 0) ?? []
   );
 }
-const mostBack = 3;
+const maxMessages = 3;
 
-/** "And for my son, he is 12?" after a question of what somebody pays asks the same for him. */
+/** True for "And for my son, he is 12?" after a question about a price, which asks the same for him. */
 export function asksPriceAgain(message: string, history: HistoryMessage[]): boolean {
-  const before = history.findLast(({ role }) => role === 'user')?.text;
+  const earlier = history.findLast(({ role }) => role === 'user')?.text;
   return (
-    before !== undefined &&
+    earlier !== undefined &&
     agesIn(message).length > 0 &&
-    !asksElse.test(normalise(message)) &&
-    asksPrice(before)
+    !asksSomethingElse.test(normalise(message)) &&
+    asksPrice(earlier)
   );
 }
-const asksElse =
+const asksSomethingElse =
   /\b(?:who|what(?! about)|which|when|where|why|how(?! about)|can|may|is there|are there|do|does)\b/;
 
-/** Whether a question asks what somebody pays, now. */
+/** Whether a question asks what somebody pays today, not what was paid. */
 export function asksPrice(question: string): boolean {
   const text = normalise(question);
-  return ofPrice.test(text) && !/\b(?:how many|did|paid)\b/.test(text);
+  return mentionsPrice.test(text) && !/\b(?:how many|did|paid)\b/.test(text);
 }
-const ofPrice =
+const mentionsPrice =
   /\b(?:pays?|costs?|prices?|fees?|fare|tickets?|free|charged?|entry|admission|discounts?|reduced|reduction|how much)\b/;

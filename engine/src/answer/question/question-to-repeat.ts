@@ -5,7 +5,7 @@ const asksToRepeat =
   /^(?:sorry[, ]+)?(?:(?:can|could|would) you )?(?:please )?(?:(?:repeat|say)(?: (?:that|it|this|yourself|your (?:last )?answer))?(?: (?:again|once more|one more time))?|come again|pardon(?: me)?|i beg your pardon|what was that|once more|one more time)(?:,? please)?[\s.!?]*$/;
 
 /** The earlier question that "say that again" repeats; undefined for any other message. */
-export function askedAgain({
+export function questionToRepeat({
   question,
   history,
 }: Pick<TurnParts, 'question' | 'history'>): string | undefined {

@@ -8,17 +8,17 @@ import { correctPremise } from '../say/correct-premise.ts';
 import { decline, quotable } from '../say/decline.ts';
 import { escapeMarkdown } from '../say/escape-markdown.ts';
 import { sayContradiction, sayFound } from '../say/say-finding.ts';
-import { type Draft, plain } from './draft.ts';
+import { type Draft, plainDraft } from './draft.ts';
 import { sourcesOf } from './sources.ts';
 
-/** Says the finding, or declines, with the sources. */
-export function tell(finding: Finding, parts: TurnParts, question: Question): Draft {
+/** The draft that says the finding, or declines, with the sources. */
+export function draftFinding(finding: Finding, parts: TurnParts, question: Question): Draft {
   if (finding.kind === 'missing') {
-    const near = quotable(finding.nearest);
-    const text = decline(parts, near, finding.understood);
-    const sources = near ? sourcesOf([near]) : [];
-    const citations = near ? [{ text: escapeMarkdown(near.unit.text), unit: near.unit }] : [];
-    return { ...plain(text), mode: near ? 'blended' : 'general', sources, declined: true, citations };
+    const nearest = quotable(finding.nearest);
+    const text = decline(parts, nearest, finding.understood);
+    const sources = nearest ? sourcesOf([nearest]) : [];
+    const citations = nearest ? [{ text: escapeMarkdown(nearest.unit.text), unit: nearest.unit }] : [];
+    return { ...plainDraft(text), mode: nearest ? 'blended' : 'general', sources, declined: true, citations };
   }
   const [best] = finding.chosen;
   const isYes = finding.kind === 'found' && best && isAffirmed(best.unit, question, parts.persona);
@@ -32,7 +32,7 @@ export function tell(finding: Finding, parts: TurnParts, question: Question): Dr
       : finding.kind === 'otherwise'
         ? correctPremise(finding.chosen, parts.persona, citations)
         : sayFound(chosen, isYes ? { ...question, isSettled: true } : question, parts, citations);
-  return { ...plain(text), tells: true, mode, sources, citations };
+  return { ...plainDraft(text), isFactual: true, mode, sources, citations };
 }
 
 function modeOf(chosen: Candidate[], sources: Source[]): TurnAnswer['mode'] {

@@ -1,0 +1,125 @@
+import type { TurnParts } from '../../turn.ts';
+import { findByAge } from '../find/by-age.ts';
+import type { Finding } from '../find/find-answer.ts';
+import { mayAskForWork } from '../question/asks-for-work.ts';
+import { claimIn } from '../question/claim.ts';
+import { changesSubject } from '../question/complete-question.ts';
+import { intentOf } from '../question/intent.ts';
+import { leadInOf } from '../question/lead-in.ts';
+import { asOpening } from '../question/opening-hours.ts';
+import { analyseQuestion, type Question } from '../question/question.ts';
+import { splitQuestions } from '../question/split-questions.ts';
+import { sayAboutSelf } from '../say/about-self.ts';
+import { declineOne, quotable, withOffer } from '../say/decline.ts';
+import { sayer } from '../say/sayer.ts';
+import { cannotDo, talk } from '../say/talk.ts';
+import { aboutSelf, findDeed, type ProfileSentence } from '../self/about-self.ts';
+import { answerAboutVisitor } from '../visitor/answer-about-visitor.ts';
+import { type Draft, plainDraft } from './draft.ts';
+import { draftFinding } from './draft-finding.ts';
+import { findInSense } from './find-in-sense.ts';
+import { inGeneral } from './in-general.ts';
+import { mergeSources } from './sources.ts';
+
+/** Answers each question of the message by itself; a later one may refer to the one before. */
+export function fromDocuments(parts: TurnParts): Draft {
+  let history = parts.history;
+  const claim = claimIn(parts.question);
+  const questions = claim === undefined ? splitQuestions(parts.question) : [claim];
+  const answers = questions.map((questionText) => {
+    const intent = intentOf(questionText, parts.persona);
+    const questionParts = { ...parts, question: questionText };
+    const visitorAnswer = answerAboutVisitor({ ...questionParts, history });
+    if (visitorAnswer) return { questionText, answer: plainDraft(visitorAnswer.text) };
+    if (claim === undefined && intent !== 'question' && intent !== 'opinion')
+      return { questionText, answer: plainDraft(talk(intent, questionParts)) };
+    const summary = inGeneral(questionText, questionParts);
+    if (summary) return { questionText, answer: summary };
+    const { question, finding } = findWithOrWithout(questionText, { ...parts, history });
+    history = [...history, { role: 'user', text: questionText }];
+    const isInDocuments = isFromDocument(finding) && findDeed(questionText, parts.persona) === undefined;
+    const profileSentence = isInDocuments ? undefined : aboutSelf(question, parts.persona);
+    if (profileSentence)
+      return { questionText, answer: fromProfile(profileSentence, question, questionParts) };
+    if (finding.kind === 'missing' && mayAskForWork(questionText))
+      return { questionText, answer: plainDraft(withOffer(cannotDo(questionParts), questionParts)) };
+    return { questionText, finding, answer: draftFinding(finding, questionParts, question) };
+  });
+  const drafts = answers.map(({ answer }) => answer);
+  const givenAnswers = drafts.filter(({ declined }) => !declined);
+  const [first = drafts[0]] = givenAnswers;
+  if (!first) throw new Error('There is no question to answer.');
+  if (givenAnswers.length === 0) return first;
+  const answerText = givenAnswers.map(({ text }) => text).join('\n\n');
+  const openQuestions = answers.map(({ questionText, finding }) =>
+    finding?.kind === 'missing'
+      ? declineOne(questionText, quotable(finding.nearest), answerText, sayer(parts))
+      : '',
+  );
+  return {
+    ...first,
+    text: [answerText, ...openQuestions.filter(Boolean)].join('\n\n'),
+    mode: givenAnswers.some(({ mode }) => mode === 'context') ? 'context' : first.mode,
+    sources: mergeSources(answers.flatMap(({ answer }) => answer.sources)),
+    // Questions without an answer come last.
+    citations: drafts
+      .toSorted((one, other) => Number(one.declined) - Number(other.declined))
+      .flatMap((answer) => answer.citations),
+  };
+}
+
+/**
+ * A question with statements before it is searched for by itself first, then together with them. "What about dogs?" may
+ * have nothing to do with the question before: if nothing is found with the subject of that one, it is searched for alone.
+ */
+function findWithOrWithout(questionText: string, parts: TurnParts): { question: Question; finding: Finding } {
+  const ofAge = findByAge(questionText, parts);
+  if (ofAge)
+    return {
+      question: { ...analyseQuestion(questionText, parts.history, parts.persona), isSettled: true },
+      finding: { kind: 'found', chosen: ofAge },
+    };
+  const leadIn = leadInOf(questionText);
+  if (leadIn) {
+    const context = { role: 'user' as const, text: leadIn.context };
+    const question = analyseQuestion(leadIn.question, [...parts.history, context], parts.persona);
+    const finding = findInSense(question, parts);
+    if (finding.kind !== 'missing') return { question, finding };
+  }
+  const question = analyseQuestion(questionText, parts.history, parts.persona);
+  const finding = asksOfNow.test(questionText) ? noFinding : findInSense(question, parts);
+  const openingQuestion = finding.kind === 'missing' ? asOpening(questionText) : undefined;
+  if (openingQuestion !== undefined) return findWithOrWithout(openingQuestion, parts);
+  if (finding.kind !== 'missing' || !question.isFollowUp || !changesSubject(question.text))
+    return { question, finding };
+  const questionAlone = analyseQuestion(question.text, [], parts.persona);
+  const findingAlone = findInSense(questionAlone, parts);
+  return findingAlone.kind === 'missing'
+    ? { question, finding }
+    : { question: questionAlone, finding: findingAlone };
+}
+
+/** Questions about weather, time and date, which no document can answer. */
+const asksOfNow =
+  /\b(?:weather|forecast|rain|snow)\b.*\b(?:today|tomorrow|tonight|right now|this (?:week|weekend))\b|^what(?:['’]s| is) the (?:weather(?: like)?|(?:time|date) (?:now|today|right now))[\s?!.]*$|^what (?:time|day|date) is it(?: now| today)?[\s?!.]*$/i;
+const noFinding: Finding = { kind: 'missing', nearest: [], understood: false };
+
+/**
+ * True if the finding is a document's sentence with the question's very words, not a line of the persona's description.
+ */
+function isFromDocument(finding: Finding): boolean {
+  if (finding.kind !== 'found') return finding.kind !== 'missing';
+  const [best] = finding.chosen;
+  return best !== undefined && best.unit.passage.id !== '' && best.evidence.exact >= minExact;
+}
+
+const minExact = 0.5;
+
+function fromProfile(profileSentence: ProfileSentence, question: Question, parts: TurnParts): Draft {
+  const { principle } = profileSentence;
+  return {
+    ...plainDraft(sayAboutSelf(profileSentence, question, parts)),
+    isFactual: true,
+    principlesUsed: principle === undefined ? [] : [principle],
+  };
+}

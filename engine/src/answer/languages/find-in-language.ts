@@ -1,0 +1,98 @@
+import type { TurnParts } from '../../turn.ts';
+import { type Unit, unitsOfTurn } from '../find/units.ts';
+import { type AnswerType, answerTypeIn, hasValueOf } from './answer-type.ts';
+import type { Language } from './language.ts';
+import { likeness, stemsIn } from './stems.ts';
+
+export interface FoundUnit {
+  unit: Unit;
+  /** Share of the question's weight that it matches, 0 to 1, together with the sentence before and the heading. */
+  coverage: number;
+  score: number;
+}
+
+/** Minimum score of an answer; tuned on `engine/quality/languages`. */
+const minScore = 0.62;
+const minCoverage = 0.45;
+
+interface QueryTerm {
+  stem: string;
+  weight: number;
+  /** True for a number: without it the sentence is about something else. */
+  essential: boolean;
+}
+
+/**
+ * The best sentence that answers a question in a language by its words and stems, and the nearest miss. `understood` is
+ * false if the question has no word to search for.
+ */
+export function findInLanguage(
+  language: Language,
+  question: string,
+  before: string | undefined,
+  parts: TurnParts,
+) {
+  const units = unitsOfTurn(parts)
+    .flat()
+    .filter(({ kind }) => kind !== 'heading' && kind !== 'question');
+  const { kind, rest } = answerTypeIn(language, question);
+  const queryTerms = queryTermsIn(language, rest, before, units);
+  const scored = units
+    .map((unit) => scoreOf(language, unit, queryTerms, kind))
+    .filter(({ coverage }) => coverage > 0)
+    .sort((one, other) => other.score - one.score || one.unit.rank - other.unit.rank);
+  const best = scored[0];
+  return {
+    found: best && best.score >= minScore ? best : undefined,
+    nearest: scored.find(({ unit, coverage }) => coverage >= minCoverage && unit.passage.fileName !== ''),
+    understood: queryTerms.length > 0,
+  };
+}
+
+function queryTermsIn(
+  language: Language,
+  question: string,
+  before: string | undefined,
+  units: Unit[],
+): QueryTerm[] {
+  const counts = new Map<string, number>();
+  for (const { text } of units)
+    for (const stem of new Set(stemsIn(language, text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  const rarity = (stem: string) => 1 / (1 + Math.log(1 + (counts.get(stem) ?? 0)));
+  const own = new Set(stemsIn(language, question));
+  const carried = new Set(before === undefined ? [] : stemsIn(language, before)).difference(own);
+  return [
+    ...[...own].map((stem) => ({ stem, weight: rarity(stem), essential: /\d/.test(stem) })),
+    ...[...carried].map((stem) => ({ stem, weight: 0.5 * rarity(stem), essential: false })),
+  ];
+}
+
+function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: AnswerType): FoundUnit {
+  const matcherOf = (text: string | undefined) => {
+    const stems = text === undefined ? [] : stemsIn(language, text);
+    return ({ stem }: QueryTerm) => Math.max(0, ...stems.map((one) => likeness(language, stem, one)));
+  };
+  const [here, beforeIt, above] = [
+    matcherOf(unit.text),
+    matcherOf(unit.previous?.text),
+    matcherOf(unit.heading?.text),
+  ];
+  let covered = 0;
+  let direct = 0;
+  let lacksEssential = false;
+  /** Penalty for a word of the question that no passage has: the question may be about something else. */
+  let unknownPenalty = 0;
+  for (const one of queryTerms) {
+    const own = here(one);
+    const around = Math.max(own, 0.6 * beforeIt(one), 0.7 * above(one));
+    direct += own * one.weight;
+    covered += around * one.weight;
+    lacksEssential ||= one.essential && around === 0;
+    if (one.weight === 1 && around < 0.5) unknownPenalty = 0.15;
+  }
+  const total = queryTerms.reduce((sum, { weight }) => sum + weight, 0) || 1;
+  const hasValue = hasValueOf(language, kind, unit.text);
+  const typeBonus = hasValue === undefined ? 0 : hasValue ? 0.12 : -0.3;
+  const coverage = direct === 0 || lacksEssential ? 0 : covered / total;
+  return { unit, coverage, score: coverage === 0 ? 0 : coverage + typeBonus - unknownPenalty };
+}

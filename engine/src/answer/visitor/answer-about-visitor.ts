@@ -1,0 +1,106 @@
+import type { TurnParts } from '../../turn.ts';
+import { splitSentences } from '../find/split-sentences.ts';
+import { agesMentioned, asksPrice } from '../question/ages.ts';
+import { repeatStatements, sayUnknown } from '../say/visitor.ts';
+import { answeringStatements, statementsAbout } from './answering-statements.ts';
+import { clausesIn } from './clauses.ts';
+import { likes } from './likes.ts';
+import { onlyVisitorKnows } from './only-visitor-knows.ts';
+import { isYesNo, type QuestionAboutVisitor, questionAboutVisitor } from './question-about-visitor.ts';
+import { type Statement, visitorStatements } from './statements.ts';
+import { entityOf } from './subject-of.ts';
+
+/** An answer from the visitor's own statements (`isKnown`), or "you have not told me". */
+export interface AnswerAboutVisitor {
+  text: string;
+  isKnown: boolean;
+}
+
+/** Answers a question about the visitor from their own statements; undefined for any other question. */
+export function answerAboutVisitor(parts: TurnParts): AnswerAboutVisitor | undefined {
+  const unresolved = questionAboutVisitor(lastQuestionOf(parts.question));
+  // A document has the price for that age.
+  if (!unresolved || (asksPrice(parts.question) && agesMentioned(parts.question, parts.history).length > 0))
+    return undefined;
+  const statements = visitorStatements(parts);
+  const question = withResolvedSubject(unresolved, parts, statements);
+  if (!question) return undefined;
+  const found = answeringStatements(
+    question,
+    statements.filter(({ text }) => !parts.question.trim().startsWith(`${text}?`)),
+  );
+  if (found.length > 0)
+    return { text: repeatStatements(found, verdictOf(question, found), parts), isKnown: true };
+  if (!onlyVisitorKnows(question)) return undefined;
+  return { text: sayUnknown(statementsAbout(question, statements), parts), isKnown: false };
+}
+
+/** The question in a message that first states something: "It's a Blüthner. What piano do I have?" */
+function lastQuestionOf(message: string): string {
+  const sentences = splitSentences(message);
+  const last = sentences.at(-1) ?? message;
+  return sentences.length > 1 && clausesIn(last).length === 0 ? last : message;
+}
+
+/**
+ * The question, with the subject that its pronoun stands for ("And what is her name?"). Undefined if the visitor said
+ * nothing of that name ("How old is Rex?") or pronoun.
+ */
+function withResolvedSubject(
+  question: QuestionAboutVisitor,
+  parts: TurnParts,
+  statements: Statement[],
+): QuestionAboutVisitor | undefined {
+  if (!question.isIndirect) return withPreviousKind(question, parts);
+  if (question.names.length > 0) {
+    const isNamed = statements.some(
+      ({ names, subject, text }) =>
+        question.names.every((name) => names.includes(name)) &&
+        (subject.length > 0 || entityOf({ subject, text }).length > 0),
+    );
+    const isInPassages = parts.passages.some(({ text }) =>
+      question.names.some((name) => text.includes(name)),
+    );
+    return isNamed && !isInPassages ? question : undefined;
+  }
+  if (!pronoun.test(question.text)) return undefined;
+  const subject = lastSubject(parts, statements);
+  return subject.length > 0 ? { ...question, subject, isIndirect: false, isResolved: true } : undefined;
+}
+
+const pronoun = /\b(?:he|she|it|they|him|her|his|its|their|them)\b/;
+
+/** The subject of the visitor's last statement or question, also across questions that refer to it by "he" or "it". */
+function lastSubject({ history }: TurnParts, statements: Statement[]): string[] {
+  for (const [message, { role, text }] of [...history.entries()].reverse()) {
+    if (role !== 'user') continue;
+    const statement = statements.findLast((one) => one.message === message);
+    if (statement) return entityOf(statement);
+    const question = questionAboutVisitor(text);
+    if (!question || question.subject.length > 0 || !question.isIndirect || !pronoun.test(question.text))
+      return question?.subject ?? [];
+  }
+  return [];
+}
+
+/** "And my sister?" repeats the question before it for another subject. */
+function withPreviousKind(question: QuestionAboutVisitor, { history }: TurnParts): QuestionAboutVisitor {
+  if (
+    question.kind !== 'any' ||
+    question.subject.length === 0 ||
+    !/^(?:(?:what|how) about )?my (?:[\p{L}'-]+ ?){1,3}$/u.test(question.text)
+  )
+    return question;
+  const previousMessage = history.findLast(({ role }) => role === 'user');
+  const previous = previousMessage && questionAboutVisitor(previousMessage.text);
+  return previous ? { ...previous, subject: question.subject, text: previous.text } : question;
+}
+
+/** "Yes." or "No."; undefined if that is not certain. */
+function verdictOf({ kind, text, names, alternatives }: QuestionAboutVisitor, [first]: Statement[]): string {
+  if (!isYesNo(text) || alternatives.length > 0 || (kind !== 'whether' && kind !== 'liking')) return '';
+  const named = names.every((name) => first!.names.includes(name));
+  if (!named) return '';
+  if (likes(text) !== undefined) return likes(text) === likes(first!.text) ? 'Yes.' : 'No.';
+  return first!.isNegated ? 'No.' : 'Yes.';
+}
