@@ -10,7 +10,7 @@ export const profile = z.object({
   display_name: z.string().nullable(),
   avatar_url: z.string().nullable(),
   created_at: timestamp,
-  /** Whether the account has a password; null with an external auth server. */
+  /** True if the account has a password; null with an external auth server. */
   has_password: z.boolean().nullable(),
 });
 

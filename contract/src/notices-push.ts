@@ -67,7 +67,7 @@ export const push = {
     })
     .input(
       z.strictObject({
-        /** As `PushSubscription.toJSON()` returns them. */
+        /** Endpoint and keys as `PushSubscription.toJSON()` returns them. */
         endpoint,
         keys: z.strictObject({ p256dh: bytes, auth: bytes }),
         /** The id of the site's key pair that the browser subscribed with. */

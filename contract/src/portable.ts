@@ -25,7 +25,7 @@ export const importReport = z.object({
   /** Number of items above a limit, or that could not be read or stored. */
   left_out: z.array(z.object({ field: importedPart, count: z.number().int() })),
   notes: z.array(z.object({ note: importNote, count: z.number().int() })),
-  /** Names of the card's fields that a persona does not have; they are stored and exported with the next card. */
+  /** Names of the card's fields that a persona does not have; later exports include them. */
   kept: z.array(z.string()),
   /** Fields that the persona still needs. */
   missing: z.array(importedPart),

@@ -125,7 +125,7 @@ test('old notices are deleted, also more than one batch; a new one stays', async
   expect(rows).toEqual([{ is_new: true }]);
 });
 
-test('tasks with work left are returned, and a failing task does not prevent the others', async () => {
+test('tasks with work left are returned, and a failing task does not prevent other tasks', async () => {
   const done: string[] = [];
   const failedTasks = await cleanUp(site.platform, [
     ['fails', () => Promise.reject<void>(new Error('no'))],

@@ -26,7 +26,7 @@ export function secretsOfThisProcess(): string[] {
     secret ? (process.env[name]?.trim() ?? []) : [],
   );
   const passwords = set.flatMap((value) => URL.parse(value)?.password || []);
-  // As in the URL, and decoded as sent to the server.
+  // The passwords as they are in the URL, and decoded, as they are sent to the server.
   return [
     ...set,
     ...passwords,

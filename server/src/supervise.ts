@@ -28,7 +28,7 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
 
 /** Connections of a worker besides its pool: for jobs, live events and messages. */
 const connectionsBesidesPool = 6;
-/** For administration, and PostgreSQL's own reserve. */
+/** Connections for administration, and PostgreSQL's own reserve. */
 const spare = 20;
 /** PostgreSQL's default `max_connections`. */
 const usual = 100;

@@ -79,13 +79,13 @@ export function arrange(values: Values) {
     mail: {
       smtpUrl: values.SMTP_URL,
       from: values.MAIL_FROM,
-      /** Whether `/dev/mail` may show the mails: only if none leaves the machine. */
+      /** True if `/dev/mail` may show the mails: only if none leaves the machine. */
       localMailbox: ownMachine && !values.SMTP_URL,
     },
     sms: {
       /** Undefined: messages stay in the outbox, if there is one. */
       hook: smsHook,
-      /** Whether `/dev/sms` may show the messages. */
+      /** True if `/dev/sms` may show the messages. */
       localOutbox: ownMachine && !smsHook,
     },
     push: pushOf(values, siteUrl, supportEmail),

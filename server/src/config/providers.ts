@@ -12,9 +12,9 @@ import {
 
 /** An external provider; without `client` its button says that it is not configured. */
 export interface Provider {
-  /** As in the auth API: `/authorize?provider=…`. */
+  /** The provider's name in the auth API: `/authorize?provider=…`. */
   readonly id: string;
-  /** For people. */
+  /** The name that people see. */
   readonly name: string;
   readonly client: { readonly id: string; readonly secret: string } | undefined;
   readonly scopes: string;

@@ -48,7 +48,7 @@ type SpeechValues = {
   TRANSCRIPTION_MODEL: string | undefined;
 };
 
-/** The configured engines; others are undefined. */
+/** The configured engines; an engine without configuration is undefined. */
 export function speechOf(values: SpeechValues) {
   return {
     transcription: transcriptionOf(values),

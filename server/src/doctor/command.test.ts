@@ -28,14 +28,14 @@ async function run(env: Record<string, string>) {
   return { output, errors, code };
 }
 
-test('with nothing wrong it says so and succeeds', async () => {
+test('if nothing is wrong, the doctor says so and succeeds', async () => {
   const { output, code } = await run({ DATABASE_URL: urlOf(database.connection) });
   expect(output).toMatch(/^ok {6}Database {13}PostgreSQL/m);
   expect(output).toMatch(/\nNothing is wrong\.\n$/);
   expect(code).toBe(0);
 });
 
-test('if something is wrong it fails, and prints no secret, even if a server repeats one', async () => {
+test('if something is wrong, the doctor fails, and prints no secret, even if a server repeats one', async () => {
   const secrets = {
     AI_API_KEY: 'sk-hunter-1',
     SECRET_KEY: 'hunter-2-hunter-2-hunter-2-hunter-2',

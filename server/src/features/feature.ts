@@ -52,7 +52,7 @@ export interface Feature {
   recall?(platform: Platform, question: NearQuestion): Promise<Partial<TurnParts>>;
   /** Columns with URLs of uploaded pictures; a picture without a reference is deleted from storage. */
   pictures?: PictureColumns[];
-  /** Its rows with embeddings. */
+  /** The feature's rows with embeddings. */
   embeddings?: {
     tables: EmbeddedTable[];
     /** Re-embeds rows of other models than the current one. Idempotent. */

@@ -5,7 +5,7 @@ import { originOf } from '../ask-server.ts';
 import { type Check, good, Problem, unset } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
-/** Whether a message of one process reaches another one through the configured server. */
+/** Checks that a message of one process reaches another process through the configured server. */
 export const eventServer: Check = {
   title: 'Messages between processes',
   async examine({ config, timeout }) {

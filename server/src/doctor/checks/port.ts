@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { type Check, type Finding, good, unset, wrong } from '../check.ts';
 
-/** Whether Foyer can listen on its port, or already does. */
+/** Checks that Foyer can listen on its port, or already does. */
 export const port: Check = {
   title: 'Port',
   async examine({ config: { http }, timeout }) {

@@ -48,7 +48,7 @@ async function neighbour() {
   return [decodeJwt(access).sub!, app.id, pending.id, ...ids];
 }
 
-test('whatever a person changes in their account, nothing of others is changed', async () => {
+test('whatever a person changes in their account, no data of other people is changed', async () => {
   const { answer } = await signUp(site);
   const others = [...(await neighbour()), answer.json.id as string];
   const strangersData = async () =>

@@ -25,7 +25,7 @@ export const users = pgTable(
     email_confirmed_at: moment('email_confirmed_at'),
     /** The requested new address, until both addresses have confirmed the change. */
     new_email: text(),
-    /** Which of the two has confirmed already. */
+    /** Which of the two addresses has confirmed already. */
     email_change_confirmed_by: text({ enum: ['current', 'new'] }),
     email_change_sent_at: moment('email_change_sent_at'),
     confirmation_sent_at: moment('confirmation_sent_at'),

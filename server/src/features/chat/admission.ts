@@ -45,7 +45,7 @@ export class Admission {
   }
 
   /**
-   * Starts a turn, or throws a refusal at once. A turn counts as waiting until the first event of its answer; a turn
+   * Starts a turn, or throws an error at once. A turn counts as waiting until the first event of its answer; a turn
    * with a file only until it is stored, since it may then wait for that file.
    */
   async admit(begin: () => Promise<Follow>, { hasFile }: { hasFile: boolean }): Promise<Follow> {

@@ -75,7 +75,7 @@ test('a retry, a variant, an edited question and an owner reply unarchive it', a
   expect(await isBack()).toBe(true);
 });
 
-test('pages continue from pinned conversations to the others, without a gap', async () => {
+test('pages continue from pinned conversations to unpinned ones, without a gap', async () => {
   const reader = await site.newPerson();
   const { pool } = site.platform.database;
   await pool.query(

@@ -41,7 +41,7 @@ test('a visitor has a notice of the owner’s reply until they have read it', as
   expect(await noticesOf(visitor)).toMatchObject([{ read: true }]);
 });
 
-test('its text is shown only to them', async () => {
+test('only the visitor is shown the text of the owner’s reply in a notice', async () => {
   const { id } = await reply('I read this.');
   const { features, database } = site.platform;
   expect(await features.noticePreview(database.db, ask(visitor.id, id))).toBe('I read this.');

@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import type { Executor, Transaction } from '#platform/database';
 import { fo_test_questions } from './table.ts';
 
-/** In the order in which they were added. */
+/** A persona's test questions in the order in which they were added. */
 export async function questionsOf(executor: Executor, foId: string): Promise<string[]> {
   const rows = await executor
     .select({ question: fo_test_questions.question })

@@ -60,7 +60,7 @@ test('ten questions are recommended and fifty allowed, also with concurrent call
   expect((await call('GET', '/questions')).body).toHaveLength(50);
 });
 
-test('others can neither see, add nor delete questions', async () => {
+test('only the owner can see, add or delete questions', async () => {
   const { call } = await createTestPersona(site, { is_public: true });
   const { body: question } = await call('POST', '/questions', { question: 'Mine?' });
   const stranger = await site.newPerson();

@@ -50,7 +50,7 @@ export const fo_evaluations = pgTable(
   ],
 );
 
-/** Whether the owner shows the last evaluation on the public page; without a row, no. */
+/** Whether the owner shows the last evaluation on the public page; not shown if there is no row. */
 export const fo_report_cards = pgTable('fo_report_cards', {
   fo_id: foId().primaryKey(),
   is_shown: boolean().notNull(),

@@ -81,7 +81,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('nor do the tags', async () => {
+test('no page of tags needs a full table scan', async () => {
   expect(await fullScans(() => site.call('GET', '/api/v1/explore/tags'))).toEqual([]);
 });
 

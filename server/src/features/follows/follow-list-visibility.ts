@@ -4,7 +4,7 @@ import type { UserContext } from '#platform/context';
 import { SignInRequired } from '#platform/errors';
 import { follow_choices } from './table.ts';
 
-/** Whether the viewer's creator page lists the personas that they follow. */
+/** Returns whether the viewer's creator page lists the personas that they follow. */
 export async function getFollowListVisibility({
   database: { db },
   viewer,

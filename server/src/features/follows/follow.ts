@@ -7,7 +7,7 @@ import type { Transaction } from '#platform/database';
 import { Forbidden, SignInRequired } from '#platform/errors';
 import { follows } from './table.ts';
 
-/** Whether the viewer follows a persona, and the number of followers. */
+/** Returns whether the viewer follows a persona, and the number of followers. */
 export async function getOwnFollow(
   { database: { db }, viewer }: UserContext,
   { foId }: { foId: string },

@@ -14,7 +14,7 @@ export const follows = pgTable(
   ],
 );
 
-/** Whether a person's creator page shows whom they follow; without a row, no. */
+/** Whether a person's creator page shows whom they follow; not shown if there is no row. */
 export const follow_choices = pgTable('follow_choices', {
   user_id: userId().primaryKey(),
   is_shown: boolean().notNull(),

@@ -47,7 +47,7 @@ test('deleting a conversation publishes an event', async () => {
   await expect.poll(() => events).toContainEqual(removed(entry.id));
 });
 
-test('so does deleting the visitor’s account, for each of their entries in any status', async () => {
+test('deleting the visitor’s account publishes an event for each of their entries, in any status', async () => {
   const one = await entryFrom(visitor, 'Do you grow roses?');
   const other = await entryFrom(visitor, 'And tulips?');
   await change(other.entry.id, { status: 'closed' });
@@ -62,7 +62,7 @@ test('so does deleting the visitor’s account, for each of their entries in any
   expect(events).not.toContainEqual(removed(stays.entry.id));
 });
 
-test('but not to an owner who may not read conversations', async () => {
+test('no event is published to an owner who may not read conversations', async () => {
   const { conversationId } = await entryFrom(visitor, 'Do you grow roses?');
   const next = await entryFrom(visitor, 'And tulips?');
   await set('privacy', { keep_owner_in_loop: false });

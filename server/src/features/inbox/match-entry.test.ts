@@ -44,7 +44,7 @@ test('a suggestion is made once per pair, names the other persona, and has no co
   expect(messages.status).toBe(404);
 });
 
-test('it names the other persona only while that is public and open to suggestions, and is deleted with it', async () => {
+test('a suggestion names the other persona only while that is public and open to suggestions, and is deleted with it', async () => {
   const [ownPersona, other] = [await persona('Rose'), await persona('Thyme')];
   const id = await suggest(ownPersona, other.id);
   const match = async () =>

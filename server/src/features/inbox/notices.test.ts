@@ -41,14 +41,14 @@ test.each<[string, object, string]>([
   expect(await deliveries()).toEqual([reason]);
 });
 
-test('nor for one that the owner has answered', async () => {
+test('no mail is sent for an entry that the owner has answered', async () => {
   const { conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
   const body = { conversationId, content: 'I do.' };
   await site.call('POST', '/functions/v1/owner-reply', { as: at.talk.owner, body });
   expect(await deliveries()).toEqual(['read']);
 });
 
-test('nor for a conversation that became private, or whose owner may not read it any more', async () => {
+test('no mail is sent for a conversation that became private, or that the owner may no longer read', async () => {
   const { conversationId } = await at.entryFrom(visitor, 'Do you grow roses?');
   const { pool } = site.platform.database;
   await pool.query('update conversations set is_private = true where id = $1', [conversationId]);

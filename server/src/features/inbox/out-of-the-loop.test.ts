@@ -57,7 +57,7 @@ test('an owner who turns off "keep owner in the loop" sees no visitors’ messag
   await site.platform.database.pool.query('delete from conversations');
 });
 
-test('nor those of a private conversation, also if it became private later', async () => {
+test('the owner sees no messages of a private conversation, also if it became private later', async () => {
   const { entry, conversationId, answerId } = await entryFrom(visitor, 'Where does the heron sleep?');
   await makePrivate(conversationId);
   await expectHidden(entry.id);

@@ -25,12 +25,12 @@ test('a question that the persona cannot answer moves to the top of the inbox', 
   expect(entry).toMatchObject({ priority: 1, priority_reasons: ['not_known'] });
 });
 
-test('so does a visitor who asks for the owner, even if principles match', async () => {
+test('a visitor’s request for the owner moves the entry to the top, even if principles match', async () => {
   const entry = await ask('Can I talk to your owner about pruning in late winter?');
   expect(entry).toMatchObject({ priority: 1, priority_reasons: ['asked_for_owner'] });
 });
 
-test('a question that matches principles, and needs nobody, does not', async () => {
+test('a question that matches principles, and does not need the owner, does not move to the top', async () => {
   const entry = await ask('Should I prune in late winter?');
   expect(entry).toMatchObject({ isUnsure: false, priority: 0, priority_reasons: [] });
 });

@@ -24,7 +24,7 @@ export function ignoreNotFound(error: unknown): void {
 }
 
 /**
- * Ends abandoned talks, whose pages no longer send heartbeats. An error does not keep the others open; it is thrown at
+ * Ends abandoned talks, whose pages no longer send heartbeats. An error does not keep other talks open; it is thrown at
  * the end.
  */
 export async function endAbandonedTalks(platform: Platform & { ongoing: OngoingAnswers }): Promise<void> {

@@ -174,7 +174,7 @@ test('ending the talk during an answer keeps what was heard, in one call', async
   });
 });
 
-test('ending it without a position in the answer keeps the text so far, and notifies the owner of the end last', async () => {
+test('ending the talk without a position in the answer keeps the text so far, and notifies the owner of the end last', async () => {
   const [speech] = endlessAnswers(site, 'I grow ', 'roses ', 'and tulips.');
   const stream = await sendSpeaking();
   await speech!.until(2);

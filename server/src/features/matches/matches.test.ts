@@ -48,7 +48,7 @@ test('two similar personas are suggested to both owners, once', async () => {
   expect(rows).toHaveLength(2);
 });
 
-test('not if one is not open to it, is private, or its owner may not read conversations', async () => {
+test('no suggestion is made if a persona does not allow it, is private, or its owner may not read conversations', async () => {
   const wanting = await open({ ...about('tulips') });
   await open({ ...about('tulips', 'One.') }, { is_discoverable: false });
   await open({ ...about('tulips', 'Two.'), is_public: false });
@@ -73,7 +73,7 @@ test('concurrent runs create one suggestion', async () => {
   expect([(await one.matches()).length, (await other.matches()).length]).toEqual([1, 1]);
 });
 
-test('at most three a week; the others follow in later weeks', async () => {
+test('an owner gets at most three suggestions a week; the rest follow in later weeks', async () => {
   const popular = await open({ ...about('mushrooms') });
   for (let count = 0; count < 5; count++) await open({ ...about('mushrooms', `Kind ${count}.`) });
   await run();

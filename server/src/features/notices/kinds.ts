@@ -2,7 +2,7 @@ import type { NoticeKind } from '@foyer/contract';
 import type { Notice } from '#platform/features';
 
 export interface KindOfNotice {
-  /** Whether the persona's settings or the person's decide if it is sent. */
+  /** Whose settings decide if the notice is sent: the persona's or the person's. */
   decidedBy: 'persona' | 'person';
   /** A path of the site. */
   link(notice: Notice, isOwner: boolean): string;

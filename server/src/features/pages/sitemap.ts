@@ -9,7 +9,7 @@ type Dependencies = Pick<Platform, 'config' | 'database'>;
  * (sitemaps.org).
  */
 const partSize = 1000;
-/** The same as the clients' max-age. */
+/** Time for which a part is cached; the same as `max-age` in its response. */
 const freshMilliseconds = 60 * 60_000;
 /** Size of the cache, in characters; a part has about 100,000. */
 const cachedCharacters = 32_000_000;

@@ -64,7 +64,7 @@ test('a persona without a description fails with a reason, and passes once it ha
   expect((await verify({}, created)).results.map(({ passed }) => passed)).toEqual([true, true, true]);
 });
 
-test('only the owner can run them, since simulating is for the owner', async () => {
+test('only the owner can simulate the questions of the identity check', async () => {
   const { id } = await createTestPersona(site, { is_public: true });
   const body = { foId: id, message: identityQuestions.name, simulate: true };
   const answer = await site.call('POST', '/functions/v1/chat', { as: await site.newPerson(), body });

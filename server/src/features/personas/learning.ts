@@ -45,7 +45,7 @@ export function turnCounter(feedback: CountOf) {
     where ${fos.id} = counted.fo_id and (counted.by_owner <> 0 or ${isOwnerInLoop})`,
   );
   return async (executor: Executor, turns: CountedTurns[]): Promise<void> => {
-    // In one order, to avoid deadlocks between processes.
+    // Rows are locked in one order, to avoid deadlocks between processes.
     const rows = turns.toSorted((one, other) => (one.foId < other.foId ? -1 : 1));
     const columns = rows.map(({ foId, byOwner, byVisitors }) => ({
       ...{ fo_id: foId, by_owner: byOwner, by_visitors: byVisitors },

@@ -149,7 +149,7 @@ export const fo_privacy = pgTable('fo_privacy', {
   allow_training_opt_in: boolean().notNull().default(true),
   default_train_on_chat: boolean().notNull().default(false),
   is_discoverable: boolean().notNull().default(false),
-  /** Whether visitors may start conversations that the owner never reads. */
+  /** True if visitors may start conversations that the owner never reads. */
   allow_private_chats: boolean().notNull().default(true),
   updated_at: moment('updated_at').notNull().defaultNow(),
 });

@@ -21,7 +21,7 @@ export const selectPersonas = (executor: Executor) =>
 
 export type PersonaWithCreator = Awaited<ReturnType<typeof selectPersonas>>[number];
 
-/** Without an access check: for work on the persona itself. */
+/** Loads a persona without an access check: for work on the persona itself. */
 export async function findPersona(executor: Executor, id: string): Promise<PersonaWithCreator | undefined> {
   const [row] = await selectPersonas(executor).where(eq(fos.id, id));
   return row;

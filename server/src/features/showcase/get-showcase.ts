@@ -63,7 +63,7 @@ export async function findShowcase(executor: Executor, foId: string) {
   return row ?? { greeting: '', documents: [], questions: [] };
 }
 
-/** A member with a public persona; others are not found. */
+/** A member with a public persona; a member without one is not found. */
 export async function getCreator(
   { database: { db } }: Context,
   { id }: { id: string },

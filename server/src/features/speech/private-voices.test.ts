@@ -43,7 +43,7 @@ test('a private voice speaks for its public persona without revealing its name o
   }
 });
 
-test('other people cannot use it by name or id, nor hear its sample', async () => {
+test('other people cannot use a private voice by name or id, nor hear its sample', async () => {
   for (const voiceId of [voice.id, voice.name]) {
     expect((await ask(guest, { text: 'Good morning.', voiceId })).status).toBe(404);
     expect((await ask(owner, { text: 'Good morning.', voiceId })).status).toBe(200);

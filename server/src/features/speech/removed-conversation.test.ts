@@ -45,7 +45,7 @@ test('deleting a conversation removes its speech, for the visitor and for the ow
   expect(await storedFiles()).toEqual([stranger.id]);
 });
 
-test('it also removes what the owner heard before losing access', async () => {
+test('deleting a conversation also removes speech that the owner heard before losing access', async () => {
   await speakAndPlay(chat.owner, 'They bloom in June, every year.');
   const inLoop = (keep_owner_in_loop: boolean) =>
     site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, {

@@ -5,7 +5,7 @@ import { voices } from './table.ts';
 
 export type VoiceRow = typeof voices.$inferSelect;
 
-/** Without an access check: for a voice that was already checked. */
+/** Loads a voice without an access check: for a voice that was already checked. */
 export async function findVoice(executor: Executor, id: string): Promise<VoiceRow | undefined> {
   const [row] = await executor.select().from(voices).where(eq(voices.id, id));
   return row;

@@ -1,8 +1,8 @@
 /** Quirks of a model and its server, detected since the process started. */
 export interface ModelHabits {
-  /** Its chat template does not support system messages. */
+  /** True if the model's chat template does not support system messages. */
   refusesSystemMessages: boolean;
-  /** Its answers start with reasoning that has no opening tag. */
+  /** True if the model's answers start with reasoning that has no opening tag. */
   beginsThinking: boolean;
 }
 

@@ -8,7 +8,7 @@ export function toAiError(cause: unknown): AiError {
   if (
     [cause, nested].some((error) => JSONParseError.isInstance(error) || TypeValidationError.isInstance(error))
   ) {
-    // Without its cause, which quotes the model's output and would be logged.
+    // Without the error's cause, which quotes the model's output and would be logged.
     return new AiError('ai_bad_answer');
   }
   const status = statusOf(cause);
@@ -40,7 +40,7 @@ interface ReportedError {
 
 /**
  * What a server says went wrong with a completion: in an error response with `status`, or in an event of its stream.
- * Its message may quote the prompt, so the log gets its status and type alone.
+ * The error's message may quote the prompt, so the log gets its status and type alone.
  */
 export function aiErrorOfReport(
   report: unknown,

@@ -99,7 +99,7 @@ test('the backoff is not reset for a server that answers only probes', async () 
   expect(breaker.state).toBe('closed');
 });
 
-test('three fast failures in a row open it', async () => {
+test('three fast failures in a row open the breaker', async () => {
   const { breaker, call } = opened();
   for (let count = 0; count < 2; count++) await expect(call(failure)).rejects.toBe(failure);
   await call();
@@ -109,7 +109,7 @@ test('three fast failures in a row open it', async () => {
   expect(breaker.state).toBe('open');
 });
 
-test('one timeout while other calls succeed does not open it', async () => {
+test('one timeout while other calls succeed does not open the breaker', async () => {
   const { breaker, call } = opened();
   const slow = breaker.attempt();
   await seconds(1);
@@ -118,13 +118,13 @@ test('one timeout while other calls succeed does not open it', async () => {
   expect(breaker.state).toBe('closed');
 });
 
-test('refusals and aborted calls do not open it', async () => {
+test('rejected and aborted calls do not open the breaker', async () => {
   const { breaker, call } = opened();
   for (let count = 0; count < 9; count++) await call(new Error('a bad request')).catch(() => undefined);
   expect(breaker.state).toBe('closed');
 });
 
-test('a job calls while it is open, and its success closes it', async () => {
+test('a job calls while the breaker is open, and its success closes the breaker', async () => {
   const { breaker, call } = opened();
   await call(hang).catch(() => undefined);
   expect(await breaker.observe(async () => 'answer')).toBe('answer');

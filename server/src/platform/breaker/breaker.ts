@@ -4,7 +4,7 @@ type BreakerState = 'closed' | 'open' | 'half-open';
 export type Outage = 'hung' | 'failed';
 
 export interface BreakerOptions {
-  /** Undefined for errors that say nothing about the server's health, such as a refusal or a caller's abort. */
+  /** Undefined for errors that say nothing about the server's health, such as a rejected request or a caller's abort. */
   outageIn(error: unknown): Outage | undefined;
   /** A small call in the background. Resolves if the server works; rejects with an error for `outageIn`. */
   probe(signal: AbortSignal): Promise<unknown>;
@@ -28,7 +28,7 @@ export interface Attempt {
 /** Circuit breaker of one server: while it is down, callers fail at once instead of waiting. */
 export interface Breaker {
   readonly state: BreakerState;
-  /** Throws the refusal unless the breaker is closed. */
+  /** Throws an error unless the breaker is closed. */
   check(): void;
   /** Reports the result of a call that is made regardless of the state. */
   attempt(): Attempt;

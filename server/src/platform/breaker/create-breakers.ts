@@ -6,7 +6,7 @@ import { type ServerName, servers } from './servers.ts';
 /** State of one of the configured servers. */
 export interface ServerHealth {
   server: ServerName;
-  /** Its URL or model; no secret. */
+  /** The server's URL or model; no secret. */
   name: string;
   /** Undefined while it works. */
   unavailable: { since: Date; outage: Outage } | undefined;

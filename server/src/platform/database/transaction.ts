@@ -50,8 +50,8 @@ export function transactionsOf(pool: pg.Pool, log: Logger): RunTransaction {
 const dialect = new PgDialect();
 
 /**
- * Not Drizzle's `transaction`, which sends COMMIT separately, and leaks a connection if BEGIN fails; after some crashes
- * of the database that would exhaust the pool.
+ * Drizzle's `transaction` is not used: it sends COMMIT separately, and leaks a connection if BEGIN fails; after some
+ * crashes of the database that would exhaust the pool.
  */
 async function attempt<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>) {
   const effects: CommitEffect[] = [];

@@ -35,7 +35,7 @@ test('an event is sent in every process once its transaction commits; after a ro
   for (const { received } of streams) await expect.poll(() => received).toEqual([committed, bare]);
 });
 
-test('events of a process that died after its commit are sent by the others', async () => {
+test('events of a process that died after its commit are sent by the other processes', async () => {
   const person = await site.newPerson();
   const stream = await following(person);
   const event = aMessage();

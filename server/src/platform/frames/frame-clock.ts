@@ -50,7 +50,7 @@ export class FrameClock {
     this.#readers = new Set();
     this.#isReading = true;
     for (const read of readers) read();
-    // After the promises through which the data read reaches the writers.
+    // Writes after the promises are settled that bring the data from the readers to the writers.
     setImmediate(() => this.#write());
   }
 

@@ -85,7 +85,7 @@ test('HEAD starts no stream', async () => {
   expect(streams).toHaveLength(before);
 });
 
-test('without a socket it is a web stream', async () => {
+test('without a socket the response is a web stream', async () => {
   const answer = await app.request('/stream');
   const { sink, left } = streams.at(-1)!;
   sink.write('one ');

@@ -20,7 +20,7 @@ const sources = new WeakMap<object, TextSource>();
 
 /**
  * A stream of many small writes, written directly to the socket: a web stream costs more than the rest of each write.
- * Without a socket, as in tests, it is a web stream.
+ * Without a socket, as in tests, the response is a web stream.
  */
 export function streamText(
   c: Context<HttpEnv>,

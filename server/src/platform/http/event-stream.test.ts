@@ -55,7 +55,7 @@ test('the connection of a client that does not read is cut', async () => {
   }
   expect(stream!.isOpen).toBe(false);
   expect(outgoing!.destroyed).toBe(true);
-  // In addition to the operating system's buffers.
+  // The limit is in addition to the operating system's buffers.
   expect(max).toBeLessThan(256 * 1024);
   const closed = once(client, 'close');
   client.on('error', () => undefined).resume();

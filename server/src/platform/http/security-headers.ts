@@ -28,7 +28,7 @@ export function securityHeaders(
   };
 }
 
-/** This site, an external auth server, and hot reload in development. */
+/** Where pages may connect to: this site, an external auth server, and hot reload in development. */
 const connectionsOf = ({ dev, auth }: Pick<Config, 'dev' | 'auth'>) =>
   [`'self'`, ...(auth ? [new URL(auth.url).origin] : []), ...(dev ? ['ws:', 'wss:'] : [])].join(' ');
 

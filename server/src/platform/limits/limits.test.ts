@@ -39,7 +39,7 @@ const endWindow = (name: string, key: string) =>
 
 afterEach(() => vi.restoreAllMocks());
 
-test('exceeding one limit uses up none of the others, and the longest wait is reported', async () => {
+test('exceeding one limit uses up none of the other limits, and the longest wait is reported', async () => {
   const key = newKey();
   for (let used = 0; used < 2; used++) await use(key);
   const { retryAfter: soon } = await refusal(key);

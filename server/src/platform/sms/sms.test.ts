@@ -134,12 +134,12 @@ describe('the hook', () => {
     await expect(send()).rejects.toThrow(SmsNotSent);
     const seconds = (performance.now() - start) / 1000;
     expect(seconds).toBeGreaterThan(4.5);
-    // It would be fifteen with five for each attempt.
+    // With five seconds for each attempt, the total would be fifteen.
     expect(seconds).toBeLessThan(12);
     expect(received).toHaveLength(1);
   });
 
-  test('neither code nor phone number is logged when it fails', async () => {
+  test('neither code nor phone number is logged when the hook fails', async () => {
     await expect(send(500, 500, 500)).rejects.toThrow();
     expect(lines.join()).toContain('The SMS hook');
     for (const secret of ['123456', '15112345678', key]) expect(lines.join()).not.toContain(secret);

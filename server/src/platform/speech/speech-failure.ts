@@ -84,6 +84,6 @@ const outages: Partial<Record<SpeechFailureCode, Outage>> = {
   speech_broken_off: 'failed',
 };
 
-/** Whether a failure means an outage: a server that rejects, or is busy, is available. */
+/** True if a failure means an outage: a server that rejects, or is busy, is available. */
 export const outageIn = (error: unknown): Outage | undefined =>
   error instanceof SpeechFailure ? outages[error.code] : undefined;

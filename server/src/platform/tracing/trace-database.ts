@@ -15,7 +15,7 @@ export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
   }) as typeof pool.connect;
 }
 
-/** Until the client is released. */
+/** Records the client's statements until it is released. */
 function traceClient(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
   const ownQuery = Object.getOwnPropertyDescriptor(client, 'query');
   const release = client.release.bind(client);

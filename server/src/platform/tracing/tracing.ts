@@ -10,7 +10,7 @@ export interface FinishedSpan {
   parent: SpanId | undefined;
   name: string;
   kind: 'server' | 'client' | 'internal';
-  /** Both by `performance.now()`. */
+  /** Both times by `performance.now()`. */
   start: number;
   end: number;
   attributes?: Record<string, string | number>;

@@ -8,7 +8,7 @@ import { recording } from '../../features/voices/cloning/testing/sounds.ts';
 import { type Person, readAnswer, type TestSite } from '../index.ts';
 
 export interface Cast {
-  /** Without a persona and conversations. */
+  /** Has neither a persona nor conversations. */
   stranger: Person;
   /** Has talked with the owner's persona. */
   guest: Person;

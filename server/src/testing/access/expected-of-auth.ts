@@ -30,7 +30,7 @@ export const expectedOfAuth: Record<string, Expected> = {
   },
   'DELETE /auth/v1/factors/{factorId}': { is: guestsAlone, alone: true },
   'GET /auth/v1/recovery-codes': { is: members },
-  // They have no verified second factor.
+  // The people of these tests have no verified second factor.
   'POST /auth/v1/recovery-codes': { is: [401, 422, 422, 422], body: () => ({}) },
   'POST /auth/v1/recovery-codes/verify': { is: [401, 422, 422, 422], body: () => ({ code: 'x' }) },
   'GET /auth/v1/.well-known/jwks.json': { is: all },

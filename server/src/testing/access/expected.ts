@@ -112,7 +112,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/explore/tags': { is: all },
   'GET /api/v1/explore/featured': { is: members },
 
-  // After chatting with it, and not for one's own.
+  // Only who has chatted with a persona can vote on it, and not its owner.
   'POST /functions/v1/vote-on-fo': {
     ...{ is: [401, 403, 200, 403], hidden: [401, 404, 404, 403] },
     body: ({ persona }) => ({ foId: persona, voteType: 'up' }),
@@ -131,7 +131,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/v1/personas/{foId}/jobs': { is: ownersAlone },
   'GET /api/v1/personas/{foId}/passages': { is: ownersAlone },
   'GET /api/v1/files/{id}/download': { is: ownersAlone },
-  // It has not failed.
+  // The job has not failed.
   'POST /api/v1/files/{id}/retry': { is: [401, 404, 404, 409] },
   'DELETE /api/v1/files/{id}': { is: ownersAlone, alone: true },
   'GET /api/v1/passages/{id}': whoMaySee,
@@ -291,7 +291,7 @@ export const expected: Record<string, Expected> = {
   'GET /sitemap.xml': { is: all },
   'GET /sitemaps/pages.xml': { is: all },
   'GET /sitemaps/personas.xml': { is: all, query: '?part=1' },
-  // Only while mails and text messages stay on this machine.
+  // Served only while mails and text messages stay on this machine.
   'GET /dev/mail': { is: all },
   'GET /dev/mail.json': { is: all },
   'GET /dev/sms': { is: all },

@@ -23,7 +23,7 @@ test('visitors’ activity changes nothing that an owner with "keep owner in the
   await begin();
   const inLoop = await everything();
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: false });
-  // So that the report card is current.
+  // Evaluates, so that the report card is current.
   await as(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
   const before = await everything();
   const told = await notices();
@@ -113,7 +113,7 @@ const notices = async (): Promise<string[]> => {
 const aside = new Set([
   // Covered by the events above.
   'GET /realtime/v1',
-  // For the operator on a machine without mail, not for an owner.
+  // Lists for the operator of a machine without mail, not for an owner.
   ...['mail', 'mail.json', 'sms', 'sms.json'].map((list) => `GET /dev/${list}`),
   // Signed links differ at each call.
   'GET /api/v1/files/{id}/download',
@@ -134,7 +134,7 @@ async function read(path: string, query = ''): Promise<string> {
   return `${answer.status} ${await textOf(answer)}`;
 }
 
-/** Without the times of the export. */
+/** The text of a response, without the times of an export. */
 async function textOf(answer: Answer): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip')
     return (await answer.text()).replace(/"exported_at": ".+?"/, '');

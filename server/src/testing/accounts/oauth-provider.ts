@@ -68,7 +68,7 @@ function grantTo(
   const code = randomUUID();
   const redirectUri = asked.get('redirect_uri')!;
   grants.set(code, { challenge: asked.get('code_challenge')!, redirectUri });
-  // As in RFC 9207, although the server publishes no issuer to compare with.
+  // `iss` as in RFC 9207, although the server publishes no issuer to compare with.
   const iss = 'https://forge.example';
   return `${redirectUri}?${new URLSearchParams({ code, state: asked.get('state')!, iss })}`;
 }

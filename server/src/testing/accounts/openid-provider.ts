@@ -10,7 +10,7 @@ import { schoolClient } from './school-client.ts';
 export interface OpenIdProvider {
   issuer: string;
   client: { id: string; secret: string };
-  /** Claims by sign-in name; others are generated. */
+  /** Claims by sign-in name; claims of other names are generated. */
   people: Map<string, Record<string, unknown>>;
   /** Can be changed between requests. */
   behaviour: {

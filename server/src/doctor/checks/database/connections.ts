@@ -5,7 +5,7 @@ import type { DatabaseServer } from './open-server.ts';
 /** Connections besides the pool: three for jobs, and one each for their notifications, live events and a migration. */
 const connectionsBesidesPool = 6;
 
-/** Whether a process of Foyer gets as many connections as it needs. */
+/** Checks that a process of Foyer gets as many connections as it needs. */
 export async function connections({ client, config }: DatabaseServer): Promise<Finding[]> {
   const { rows } = await client.query<{ max: number; open: number }>(`
     select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as max,

@@ -6,7 +6,7 @@ import type { DatabaseServer } from './open-server.ts';
 const todo =
   'Foyer needs LISTEN and advisory locks: let the pooler keep sessions together (pgbouncer: `pool_mode = session`), or name PostgreSQL itself in DATABASE_URL.';
 
-/** Whether a connection is one session: a pooler in transaction mode breaks locks and notifications. */
+/** Checks that a connection is one session: a pooler in transaction mode breaks locks and notifications. */
 export async function sessions({ client, another, isEmbedded, timeout }: DatabaseServer): Promise<Finding[]> {
   if (isEmbedded) return [];
   const second = await another();

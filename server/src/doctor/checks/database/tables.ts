@@ -5,7 +5,7 @@ import type { DatabaseServer } from './open-server.ts';
 
 const migrationsFolder = join(import.meta.dirname, '../../../../drizzle');
 
-/** Whether the tables have this version's migrations, earlier or later ones. */
+/** Checks whether the tables have this version's migrations, earlier or later ones. */
 export async function tables({ client }: DatabaseServer): Promise<Finding[]> {
   const { rows: findingsText } = await client.query(
     "select to_regclass('drizzle.__drizzle_migrations') as there",

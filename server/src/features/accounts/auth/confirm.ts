@@ -18,7 +18,7 @@ type TokenRow = typeof one_time_tokens.$inferSelect;
 type WithoutSession =
   /** A code that the client exchanges for a session. */
   | { authCode: string }
-  /** One of the two addresses has confirmed the change; the other one has not yet. */
+  /** One of the two addresses has confirmed the change; the other address has not yet. */
   | { agreedBy: 'one'; waitsForCode: boolean };
 
 /** The result of following a link or entering a code. */

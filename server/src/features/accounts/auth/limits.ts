@@ -19,7 +19,7 @@ export const limitSignUps = (ctx: Context) => ctx.limits.use('signUpPerDay', net
 
 const ofAccount = (emailOrId: string) => `account:${digest(emailOrId)}`;
 
-/** For signed-in people who enter their current password. */
+/** Limits how often a signed-in person can enter the current password. */
 export const limitAccount = (ctx: Context, userId: string) =>
   ctx.limits.use('signInPerMinute', ofAccount(userId));
 

@@ -77,7 +77,7 @@ describe.each(changes)('%s', (_what, change) => {
   });
 });
 
-test('deleting the account requires it too', async () => {
+test('deleting the account requires the current password', async () => {
   const { email, access } = await member(site);
   const removal = async (proof: object) => {
     const answer = await fetch(`${site.url}/functions/v1/delete-account`, {
@@ -93,7 +93,7 @@ test('deleting the account requires it too', async () => {
   expect((await signIn(site, email)).status).toBe(200);
 });
 
-test('the auth-js client sends it once for calls that have no field for it', async () => {
+test('the auth-js client sends the current password once, for calls that have no field for it', async () => {
   const { access, refresh: refresh_token } = await member(site);
   const client = clientOf(site);
   await client.setSession({ access_token: access, refresh_token });
@@ -108,7 +108,7 @@ test('the auth-js client sends it once for calls that have no field for it', asy
   expect((await enroll()).error).toBeNull();
 });
 
-test('it counts for that session only, for ten minutes', async () => {
+test('the current password counts for the session that sent it only, for ten minutes', async () => {
   const { email, access } = await member(site);
   const other = (await signIn(site, email)).json.access_token;
   site.advanceClock(tenMinutes);

@@ -73,7 +73,7 @@ test.each(['/reset-password/', '/reset-password/x', '/', '/auth/confirm', '/Rese
   },
 );
 
-test('another port or another type of link does not get them', async () => {
+test('neither a page on another port nor a link of another type gets tokens in its query', async () => {
   const { email } = await member(site);
   await recover(email, 'http://127.0.0.1:1/reset-password');
   const otherBrowser = await follow((await newestMail(site, email)).link);

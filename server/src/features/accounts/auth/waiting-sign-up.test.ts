@@ -47,7 +47,7 @@ describe('sign-ups of one address from several networks all lose their passwords
     expect(await confirmed(email)).toEqual({ own: false, theirs: false });
   });
 
-  test('resending the mail, or signing up after a sign-in link, does not restore them', async () => {
+  test('resending the mail, or signing up after a sign-in link, does not restore the passwords', async () => {
     const resent = newAddress();
     await signUpFrom(owner, resent);
     await signUpFrom(stranger, resent, strangersPassword);

@@ -69,7 +69,7 @@ test('a WebP is converted in place, once', async () => {
   expect((await site.call('GET', old)).headers.get('etag')).toBe(etag);
 });
 
-test('an older picture that cannot be decoded stays, and does not stop the others', async () => {
+test('an older picture that cannot be decoded stays, and does not stop the conversion of others', async () => {
   const [one, other] = [await site.newPerson(), await site.newPerson()];
   const half = testPicture(300, 300).encodeSync('png').subarray(0, 500);
   const broken = await storeUnconverted(one, half, '1500000000000.png');

@@ -100,7 +100,7 @@ test('creating codes requires the second level and a verified factor', async () 
   expect(outcome(await make(access))).toEqual([422, 'mfa_factor_not_found']);
 });
 
-test('wrong codes and those of others are rejected alike', async () => {
+test('wrong codes and codes of other people are rejected alike', async () => {
   const { codes } = await memberWithCodes();
   const { email } = await memberWithCodes();
   const aal1Access = await signInAgain(email);

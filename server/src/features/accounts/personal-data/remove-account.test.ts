@@ -12,7 +12,7 @@ const site = testSite();
 const remove = (as: Person, confirmation: string) =>
   site.call('POST', '/functions/v1/delete-account', { as, body: { confirmation } });
 
-test('deleting an account removes all data of that person and nothing of others', async () => {
+test('deleting an account removes all data of that person and no data of other people', async () => {
   const word = 'quokkaflute';
   const neighbour = await personWithData(site, 'Nils', 'heron');
   const removedPerson = await personWithData(site, 'Lotta Quokkaflute', word);

@@ -26,7 +26,7 @@ async function createPeople() {
   return { neighbour, removedPerson, third, asVisitor, asOwner };
 }
 
-test('whatever of theirs a person deletes, nothing of others goes with it', async () => {
+test('whatever a person deletes of their own, no data of other people is deleted', async () => {
   const { neighbour, removedPerson, third, asVisitor, asOwner } = await createPeople();
   const idOf = async (table: string, column: string, value: string) => {
     const { rows } = await site.platform.database.pool.query(`select id from ${table} where ${column} = $1`, [

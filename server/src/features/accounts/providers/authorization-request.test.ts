@@ -38,7 +38,7 @@ test('a callback opened in another browser signs nobody in there, and still work
   const { browser, callback } = await callbackFromProvider();
   const otherBrowser = openBrowser();
   expect(failureAt((await otherBrowser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
-  // Not even with a pending request of the victim's own.
+  // The callback is rejected even if the victim has a pending request.
   await callbackFromProvider(otherBrowser);
   expect(failureAt((await otherBrowser.go(callback)).url)).toEqual([`${site.url}/`, 'bad_oauth_state']);
   expect(redirectResult((await browser.go(callback)).url).access).toBeTruthy();

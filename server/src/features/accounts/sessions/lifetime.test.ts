@@ -49,7 +49,7 @@ test('a session in daily use ends after 180 days', async () => {
     current = answer.json;
   }
   expect((await call(site, '/user', undefined, bearer(current.access_token))).status).toBe(200);
-  // Its token would be valid for most of an hour.
+  // The session's token would be valid for most of an hour.
   site.advanceClock(15 * 60);
   expect((await call(site, '/user', undefined, bearer(current.access_token))).json.code).toBe(
     'session_not_found',

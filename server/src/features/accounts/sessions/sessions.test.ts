@@ -49,7 +49,7 @@ test('a person sees their sessions, last used first, with the current one marked
   );
 });
 
-test('an ended session is invalid at once, and others continue', async () => {
+test('an ended session is invalid at once, and other sessions continue', async () => {
   const first = await site.newPerson();
   const second = await signInAgain(first);
   expect((await end(first, sessionOf(second))).status).toBe(200);

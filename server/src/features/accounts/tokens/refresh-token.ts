@@ -9,7 +9,7 @@ const purpose = 'session';
 export interface RefreshToken {
   sessionId: string;
   counter: number;
-  /** Whether the session's own key signed this token. */
+  /** True if the session's own key signed this token. */
   isSignedBy(secrets: Secrets, hmacKey: string): boolean;
 }
 
@@ -22,7 +22,7 @@ interface Session {
 /** A new key, encrypted for the session's row. */
 export const newHmacKey = (secrets: Secrets) => sealHmacKey(secrets, randomBytes(32).toString('base64'));
 
-/** Also accepts a key that another of our keys encrypted. */
+/** Encrypts a session's key. The given one may be plain, or encrypted with another of our keys. */
 export const sealHmacKey = (secrets: Secrets, key: string) =>
   secrets.seal(secrets.open(key, purpose), purpose);
 

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-/** After this, every process has read the keys again. */
+/** Advances the clock, so that every process reads the keys again. */
 const pass = (minutes: number) => vi.setSystemTime(Date.now() + minutes * 60_000);
 const rotate = (how: { leaked?: boolean } = {}) =>
   rotateKey(database.db, { secrets: site.platform.secrets, now: new Date(), ...how });

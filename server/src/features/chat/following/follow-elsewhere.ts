@@ -4,7 +4,7 @@ import { type Batch, follow, followed, renewMilliseconds, unfollow } from './mes
 
 /** Follows an answer that another process makes. */
 export interface AnswerElsewhere {
-  /** Subscribes again: the other process may not have been ready. */
+  /** Subscribes again: the process that makes the answer may not have been ready. */
   ask(): void;
   /** Milliseconds since the last message of the process. */
   silence(): number;

@@ -61,7 +61,7 @@ test('the owner learns nothing of a private conversation', async () => {
   expect(events).toEqual([]);
 });
 
-test('it is never used for training, and no facts are stored from it', async () => {
+test('a private conversation is never used for training, and no facts are stored from it', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'I live in Ghent.', private: true });
   for (const message of ['I am a baker.', 'I love rye.', 'I have a boat.'])
     await chat.ask(visitor, { message, conversationId });
@@ -79,7 +79,7 @@ test('it is never used for training, and no facts are stored from it', async () 
   expect(rows).toEqual([]);
 });
 
-test('it is not part of any public count', async () => {
+test('a private conversation is not part of any public count', async () => {
   const visibleTexts = async () => {
     const persona = await site.call('GET', `/api/v1/personas/${chat.foId}`);
     return (await persona.json()).total_interactions;
@@ -91,12 +91,12 @@ test('it is not part of any public count', async () => {
   expect(await visibleTexts()).toBe(before + 1);
 });
 
-test('a branch of it is private too', async () => {
+test('a branch of a private conversation is private too', async () => {
   const { answerId } = await chat.ask(visitor, { message: 'Hello', private: true });
   expect(await (await chat.act(visitor, answerId, 'branch')).json()).toMatchObject({ is_private: true });
 });
 
-test('it is offered if the persona allows it, before the first message, and not to the owner', async () => {
+test('a private conversation is offered before the first message if the persona allows it, and not to the owner', async () => {
   expect(await choices(visitor)).toEqual({ private: true });
   expect(await choices(chat.owner)).toEqual({ private: false });
   const open = await chat.ask(visitor, { message: 'Hello' });

@@ -55,7 +55,7 @@ test('sending a message twice to the owner stores it once', async () => {
   expect((await textsOf(conversationId)).filter(({ content }) => content === 'Once')).toHaveLength(1);
 });
 
-test('a message about which the owner could not be notified is not stored; sending it again does both', async () => {
+test('a message about which the owner could not be notified is not stored; sending it again stores it and notifies the owner', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   await takeOver(conversationId);
   const body = { message: 'Is it you?', conversationId, clientMessageId: crypto.randomUUID() };
@@ -214,7 +214,7 @@ async function snapshot(conversationId: string) {
   };
 }
 
-test('owners of other personas, and one who may not read conversations, can do none of it', async () => {
+test('owners of other personas, and an owner who may not read conversations, can neither take over, reply nor hand back', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
   const other = await createTestPersona(site, { is_public: true });
   const body = { conversationId, content: 'Hi' };

@@ -13,7 +13,7 @@ export interface Turn {
   mayAwaitFile: boolean;
   /** Undefined for a simulated turn, of which nothing is stored. */
   stored: StoredTurn | undefined;
-  /** Read when the turn was opened; otherwise read on demand. */
+  /** What was read when the turn was opened; if undefined, it is read on demand. */
   known?: KnownOfTurn | undefined;
   /** Resolves when the question is durable; until then nobody is notified of the turn. */
   announced?: Promise<void> | undefined;

@@ -55,7 +55,7 @@ test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Prom
   expect(await seen()).toMatchObject({ is_outdated: true });
 });
 
-test('so do an edited fact and a document, and a new run makes it current again', async () => {
+test('an edited fact and a new document make a card outdated, and a new run makes it current again', async () => {
   const created = await askedPersona(site, undefined, { is_public: true });
   const { body: fact } = await created.call('POST', '/facts', { key: 'born', value: '1867' });
   await created.call('PUT', '/report-card', { is_shown: true });

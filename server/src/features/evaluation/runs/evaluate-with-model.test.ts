@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('with a language model', () => {
-  test('it judges by a schema at temperature 0, and gets question and answer as data', async () => {
+  test('the judge answers by a schema at temperature 0, and gets question and answer as data', async () => {
     const { owner, id } = await askedPersona(site, questions, personaFields);
     const { body } = await evaluate(site, owner, id);
     expect(body.summary).toEqual({

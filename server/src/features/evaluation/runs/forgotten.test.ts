@@ -39,20 +39,20 @@ async function expectWordsRemoved({ foId, read, before }: Awaited<ReturnType<typ
   expect(JSON.stringify(rows)).not.toContain('Xochimilco');
 }
 
-test('withdrawing consent removes texts learnt by it from past evaluations; the scores stay', async () => {
+test('withdrawing consent removes texts learnt with that consent from past evaluations; the scores stay', async () => {
   const evaluated = await evaluatedOnVisitor();
   await evaluated.withdraw(evaluated.consent.id);
   await expectWordsRemoved(evaluated);
 });
 
-test('so does deleting the conversation', async () => {
+test('deleting the conversation removes texts learnt from it from past evaluations', async () => {
   const evaluated = await evaluatedOnVisitor();
   const { call, conversationId, visitor } = evaluated;
   await call('DELETE', `/api/v1/conversations/${conversationId}`, undefined, visitor);
   await expectWordsRemoved(evaluated);
 });
 
-test('so does deleting the visitor’s account', async () => {
+test('deleting the visitor’s account removes texts learnt from the visitor from past evaluations', async () => {
   const evaluated = await evaluatedOnVisitor();
   const removalResponse = await evaluated.call(
     'POST',

@@ -66,7 +66,7 @@ interface Term {
   corrected?: Search['corrected'];
 }
 
-/** Its overlapping trigrams. */
+/** The overlapping trigrams of a run of characters. */
 function runTerm(run: string): Term {
   const signs = [...run];
   const threes = signs.slice(partLength - 1).map((_, at) => signs.slice(at, at + partLength).join(''));

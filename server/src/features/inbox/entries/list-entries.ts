@@ -36,7 +36,7 @@ export async function listEntries(
         isShownTo(viewer),
         inArray(fo_id, personaIds),
         eq(inbox_entries.status, status),
-        // As an array, the few ids are found first; with a join, all entries would be read.
+        // With an array, PostgreSQL finds the few ids first; with a join, it would read all entries.
         searchText ? sql`${id} = any(array(${mentioning(db, personaIds, searchText)}))` : undefined,
         cursor ? after(cursor) : undefined,
       ),

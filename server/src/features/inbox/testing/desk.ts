@@ -36,7 +36,7 @@ export function desk(site: TestSite) {
     return (await ownPersonas.json()).counts;
   }
 
-  /** In any status. */
+  /** The inbox entry of a conversation, in any status. */
   async function entryOf(conversationId: string): Promise<InboxEntry> {
     for (const status of ['open', 'snoozed', 'closed']) {
       const { body } = await call('GET', `?status=${status}`, chat.owner);

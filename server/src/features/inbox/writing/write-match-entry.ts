@@ -6,7 +6,7 @@ import { inbox_entries } from '../table.ts';
 import { publishEntry } from './publish-entry.ts';
 
 interface MatchEntry {
-  /** Its owner gets the entry. */
+  /** The persona whose owner gets the entry. */
   persona: { id: string; owner_id: string };
   otherFoId: string;
   /**

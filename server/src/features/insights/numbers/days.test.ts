@@ -13,7 +13,7 @@ test('a day begins at midnight in the owner’s time zone', () => {
   ]);
 });
 
-test('also before and after clock changes', () => {
+test('a day begins at midnight also before and after clock changes', () => {
   expect(starts('Europe/Amsterdam', '2026-10-26T12:00:00Z', 3)).toEqual([
     '2026-10-24 2026-10-23T22:00:00.000Z',
     '2026-10-25 2026-10-24T22:00:00.000Z',

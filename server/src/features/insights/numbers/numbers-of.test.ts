@@ -39,7 +39,7 @@ test('numbers of many conversations are counted in the background and cached', a
   expect(await insights()).toMatchObject({ ...counted(many), counted_at });
 });
 
-test('after an hour they are recounted, and the old ones shown until then', async () => {
+test('cached numbers are recounted after an hour, and shown until then', async () => {
   const { insights, askEach, crowd, foId, owner } = await popular(many);
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
   await askEach(await crowd(3), 'Who are you?');
@@ -82,12 +82,12 @@ test('numbers counted meanwhile are not cached for later', async () => {
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
 });
 
-test('the file has the numbers at the first request', async () => {
+test('the file to download has the numbers at the first request', async () => {
   const { csv } = await popular(many);
   expect(await csv()).toMatch(new RegExp(`^"Conversations",.*,${many},""\\r$`, 'm'));
 });
 
-test('the file is never older than an hour', async () => {
+test('the file to download is never older than an hour', async () => {
   const { insights, askEach, crowd, foId, owner } = await popular(many);
   await expect.poll(() => insights(), { timeout: 20_000 }).toMatchObject(counted(many));
   await askEach(await crowd(3), 'Who are you?');

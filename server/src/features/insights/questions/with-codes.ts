@@ -31,7 +31,7 @@ async function codesOf({ ai, log }: Pick<Platform, 'ai' | 'log'>, questions: Una
   }
 }
 
-/** In the order of their ids, so that concurrent requests do not deadlock. */
+/** Stores the codes in the order of the messages' ids, so that concurrent requests do not deadlock. */
 async function keep({ database }: Pick<Platform, 'database'>, codes: Map<string, string>, model: string) {
   const rows = [...codes].sort().map(([message_id, code]) => ({ message_id, code, embedding_model: model }));
   if (rows.length === 0) return;

@@ -29,7 +29,7 @@ test('the chat finds a canary, by its id, and the response names the vector stor
   expect(metadata.sources![0]).toMatchObject({ id: body.vectorId, file_name: 'canary.txt' });
 });
 
-test('another canary replaces it completely', async () => {
+test('a new canary replaces the earlier one completely', async () => {
   const { owner, id, call } = await createTestPersona(site);
   await upsert(owner, id, 'The secret word is pomegranate.');
   await upsert(owner, id, 'The secret word is wheelbarrow.');

@@ -18,7 +18,7 @@ test('a document that ran out of memory is read again once another one has ended
   expect(readings).toBe(2);
 });
 
-test('after several attempts it is left to a retry of the job; other errors are thrown at once', async () => {
+test('after several attempts a document that runs out of memory is left to a retry of the job; other errors are thrown at once', async () => {
   let readings = 0;
   const crowded = async () => {
     readings++;

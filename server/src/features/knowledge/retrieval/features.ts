@@ -10,7 +10,7 @@ export interface Features {
   pairs: number;
   /** Share of the question's numbers that the passage contains. */
   numbers: number;
-  /** Whether it contains the kind of thing asked for: a year for "when", a number for "how many". */
+  /** 1 if the passage contains the kind of thing asked for (a year for "when", a number for "how many"), else 0. */
   kind: number;
   /** Share of the question's words in its heading. */
   heading: number;

@@ -14,7 +14,7 @@ export interface Candidate {
 
 export interface Query {
   question: string;
-  /** Whether the original question is long. */
+  /** True if the original question is long. */
   long: boolean;
   terms: WeighedTerm[];
   /** One per form of the question. */

@@ -40,7 +40,7 @@ test('an owner finds the passages with all words in any form, with the words hig
   expect((await search(owner, 'mill')).passages).toHaveLength(2);
 });
 
-test('the last word may be a prefix, the others not', async () => {
+test('the last word may be a prefix, the words before it may not', async () => {
   const owner = await site.newOwner();
   await uploaded(site, owner, bees, 'bees.md');
   expect(await marked(owner, 'mill clo')).toEqual([['clover', 'mill', 'mill']]);

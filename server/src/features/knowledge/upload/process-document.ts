@@ -84,7 +84,7 @@ async function keep(
   const storedFile = await ctx.database
     .transaction((tx) => insertOnce(ctx, tx, row))
     .catch(async (error) => {
-      // As the database went away, the last commit may have succeeded: the next start's sweep decides.
+      // The database became unavailable, so the last commit may have succeeded: the sweep at the next start decides.
       if (!isDatabaseUnavailable(error)) await ctx.storage.remove('documents', path);
       throw error;
     });

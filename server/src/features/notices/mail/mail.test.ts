@@ -83,7 +83,7 @@ test.each([
   expect(await outbox.deliveries(owner)).toEqual(['switched off']);
 });
 
-test('nor are notices to a banned person, or about a deleted conversation', async () => {
+test('notices to a banned person, or about a deleted conversation, are not mailed', async () => {
   const banned = await notifiedOwner();
   const deleted = await notifiedOwner();
   const { db } = site.platform.database;

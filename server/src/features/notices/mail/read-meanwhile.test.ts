@@ -36,7 +36,7 @@ async function suggested(count: number) {
   return { owner, suggest, readFirst, deliveries };
 }
 
-test('a notice that is read before its mail is retried blocks neither others of that mail nor later ones', async () => {
+test('a notice that is read before its mail is retried blocks neither other notices of that mail nor later mails', async () => {
   const { owner, suggest, readFirst, deliveries } = await suggested(3);
   outbox.mails.refuse.set(owner.email, '451 4.3.0 Try again later');
   await outbox.deliver(15);

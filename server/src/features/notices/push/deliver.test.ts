@@ -19,7 +19,7 @@ beforeAll(async () => {
   foId = (await createTestPersona(site, { name: 'Iris', is_public: true }, owner)).id;
 });
 
-// Deletes devices of earlier tests, since a service's refusals are judged over all its devices.
+// Deletes devices of earlier tests, since rejections by a service are judged over all its devices.
 beforeEach(() => site.platform.database.pool.query('delete from push_subscriptions'));
 
 test('each device of the person gets a notice once, with its own tag and topic', async () => {
@@ -147,7 +147,7 @@ test.each([
   const later = { ...site.platform, clock: () => new Date(Date.now() + seconds * 1000 + 30_000) };
   expect(await push.deliver(later, notice)).toEqual({ sent: true });
   expect(busy.received.map(({ payload }) => payload.tag)).toContain(notice.id.replaceAll('-', ''));
-  // It had the notice already.
+  // This browser had the notice already.
   expect(free.received).toHaveLength(2);
 });
 
@@ -221,7 +221,7 @@ async function deliveredTo(behaviour: PushBehaviour) {
   return { outcome, devices: (await pushOf(site, ada)).devices };
 }
 
-/** Not in the outbox: the test delivers it. */
+/** A notice that is not in the outbox: the test delivers it. */
 async function noticeFor({ id: recipient }: Person, kind: NoticeKind): Promise<StoredNotice> {
   const createdAt = new Date();
   const [row] = await site.platform.database.db

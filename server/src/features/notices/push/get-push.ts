@@ -4,7 +4,7 @@ import { devicesOf, deviceView } from './devices.ts';
 import { findCurrentKey } from './own-key.ts';
 import { showsContent } from './shows-content.ts';
 
-/** Whether the site offers push, its public key, and the viewer's devices. */
+/** Returns whether the site offers push, its public key, and the viewer's devices. */
 export async function getPush({ config, database, viewer }: UserContext): Promise<PushSettings> {
   const [key, shows_content, devices] = await Promise.all([
     findCurrentKey(database.db),

@@ -30,7 +30,7 @@ export function outboxSite(site: TestSite) {
       await call('PATCH', '/owner-settings', { notify_via_email: true });
       return { owner, visitor, foId, call };
     },
-    /** Without messages, so that no notice is created. */
+    /** Creates a conversation without messages, so that no notice is created. */
     async conversation(foId: string, visitor: Person): Promise<string> {
       const { rows } = await site.platform.database.db.execute<{ id: string }>(sql`
         insert into conversations (fo_id, user_id, title) values (${foId}, ${visitor.id}, 'Roses') returning id`);

@@ -10,7 +10,7 @@ import { slugOf, withSuffix } from './slug.ts';
 interface HandleOwner {
   /** The persona, whose current and previous handles count as free. */
   foId?: string | undefined;
-  /** Its owner, who may reuse handles of their deleted personas. */
+  /** The persona's owner, who may reuse handles of their deleted personas. */
   ownerId: string;
 }
 

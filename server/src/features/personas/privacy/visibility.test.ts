@@ -140,7 +140,7 @@ describe('other operations on an unlisted persona', () => {
   });
 });
 
-test('when it becomes private, people who talked with it see it as gone, under its former name', async () => {
+test('a persona that becomes private is shown as gone to people who talked with it, under its former name', async () => {
   const created = await ready({ name: 'Quiet Heron' });
   await show(created, 'unlisted');
   const visitor = await site.newPerson();

@@ -10,7 +10,7 @@ const path = (foId: string) => `/api/v1/personas/${foId}`;
 const remove = (as: Person | undefined, foId: string, body: object = { confirmation: 'DELETE' }) =>
   site.call('DELETE', path(foId), { as, body });
 
-test('deleting a persona removes all its data, and nothing of its owner and of others', async () => {
+test('deleting a persona removes all its data, and no data of its owner or of other people', async () => {
   const word = 'quokkaflute';
   const neighbour = await personWithData(site, 'Nils', 'heron');
   const owner = await personWithData(site, 'Lotta', word);
@@ -103,7 +103,7 @@ test('deleting a persona removes all its data, and nothing of its owner and of o
   expect(rest(after)).toEqual(rest(before));
 });
 
-test('requires typing DELETE, and one’s own persona', async () => {
+test('deleting a persona requires typing DELETE, and to be its owner', async () => {
   const owner = await personWithData(site, 'Dora', 'tern');
   const stranger = await site.newPerson();
   for (const body of [{}, { confirmation: 'delete' }, { confirmation: ' DELETE' }]) {
@@ -123,7 +123,7 @@ test('of two concurrent deletions one succeeds, and the owner can create another
   expect((await site.call('POST', '/api/v1/personas', { as: owner, body })).status).toBe(200);
 });
 
-test('its handles are free only for its former owner', async () => {
+test('the handles of a deleted persona are free only for its former owner', async () => {
   const [owner, stranger] = [await site.newPerson(), await site.newPerson()];
   const make = async (as: Person, name: string) => {
     const body = { name, bio: 'Start', core_principles: ['a', 'b', 'c'], is_public: true };

@@ -12,7 +12,7 @@ interface Input {
   confirmation: string;
 }
 
-/** In the order of the specification; other rows are deleted by foreign keys. */
+/** The tables to delete from, in the order of the specification; foreign keys delete other rows. */
 const dependents: readonly DependentTable[] = [
   'messages',
   'knowledge_base',

@@ -35,7 +35,7 @@ export interface PersonaChanges {
 export async function savePersona(ctx: UserContext, save: PersonaChanges): Promise<OwnPersona> {
   const { database, viewer } = ctx;
   const { core_principles } = save.decide(await findOwnPersona(database.db, viewer, save.id));
-  // Before the transaction, since the embedding model may be a remote server.
+  // Embedded before the transaction, since the embedding model may be a remote server.
   const principles = core_principles && (await embedPrinciples(ctx.ai, core_principles));
   const store = () => database.transaction((tx) => apply(tx, ctx, save, principles));
   return refusingConstraints(() => retryOnHandleRace(store));

@@ -11,7 +11,7 @@ import { type SharePicture, versionOf } from './share-picture-of.ts';
 type Dependencies = Pick<Context, 'storage' | 'limits' | 'address' | 'log'>;
 
 const limits = { milliseconds: 20_000, heapMegabytes: 128 };
-/** One at a time, so that many requests do not slow down conversations. */
+/** Draws one picture at a time, so that many requests do not slow down conversations. */
 const queue = pLimit(1);
 /** More would wait longer than the client does. */
 const maxWaiting = 20;

@@ -15,7 +15,7 @@ export async function serveSharePicture(
   const persona = await findVisiblePersona(ctx.database.db, undefined, foId);
   const picture = sharePictureOf(persona);
   const etag = `"${versionOf(picture)}"`;
-  // Not longer, since a persona can become private.
+  // Cached no longer than this, since a persona can become private.
   const headers = { etag, 'cache-control': 'public, max-age=3600' };
   const etags = request.headers.get('if-none-match')?.split(/\s*,\s*/) ?? [];
   if (etags.some((tag) => tag.replace(/^W\//, '') === etag))

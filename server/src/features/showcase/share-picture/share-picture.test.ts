@@ -94,7 +94,7 @@ test('URL and etag depend only on the content, and a matching etag gets 304', as
   expect(changed.headers.get('etag')).not.toBe(etag);
 });
 
-test('a private persona has none, even for its owner; nor one that becomes private', async () => {
+test('a private persona has no share picture, even for its owner; nor has one that becomes private', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const url = await pictureOf(created);
   await png(url);
@@ -109,7 +109,7 @@ test('a private persona has none, even for its owner; nor one that becomes priva
   expect((await created.call('GET', '/showcase')).body.share_picture).toBe(null);
 });
 
-test('an unlisted persona has one for everybody with its link', async () => {
+test('an unlisted persona has a share picture for everybody with its link', async () => {
   const created = await createTestPersona(site, { is_public: true });
   await created.call('PATCH', '/privacy', { visibility: 'unlisted' });
   expect((await site.call('GET', await pictureOf(created))).status).toBe(200);

@@ -58,7 +58,7 @@ export class RunningSyntheses {
     return this.#toJoin(key) ?? this.#start(platform, utterance, { key, engine });
   }
 
-  /** Whether one more listener can join without a new synthesis. */
+  /** True if one more listener can join without a new synthesis. */
   canJoin(utterance: Utterance, engine: SpeakingEngine): boolean {
     return this.#toJoin(keyOf(utterance, engine)) !== undefined;
   }

@@ -3,7 +3,7 @@ import { ownerOf } from '#features/personas';
 import type { Transaction } from '#platform/database';
 
 /**
- * Whether a conversation may be learnt from, with the consent locked until the transaction ends: a concurrent
+ * True if a conversation may be learnt from; locks the consent until the transaction ends: a concurrent
  * withdrawal waits, and then deletes what was learnt. The owner's own chats always may; a visitor's only with consent.
  * Undefined if the conversation was deleted.
  */

@@ -22,7 +22,7 @@ type EmbeddedFact = Omit<typeof fo_facts.$inferInsert, 'fo_id'>;
 const concurrency = 4;
 const rowsAtOnce = 100;
 
-/** In the order in which they were saved. */
+/** A persona's facts in the order in which they were saved. */
 export const factsOf = (executor: Executor, foId: string): Promise<Fact[]> =>
   executor
     .select({ key: fo_facts.key, value: fo_facts.value, confidence: fo_facts.confidence })

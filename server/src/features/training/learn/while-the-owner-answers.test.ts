@@ -22,7 +22,7 @@ test('during a takeover nothing is learnt, even by queued jobs; after it, the pe
   expect(await memories()).toMatchObject([{ question: opinion }]);
 });
 
-test('nor are visitor’s facts stored, and what the visitor told the owner never is', async () => {
+test('during a takeover no visitor’s facts are stored, and what the visitor told the owner never is', async () => {
   const { foId, owner, visitor, ask } = await school(site);
   const { conversationId } = await ask(visitor, 'I live in Ghent.');
   const byOwner = (what: string) =>

@@ -26,7 +26,7 @@ interface NoteTurns {
   added: number;
 }
 
-/** In one order, to avoid deadlocks between processes. */
+/** Locks the rows in one order, to avoid deadlocks between processes. */
 const addTurns = statement<NoteTurns, { turns: string }>(
   'add_turns_to_notes',
   sql`with added as materialized (

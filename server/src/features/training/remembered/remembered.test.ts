@@ -68,7 +68,7 @@ test('of an edited question only the current text is remembered', async () => {
   expect((await get()).summary).not.toContain('Ghent');
 });
 
-test('nobody else can read or change it, not even the owner', async () => {
+test('nobody but the viewer can read or change what is remembered, not even the owner', async () => {
   const { foId, owner, get, put, clear } = await tellStatements(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   const before = await get();
@@ -81,7 +81,7 @@ test('nobody else can read or change it, not even the owner', async () => {
   expect((await site.call('GET', `${path(foId)}?user_id=${owner.id}`, { as: owner })).status).toBe(400);
 });
 
-test('of a private persona others learn nothing, but a remembered viewer can still clear their summary', async () => {
+test('of a private persona other people learn nothing, but a remembered viewer can still clear their summary', async () => {
   const { foId, owner, get, put, clear } = await tellStatements(four);
   await expect.poll(async () => (await get()).summary).not.toBe('');
   await site.call('PATCH', `/api/v1/personas/${foId}`, { as: owner, body: { is_public: false } });

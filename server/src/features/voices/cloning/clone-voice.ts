@@ -51,7 +51,7 @@ async function cloneOnce(ctx: UserContext, input: Input, signal: AbortSignal): P
       hasBegun = true;
       const clone = await withSounds(ctx, samples, (sounds) => {
         refuseGone(signal);
-        // Not aborted when the client disconnects: without its id, the provider's copy could not be deleted.
+        // Not aborted if the client disconnects: without the id, the provider's copy could not be deleted.
         return ctx.speech.cloning.clone(sounds, input.name, ctx.stopping);
       });
       const row = await keep(ctx, input, samples, clone, signal).catch(async (error) => {

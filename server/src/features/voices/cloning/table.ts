@@ -23,7 +23,7 @@ export const voice_samples = pgTable(
     digest: text().notNull(),
     /** Loudness curve of its start, to recognise the same recording in another format. */
     envelope: bytes().notNull(),
-    /** Transcript of the consent sentence, and whether it matches; null without an engine. */
+    /** Transcript of the consent sentence, and whether it matches; null if there is no engine to transcribe it. */
     heard: text(),
     is_heard: boolean(),
     /** Signature that the consent sentence contains; null for other samples. */
@@ -57,7 +57,7 @@ export const voice_clone_consents = pgTable(
     consent_to_store: boolean().notNull(),
     /** Time on the person's device. */
     signed_at: moment('signed_at').notNull(),
-    /** Whether the spoken consent was recognized; null if there is none, or no engine to transcribe it. */
+    /** True if the spoken consent was recognized; null if there is none, or no engine to transcribe it. */
     is_spoken: boolean(),
     /** When the person confirmed that everybody may use the voice. */
     published_at: moment('published_at'),

@@ -30,7 +30,7 @@ const uses = async (as: Person) =>
 const listed = async (as: Person): Promise<Voice[]> =>
   (await (await site.call('GET', '/functions/v1/manage-voices?visibility=mine', { as })).json()).voices;
 
-/** This person's notices about voices. */
+/** The person's notices about voices. */
 async function voiceNotices(to: Person) {
   const { rows } = await site.platform.database.db.execute(
     sql`select fo_id from notices where recipient = ${to.id} and kind = 'voice_gone'`,

@@ -35,7 +35,7 @@ export function createOpenAiJudge(options: ModelOptions & { timeout: number }): 
         abortSignal: AbortSignal.any([signal, AbortSignal.timeout(options.timeout)]),
       }).catch((error: unknown) => {
         signal.throwIfAborted();
-        // Without its cause, which contains the judged text and would be logged.
+        // Thrown without the cause, which contains the judged text and would be logged.
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });
       });

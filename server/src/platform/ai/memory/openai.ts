@@ -21,7 +21,7 @@ export function createOpenAiMemory(options: ModelOptions & { timeout: number }):
         maxRetries: 1,
         abortSignal: AbortSignal.timeout(options.timeout),
       }).catch((error: unknown) => {
-        // Without its cause, which contains what people said and would be logged.
+        // Thrown without the cause, which contains what people said and would be logged.
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });
       });

@@ -41,7 +41,7 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
         maxRetries: 0,
         abortSignal: AbortSignal.timeout(options.timeout),
       }).catch((error: unknown) => {
-        // Without its cause, which contains the sample and would be logged.
+        // Thrown without the cause, which contains the sample and would be logged.
         const { code, retryAfter } = toAiError(error);
         throw new AiError(code, { retryAfter });
       });

@@ -18,7 +18,7 @@ export async function runServer(
   const log = openLog(places);
   const args = ['-D', places.data];
   for (const setting of [...listening(places, port), ...settings]) args.push('-c', setting);
-  // Its own session, so that Ctrl-C in the terminal reaches only Foyer, which stops PostgreSQL last.
+  // PostgreSQL gets its own session, so that Ctrl-C in the terminal reaches only Foyer, which stops PostgreSQL last.
   const child = spawn(program(places.binaries, 'postgres'), args, {
     ...spawnOptions(places.account),
     detached: true,

@@ -13,7 +13,7 @@ export interface Duties {
 /** From the primary process to a worker; its duties are sent first. */
 export type Order = { duties: Duties } | 'stop' | Question | Answers;
 
-/** From the primary to all workers. */
+/** Message from the primary to all workers. */
 interface Question {
   question: number;
   what: string;

@@ -42,7 +42,7 @@ export async function startWorkers(
 
   function start(place: number, isAlone: boolean): Worker {
     const worker = cluster.fork();
-    // It may have died before it received this.
+    // The worker may have died before it received this.
     worker.on('error', () => undefined);
     watchHeartbeat(worker, () => {
       log.error({ worker: worker.process.pid }, 'A worker has not answered for twenty seconds; ending it');

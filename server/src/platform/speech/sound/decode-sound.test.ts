@@ -7,7 +7,7 @@ import { decodeSound } from './decode-sound.ts';
 const text = 'Twenty characters...';
 const seconds = 1;
 
-/** In chunks, as from a network. */
+/** The bytes in chunks, as from a network. */
 async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

@@ -62,7 +62,7 @@ test.each(['present first', 'new first'])(
   },
 );
 
-test('concurrent confirmations of both addresses change it', async () => {
+test('concurrent confirmations of both addresses change the account’s address', async () => {
   for (let round = 0; round < 6; round++) {
     const { email, access, newEmail } = await asking();
     const clicks = await Promise.all([await linkTo(email), await linkTo(newEmail)].map(follow));
@@ -72,7 +72,7 @@ test('concurrent confirmations of both addresses change it', async () => {
   }
 });
 
-test('confirming one address twice, by a resent link, does not count for the other', async () => {
+test('confirming one address twice, by a resent link, does not confirm the other address', async () => {
   const { email, access, newEmail } = await asking();
   await follow(await linkTo(email));
   await database.db.update(users).set({ email_change_confirmed_by: null }).where(eq(users.email, email));

@@ -20,7 +20,7 @@ export async function resendEmailChange(ctx: Context, target: Target): Promise<v
   await ctx.database.transaction((tx) => mailAgain(tx, ctx, target, newEmail));
 }
 
-/** The other address has no error of its own: it would reveal the account. */
+/** A resend to the other address reports no error of its own: an error would reveal the account. */
 async function mayMail(ctx: Context, newEmail: string): Promise<boolean> {
   try {
     await limitMail(ctx, 'email_change', newEmail);

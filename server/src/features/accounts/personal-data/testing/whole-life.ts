@@ -12,7 +12,7 @@ const png = Buffer.from(
 export interface PersonWithData extends Person {
   foId: string;
   fileId: string;
-  /** Their conversation with their own persona. */
+  /** The person's conversation with their own persona. */
   conversationId: string;
   avatarUrl: string;
 }

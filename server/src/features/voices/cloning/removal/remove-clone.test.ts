@@ -50,7 +50,7 @@ test('samples are sent to the provider, and the messages say so', async () => {
   expect(message).toMatch(/ElevenLabs asks you to verify your voice/);
 });
 
-test('a refusal of the provider is shown, and nothing is stored', async () => {
+test('a rejection by the provider is shown, and nothing is stored', async () => {
   vendor.behaviour.failure = 'voice-limit';
   const bob = await site.newPerson();
   const refused = await clone(bob);

@@ -29,7 +29,7 @@ export async function removeClone(
       .from(voice_clone_consents)
       .where(eq(voice_clone_consents.voice_id, voice.id)),
   );
-  // Its row is deleted by cascade with the voice.
+  // The clone's row is deleted by cascade with the voice.
   if (consents.there > 0) receipt.push({ place: 'The record of your consent', isDone: true });
   if (!hasCopy(voice)) return;
   await queueCopyDeletion(platform, tx, voice);

@@ -37,7 +37,7 @@ test('a question is sent again if the server closed the kept connection at that 
   expect(resets).toBe(1);
 });
 
-test('a server that refuses system messages, and then the same without one, is asked only twice', async () => {
+test('a server that rejects system messages, and then the same without one, is asked only twice', async () => {
   let asked = 0;
   const chat = await chatOf((_request, response) => {
     asked++;

@@ -90,7 +90,7 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
     ];
     for (const [at, text] of byValue.entries()) {
       if (sent(text)) continue;
-      // It would not fit in place of less valuable items.
+      // The item would not fit in place of less valuable ones.
       const below = byValue
         .slice(at + 1)
         .filter(sent)

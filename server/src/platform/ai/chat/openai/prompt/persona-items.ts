@@ -37,7 +37,7 @@ const blocks = {
 interface FieldPrompt {
   block: keyof typeof blocks;
   text: (persona: TurnPersona) => string;
-  /** Whether an answer may repeat the text verbatim; null if it is too short to matter. */
+  /** True if an answer may repeat the text verbatim; null if the text is too short to matter. */
   repeated: 'never' | 'freely' | null;
 }
 
