@@ -42,7 +42,7 @@ async function follow(ctx: ChatContext, request: Request, opening: Opening): Pro
     return followSentBefore(ctx, opening.sentBefore);
   }
   try {
-    if ('refused' in opening) throw await refusalOf(ctx, request, opening.refused);
+    if ('refusal' in opening) throw await refusalOf(ctx, request, opening.refusal);
     if (!opening.isLeft) return start(ctx, request, opening);
     return await followForeignTurn(ctx, request, opening);
   } catch (error) {
@@ -54,12 +54,12 @@ async function follow(ctx: ChatContext, request: Request, opening: Opening): Pro
 }
 
 /** For people who talked with the persona before, the error says that it became private. */
-async function refusalOf(ctx: ChatContext, { live, foId }: Request, refused: Error): Promise<Error> {
-  if (live && refused instanceof NotFound) await findPersonaToTalk(ctx, foId);
-  return refused;
+async function refusalOf(ctx: ChatContext, { live, foId }: Request, error: Error): Promise<Error> {
+  if (live && error instanceof NotFound) await findPersonaToTalk(ctx, foId);
+  return error;
 }
 
-type OpenedTurn = Exclude<Opening, { sentBefore: SentBefore } | { refused: Error }>;
+type OpenedTurn = Exclude<Opening, { sentBefore: SentBefore } | { refusal: Error }>;
 
 /** The owner answers, or an answer is in progress; or that was so a moment ago. */
 async function followForeignTurn(
@@ -73,7 +73,7 @@ async function followForeignTurn(
   if (heldMessage) return followHeldMessage(ctx, heldMessage);
   await interruptAbandoned(ctx.database.db, conversationId);
   const retried = await openTurn(ctx, request, true);
-  if ('refused' in retried) throw retried.refused;
+  if ('refusal' in retried) throw retried.refusal;
   if ('sentBefore' in retried || retried.isLeft) throw busy();
   return start(ctx, request, retried);
 }

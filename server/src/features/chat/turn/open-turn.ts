@@ -26,8 +26,8 @@ export type Request = z.output<typeof chatRequest>;
 /** The stored question, or the reason why it was rejected. */
 export type Opening =
   | { sentBefore: SentBefore }
-  /** Its count against the limits is kept. */
-  | { refused: Error }
+  /** The rejected question still counts against the limits. */
+  | { refusal: Error }
   | {
       persona: PersonaWithCreator;
       known: KnownOfTurn | undefined;
@@ -104,7 +104,7 @@ async function beginSingle(tx: Transaction, { ctx, request }: Asking, opening: O
     const variant = { foId, messageId: variedMessageId, text, clientMessageId, attachment };
     return { ...opening, ...(await beginVariant(tx, ctx, variant)) };
   } catch (error) {
-    if (error instanceof Refusal) return { refused: error };
+    if (error instanceof Refusal) return { refusal: error };
     throw error;
   }
 }
@@ -147,13 +147,13 @@ async function lookUp(tx: Transaction, askings: Asking[]): Promise<Opening[]> {
     if (sentBefore) return { sentBefore };
     const persona = personas.get(request.foId);
     const personaState = states.get(request.foId);
-    if (!persona || !personaState || !isVisible(persona, viewer)) return { refused: new NotFound('Persona') };
+    if (!persona || !personaState || !isVisible(persona, viewer)) return { refusal: new NotFound('Persona') };
     const isOwner = persona.owner_id === viewer.id;
-    if (request.simulate && !isOwner) return { refused: new Forbidden() };
+    if (request.simulate && !isOwner) return { refusal: new Forbidden() };
     if (request.private && (isOwner || !privately[wantPrivacy.indexOf(request.foId)]))
-      return { refused: new Forbidden('This FO offers no private conversations.') };
+      return { refusal: new Forbidden('This FO offers no private conversations.') };
     const refusal = refusals.get(viewer.id);
-    if (refusal) return { refused: refusal };
+    if (refusal) return { refusal };
     const history = histories.get(request.conversationId ?? '') ?? [];
     const known = isOfOnesOwn(request) ? undefined : { personaState, history };
     return { persona, known, question: request.message ?? '', stored: undefined, isLeft: false };
