@@ -64,12 +64,12 @@ async function note(check) {
 async function passes([name, command]) {
   const start = Date.now();
   const child = spawn(command, { cwd: root, shell: true, env: { ...process.env, PATH: path } });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text) => (said += text));
+    stream.setEncoding('utf8').on('data', (text) => (output += text));
   const [status] = await once(child, 'close');
   const seconds = ((Date.now() - start) / 1000).toFixed(1).padStart(5);
   console.log(`${status === 0 ? 'ok    ' : 'FAILED'} ${seconds} s  ${name}`);
-  if (status !== 0) console.log(said.trim().replace(/^/gm, '    '));
+  if (status !== 0) console.log(output.trim().replace(/^/gm, '    '));
   return status === 0;
 }

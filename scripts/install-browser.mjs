@@ -16,8 +16,8 @@ export function installBrowsers() {
   const { CHROMIUM, CHROMIUM_HEADLESS_SHELL } = process.env;
   if (CHROMIUM) return { CHROMIUM, CHROMIUM_HEADLESS_SHELL: CHROMIUM_HEADLESS_SHELL || CHROMIUM };
   installMissing(CHROMIUM_HEADLESS_SHELL ? [whole] : [whole, shell]);
-  const found = find(whole.names);
-  if (!found) {
+  const browser = find(whole.names);
+  if (!browser) {
     throw new Error(
       'The browser tests need Chromium. Install it (`apt-get install chromium`), or name one in CHROMIUM.',
     );
@@ -25,10 +25,10 @@ export function installBrowsers() {
   const foundShell = CHROMIUM_HEADLESS_SHELL || find(shell.names);
   if (!foundShell) {
     console.log(
-      `The browser tests use ${found} for everything. With Chromium’s headless shell (\`apt-get install ${shell.package}\`) they take a third less of the processor.`,
+      `The browser tests use ${browser} for everything. With Chromium’s headless shell (\`apt-get install ${shell.package}\`) they take a third less of the processor.`,
     );
   }
-  return { CHROMIUM: found, CHROMIUM_HEADLESS_SHELL: foundShell || found };
+  return { CHROMIUM: browser, CHROMIUM_HEADLESS_SHELL: foundShell || browser };
 }
 
 function installMissing(wanted) {

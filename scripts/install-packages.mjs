@@ -15,10 +15,10 @@ export function installPackages(extent) {
     );
   }
   const wanted = packagesOf('package-lock.json').filter(([, entry]) => extent === 'everything' || !entry.dev);
-  const present = new Map(packagesOf('node_modules/.package-lock.json'));
-  const isPresent = ([path, entry]) =>
-    entry.link ? existsSync(join(root, path)) : present.get(path)?.version === entry.version;
-  const missing = wanted.filter((one) => required(one) && !isPresent(one));
+  const installed = new Map(packagesOf('node_modules/.package-lock.json'));
+  const isInstalled = ([path, entry]) =>
+    entry.link ? existsSync(join(root, path)) : installed.get(path)?.version === entry.version;
+  const missing = wanted.filter((one) => required(one) && !isInstalled(one));
   if (missing.length === 0) return;
   console.log('Installing packages (once for each version of Foyer; this may take a few minutes)…');
   npm('ci', '--loglevel=error', ...(extent === 'everything' ? [] : ['--omit=dev']));

@@ -1,5 +1,5 @@
 // The health check of the image: exits with 0 if the Foyer on this machine is ready.
-const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).catch(
+const response = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`).catch(
   () => undefined,
 );
-process.exitCode = answer?.ok ? 0 : 1;
+process.exitCode = response?.ok ? 0 : 1;

@@ -33,10 +33,10 @@ export function run(program, args, env = {}) {
   });
 }
 
-/** npm sends signals only to the shell in which it runs this script: calls `gone` when that shell has ended. */
-function watchParent(gone) {
+/** npm sends signals only to the shell in which it runs this script: calls `onEnd` when that shell has ended. */
+function watchParent(onEnd) {
   const parent = process.ppid;
-  return setInterval(() => process.ppid !== parent && gone(), parentInterval).unref();
+  return setInterval(() => process.ppid !== parent && onEnd(), parentInterval).unref();
 }
 
 /** Runs a command to its end; throws when it fails. */

@@ -5,11 +5,11 @@ import { relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './run.mjs';
 
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /** Reads the output of Vitest's JSON reporter, and of `test-notes.ts`. */
 export function unitResults(file, notesFile) {
-  const { numPassedTests, numFailedTests, testResults } = read(file);
+  const { numPassedTests, numFailedTests, testResults } = readJson(file);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const tests = assertionResults
       .filter((test) => test.status === 'failed')
@@ -18,13 +18,13 @@ export function unitResults(file, notesFile) {
     if (tests.length === 0 && status === 'failed') tests.push(`the file itself: ${firstLine(message)}`);
     return tests.map((test) => `${relative(root, name)} > ${test}`);
   });
-  const notes = existsSync(notesFile) ? read(notesFile) : { secondTries: [], durations: {} };
+  const notes = existsSync(notesFile) ? readJson(notesFile) : { secondTries: [], durations: {} };
   return { passed: numPassedTests, failed: numFailedTests, failures, ...notes };
 }
 
 /** Reads the output of Playwright's JSON reporter. */
 export function browserResults(file) {
-  const { suites, stats } = read(file);
+  const { suites, stats } = readJson(file);
   const tests = suites
     .flatMap((suite) => specsOf(suite))
     .flatMap((spec) => spec.tests.map((test) => ({ ...test, path: spec.path, file: spec.file })));

@@ -50,23 +50,23 @@ function testUnits(name, config = 'vitest.config.ts', env = {}) {
   const notes = join(results, `${name}-notes.json`);
   const reporters = `--reporter=default --reporter="${root}/scripts/test-notes.ts" --reporter=json`;
   const command = `vitest run --config ${config} ${reporters} --outputFile.json="${file}"${isStrict ? ' --retry=0' : ''}`;
-  const found = step(name, command, () => unitResults(file, notes), { ...env, TEST_NOTES: notes });
-  durations.unit.push(found.durations);
+  const stepResults = step(name, command, () => unitResults(file, notes), { ...env, TEST_NOTES: notes });
+  durations.unit.push(stepResults.durations);
 }
 
 function testInBrowser(name, round, browsers) {
   const file = join(results, `e2e-${round}.json`);
   const command = `npm run e2e --silent -- --reporter=list,json${isStrict ? ' --retries=0' : ''}`;
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...browsers };
-  const found = step(name, command, () => browserResults(file), env);
-  durations.browser.push(found.durations);
+  const stepResults = step(name, command, () => browserResults(file), env);
+  durations.browser.push(stepResults.durations);
 }
 
 /**
- * Runs a command and adds its results from `read`; a command that fails without a failed test, or runs no test, counts
- * as one failure.
+ * Runs a command and adds its results from `readResults`; a command that fails without a failed test, or runs no test,
+ * counts as one failure.
  */
-function step(name, command, read, env = {}) {
+function step(name, command, readResults, env = {}) {
   console.log(`\n> ${name}`);
   const path = [`${root}/node_modules/.bin`, dirname(pinnedNode()), process.env.PATH].join(delimiter);
   const { status } = spawnSync(command, {
@@ -75,21 +75,21 @@ function step(name, command, read, env = {}) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path, ...env },
   });
-  const found = resultsOf(status, read);
-  const isBroken = found.failed === 0 && (status !== 0 || found.passed === 0);
-  passed += found.passed;
-  failed += isBroken ? 1 : found.failed;
-  if (isBroken && found.failures.length === 0) failures.push(name);
-  failures.push(...found.failures.map((failure) => `${name}: ${failure}`));
-  secondTries.push(...found.secondTries);
-  return found;
+  const stepResults = resultsOf(status, readResults);
+  const isBroken = stepResults.failed === 0 && (status !== 0 || stepResults.passed === 0);
+  passed += stepResults.passed;
+  failed += isBroken ? 1 : stepResults.failed;
+  if (isBroken && stepResults.failures.length === 0) failures.push(name);
+  failures.push(...stepResults.failures.map((failure) => `${name}: ${failure}`));
+  secondTries.push(...stepResults.secondTries);
+  return stepResults;
 }
 
-function resultsOf(status, read) {
+function resultsOf(status, readResults) {
   const nothing = { passed: 0, failed: 0, failures: [], secondTries: [], durations: {} };
-  if (!read) return { ...nothing, passed: status === 0 ? 1 : 0 };
+  if (!readResults) return { ...nothing, passed: status === 0 ? 1 : 0 };
   try {
-    return read();
+    return readResults();
   } catch {
     // The command ended before it wrote its results.
     return nothing;

@@ -20,7 +20,7 @@ export const isPicture = (format: 'png' | 'jpg') => async (head: Buffer) =>
 export const isOffice = (kind: OfficeKind) => async (head: Buffer, file: string) =>
   startsWith(head, oldOffice) || (startsWith(head, zip) && (await statesKind(kind, file)));
 
-/** Also if the file is damaged, which reading it reports. */
+/** True also for a damaged file: reading it reports the damage. */
 async function statesKind(kind: OfficeKind, path: string): Promise<boolean> {
   const { openPackage } = await import('./office/package.ts');
   const { officeKind } = await import('./office/office-kind.ts');

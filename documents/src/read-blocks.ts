@@ -23,7 +23,7 @@ function clean(block: Block): Block {
   return { ...block, text: storable(block.text) };
 }
 
-/** Removes NUL and lone surrogates, which the database refuses, and normalises ligatures and spaces for search. */
+/** Removes NUL and lone surrogates, which the database rejects, and normalises ligatures and spaces for search. */
 function storable(text: string): string {
   return (
     text

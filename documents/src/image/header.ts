@@ -11,7 +11,7 @@ export interface PictureHeader {
   orientation: number;
 }
 
-/** Reads a picture's header before anything is decoded: one with too many pixels is refused, however few its bytes are. */
+/** Reads a picture's header before anything is decoded: too many pixels are rejected, however few the bytes are. */
 export function headerOf(bytes: Uint8Array): PictureHeader {
   if (bytes.length === 0) throw new DocumentProblem('empty');
   const { width, height, orientation = 1 } = sizeOf(bytes);

@@ -10,7 +10,7 @@ export interface XmlHandlers {
 }
 
 /**
- * Reads a part as a stream of tags. A document type, where entities could be declared, is refused, so nothing expands;
+ * Reads a part as a stream of tags. A document type, where entities could be declared, is rejected, so nothing expands;
  * XML that is not well formed counts as corrupt.
  */
 export async function readXml(from: Package, part: string, handlers: XmlHandlers): Promise<void> {

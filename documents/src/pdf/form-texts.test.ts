@@ -80,7 +80,7 @@ test('text that was typed on a page is read at its position', async () => {
   expect(said).toBe('Name: Ada Quill');
 });
 
-test('an XFA form is refused, with advice', async () => {
+test('an XFA form is rejected, with advice', async () => {
   await expect(readBlocks(new Uint8Array(adobeForm()), 'pdf')).rejects.toMatchObject({
     kind: 'adobeForm',
     message: expect.stringMatching(/print it to a new PDF and upload that copy/),

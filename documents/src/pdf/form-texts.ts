@@ -23,7 +23,7 @@ interface Annotation {
 interface FormText {
   rect: Annotation['rect'];
   text: string;
-  /** Whether it is placed before the text it belongs to, not after it. */
+  /** True if the mark is placed before the text that it belongs to, not after it. */
   isMark: boolean;
   /** The field's name for screen readers. */
   label: string;

@@ -2,7 +2,7 @@ import type { Line } from './line.ts';
 
 interface PageBody {
   lines: Line[];
-  /** It has no lines, or only headers and footers. */
+  /** True if the page has no lines, or only headers and footers. */
   hasNoText: boolean;
 }
 

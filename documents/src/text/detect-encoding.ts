@@ -3,7 +3,7 @@ import { decode } from './decode.ts';
 export interface Encoding {
   /** The name that `TextDecoder` uses, or UTF-32. */
   encoding: string;
-  /** Whether the file has a byte order mark. */
+  /** True if the file has a byte order mark. */
   isMarked: boolean;
   isSure: boolean;
 }

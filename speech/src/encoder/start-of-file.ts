@@ -5,9 +5,9 @@ const synthetic = {
   Comment: 'This speech is synthetic: a machine made it.',
 };
 
-/** LAME's: samples that it puts before the sound. A decoder adds 529 of its own, which players know. */
+/** Samples that LAME puts before the sound. A decoder adds 529 of its own, which players know. */
 const encoderDelay = 576;
-/** At 64 kbit/s and 24 kHz. */
+/** Bytes of a frame at 64 kbit/s and 24 kHz. */
 const frameLength = 192;
 /** MPEG 2, layer 3, 64 kbit/s, 24 kHz, mono: the start of every frame of ours. */
 const frameStart = [0xff, 0xf3, 0x84, 0xc4];

@@ -9,7 +9,7 @@ export const fliteSampleRate = 16_000;
 export interface FliteInput {
   text: string;
   voice: 'slt' | 'rms' | 'awb';
-  /** In hertz; a voice that cannot change its pitch ignores it. */
+  /** In hertz. A voice that cannot change its pitch ignores this. */
   meanPitch: number;
   /** 1.1 takes a tenth longer. */
   stretch: number;

@@ -9,7 +9,7 @@ export function loudnessOf(pcm: Float32Array): number {
   return loudness(mean(audible.filter((energy) => loudness(energy) > gate)));
 }
 
-/** Whether a person hears something: the loudest 400 ms are above -50 LUFS. */
+/** True if a person hears something: the loudest 400 ms are above -50 LUFS. */
 export function isAudible(pcm: Float32Array): boolean {
   return blockEnergies(weight(pcm)).some((energy) => loudness(energy) > -50);
 }

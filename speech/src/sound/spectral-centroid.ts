@@ -1,7 +1,7 @@
 import meyda from 'meyda';
 import { sampleRate } from './pcm.ts';
 
-/** Its types describe the module for bundlers, not the one that Node loads. */
+/** The library's types describe the module for bundlers, not the one that Node loads. */
 interface Analysis {
   bufferSize: number;
   sampleRate: number;

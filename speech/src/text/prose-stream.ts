@@ -15,7 +15,7 @@ export function toProse(markdown: string): string {
 
 export interface Sentence {
   text: string;
-  /** It is the last one of its paragraph, list item, heading or row. */
+  /** True for the last sentence of a paragraph, list item, heading or row. */
   endsBlock: boolean;
 }
 

@@ -10,7 +10,7 @@ export type Points = string[];
 
 export interface Series {
   name: Points;
-  /** By their level, the innermost first. */
+  /** The categories of each level, the innermost level first. */
   categories: Points[];
   values: Points;
 }

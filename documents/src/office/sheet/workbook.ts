@@ -2,7 +2,7 @@ import type { Package } from '../package.ts';
 import { attribute, isOn, prefixedAttribute, readXml } from '../read-xml.ts';
 
 export interface Workbook {
-  /** In the order of their tabs. */
+  /** The sheets in the order of their tabs. */
   sheets: { name: string; relation: string | undefined; isHidden: boolean }[];
   /** Days are counted from 1904 instead of 1900. */
   startsIn1904: boolean;

@@ -37,7 +37,7 @@ export async function readPptx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   return underItsTitle(blocks);
 }
 
-/** The title of the first slide is that of the whole presentation: the others are found by its words too. */
+/** The title of the first slide is that of the whole presentation: other slides are found by its words too. */
 function underItsTitle(blocks: Block[]): Block[] {
   const [first, ...rest] = blocks;
   return first?.kind === 'heading' ? [{ ...first, level: 0 }, ...rest] : blocks;

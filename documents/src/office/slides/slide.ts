@@ -36,7 +36,7 @@ export async function readSlide(
   return { blocks: blocks.map((block) => ({ ...block, slide })), isHidden, pictures };
 }
 
-/** Its title; if the slide has none, a short line above everything else. */
+/** The title of the slide; if there is none, a short line above everything else. */
 function titlesOf(shapes: Shape[]): Shape[] {
   const titleShapes = shapes.filter(({ kind }) => kind === 'title' || kind === 'ctrTitle');
   const [first, ...others] = shapes;

@@ -17,7 +17,7 @@ export function openFields() {
       if (name === 'instrText') inInstruction = false;
       else if (name === 'fldSimple') instructions.pop();
     },
-    /** Whether this text is an instruction. */
+    /** True if this text is an instruction. */
     consumes(text: string): boolean {
       if (inInstruction && instructions.length > 0) instructions.push(instructions.pop() + text);
       return inInstruction;

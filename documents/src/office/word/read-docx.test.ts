@@ -62,7 +62,7 @@ test('tables keep their columns where cells are merged', async () => {
   );
 });
 
-test('numbered lists keep their numbers, and others get dashes', async () => {
+test('numbered lists keep their numbers, and other lists get dashes', async () => {
   const levels = [
     { level: 0, format: 'decimal', text: '%1.', alignment: AlignmentType.START },
     { level: 1, format: 'lowerLetter', text: '%1.%2)', alignment: AlignmentType.START },

@@ -89,7 +89,7 @@ export class BlockReader {
     return before;
   }
 
-  /** Whether the line before is a table's head, which has not been spoken yet. */
+  /** True if the line before is a table's head, which has not been spoken yet. */
   #takeHeader(): boolean {
     const isHeld = this.#heldRow !== undefined;
     if (!isHeld && !(this.#previousLine.includes('|') && this.#paragraph.takeBack(this.#previousLine.trim())))

@@ -5,7 +5,7 @@ const figure = '(?=\\d|[IVX]+\\b)';
 export const abbreviations: Rule[] = [
   [/\be\. ?g\.,?/gi, 'for example,'],
   [/\bi\. ?e\.,?/gi, 'that is,'],
-  // Its full stop may be that of the sentence too.
+  // The full stop of the abbreviation may be that of the sentence too.
   [/\betc\.(?=\s*$)/g, 'et cetera.'],
   [/\betc\b\.?/g, 'et cetera'],
   [/\bvs?\.(?=\s)|\bvs\b/g, 'versus'],

@@ -8,7 +8,7 @@ const monthName =
   'Jan(?:uary|\\.)?|Feb(?:ruary|\\.)?|Mar(?:ch|\\.)?|Apr(?:il|\\.)?|May|June?|July?|Aug(?:ust|\\.)?|Sept?(?:ember|\\.)?|Oct(?:ober|\\.)?|Nov(?:ember|\\.)?|Dec(?:ember|\\.)?';
 const years = '1[1-9]\\d\\d|20\\d\\d';
 const day = '0?[1-9]|[12]\\d|3[01]';
-/** Before a number of four digits, it tells a year. */
+/** Words before a number of four digits that make it a year. */
 const beforeYear =
   'in|since|by|from|until|till|before|after|around|circa|during|year|early|late|mid|summer|winter|spring|autumn|fall|of';
 
@@ -24,7 +24,7 @@ export const dates: Rule[] = [
     /\b(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}\S*)?(?![-\d])/g,
     (_, y, m, d) => spokenDate(y, m, d),
   ],
-  // Where both could be the month it is the first, as in the United States.
+  // If both numbers could be the month, the first one is, as in the United States.
   [/(?<![\d/])(\d{1,2})\/(\d{1,2})\/(\d{4})(?![\d/])/g, (all, a, b, y) => ambiguousDate(all, a, b, y)],
   [
     /(?<![\d.])(\d{1,2})\.(\d{1,2})\.(\d{4})(?![\d])/g,
