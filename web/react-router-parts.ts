@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * Where the script of a page does not come, React Router loads the document anew, and the browser shows a screen of its
+ * If the script of a page cannot be loaded, React Router loads the document anew, and the browser shows a screen of its
  * own while the server is away. Given a page that fails instead, it shows the screen for errors, which is ours.
  */
 export function missingScripts(): Plugin {

@@ -15,7 +15,7 @@ const files = [
   join(runtime, 'ort-wasm-simd-threaded.wasm'),
 ];
 
-/** It has the versions in it, so that the files may be kept for ever, as those with hashed names are. */
+/** The path contains the versions, so that the files may be cached for ever, like those with hashed names. */
 const folder = `assets/voice-activity-${versionOf(detector)}-${versionOf(runtime)}/`;
 
 /** Serves the files that live talk needs, at `voiceActivityPath` of `virtual:voice-activity`. */

@@ -12,7 +12,7 @@ const icon = '/icons/icon-192.png';
 const badge = '/icons/badge-96.png';
 /** The browser may have stopped the scripts of a window in the background. */
 const answerMilliseconds = 300;
-/** For what cannot be read: a browser wants each push to show something. */
+/** Shown for a push that cannot be read: a browser wants each push to show something. */
 const unreadable = { tag: 'unreadable', link: '/', title: 'Foyer', body: 'There is news on Foyer.' };
 
 worker.addEventListener('install', (event) => {
@@ -83,9 +83,9 @@ function messageOf(data) {
  */
 async function show({ tag, link, title, body }) {
   await worker.registration.showNotification(title, { tag, body, icon, badge, data: { link } });
-  const shown = await worker.registration.getNotifications();
+  const notifications = await worker.registration.getNotifications();
   // The site counts better, and does so as soon as it is open.
-  await worker.navigator.setAppBadge?.(shown.length).catch(() => undefined);
+  await worker.navigator.setAppBadge?.(notifications.length).catch(() => undefined);
 }
 
 /**

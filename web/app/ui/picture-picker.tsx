@@ -18,14 +18,14 @@ interface PicturePickerProps {
   /** Files of this size and above are rejected. */
   maxBytes: number;
   busy: boolean;
-  onRefuse: (problem: PictureProblem) => void;
+  onReject: (problem: PictureProblem) => void;
   /** Called with the cropped picture, encoded for upload. */
   onPick: (picture: File) => void;
 }
 
 /** Button to choose an image file and crop it. */
 export function PicturePicker(props: PicturePickerProps) {
-  const { children, label, aspect, round, maxBytes, busy, onRefuse, onPick } = props;
+  const { children, label, aspect, round, maxBytes, busy, onReject, onPick } = props;
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
 
@@ -33,8 +33,8 @@ export function PicturePicker(props: PicturePickerProps) {
     const chosen = event.target.files?.[0];
     event.target.value = '';
     if (!chosen) return;
-    if (!chosen.type.startsWith('image/')) return onRefuse('type');
-    if (chosen.size >= maxBytes) return onRefuse('size');
+    if (!chosen.type.startsWith('image/')) return onReject('type');
+    if (chosen.size >= maxBytes) return onReject('size');
     setFile(chosen);
   };
 
@@ -62,7 +62,7 @@ export function PicturePicker(props: PicturePickerProps) {
             onClose={() => setFile(null)}
             onUnreadable={() => {
               setFile(null);
-              onRefuse('type');
+              onReject('type');
             }}
             onCrop={(picture) => {
               setFile(null);

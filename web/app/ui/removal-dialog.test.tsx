@@ -4,7 +4,7 @@ import { show } from '../testing/show';
 import { RemovalDialog } from './removal-dialog';
 
 async function opened(busy = false) {
-  const did = { onConfirm: vi.fn(), onRefuse: vi.fn(), onClose: vi.fn() };
+  const did = { onConfirm: vi.fn(), onReject: vi.fn(), onClose: vi.fn() };
   const texts = { title: 'Delete FO', description: 'It goes.', word: 'DELETE', hint: 'Type DELETE' };
   await show(<RemovalDialog {...texts} action="Delete it" busy={busy} {...did} />);
   return { did, word: page.getByLabelText('Confirmation') };
@@ -16,7 +16,7 @@ test('nothing is deleted before the word is typed, by the button or by Enter', a
   await expect.element(page.getByRole('button', { name: 'Delete it' })).toBeDisabled();
   await userEvent.keyboard('{Enter}');
   expect(did.onConfirm).not.toHaveBeenCalled();
-  expect(did.onRefuse).toHaveBeenCalledOnce();
+  expect(did.onReject).toHaveBeenCalledOnce();
   await word.fill('DELETE');
   await userEvent.keyboard('{Enter}');
   expect(did.onConfirm).toHaveBeenCalledOnce();

@@ -14,7 +14,7 @@ interface RemovalDialogProps {
   busy: boolean;
   onConfirm: () => void;
   /** Called on Enter with a wrong word, since the disabled button does not react. */
-  onRefuse?: () => void;
+  onReject?: () => void;
   onClose: () => void;
   /** What will be deleted, shown above the field. */
   children?: ReactNode;
@@ -29,7 +29,7 @@ export function RemovalDialog({
   action,
   busy,
   onConfirm,
-  onRefuse,
+  onReject,
   onClose,
   children,
 }: RemovalDialogProps) {
@@ -43,7 +43,7 @@ export function RemovalDialog({
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || isConfirmed) return;
     event.preventDefault();
-    if (!busy) onRefuse?.();
+    if (!busy) onReject?.();
   };
 
   return (

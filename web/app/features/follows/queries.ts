@@ -1,14 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** Whether the viewer follows a persona, and how many people do. */
+/** Loads whether the viewer follows a persona, and how many people do. */
 export const ownFollow = (foId: string) =>
   queryOptions({
     queryKey: ['follows', 'own', foId],
     queryFn: ({ signal }) => api.follows.own({ foId }, { signal }),
   });
 
-/** Whether the viewer's creator page shows the followed personas. */
+/** Loads whether the viewer's creator page shows the followed personas. */
 export const followChoice = queryOptions({
   queryKey: ['follows', 'choice'],
   queryFn: ({ signal }) => api.follows.choice({}, { signal }),

@@ -2,7 +2,7 @@ import { limits } from '@foyer/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 
-/** In the viewer's time zone. */
+/** Name of the viewer's time zone. */
 export const viewerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Milliseconds until the next fetch while the server is counting. */
@@ -17,7 +17,7 @@ export const insightsOf = (foId: string, days: number) =>
     refetchInterval: ({ state }) => state.data?.is_counting && countingMilliseconds,
     // Visitors may have chatted since.
     staleTime: 0,
-    // Not cached: the owner may lose the right to read visitors' questions.
+    // The result is not cached: the owner may lose the right to read visitors' questions.
     gcTime: 0,
   });
 

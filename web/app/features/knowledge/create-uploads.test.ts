@@ -61,7 +61,7 @@ it('shows a message for a failure if no page shows the row, and keeps the row fo
   uploads.watch();
   uploads.add('odd', [document('seen.md')]);
   sent[2]!.fail(new TypeError('gone'));
-  await vi.waitFor(() => expect(uploads.all()[0]).toMatchObject({ isRefused: true }));
+  await vi.waitFor(() => expect(uploads.all()[0]).toMatchObject({ isRejected: true }));
   expect(error).toHaveBeenCalledOnce();
 });
 

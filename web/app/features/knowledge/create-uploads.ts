@@ -14,7 +14,7 @@ export interface Upload {
   share: number;
   problem?: Failure | undefined;
   /** True if the server rejected it; a retry may work. */
-  isRefused?: boolean;
+  isRejected?: boolean;
 }
 
 /** Maximum of parallel uploads: a browser opens six connections to a site, and the page needs some. */
@@ -63,7 +63,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
   }
 
   function fail({ id, file }: Upload, problem: Failure) {
-    change(id, { problem, isRefused: true });
+    change(id, { problem, isRejected: true });
     if (watching === 0) showError({ ...problem, title: messages.uploadLost(file.name) });
   }
 
@@ -87,7 +87,7 @@ export function createUploads(send: (upload: Upload, options: Required<UploadOpt
       watching++;
       return () => {
         watching--;
-        if (watching === 0) keep(({ problem, isRefused }) => !problem || isRefused === true);
+        if (watching === 0) keep(({ problem, isRejected }) => !problem || isRejected === true);
       };
     },
   };

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../platform/api';
 import { readBrowser } from './push/browser';
 
-/** Whether the site offers push, and the viewer's devices with it. */
+/** Loads whether the site offers push, and the viewer's devices. */
 export const pushSettings = queryOptions({
   queryKey: ['notices', 'push'],
   queryFn: ({ signal }) => api.notices.push.get({}, { signal }),

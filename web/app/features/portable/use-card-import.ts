@@ -24,7 +24,7 @@ export function useCardImport() {
       return upload<ImportAnswer>('/api/v1/personas/import', form);
     },
     onSuccess: ({ persona }) => {
-      // For the editor, which is opened next.
+      // Caches the persona for the editor, which is opened next.
       client.setQueryData(['personas', 'edit', persona.id], persona);
       void client.invalidateQueries({ queryKey: ['explore'] });
       void client.invalidateQueries({ queryKey: ['evaluation'] });

@@ -93,7 +93,7 @@ async function open(person: string, lastId: string | undefined, signal: AbortSig
 }
 
 /**
- * Whether any event arrived since this time (epoch milliseconds). A handler that is added late does not get earlier
+ * True if any event arrived since this time (epoch milliseconds). A handler that is added late does not get earlier
  * events.
  */
 export const hasEventSince = (time: number) => lastEventAt >= time;

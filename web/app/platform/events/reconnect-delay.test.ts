@@ -19,5 +19,5 @@ test('without an answer, the delay between attempts grows up to a minute, and st
 });
 
 test('a browser over the connection limit retries only after a minute', () => {
-  expect(ends(many({ failures: 3, isRefused: true }))).toEqual([60_000, 120_000]);
+  expect(ends(many({ failures: 3, isRejected: true }))).toEqual([60_000, 120_000]);
 });

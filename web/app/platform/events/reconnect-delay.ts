@@ -1,7 +1,7 @@
 const earliest = 3_000;
 const maxDelay = 8_000;
 const longest = 60_000;
-const refusedDelay = 120_000;
+const rejectedDelay = 120_000;
 
 interface Before {
   /** Number of consecutive failed attempts. */
@@ -9,12 +9,12 @@ interface Before {
   /** Milliseconds from the last stream's `retry` field; random per client, to spread reconnects after a restart. */
   retry?: number | undefined;
   /** True if the server rejected the stream because too many are open; an early retry would be rejected, too. */
-  isRefused?: boolean;
+  isRejected?: boolean;
 }
 
 /** Milliseconds until the stream is opened again. */
-export function reconnectDelay({ failures, retry, isRefused }: Before, random = Math.random): number {
-  if (isRefused) return refusedDelay * (0.5 + random() / 2);
+export function reconnectDelay({ failures, retry, isRejected }: Before, random = Math.random): number {
+  if (isRejected) return rejectedDelay * (0.5 + random() / 2);
   const first = failures === 0 && retry !== undefined ? retry : earliest + random() * (maxDelay - earliest);
   return Math.min(first * 2 ** failures, longest * (0.75 + random() / 4));
 }

@@ -28,11 +28,11 @@ export async function streamEvents(options: Options, signal: AbortSignal): Promi
   let failures = 0;
   while (!signal.aborted) {
     let retry: number | undefined;
-    let isRefused = false;
+    let isRejected = false;
     try {
       const attempt = new AbortController();
       const response = await options.open(options.lastId(), AbortSignal.any([signal, attempt.signal]));
-      isRefused = response.status === 429;
+      isRejected = response.status === 429;
       failures = response.ok ? 0 : failures + 1;
       const onRetry = (milliseconds: number) => {
         retry = milliseconds;
@@ -44,7 +44,7 @@ export async function streamEvents(options: Options, signal: AbortSignal): Promi
       if (retry === undefined) failures++;
       console.debug('The event stream broke off and will be opened again.', error);
     }
-    if (!signal.aborted) await pause(reconnectDelay({ failures, retry, isRefused }), signal);
+    if (!signal.aborted) await pause(reconnectDelay({ failures, retry, isRejected }), signal);
   }
 }
 

@@ -136,7 +136,7 @@ export function createPlayback(
 
   function start(url: string) {
     audio.play().catch((error: Error) => {
-      // Not for our own interruptions; load errors arrive as events.
+      // No error is shown for interruptions by this code; load errors arrive as events.
       if (signal.aborted || url !== loaded?.url || /AbortError|NotSupportedError/.test(error.name)) return;
       const description = error.name === 'NotAllowedError' ? messages.notAllowed : error.message;
       fail({ title: isAuto && state.time === 0 ? messages.autoPlay : messages.playback, description });

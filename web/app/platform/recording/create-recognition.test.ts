@@ -77,7 +77,7 @@ it.each([
   ['audio-capture', { hasFailed: true, problem: undefined }],
   ['no-speech', { hasFailed: false, problem: 'noSpeech' }],
   ['network', { hasFailed: false, problem: 'broken' }],
-])('%s ends it with a message', async (error, told) => {
+])('%s ends the dictation with a message', async (error, told) => {
   const dictation = made();
   await dictation.start();
   latest().tell('error', { error });

@@ -7,7 +7,7 @@ export interface Failure {
   mayPass: boolean;
 }
 
-/** Whether the audio contained no speech: not a failure, and a retry would give the same result. */
+/** True if the audio contained no speech: not a failure, and a retry would give the same result. */
 export const isSilence = (error: unknown) => isApiError(error) && error.code === 'no_speech';
 
 /** Error message of a failed transcription. Rejections and timeouts are not retried. */

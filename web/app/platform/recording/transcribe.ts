@@ -11,7 +11,7 @@ export type Transcribe = (audio: Blob, signal: AbortSignal) => Promise<string>;
 
 /**
  * Transcribes audio, for this persona once there is one. `isLive`: said in a talk, where the timeout is shorter. Rejects with
- * an `ApiError` if the server refuses.
+ * an `ApiError` if the server rejects.
  */
 export async function transcribe(
   audio: Blob,

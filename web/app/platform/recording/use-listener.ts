@@ -10,7 +10,7 @@ export type Listener = 'site' | 'device' | 'installable' | 'remote' | 'nobody';
 
 const agreementKey = 'foyer.dictation.remote';
 
-/** Whether the person has seen, in this browser, the notice on who receives their speech. */
+/** True if the person has seen, in this browser, the notice on who receives their speech. */
 export const hasAgreed = () => localStorage.getItem(agreementKey) === 'agreed';
 export const keepAgreement = () => localStorage.setItem(agreementKey, 'agreed');
 

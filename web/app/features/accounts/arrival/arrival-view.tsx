@@ -29,7 +29,7 @@ export function ArrivalView({ arrival, onPressed }: ArrivalViewProps) {
           onConfirmed={(destination) =>
             onPressed({ state: 'confirmed', method: arrivalBy(arrival.type), destination })
           }
-          onRefused={({ message }) =>
+          onRejected={({ message }) =>
             onPressed(
               message === alreadyConfirmed
                 ? { state: 'confirmed-before' }

@@ -12,12 +12,12 @@ interface PressToConfirmProps {
   type: string;
   destination: string;
   onConfirmed: (destination: string) => void;
-  onRefused: (error: Error) => void;
+  onRejected: (error: Error) => void;
 }
 
 /** Uses the token only after a button press: mail scanners follow links too. */
 export function PressToConfirm(props: PressToConfirmProps) {
-  const { tokenHash, type, destination, onConfirmed, onRefused } = props;
+  const { tokenHash, type, destination, onConfirmed, onRejected } = props;
   const confirm = useMutation({
     mutationFn: async () => {
       // The server validates the type.
@@ -32,7 +32,7 @@ export function PressToConfirm(props: PressToConfirmProps) {
       onConfirmed(recovers ? '/reset-password' : destination);
     },
     onError: (error) => {
-      if (!mayPass(error)) onRefused(error);
+      if (!mayPass(error)) onRejected(error);
     },
   });
   return (

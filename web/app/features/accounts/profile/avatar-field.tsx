@@ -36,7 +36,7 @@ export function AvatarField({ name, url, onChange, onSending }: AvatarFieldProps
           round
           maxBytes={limits.avatar.maxBytes}
           busy={isPending}
-          onRefuse={(problem) => {
+          onReject={(problem) => {
             const { title, description } = problem === 'type' ? messages.notAnImage : messages.tooLarge;
             toast.error(title, { description });
           }}

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 
 /**
  * Moves focus to the section's heading when the focused element or dialog is removed and nothing else has the focus.
- * Otherwise keyboard users would start again at the top of the page.
+ * Without this, keyboard users would start again at the top of the page.
  */
 export function useFocusFallback() {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -16,7 +16,7 @@ interface NewPasswordFormProps {
   busy: boolean;
   /** Error of saving. */
   problem: string | undefined;
-  /** A password that was refused, and why. */
+  /** A password that was rejected, and why. */
   weak: { password: string | undefined; problem: string | undefined };
   onSubmit: (password: string) => void;
 }

@@ -14,7 +14,7 @@ export function BasisBadge({ meta, isWhole: isComplete }: { meta: Meta; isWhole:
   if (meta.declined) return <Badge tone="warn">Not known</Badge>;
   if (meta.mode === 'fact') return <Badge tone="good">A fact</Badge>;
   if (meta.taught) return <Badge tone="good">{taughtLabels[meta.taught]}</Badge>;
-  // Not for an incomplete answer: its sources may belong to the missing part.
+  // An incomplete answer has no badge: its sources may belong to the missing part.
   if (meta.sources?.length) return isComplete && <SourceList />;
   return meta.mode && <Badge>Its own words</Badge>;
 }

@@ -5,7 +5,7 @@ import { placeName } from '../../../platform/place-name';
 export interface CitedPlace {
   name: string;
   sources: Source[];
-  /** Its number in the text; undefined if no mark refers to it. */
+  /** The place's number in the text; undefined if no mark refers to the place. */
   number: number | undefined;
 }
 

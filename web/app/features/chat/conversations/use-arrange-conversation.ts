@@ -8,7 +8,7 @@ import { conversationById, conversationLists } from '../queries';
 interface Move {
   id: string;
   place: ConversationPlace;
-  /** Its place before the change, for undo. */
+  /** The conversation's place before the change, for undo. */
   before: ConversationPlace;
 }
 

@@ -3,8 +3,9 @@ import { useOwnerTyping } from './use-owner-typing';
 import { useSendPresence, useSendTyping } from './use-send-presence';
 
 /**
- * Whether the persona's owner answers in person, and types. Tells them that the viewer is here, and once they take part
- * also that the viewer types (`sendTyping`, to call on each key stroke); nothing is sent from a private conversation.
+ * Returns whether the persona's owner answers in person, and types. Tells them that the viewer is here, and once they
+ * take part also that the viewer types (`sendTyping`, to call on each key stroke); nothing is sent from a private
+ * conversation.
  */
 export function useOwnerHere(
   conversation: Pick<ConversationPage, 'id' | 'holder' | 'owner_name' | 'is_private'> | undefined,

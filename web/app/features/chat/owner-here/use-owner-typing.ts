@@ -10,7 +10,7 @@ export function useOwnerTyping(conversationId: string | null): boolean {
   useViewerEvents((event) => {
     if (event.type === 'typing' && event.by === 'owner')
       setHeard({ in: event.conversationId, at: Date.now() });
-    // Their message has arrived, or they have left.
+    // The owner's message has arrived, or the owner has left.
     if (event.type === 'message' || event.type === 'presence')
       setHeard((before) => (before?.in === event.conversationId ? null : before));
   });

@@ -31,7 +31,7 @@ export function PaletteKey() {
     if (open) setOpen(false);
     else show();
   });
-  // Also in text fields: the shortcut types nothing on any system.
+  // Handled in text fields too: the shortcut types nothing on any system.
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (isPaletteKey(event) && !event.repeat && !event.isComposing) toggle(event);

@@ -18,7 +18,7 @@ export function useShortcuts(handlers: Record<Name, () => boolean | undefined>) 
     return tinykeys(
       window,
       Object.fromEntries(names.map((name) => [shortcuts[name].keys, (event) => handle(name, event)])),
-      // Also in text fields: none of them types anything.
+      // Handled in text fields too: none of these shortcuts types anything.
       { ignore: (event) => event.repeat || event.isComposing },
     );
   }, []);

@@ -12,7 +12,7 @@ type Place = { foId: string; conversationId: string };
 
 /**
  * Resolves when the server has started the answer, which is then streamed in the background; resolves to the error if
- * it was refused.
+ * it was rejected.
  */
 export async function startVariant(client: QueryClient, variant: Variant & Place): Promise<unknown> {
   const { conversationId, ...request } = variant;

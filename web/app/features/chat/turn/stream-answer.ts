@@ -55,7 +55,7 @@ export function stopStreaming(id: string) {
   beginLive(id);
 }
 
-/** Resolves at the end of the answer; to an error if the server refused or could not be reached for long. */
+/** Resolves at the end of the answer; to an error if the server rejected the question, or could not be reached for long. */
 async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => boolean): Promise<unknown> {
   let events = first;
   for (let failures = 0; ; failures++) {

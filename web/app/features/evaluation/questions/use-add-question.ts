@@ -20,7 +20,7 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
       toast.success(messages.added, { description: isBeyond ? messages.beyondAdvised : undefined });
     },
     onError: (error) => toast.failure(messages.addFailed, error),
-    // Not awaited: the form would ignore Enter until then, although the error is already shown.
+    // The refetch is not awaited: the form would ignore Enter until then, although the error is already shown.
     onSettled: () => void client.invalidateQueries({ queryKey }),
   });
 }

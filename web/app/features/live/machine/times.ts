@@ -2,7 +2,7 @@
 export const times = {
   /** Silence that ends an utterance, as set by the person. */
   patience: { short: 500, normal: 700, long: 1500 },
-  /** The same if the sentence seems unfinished. */
+  /** Patience if the sentence seems unfinished. */
   unfinished: 3000,
   /** Shorter speech is noise: the detector reports 220 ms for a short "stop" and 160 ms for "uh-huh". */
   leastSpeech: 160,

@@ -166,7 +166,7 @@ it('releases everything before the server confirms the end, and reports if it ne
   await expect.poll(() => outcomes).toMatchObject([{ isEndConfirmed: false, isLost: false }]);
 });
 
-it('sends the text on screen before it ends', async () => {
+it('sends the text on screen before the talk ends', async () => {
   const order: string[] = [];
   server.end = async () => {
     order.push(...questionTexts(), 'end');
@@ -183,7 +183,7 @@ it('sends the text on screen before it ends', async () => {
   expect(answers[1]!.stop).toHaveBeenCalled();
 });
 
-it('sends running transcriptions and failed questions before it ends', async () => {
+it('sends running transcriptions and failed questions before the talk ends', async () => {
   const written = Promise.withResolvers<string>();
   const order: string[] = [];
   server.transcribeSpeech = () => written.promise;
@@ -284,7 +284,7 @@ it('speaks an answer that the owner interrupted before its first word, once it i
   expect(talk.view().lines).toMatchObject([{ who: 'you' }, { who: 'fo', text: 'It is me again.' }]);
 });
 
-it('ends when another tab has ended it', async () => {
+it('ends when another tab has ended the talk', async () => {
   talk.hear({ holder: 'fo', ended_at: 'now', messages: [] } as unknown as ConversationPage);
   await expect.poll(() => outcomes).toHaveLength(1);
 });

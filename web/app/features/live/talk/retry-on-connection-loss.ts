@@ -9,7 +9,7 @@ interface Options {
   onConnectionLost: (broken: boolean) => void;
 }
 
-/** Retries an idempotent call until it succeeds or the server refuses it. */
+/** Retries an idempotent call until it succeeds or the server rejects it. */
 export async function retryOnConnectionLoss<T>(
   attempt: () => Promise<T>,
   { signal, onConnectionLost }: Options,

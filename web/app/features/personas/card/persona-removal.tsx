@@ -16,7 +16,7 @@ export function PersonaRemoval({ persona, onClose }: { persona: OwnOverview; onC
       action="Delete for good"
       busy={remove.isPending}
       onConfirm={() => remove.mutate(confirmation)}
-      onRefuse={() => toast.error(unconfirmed, { description: confirm })}
+      onReject={() => toast.error(unconfirmed, { description: confirm })}
       onClose={onClose}
     />
   );

@@ -44,7 +44,7 @@ export function AvatarUpload({ name, url, onChange }: AvatarUploadProps) {
           aspect={4 / 5}
           maxBytes={limits.avatar.maxBytes}
           busy={isPending}
-          onRefuse={setProblem}
+          onReject={setProblem}
           onPick={pick}
         >
           {url ? 'Change portrait' : 'Add a portrait'}

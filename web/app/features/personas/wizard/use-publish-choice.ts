@@ -2,8 +2,8 @@ import type { OwnPersona } from '@foyer/contract';
 import { useState } from 'react';
 
 /**
- * Whether to publish the persona once the setup is complete. Stored for this tab, since the page may be reloaded during
- * validation.
+ * The choice whether to publish the persona once the setup is complete. Stored for this tab, since the page may be
+ * reloaded during validation.
  */
 export function usePublishChoice(persona: OwnPersona | undefined) {
   const key = `foyer.make-public.${persona?.id}`;

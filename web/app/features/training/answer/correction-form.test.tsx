@@ -29,7 +29,7 @@ test('the form can be saved and closed by keyboard', async () => {
   expect(onCancel).toHaveBeenCalledOnce();
 });
 
-test('it is saved only once, however often it is submitted', async () => {
+test('a correction is saved only once, however often it is submitted', async () => {
   const { onSave, text } = await opened(true);
   await text.fill('In June.');
   await userEvent.keyboard('{Control>}{Enter}{/Control}');

@@ -25,7 +25,7 @@ export function useUpdateVoice({ onDone, onAskAgain }: Outcome) {
       if ('code' in error && error.code === 'confirm_public') onAskAgain(error.message);
       else {
         toast.failure(messages.updateFailed, error);
-        // It may have been deleted.
+        // The voice may have been deleted.
         void client.invalidateQueries({ queryKey: voiceKeys.all });
       }
     },

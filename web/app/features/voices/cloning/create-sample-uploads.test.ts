@@ -74,7 +74,7 @@ it('a failure is shown only in the open dialog, and disappears once a voice is m
   expect(names()).toEqual([]);
 });
 
-it('signing out cancels them', async () => {
+it('signing out cancels uploads in progress', async () => {
   const { uploads, sent, names } = uploadsByHand();
   uploads.add(sample('one.wav'));
   uploads.add(sample('two.wav'));

@@ -19,7 +19,7 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
   const { form, focusFirstProblem } = useProblemFocus();
   const change = useChangePassword({
     onChanged: () => setFields(blank),
-    onRefused: (refused) => {
+    onRejected: (refused) => {
       setProblems(refused);
       focusFirstProblem();
     },

@@ -19,10 +19,10 @@ interface Change {
 interface Outcome {
   onChanged: () => void;
   /** Called with the fields that the server rejected. */
-  onRefused: (fields: Partial<PasswordFields>) => void;
+  onRejected: (fields: Partial<PasswordFields>) => void;
 }
 
-export function useChangePassword({ onChanged, onRefused }: Outcome) {
+export function useChangePassword({ onChanged, onRejected }: Outcome) {
   const client = useQueryClient();
   const { updated, updatedHint, failed, same, short, wrongCurrent } = messages.password;
   return useMutation({
@@ -44,14 +44,14 @@ export function useChangePassword({ onChanged, onRefused }: Outcome) {
       if (needsProof(error)) return;
       if (codeOf(error) === 'same_password') {
         toast.error(same.title, { description: same.description });
-        onRefused({ next: same.description });
+        onRejected({ next: same.description });
       } else if (codeOf(error) === 'current_password_invalid') {
         toast.error(failed.title, { description: authProblem(error, wrongCurrent) });
-        onRefused({ current: wrongCurrent });
+        onRejected({ current: wrongCurrent });
       } else if (weakPasswordProblem(error)) {
         const weak = weakPasswordProblem(error);
         toast.error(short.title, { description: weak });
-        onRefused({ next: weak });
+        onRejected({ next: weak });
       } else {
         const description = needsSecondFactor(error)
           ? messages.needsSecondFactor

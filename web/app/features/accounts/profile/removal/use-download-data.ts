@@ -23,7 +23,7 @@ export function useDownloadData() {
 const frameName = 'foyer-data';
 
 /** Submits the form into a hidden frame. A download leaves it empty; a document that loads there is an error page. */
-function submit(token: string, onRefused: () => void) {
+function submit(token: string, onRejected: () => void) {
   document.querySelector(`iframe[name="${frameName}"]`)?.remove();
   const frame = document.createElement('iframe');
   frame.name = frameName;
@@ -41,7 +41,7 @@ function submit(token: string, onRefused: () => void) {
   document.body.append(frame, form);
   // Some browsers fire `load` for the initial empty page of a frame.
   frame.addEventListener('load', () => {
-    if (frame.contentDocument?.URL !== 'about:blank') onRefused();
+    if (frame.contentDocument?.URL !== 'about:blank') onRejected();
   });
   form.submit();
   form.remove();

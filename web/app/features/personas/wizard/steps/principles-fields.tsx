@@ -23,19 +23,19 @@ const controls: Record<FieldOfStep<3>, (props: FieldsProps) => ReactNode> = { co
 function Principles({ values, problems, onChange }: FieldsProps) {
   const { core_principles: principles, principleInProgress: text } = values;
   const isFull = principles.length >= max;
-  const [isRefused, setIsRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
 
   const change = (changed: Parameters<typeof onChange>[0]) => {
-    setIsRefused(false);
+    setIsRejected(false);
     onChange(changed);
   };
   const set = (core_principles: string[]) => change({ core_principles });
   const add = () => {
-    if (isOnlyTags(text)) setIsRefused(true);
+    if (isOnlyTags(text)) setIsRejected(true);
     else change({ core_principles: withPrinciple(principles, text), principleInProgress: '' });
   };
   const replace = (index: number, principle: string) => {
-    if (isOnlyTags(principle)) return setIsRefused(true);
+    if (isOnlyTags(principle)) return setIsRejected(true);
     const others = principles.filter((_, at) => at !== index);
     const known = withPrinciple(others, principle) === others;
     set(known ? others : principles.with(index, plainText(principle)));
@@ -44,7 +44,7 @@ function Principles({ values, problems, onChange }: FieldsProps) {
   return (
     <Field
       label="Core Principles"
-      error={isRefused ? onlyTagsProblem : problems.core_principles}
+      error={isRejected ? onlyTagsProblem : problems.core_principles}
       hint={
         isFull
           ? 'Five is the most. Remove one to add another.'
