@@ -45,7 +45,7 @@ test('files are copied to a bucket and back, each once, and the originals are ke
   expect(await readFile(join(folder, 'storage/documents/fo/1.txt'), 'utf8')).toBe('kept');
 });
 
-test('without a bucket or a direction it prints instructions', async () => {
+test('without a bucket or a direction the command prints instructions', async () => {
   expect(await run('to-s3', {})).toMatchObject({
     code: 1,
     errors: expect.stringContaining('S3_URL is not set'),

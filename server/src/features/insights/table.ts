@@ -46,7 +46,7 @@ export const insight_parts = pgTable(
     days: integer().notNull(),
     /** Determines the days. */
     started_at: moment('started_at').notNull(),
-    /** People are counted up to this one, in the order of their ids. */
+    /** The last person counted so far; people are counted in the order of their ids. */
     user_id: uuid().notNull(),
     counts: jsonb().$type<NamedDayCount[]>().notNull(),
   },

@@ -27,7 +27,7 @@ export interface Sitemaps {
   personas(part: number): Promise<string | undefined>;
 }
 
-/** Each is cached for an hour; a part that is not in the index causes no query. */
+/** The index and the parts are cached for an hour; a part that is not in the index causes no query. */
 export function createSitemaps({ config, database }: Dependencies, size = partSize): Sitemaps {
   const indexes = new LRUCache<'index', { starts: PartStart[]; text: string }>({
     max: 1,

@@ -45,7 +45,7 @@ async function hasRecentEvents(db: Executor, userId: string): Promise<boolean> {
   return last?.isLate ?? false;
 }
 
-/** Rows are deleted oldest first, so all rows after this one exist if it, an older one or the next one does. */
+/** True if no event after this position was deleted. The oldest are deleted first, so one up to the next must exist. */
 async function isKnown(db: Executor, position: number): Promise<boolean> {
   if (Number.isNaN(position)) return false;
   const { rows } = await db.execute<{ known: boolean | null }>(

@@ -6,7 +6,7 @@ import { endSessions } from '../sessions/end-sessions.ts';
 import { sessions } from '../table.ts';
 import { invalid } from './refusals.ts';
 
-/** Ends all sessions of the user (`global`), this one (`local`) or the others; their tokens are invalid at once. */
+/** Ends all sessions of the user (`global`), this one (`local`) or all others; their tokens are invalid at once. */
 export async function signOut(ctx: UserContext, scope = 'global'): Promise<void> {
   const { database, viewer } = ctx;
   const condition = {

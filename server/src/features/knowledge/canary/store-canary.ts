@@ -43,7 +43,7 @@ async function upsertOrRemove(ctx: UserContext, store: VectorStore, file: { foId
     await upsertVectors(ctx, store, file);
   } catch (error) {
     await removeFile(ctx, { id: file.fileId }).catch((problem: unknown) => {
-      // Another canary may have replaced it.
+      // Another canary may have replaced this one.
       if (!(problem instanceof NotFound)) throw problem;
     });
     throw error;

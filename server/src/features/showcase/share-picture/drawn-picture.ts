@@ -13,7 +13,7 @@ type Dependencies = Pick<Context, 'storage' | 'limits' | 'address' | 'log'>;
 const limits = { milliseconds: 20_000, heapMegabytes: 128 };
 /** Draws one picture at a time, so that many requests do not slow down conversations. */
 const queue = pLimit(1);
-/** More would wait longer than the client does. */
+/** Further requests would wait longer than their clients do. */
 const maxWaiting = 20;
 /** Retry-After in seconds, after which the first waiting pictures are drawn. */
 const waitTime = 10;
