@@ -34,19 +34,19 @@ describe('every call', () => {
     for (const { method, path } of calls.filter(({ path }) => /\{\w*id\w*\}/i.test(path)))
       for (const id of ids) {
         const body = method === 'GET' || method === 'DELETE' ? undefined : {};
-        const answer = await site.call(method, path.replace(/\{\w+\}/g, id), { as, body });
-        expect.soft(answer.status, `${method} ${path} with ${id}`).toBe(400);
-        expect.soft(await answer.json(), `${method} ${path}`).toMatchObject({ code: 'validation_failed' });
+        const response = await site.call(method, path.replace(/\{\w+\}/g, id), { as, body });
+        expect.soft(response.status, `${method} ${path} with ${id}`).toBe(400);
+        expect.soft(await response.json(), `${method} ${path}`).toMatchObject({ code: 'validation_failed' });
       }
   });
 });
 
 describe('every response', () => {
   test('has a request id and security headers', async () => {
-    const answer = await site.call('GET', '/api/v1/explore');
-    expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    const policy = answer.headers.get('content-security-policy')!;
+    const response = await site.call('GET', '/api/v1/explore');
+    expect(response.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = response.headers.get('content-security-policy')!;
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src'));
     expect(scripts).not.toContain('unsafe-inline');
   });
@@ -76,9 +76,9 @@ describe('every response', () => {
     ['a malformed id', 'GET', '/api/v1/personas/1', 400, 'validation_failed'],
     ['an unknown field', 'GET', '/api/v1/explore?evil=1', 400, 'validation_failed'],
   ])('to %s has the same error format', async (_what, method, path, status, code) => {
-    const answer = await site.call(method, path);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code, message: expect.any(String) });
+    const response = await site.call(method, path);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code, message: expect.any(String) });
   });
 
   test.each([

@@ -117,8 +117,8 @@ test('old notices are deleted, also more than one batch; a new one stays', async
     select 'new_message', ${owner.id}, ${id}, now() - make_interval(days => case when n > 1200 then 1 else 31 end)
     from generate_series(1, 1201) as n`);
   // One run suffices on a fast machine; on a slow one a task may have work left.
-  let left = hourlyTasks(site.app.features);
-  while (left.length > 0) left = await cleanUp(site.platform, left);
+  let remainingTasks = hourlyTasks(site.app.features);
+  while (remainingTasks.length > 0) remainingTasks = await cleanUp(site.platform, remainingTasks);
   const { rows } = await run(
     sql`select created_at > now() - interval '2 days' as is_new from notices where recipient = ${owner.id}`,
   );

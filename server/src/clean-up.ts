@@ -24,9 +24,9 @@ const ofPlatform: Feature['hourly'] = {
 export async function startCleanUp(platform: Platform, features: Feature[]): Promise<void> {
   while (!platform.stopping.aborted) {
     const nextHour = performance.now() + intervalMilliseconds;
-    let left = hourlyTasks(features);
-    while (left.length > 0 && !platform.stopping.aborted && performance.now() < nextHour) {
-      left = await cleanUp(platform, left);
+    let remainingTasks = hourlyTasks(features);
+    while (remainingTasks.length > 0 && !platform.stopping.aborted && performance.now() < nextHour) {
+      remainingTasks = await cleanUp(platform, remainingTasks);
       await pause(platform, pauseMilliseconds);
     }
     await pause(platform, nextHour - performance.now());

@@ -15,7 +15,7 @@ test.each(['production', 'development', 'test'])('hashes passwords as OWASP reco
 });
 
 test('lists all invalid settings in one message, without secrets', () => {
-  const read = () =>
+  const readWrongConfig = () =>
     readConfig({
       PORT: 'abc',
       DATABASE_URL: 'mysql://root:hunter2@db',
@@ -24,10 +24,10 @@ test('lists all invalid settings in one message, without secrets', () => {
       TRUSTED_PROXIES: '10.0.0.0/99',
       LIMIT_CHAT_PER_DAY: '-1',
     });
-  expect(read).toThrow(
+  expect(readWrongConfig).toThrow(
     /PORT is "abc".*TRUSTED_PROXIES.*DATABASE_URL.*SMTP_URL.*LOG_LEVEL is "loud".*LIMIT_CHAT_PER_DAY/s,
   );
-  expect(read).not.toThrow(/hunter/);
+  expect(readWrongConfig).not.toThrow(/hunter/);
 });
 
 test.each(['0', '65536', '3000.5', ' 3 ', '0x10'])(
@@ -75,9 +75,9 @@ test('shows the outbox of text messages only on loopback and without a hook, whi
     'SMS_HOOK_URL',
   );
   for (const weak of ['hunter2', 'v1,whsec_aHVudGVyMg==', 'v2,whsec_x']) {
-    const read = () => readConfig({ SMS_HOOK_URL, SMS_HOOK_SECRET: weak });
-    expect(read).toThrow('SMS_HOOK_SECRET');
-    expect(read).not.toThrow(weak);
+    const readWeakSecret = () => readConfig({ SMS_HOOK_URL, SMS_HOOK_SECRET: weak });
+    expect(readWeakSecret).toThrow('SMS_HOOK_SECRET');
+    expect(readWeakSecret).not.toThrow(weak);
   }
 });
 

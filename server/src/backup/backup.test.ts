@@ -123,9 +123,9 @@ test.each<[string, (file: string) => Promise<unknown>, string]>([
   await mkdir(join(folder, 'files'), { recursive: true });
   await writeFile(join(folder, 'files/a.txt'), 'kept');
   await write(file);
-  const refused = await restore(file, await emptyTarget()).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StartError);
-  expect(refused).toHaveProperty('message', expect.stringContaining(problem));
+  const failure = await restore(file, await emptyTarget()).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(failure).toHaveProperty('message', expect.stringContaining(problem));
 });
 
 async function withManifest(file: string, text: string): Promise<void> {
@@ -138,9 +138,9 @@ test.each([0.3, 0.6, 0.9])('a truncated backup is rejected and restores no rows:
   await backUp(await source(), files(), file);
   await truncate(file, Math.floor((await stat(file)).size * part));
   const target = await emptyTarget();
-  const refused = await restore(file, target).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(StartError);
-  expect(refused).toHaveProperty('message', expect.stringMatching(/cut short|incomplete|not a backup/));
+  const failure = await restore(file, target).catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(StartError);
+  expect(failure).toHaveProperty('message', expect.stringMatching(/cut short|incomplete|not a backup/));
   const { rows } = await target.client.query(`select from pg_tables where schemaname = 'public'`);
   expect(rows).toEqual([]);
 });

@@ -65,8 +65,8 @@ async function requireEmpty({ client, storage }: Target): Promise<void> {
 
 /** Rows match the tables of their own version; later migrations then change both. */
 async function migrateAsFarAs(manifest: Manifest, { connection }: Target, folder: string): Promise<void> {
-  const known = readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash);
-  if (!manifest.migrations.every((hash, index) => known[index] === hash)) {
+  const ownHashes = readMigrationFiles({ migrationsFolder: ownMigrations }).map(({ hash }) => hash);
+  if (!manifest.migrations.every((hash, index) => ownHashes[index] === hash)) {
     throw new StartError('This backup is of a later version of Foyer. Restore it with that version.');
   }
   const migrations = join(folder, 'migrations');

@@ -45,12 +45,12 @@ function filesOnS3(storage: Storage, name: string): StoredFiles {
       await mkdir(folder);
       for (const bucket of buckets)
         for (const path of await allPaths(storage, bucket)) {
-          const found = await storage.open(bucket, path);
+          const storedFile = await storage.open(bucket, path);
           // Deleted meanwhile.
-          if (!found) continue;
+          if (!storedFile) continue;
           const file = join(folder, bucket, ...path.split('/'));
           await mkdir(dirname(file), { recursive: true });
-          await pipeline(found.stream, createWriteStream(file));
+          await pipeline(storedFile.stream, createWriteStream(file));
         }
     },
     async isEmpty() {

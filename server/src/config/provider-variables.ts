@@ -42,7 +42,7 @@ interface KnownProvider {
 export const openIdScopes = 'openid email profile';
 
 /** Providers that need only a client's id and secret. */
-export const known = new Map<string, KnownProvider>([
+export const knownProviders = new Map<string, KnownProvider>([
   ['google', { name: 'Google', server: { issuer: 'https://accounts.google.com' }, scopes: openIdScopes }],
   [
     'github',

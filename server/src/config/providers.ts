@@ -1,5 +1,5 @@
 import {
-  known,
+  knownProviders,
   type OAuthServer,
   type OpenIdServer,
   openIdScopes,
@@ -36,10 +36,11 @@ function providerOf(slot: Slot, values: ProviderValues): Provider {
   const [clientId, clientSecret] = [partValue('CLIENT_ID'), partValue('CLIENT_SECRET')];
   return {
     id,
-    name: partValue('NAME') ?? known.get(id)?.name ?? id,
+    name: partValue('NAME') ?? knownProviders.get(id)?.name ?? id,
     client: clientId && clientSecret ? { id: clientId, secret: clientSecret } : undefined,
-    scopes: partValue('SCOPES') ?? known.get(id)?.scopes ?? (partValue('ISSUER') ? openIdScopes : ''),
-    server: serverOf(partValue) ?? known.get(id)?.server,
+    scopes:
+      partValue('SCOPES') ?? knownProviders.get(id)?.scopes ?? (partValue('ISSUER') ? openIdScopes : ''),
+    server: serverOf(partValue) ?? knownProviders.get(id)?.server,
   };
 }
 

@@ -103,8 +103,8 @@ test.each([
   ['transcription', transcriptionModel, { TRANSCRIPTION_MODEL: 'whisper-1' }],
   ['speech', speechModel, { SPEECH_MODEL: 'tts-1' }],
 ])('a server that refuses connections, or hangs, is reported for %s', async (_, check, env) => {
-  const refused = { ...env, AI_BASE_URL: `${nobody}/v1` };
-  expect(await findingsText(check, refused)).toMatch(
+  const unreachableEnv = { ...env, AI_BASE_URL: `${nobody}/v1` };
+  expect(await findingsText(check, unreachableEnv)).toMatch(
     /^wrong: http:\/\/127\.0\.0\.1:\d+ cannot be reached: nothing listens there\. Check .*AI_BASE_URL\.$/,
   );
   const silent = { ...env, AI_BASE_URL: `http://127.0.0.1:${hanging.port}/v1`, AI_FIRST_TOKEN_SECONDS: '1' };

@@ -29,8 +29,8 @@ export function reasonOf(error: unknown): string {
     code,
     ...(message.match(/\bE[A-Z_]+\b/g) ?? []),
   ]);
-  const known = codes.map((code) => reasons[code]).find(Boolean);
-  return known ?? (chain.findLast(({ message }) => message)?.message || 'for no reason that is known');
+  const knownReason = codes.map((code) => reasons[code]).find(Boolean);
+  return knownReason ?? (chain.findLast(({ message }) => message)?.message || 'for no reason that is known');
 }
 
 interface Cause {

@@ -165,8 +165,8 @@ test('a bucket is checked by writing, and problems name the variable', async () 
   expect(await findingsText(s3, { S3_URL: bucket.urlWith('S3RVER', 'other'), SECRET_KEY })).toMatch(
     /^wrong: .*no such bucket/,
   );
-  const away = `${nobody.replace('//', '//key:hunter2@')}/foyer`;
-  expect(await findingsText(s3, { S3_URL: away, SECRET_KEY })).toMatch(
+  const unreachableUrl = `${nobody.replace('//', '//key:hunter2@')}/foyer`;
+  expect(await findingsText(s3, { S3_URL: unreachableUrl, SECRET_KEY })).toMatch(
     /^wrong: .* nothing listens there\. Check S3_URL/,
   );
   expect(await findingsText(s3, {})).toBe('unset: Files are on disk.');

@@ -62,9 +62,9 @@ function personalDataOf(list: Feature[], platform: Platform): Features['personal
   const parts: PersonalData[] = list.flatMap(({ personalData }) => personalData ?? []);
   return {
     async personasOf(executor, userId) {
-      const found: CopiedPersona[] = [];
-      for (const part of parts) found.push(...((await part.personasOf?.(executor, userId)) ?? []));
-      return found;
+      const personas: CopiedPersona[] = [];
+      for (const part of parts) personas.push(...((await part.personasOf?.(executor, userId)) ?? []));
+      return personas;
     },
     accountData: (viewer) => inTurn(parts, (part) => part.accountData?.({ ...platform, viewer })),
     personaData: (viewer, persona) =>

@@ -14,9 +14,9 @@ afterAll(() => server.close());
 
 async function run(where: string, env: Record<string, string>) {
   const { PATH, HOME } = process.env;
-  const given = { PATH, HOME, SECRET_KEY: 'x'.repeat(32), ...env };
+  const childEnv = { PATH, HOME, SECRET_KEY: 'x'.repeat(32), ...env };
   const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), where], {
-    env: given as NodeJS.ProcessEnv,
+    env: childEnv as NodeJS.ProcessEnv,
   });
   const [output, errors, [code]] = await Promise.all([
     text(child.stdout),

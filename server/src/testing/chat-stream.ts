@@ -19,7 +19,7 @@ function textOf(events: ChatEvent[]): string {
 }
 
 function metadataOf(events: ChatEvent[]) {
-  const found = events.find((event) => event.type === 'metadata');
-  if (!found) throw new Error(`no metadata among ${JSON.stringify(events)}`);
-  return found as Extract<ChatEvent, { type: 'metadata' }>;
+  const metadata = events.find((event) => event.type === 'metadata');
+  if (!metadata) throw new Error(`no metadata among ${JSON.stringify(events)}`);
+  return metadata as Extract<ChatEvent, { type: 'metadata' }>;
 }

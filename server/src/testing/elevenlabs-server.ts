@@ -44,7 +44,7 @@ export interface ElevenLabsServer {
 
 /** A fake ElevenLabs server on loopback, with failures on demand. */
 export async function startElevenLabsServer(
-  given: Partial<ElevenLabsBehaviour> = {},
+  initialBehaviour: Partial<ElevenLabsBehaviour> = {},
   port = 0,
 ): Promise<ElevenLabsServer> {
   const behaviour: ElevenLabsBehaviour = {
@@ -53,7 +53,7 @@ export async function startElevenLabsServer(
     voices: new Set(),
     requiresVerification: false,
     speak: tone,
-    ...given,
+    ...initialBehaviour,
   };
   const requests: ElevenLabsServer['requests'] = [];
   const open = { now: 0, max: 0 };

@@ -28,7 +28,7 @@ export interface OpenAiServer {
 
 /** A fake OpenAI-compatible server on loopback for tests and benchmarks, with failures on demand. */
 export async function startOpenAiServer(
-  given: Partial<OpenAiBehaviour> = {},
+  initialBehaviour: Partial<OpenAiBehaviour> = {},
   port = 0,
 ): Promise<OpenAiServer> {
   const behaviour: OpenAiBehaviour = {
@@ -48,7 +48,7 @@ export async function startOpenAiServer(
     contextTokens: undefined,
     key: undefined,
     repeatKey: false,
-    ...given,
+    ...initialBehaviour,
   };
   const requests: OpenAiServer['requests'] = [];
   let aborted = 0;

@@ -163,7 +163,7 @@ const foreignMatches = ({ namespaces }: PineconeServer) =>
     [...storedVectors.keys()].map((id) => ({ id, score: 1 })),
   );
 
-function cosine(one: number[], other: number[]): number {
+function cosine(first: number[], second: number[]): number {
   const dot = (a: number[], b: number[]) => a.reduce((sum, value, at) => sum + value * b[at]!, 0);
-  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other));
+  return dot(first, second) / Math.sqrt(dot(first, first) * dot(second, second));
 }

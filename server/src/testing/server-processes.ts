@@ -42,9 +42,9 @@ export function serverProcesses(): [RunningSite, RunningSite] {
 
 function start(env: Record<string, string>): ChildProcess {
   const { PATH, HOME, TZ } = process.env;
-  const given = { PATH, HOME, TZ, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...wideLimits, ...env };
+  const childEnv = { PATH, HOME, TZ, NODE_ENV: 'test', LOG_LEVEL: 'silent', ...wideLimits, ...env };
   return spawn(process.execPath, [join(import.meta.dirname, 'site-process.ts')], {
-    env: given as NodeJS.ProcessEnv,
+    env: childEnv as NodeJS.ProcessEnv,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
 }

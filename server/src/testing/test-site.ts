@@ -78,8 +78,8 @@ const shortPauses = { first: 300, max: 600 };
 
 async function open(site: TestSite, env: Record<string, string>) {
   const folder = await temporaryFolder('site');
-  const read = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
-  const config: Config = { ...read, passwordHashing: cheapHashing };
+  const parsedConfig = testConfig({ ...wideLimits, DATA_DIR: folder, ...env });
+  const config: Config = { ...parsedConfig, passwordHashing: cheapHashing };
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' });
   const database = await createTestDatabase();
   const bus = createBus(config, database, log);

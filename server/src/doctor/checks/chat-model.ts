@@ -23,8 +23,8 @@ export const chatModel: Check = {
     const settings = { url: 'AI_BASE_URL', key: 'AI_API_KEY', model: 'CHAT_MODEL' };
     const server = { baseUrl, apiKey, model, settings };
     const start = performance.now();
-    const answer = await askModel(server, 'chat/completions', request, firstTokenTimeout);
-    const { first, ...reply } = await listen(answer, baseUrl);
+    const response = await askModel(server, 'chat/completions', request, firstTokenTimeout);
+    const { first, ...reply } = await listen(response, baseUrl);
     const findings = judge({ model, origin: originOf(baseUrl), ...reply, milliseconds: first - start });
     return [...findings, ...(await judgeContext(server, contextTokens, timeout))];
   },
@@ -53,8 +53,8 @@ interface ModelReply {
 }
 
 /** The text, and the time of the first word. */
-async function listen(answer: Response, baseUrl: string): Promise<ModelReply & { first: number }> {
-  const { body } = answer;
+async function listen(response: Response, baseUrl: string): Promise<ModelReply & { first: number }> {
+  const { body } = response;
   if (!body) throw new Problem(`${originOf(baseUrl)} answers with nothing. Look at its own log.`);
   let [first, pieces, replyText, thoughts] = [0, 0, '', ''];
   const parser = createParser({

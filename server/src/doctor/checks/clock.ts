@@ -37,11 +37,11 @@ function serversIn({ config }: Examination): string[] {
 /** Milliseconds by which this clock is ahead of the server's; undefined if it sends no date. */
 async function offsetOf(url: string, timeout: number): Promise<number | undefined> {
   const sentAt = Date.now();
-  const answer = await fetch(url, {
+  const response = await fetch(url, {
     method: 'HEAD',
     redirect: 'manual',
     signal: AbortSignal.timeout(timeout),
   }).catch(() => undefined);
-  const serverTime = Date.parse(answer?.headers.get('date') ?? '');
+  const serverTime = Date.parse(response?.headers.get('date') ?? '');
   return Number.isNaN(serverTime) ? undefined : (sentAt + Date.now()) / 2 - serverTime;
 }

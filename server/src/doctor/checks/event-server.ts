@@ -20,15 +20,17 @@ export const eventServer: Check = {
       },
     });
     const open = () => createBus(config, { connection: {} }, log);
-    const [one, other] = [open(), open()];
-    const received = new Promise<true>((resolve) => other.on('doctor', () => resolve(true)));
-    const sent = Promise.all([one.ready(), other.ready()]).then(() => one.send('doctor', {}, other.self));
+    const [sender, receiver] = [open(), open()];
+    const received = new Promise<true>((resolve) => receiver.on('doctor', () => resolve(true)));
+    const sent = Promise.all([sender.ready(), receiver.ready()]).then(() =>
+      sender.send('doctor', {}, receiver.self),
+    );
     const stopped = new AbortController();
     const timedOut = sleep(timeout, false, { signal: stopped.signal });
     const isThere = await Promise.race([sent.then(() => received), timedOut]);
     stopped.abort();
     timedOut.catch(() => undefined);
-    await Promise.all([one.dispose(), other.dispose()]);
+    await Promise.all([sender.dispose(), receiver.dispose()]);
     if (isThere) return [good(`${originOf(url)} carries them.`)];
     const reason = failure === undefined ? 'it did not answer in time' : meaningOf(failure);
     throw new Problem(

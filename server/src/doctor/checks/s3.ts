@@ -20,9 +20,9 @@ export const s3: Check = {
       await writeFile(file, '0123456789');
       await storage.putFile('documents', path, file);
       const part = await storage.open('documents', path, () => ({ start: 2, end: 4 }));
-      const read = part && (await text(part.stream));
+      const readBack = part && (await text(part.stream));
       await storage.removePrefix('documents', 'doctor');
-      if (read !== '234' || (await storage.has('documents', path)))
+      if (readBack !== '234' || (await storage.has('documents', path)))
         throw new Error('what was written came back changed, or stayed after it was removed');
     } catch (error) {
       throw new Problem(

@@ -29,13 +29,14 @@ export const siteUrl: Check = {
 
 async function whoAnswers(url: string, timeout: number): Promise<Finding> {
   try {
-    const answer = await fetch(`${url}/health/live`, {
+    const response = await fetch(`${url}/health/live`, {
       redirect: 'manual',
       signal: AbortSignal.timeout(timeout),
     });
-    if (answer.status === 200 && (await answer.text()).includes('"live"')) return good(`${url} leads here.`);
+    if (response.status === 200 && (await response.text()).includes('"live"'))
+      return good(`${url} leads here.`);
     return notice(
-      `${url} answers with status ${answer.status}, and not as Foyer does. If Foyer runs, look at the proxy before it.`,
+      `${url} answers with status ${response.status}, and not as Foyer does. If Foyer runs, look at the proxy before it.`,
     );
   } catch (error) {
     return notice(

@@ -49,8 +49,8 @@ async function neighbour() {
 }
 
 test('whatever a person changes in their account, no data of other people is changed', async () => {
-  const { answer } = await signUp(site);
-  const others = [...(await neighbour()), answer.json.id as string];
+  const { response } = await signUp(site);
+  const others = [...(await neighbour()), response.json.id as string];
   const strangersData = async () =>
     [...mentions(await allRows(site), others)].filter(
       ([table]) => table.startsWith('public.') && table !== 'public.event_outbox',

@@ -52,8 +52,8 @@ async function showFactor(as: Person, { id, secret }: App, step = 0): Promise<Pe
 /** Signs in again, as in another browser. */
 async function signInAgain(person: Person): Promise<Person> {
   const body = { email: person.email, password: 'correct horse battery' };
-  const answer = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
-  return { ...person, accessToken: (await answer.json()).access_token };
+  const response = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
+  return { ...person, accessToken: (await response.json()).access_token };
 }
 
 /** A person with an authenticator app, and a session of each level. */
@@ -100,14 +100,17 @@ describe('a session that has not shown its second factor', () => {
     'is rejected for $method $path',
     async ({ method, path }) => {
       const body = method === 'GET' ? undefined : {};
-      const answer = await site.call(method, concrete(path), { as: aal1Person, body });
-      expect([answer.status, await answer.json()]).toEqual([403, refusal]);
+      const response = await site.call(method, concrete(path), { as: aal1Person, body });
+      expect([response.status, await response.json()]).toEqual([403, refusal]);
     },
   );
 
   test('cannot upload', async () => {
-    const answer = await site.call('POST', '/storage/v1/object/avatars', { as: aal1Person, body: avatar() });
-    expect([answer.status, await answer.json()]).toEqual([403, refusal]);
+    const response = await site.call('POST', '/storage/v1/object/avatars', {
+      as: aal1Person,
+      body: avatar(),
+    });
+    expect([response.status, await response.json()]).toEqual([403, refusal]);
   });
 
   test('reads as a visitor: private content of its own person stays hidden', async () => {
@@ -121,16 +124,16 @@ describe('a session that has not shown its second factor', () => {
   test('can use the auth API to show the factor or sign out', async () => {
     const user = await site.call('GET', '/auth/v1/user', { as: aal1Person });
     expect((await user.json()).factors).toHaveLength(1);
-    const other = await personWithApp();
-    expect((await site.call('POST', '/auth/v1/logout?scope=local', { as: other.aal1Person })).status).toBe(
-      204,
-    );
+    const otherPerson = await personWithApp();
+    expect(
+      (await site.call('POST', '/auth/v1/logout?scope=local', { as: otherPerson.aal1Person })).status,
+    ).toBe(204);
   });
 
   test('gets 401 once its token is invalid', async () => {
     const forged = { ...aal1Person, accessToken: `${aal1Person.accessToken}x` };
-    const answer = await site.call('GET', '/api/v1/profile', { as: forged });
-    expect([answer.status, (await answer.json()).code]).toEqual([401, 'sign_in_required']);
+    const response = await site.call('GET', '/api/v1/profile', { as: forged });
+    expect([response.status, (await response.json()).code]).toEqual([401, 'sign_in_required']);
   });
 });
 
@@ -144,9 +147,9 @@ describe('after the second factor was shown', () => {
   });
 
   test('live streams end when that factor is removed, even if the person has another one', async () => {
-    const { app, raised: first, aal1Person: other } = await personWithApp();
+    const { app, raised: first, aal1Person: otherSession } = await personWithApp();
     const stream = await openStream(first);
-    const second = await showFactor(other, app, 1);
+    const second = await showFactor(otherSession, app, 1);
     const secondFactor = await showFactor(second, await enroll(second, 'Second'));
     await site.call('DELETE', `/auth/v1/factors/${app.id}`, { as: secondFactor });
     expect(await readToEnd(stream)).toContain('{"type":"session"}');
@@ -158,8 +161,8 @@ describe('after the second factor was shown', () => {
 test('live streams opened before the first factor end when it is verified', async () => {
   const early = await site.newPerson();
   const stream = await openStream(early);
-  const other = await signInAgain(early);
-  await showFactor(other, await enroll(other));
+  const otherSession = await signInAgain(early);
+  await showFactor(otherSession, await enroll(otherSession));
   expect(await readToEnd(stream)).toContain('{"type":"session"}');
   expect((await site.call('GET', '/api/v1/profile', { as: early })).status).toBe(401);
 });

@@ -25,15 +25,16 @@ test('a turn that would wait for long is rejected at once, and accepted when sen
     Array.from({ length: room }, (_, n) => chat.send(visitor, { message: `Question ${n}` })),
   );
   const question = { message: 'One too many', clientMessageId: randomUUID() };
-  const refused = await chat.send(visitor, question);
-  expect(refused.status).toBe(503);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(1);
-  expect(await refused.json()).toMatchObject({
+  const response = await chat.send(visitor, question);
+  expect(response.status).toBe(503);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(1);
+  expect(await response.json()).toMatchObject({
     code: 'busy',
     message: 'More people are asking just now than can be answered. Please try again in a moment.',
   });
   released.resolve();
-  for (const answer of waiting) expect((await readAnswer(answer)).text).toBe('I grow roses.');
+  for (const waitingResponse of waiting)
+    expect((await readAnswer(waitingResponse)).text).toBe('I grow roses.');
 
   const { conversationId } = await chat.ask(visitor, question);
   const { messages } = await chat.read(visitor, conversationId);

@@ -57,9 +57,9 @@ describe('an answer in progress', () => {
   test('rejects a second message meanwhile, and stores nothing of it', async () => {
     const { reader, metadata } = await begin(visitor);
     const { conversationId } = metadata;
-    const refused = await talk.send(visitor, { message: 'And?', conversationId });
-    expect(refused.status).toBe(409);
-    expect((await refused.json()).code).toBe('conversation_busy');
+    const response = await talk.send(visitor, { message: 'And?', conversationId });
+    expect(response.status).toBe(409);
+    expect((await response.json()).code).toBe('conversation_busy');
     await reader.cancel();
     await settled(visitor, conversationId);
     expect((await talk.read(visitor, conversationId)).messages).toHaveLength(2);
@@ -142,17 +142,17 @@ describe('an answer in progress', () => {
       [answerId, process],
     );
     await pool.query(`insert into answer_drafts values ($1, 1, 'I beli')`, [answerId]);
-    const seen = async () => (await talk.read(visitor, conversationId)).messages[1];
-    expect(await seen()).toMatchObject({ status: 'streaming', content: 'I beli' });
+    const visitorsAnswer = async () => (await talk.read(visitor, conversationId)).messages[1];
+    expect(await visitorsAnswer()).toMatchObject({ status: 'streaming', content: 'I beli' });
     expect((await talk.send(visitor, { conversationId, message: 'Are you there?' })).status).toBe(409);
     await aliveFor('-1 second');
-    expect(await seen()).toMatchObject({ status: 'interrupted', content: 'I beli' });
+    expect(await visitorsAnswer()).toMatchObject({ status: 'interrupted', content: 'I beli' });
     const status = async () =>
       (await pool.query('select status, content from messages where id = $1', [answerId])).rows;
     await expect.poll(status).toEqual([{ status: 'interrupted', content: 'I beli' }]);
-    expect(await seen()).toMatchObject({ status: 'interrupted', content: 'I beli' });
+    expect(await visitorsAnswer()).toMatchObject({ status: 'interrupted', content: 'I beli' });
     const retried = await readAnswer(await talk.send(visitor, { retry: answerId }));
-    expect(await seen()).toMatchObject({ status: 'complete', content: retried.text });
+    expect(await visitorsAnswer()).toMatchObject({ status: 'complete', content: retried.text });
   });
 
   test('is marked by another server when its own dies, and asker and owner are notified', async () => {

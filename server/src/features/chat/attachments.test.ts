@@ -26,7 +26,7 @@ const rowsOf = async (fileId: string) =>
 const question = 'When does the marmot festival of Zell take place?';
 
 test('a visitor’s file is used for the answer to its message, and only for that visitor', async () => {
-  const [visitor, other] = [await site.newPerson(), await site.newPerson()];
+  const [visitor, otherVisitor] = [await site.newPerson(), await site.newPerson()];
   const attachment = await fileOf(visitor, 'The marmot festival of Zell takes place on 14 August.');
   const turn = await chat.ask(visitor, { message: question, attachment });
   expect(turn.text).toContain('14 August');
@@ -36,7 +36,7 @@ test('a visitor’s file is used for the answer to its message, and only for tha
   expect(source!.file_name).toBe('notes.txt');
   expect(await rowsOf(attachment)).toEqual([{ private_to: visitor.id }]);
 
-  for (const as of [other, chat.owner]) {
+  for (const as of [otherVisitor, chat.owner]) {
     expect((await chat.ask(as, { message: question })).text).not.toContain('14 August');
     expect((await site.call('GET', `/api/v1/passages/${source!.id}`, { as })).status).toBe(404);
     expect((await site.call('GET', `/api/v1/files/${attachment}/download`, { as })).status).toBe(404);

@@ -14,18 +14,18 @@ beforeAll(async () => {
 
 describe('a branched conversation', () => {
   test('has a copy of all messages up to the branch, and is independent', async () => {
-    const one = await chat.ask(visitor, { message: 'Who are you?' });
-    const { conversationId } = one;
-    const other = await chat.ask(visitor, { regenerate: one.answerId });
+    const first = await chat.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = first;
+    const variant = await chat.ask(visitor, { regenerate: first.answerId });
     await chat.ask(visitor, { conversationId, message: 'And your role?' });
-    const branch = await (await chat.act(visitor, other.answerId, 'branch')).json();
+    const branch = await (await chat.act(visitor, variant.answerId, 'branch')).json();
     expect(branch).toMatchObject({ title: 'Who are you?', fo_id: chat.foId, unread: false });
     const { messages } = await chat.read(visitor, branch.id);
     expect(messages).toMatchObject([
       { role: 'user', content: 'Who are you?', reply_to: null, variants: [] },
-      { role: 'assistant', content: other.text, reply_to: messages[0]!.id, variants: [] },
+      { role: 'assistant', content: variant.text, reply_to: messages[0]!.id, variants: [] },
     ]);
-    expect(messages.map(({ id }) => id)).not.toContain(one.questionId);
+    expect(messages.map(({ id }) => id)).not.toContain(first.questionId);
     const next = await chat.ask(visitor, { conversationId: branch.id, message: 'Do you prune?' });
     expect((await chat.read(visitor, branch.id)).messages[2]).toMatchObject({
       id: next.questionId,
@@ -38,11 +38,11 @@ describe('a branched conversation', () => {
 
   test('shows what the answers are based on, when they were given, and its last message in the list', async () => {
     const person = await site.newPerson();
-    const one = await chat.ask(person, { message: 'Who are you?' });
-    const { conversationId } = one;
+    const turn = await chat.ask(person, { message: 'Who are you?' });
+    const { conversationId } = turn;
     await chat.ask(person, { conversationId, message: 'And your role?' });
-    const branch = await (await chat.act(person, one.answerId, 'branch')).json();
-    const shown = async (id: string) =>
+    const branch = await (await chat.act(person, turn.answerId, 'branch')).json();
+    const shownMessages = async (id: string) =>
       (await chat.read(person, id)).messages
         .slice(0, 2)
         .map(({ sender, content, status, meta, created_at }) => ({
@@ -52,11 +52,11 @@ describe('a branched conversation', () => {
           meta,
           created_at,
         }));
-    expect((await shown(conversationId))[1]!.meta.mode).toBeTruthy();
-    expect(await shown(branch.id)).toEqual(await shown(conversationId));
+    expect((await shownMessages(conversationId))[1]!.meta.mode).toBeTruthy();
+    expect(await shownMessages(branch.id)).toEqual(await shownMessages(conversationId));
     const { conversations } = await (await site.call('GET', '/api/v1/conversations', { as: person })).json();
     expect(conversations.map(({ id }: { id: string }) => id)).toEqual([branch.id, conversationId]);
-    expect(one.text).toContain(conversations[0].preview.slice(0, 20));
+    expect(turn.text).toContain(conversations[0].preview.slice(0, 20));
   });
 
   test('cannot be of a persona that is no longer public', async () => {
@@ -69,9 +69,9 @@ describe('a branched conversation', () => {
   });
 
   test('cannot start at a message that is not on the path or not complete', async () => {
-    const one = await chat.ask(visitor, { message: 'Who are you?' });
-    await chat.ask(visitor, { regenerate: one.answerId });
-    const refused = await chat.act(visitor, one.answerId, 'branch');
-    expect([refused.status, (await refused.json()).code]).toEqual([409, 'not_on_path']);
+    const turn = await chat.ask(visitor, { message: 'Who are you?' });
+    await chat.ask(visitor, { regenerate: turn.answerId });
+    const response = await chat.act(visitor, turn.answerId, 'branch');
+    expect([response.status, (await response.json()).code]).toEqual([409, 'not_on_path']);
   });
 });

@@ -21,11 +21,11 @@ const usedToday = async ({ id }: Person) => {
 test('a person above the message limit gets Retry-After', async () => {
   const as = await site.newPerson();
   for (let messageCount = 0; messageCount < 4; messageCount++) await chat.ask(as, { message: 'Hello' });
-  const refused = await chat.send(as, { message: 'Hello' });
-  expect(refused.status).toBe(429);
+  const response = await chat.send(as, { message: 'Hello' });
+  expect(response.status).toBe(429);
   // The longest limit determines it, or the next attempt would be rejected too.
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(60);
-  expect(await refused.json()).toMatchObject({ code: 'too_many_requests' });
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(60);
+  expect(await response.json()).toMatchObject({ code: 'too_many_requests' });
 });
 
 test('a rejected message counts for the limit per minute, but not per day', async () => {

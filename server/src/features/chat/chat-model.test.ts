@@ -146,9 +146,9 @@ test('for embeddings that fails is named in the error when a persona is saved', 
   model.behaviour.failure = '500';
   const as = await remote.newPerson();
   const body = { name: 'Rose', bio: 'A florist.', core_principles: ['a rose', 'a tulip', 'a lily'] };
-  const refused = await remote.call('POST', '/api/v1/personas', { as, body });
-  expect(refused.status).toBe(502);
-  expect(await refused.json()).toMatchObject({ code: 'ai_unavailable', message: expect.any(String) });
+  const response = await remote.call('POST', '/api/v1/personas', { as, body });
+  expect(response.status).toBe(502);
+  expect(await response.json()).toMatchObject({ code: 'ai_unavailable', message: expect.any(String) });
   model.behaviour.failure = 'none';
   expect((await remote.call('POST', '/api/v1/personas', { as, body })).status).toBe(200);
 });

@@ -207,9 +207,9 @@ describe('a simulated turn', () => {
       { retry: messageId },
       { message: 'Hi', edit: userMessageId },
     ]) {
-      const answer = await send(owner, { ...change, simulate: true });
-      expect(answer.status, JSON.stringify(change)).toBe(400);
-      expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+      const response = await send(owner, { ...change, simulate: true });
+      expect(response.status, JSON.stringify(change)).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'validation_failed' });
     }
     expect(await conversationOf(owner, conversationId)).toEqual(before);
   });
@@ -226,21 +226,21 @@ describe('invalid input', () => {
     ],
     ['an unknown field', { message: 'Hi', viewer: 'me' }, undefined],
   ])('%s is rejected with a message', async (_what, body, message) => {
-    const answer = await send(owner, body);
-    expect(answer.status).toBe(400);
-    const error = await answer.json();
+    const response = await send(owner, body);
+    expect(response.status).toBe(400);
+    const error = await response.json();
     expect(error.code).toBe('validation_failed');
     if (message) expect(error.message).toBe(message);
   });
 
   test('malformed JSON is rejected', async () => {
     const headers = { authorization: `Bearer ${owner.accessToken}`, 'content-type': 'application/json' };
-    const answer = await site.app.request('/functions/v1/chat', {
+    const response = await site.app.request('/functions/v1/chat', {
       method: 'POST',
       headers,
       body: '{"foId":',
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 });
 

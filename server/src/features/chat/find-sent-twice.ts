@@ -34,9 +34,9 @@ export async function findAllSentTwice(
   const ids = all.flatMap(({ clientMessageId }) => clientMessageId ?? []);
   if (ids.length === 0) return all.map(() => undefined);
   const rows = await sentBefore(executor, { ids });
-  const found = new Map(rows.map((row) => [`${row.viewerId} ${row.clientMessageId}`, row]));
+  const storedRows = new Map(rows.map((row) => [`${row.viewerId} ${row.clientMessageId}`, row]));
   return all.map(({ viewerId, clientMessageId }) => {
-    const row = clientMessageId && found.get(`${viewerId} ${clientMessageId}`);
+    const row = clientMessageId && storedRows.get(`${viewerId} ${clientMessageId}`);
     if (!row) return undefined;
     const { answerId, conversationId, userMessageId, foId, isUnheard } = row;
     return answerId ? { answerId } : { conversationId, userMessageId, foId, isUnheard };

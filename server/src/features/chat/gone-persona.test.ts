@@ -61,8 +61,8 @@ describe('a persona that has become private', () => {
       .map((bytes) => Buffer.from(bytes).toString())
       .join('\n');
     expect(copy).toContain('With Known Before\n');
-    const seen = [markdown, copy, JSON.stringify([json, await list(), await get('/api/v1/consents')])];
-    for (const text of seen) for (const secret of hidden) expect(text).not.toContain(secret);
+    const texts = [markdown, copy, JSON.stringify([json, await list(), await get('/api/v1/consents')])];
+    for (const text of texts) for (const secret of hidden) expect(text).not.toContain(secret);
   });
 
   test('responds "not found" to new messages; the conversation can be read and deleted', async () => {
@@ -76,8 +76,8 @@ describe('a persona that has become private', () => {
       { regenerate: messageId },
     ];
     for (const attempt of attempts) {
-      const answer = await send(attempt);
-      expect([answer.status, await answer.json()]).toEqual(expected);
+      const response = await send(attempt);
+      expect([response.status, await response.json()]).toEqual(expected);
     }
     expect((await site.call('POST', `/api/v1/messages/${messageId}/branch`, { as: visitor })).status).toBe(
       404,
@@ -88,10 +88,10 @@ describe('a persona that has become private', () => {
   test('is visible to its owner, and to everybody once it is public again', async () => {
     const own = await send({ message: 'Who are you?' }, persona.owner);
     await own.text();
-    const present = { name: hidden[0], is_gone: false };
-    expect((await list('', persona.owner))[0].persona).toMatchObject(present);
+    const visiblePersona = { name: hidden[0], is_gone: false };
+    expect((await list('', persona.owner))[0].persona).toMatchObject(visiblePersona);
     await persona.call('POST', '/complete', { is_public: true });
-    expect((await list())[0].persona).toMatchObject(present);
+    expect((await list())[0].persona).toMatchObject(visiblePersona);
     expect(await list(hidden[0])).toHaveLength(1);
   });
 });

@@ -44,9 +44,9 @@ export async function listConversations(ctx: UserContext, filter: ConversationFi
 }
 
 async function pageOf(ctx: UserContext, filter: ConversationFilter): Promise<Page> {
-  const read = await readRows(ctx, filter);
-  const rows = read.slice(0, pageSize).map((row) => ({ ...row, found: null }));
-  return { rows, last: read.length > pageSize ? rows.at(-1) : undefined };
+  const rowsAndNext = await readRows(ctx, filter);
+  const rows = rowsAndNext.slice(0, pageSize).map((row) => ({ ...row, found: null }));
+  return { rows, last: rowsAndNext.length > pageSize ? rows.at(-1) : undefined };
 }
 
 /**
@@ -54,17 +54,17 @@ async function pageOf(ctx: UserContext, filter: ConversationFilter): Promise<Pag
  * one.
  */
 async function searchPage(ctx: UserContext, filter: ConversationFilter, text: string): Promise<Page> {
-  const read = await readRows(ctx, filter, searched.max + 1, text);
-  const inReach = read.slice(0, searched.max);
+  const rowsAndNext = await readRows(ctx, filter, searched.max + 1, text);
+  const inReach = rowsAndNext.slice(0, searched.max);
   const rows: Page['rows'] = [];
   for (let at = 0; at < inReach.length && rows.length <= pageSize; at += searched.atOnce) {
     const some = inReach.slice(at, at + searched.atOnce);
     const mentions = await newestMentions(ctx.database.db, some, text);
-    const found = some.map((row) => ({ ...row, found: mentions.get(row.id) ?? null }));
-    rows.push(...found.filter((row) => row.found || row.isNamedSo));
+    const withMentions = some.map((row) => ({ ...row, found: mentions.get(row.id) ?? null }));
+    rows.push(...withMentions.filter((row) => row.found || row.isNamedSo));
   }
   if (rows.length > pageSize) return { rows: rows.slice(0, pageSize), last: rows[pageSize - 1] };
-  return { rows, last: read.length > searched.max ? inReach.at(-1) : undefined };
+  return { rows, last: rowsAndNext.length > searched.max ? inReach.at(-1) : undefined };
 }
 
 /** Reads one row more than a page, to know whether another page follows. Exported for the test of its query plan. */

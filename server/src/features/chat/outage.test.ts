@@ -21,16 +21,16 @@ test('an answer that ends during a short database outage is stored afterwards', 
     as: ada,
     body: { foId, message: 'When do you water?' },
   });
-  const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-  expect(isDatabaseUnavailable(away)).toBe(true);
+  const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  expect(isDatabaseUnavailable(outage)).toBe(true);
   const { lane } = site.platform.database;
   let tries = 0;
   vi.spyOn(site.platform.database, 'lane').mockImplementation((name) => {
-    if (name === 'finish turns' && ++tries <= 3) return () => Promise.reject(away);
+    if (name === 'finish turns' && ++tries <= 3) return () => Promise.reject(outage);
     return lane(name);
   });
   const { text, metadata } = await readAnswer(response);
-  const answer = await site.call('GET', `/api/v1/conversations/${metadata.conversationId}`, { as: ada });
-  expect((await answer.json()).messages.at(-1)).toMatchObject({ status: 'complete', content: text });
+  const stored = await site.call('GET', `/api/v1/conversations/${metadata.conversationId}`, { as: ada });
+  expect((await stored.json()).messages.at(-1)).toMatchObject({ status: 'complete', content: text });
   expect(tries).toBe(4);
 });

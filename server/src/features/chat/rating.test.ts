@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 
 const rate = async (id: string, rating: unknown, as = visitor) => {
-  const answer = await site.call('PUT', `/api/v1/messages/${id}/rating`, { as, body: { rating } });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('PUT', `/api/v1/messages/${id}/rating`, { as, body: { rating } });
+  return { status: response.status, body: await response.json() };
 };
 
 test('a rating can be set, changed and removed', async () => {

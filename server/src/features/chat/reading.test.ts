@@ -58,14 +58,14 @@ describe('a conversation of 5,000 messages', () => {
     expect(JSON.stringify(newest).length).toBeLessThan(100_000);
 
     let oldest = newest.messages[0]!;
-    let read = newest.messages.length;
+    let readCount = newest.messages.length;
     for (let page = newest; page.has_earlier; ) {
       page = await chat.read(visitor, id, `?before=${oldest.id}&limit=500`);
       expect(numbers(page.messages).at(-1)).toBe(numbers([oldest])[0]! - 1);
       oldest = page.messages[0]!;
-      read += page.messages.length;
+      readCount += page.messages.length;
     }
-    expect([read, numbers([oldest])[0]]).toEqual([5000, 0]);
+    expect([readCount, numbers([oldest])[0]]).toEqual([5000, 0]);
   });
 
   test('has no earlier page if one page has exactly all messages', async () => {
@@ -82,8 +82,8 @@ describe('a conversation of 5,000 messages', () => {
           as: visitor,
         })
       ).json();
-    const one = await find('message 4321');
-    expect(one).toMatchObject({ messages: [expect.any(String)], more: false });
+    const page = await find('message 4321');
+    expect(page).toMatchObject({ messages: [expect.any(String)], more: false });
     const many = await find('words');
     expect([many.messages.length, many.more]).toEqual([500, true]);
     expect(await find('100%')).toEqual({ messages: [], more: false });
@@ -92,11 +92,11 @@ describe('a conversation of 5,000 messages', () => {
 
   test('an oversized page is rejected, and a message of another conversation is not a valid cursor', async () => {
     const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
-    const other = await chat.ask(visitor, { message: 'Who are you?' });
+    const otherTurn = await chat.ask(visitor, { message: 'Who are you?' });
     const path = `/api/v1/conversations/${conversationId}`;
     expect((await site.call('GET', `${path}?limit=501`, { as: visitor })).status).toBe(400);
     expect((await site.call('GET', `${path}?limit=0`, { as: visitor })).status).toBe(400);
-    expect(await chat.read(visitor, conversationId, `?before=${other.answerId}`)).toMatchObject({
+    expect(await chat.read(visitor, conversationId, `?before=${otherTurn.answerId}`)).toMatchObject({
       messages: [],
       has_earlier: false,
     });
@@ -108,9 +108,9 @@ describe('export', () => {
     site.call('GET', `/api/v1/conversations/${id}/export${query}`, { as: visitor });
 
   test('returns the current path as Markdown or JSON', async () => {
-    const one = await chat.ask(visitor, { message: 'Who is "you"?' });
-    const edited = await chat.ask(visitor, { message: 'Who are *you*?', edit: one.questionId });
-    const markdown = await file(one.conversationId, '?format=md');
+    const turn = await chat.ask(visitor, { message: 'Who is "you"?' });
+    const edited = await chat.ask(visitor, { message: 'Who are *you*?', edit: turn.questionId });
+    const markdown = await file(turn.conversationId, '?format=md');
     expect(markdown.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
     expect(markdown.headers.get('content-disposition')).toBe(
       "attachment; filename*=UTF-8''Who%20is%20you.md",
@@ -120,7 +120,7 @@ describe('export', () => {
     expect(text).toContain('Who are *you*?');
     expect(text).toContain(edited.text);
     expect(text.match(/^## You/gm)).toHaveLength(1);
-    const json = await (await file(one.conversationId, '?format=json')).json();
+    const json = await (await file(turn.conversationId, '?format=json')).json();
     expect(json.persona.name).toBe('Iris');
     expect(json.messages.map(({ id }: { id: string }) => id)).toEqual([edited.questionId, edited.answerId]);
     expect(JSON.stringify(json)).not.toContain('principleDebug');
@@ -138,13 +138,13 @@ describe('the list of chats', () => {
     (await site.call('GET', `/api/v1/conversations?${new URLSearchParams(query)}`, { as })).json();
 
   test('finds by title, persona name and text, in the viewer’s own conversations only', async () => {
-    const [one, other] = [await site.newPerson(), await site.newPerson()];
-    const turn = await chat.ask(one, { message: 'Tell me about the wombatorium, 100% of it' });
-    await chat.ask(one, { conversationId: turn.conversationId, message: 'And your role?' });
-    const plain = await chat.ask(one, { message: 'Who are you?' });
-    await chat.ask(other, { message: 'My wombatorium is secret' });
+    const [visitor, otherVisitor] = [await site.newPerson(), await site.newPerson()];
+    const turn = await chat.ask(visitor, { message: 'Tell me about the wombatorium, 100% of it' });
+    await chat.ask(visitor, { conversationId: turn.conversationId, message: 'And your role?' });
+    const plain = await chat.ask(visitor, { message: 'Who are you?' });
+    await chat.ask(otherVisitor, { message: 'My wombatorium is secret' });
     const ids = async (search: string) =>
-      (await list(one, { search })).conversations.map(({ id }: { id: string }) => id);
+      (await list(visitor, { search })).conversations.map(({ id }: { id: string }) => id);
     expect(await ids('WOMBATORIUM')).toEqual([turn.conversationId]);
     expect(await ids('100%')).toEqual([turn.conversationId]);
     expect(await ids('your role')).toEqual([turn.conversationId]);
@@ -152,20 +152,20 @@ describe('the list of chats', () => {
     expect(await ids('iris')).toEqual([plain.conversationId, turn.conversationId]);
     expect(await ids('zzz')).toEqual([]);
     expect(await ids('%')).toEqual([turn.conversationId]);
-    const [row] = (await list(one, { search: 'your role' })).conversations;
+    const [row] = (await list(visitor, { search: 'your role' })).conversations;
     expect(row.found.text).toContain('And your role?');
-    expect((await list(one)).conversations[0].found).toBe(null);
+    expect((await list(visitor)).conversations[0].found).toBe(null);
   });
 
   test('shows previews as plain text without Markdown syntax', async () => {
-    const one = await site.newPerson();
-    const turn = await chat.ask(one, {
+    const visitor = await site.newPerson();
+    const turn = await chat.ask(visitor, {
       message: 'What of **wombats** in `June`, [says he](https://a.example)?',
     });
-    await chat.act(one, turn.questionId, 'branch');
+    await chat.act(visitor, turn.questionId, 'branch');
     const question = 'What of wombats in June, says he?';
-    expect((await list(one)).conversations[0].preview).toBe(question);
-    const foundText = async (search: string) => (await list(one, { search })).conversations[0].found.text;
+    expect((await list(visitor)).conversations[0].preview).toBe(question);
+    const foundText = async (search: string) => (await list(visitor, { search })).conversations[0].found.text;
     expect(await foundText('wombats')).toBe(question);
     expect(await foundText('a.example')).toContain('(https://a.example)');
     const { rows } = await site.platform.database.pool.query(
@@ -176,45 +176,45 @@ describe('the list of chats', () => {
   });
 
   test('does not find messages that are off the path', async () => {
-    const one = await site.newPerson();
-    const turn = await chat.ask(one, { message: 'A quokkatron?' });
+    const visitor = await site.newPerson();
+    const turn = await chat.ask(visitor, { message: 'A quokkatron?' });
     await site.call('PATCH', `/api/v1/conversations/${turn.conversationId}`, {
-      as: one,
+      as: visitor,
       body: { title: 'Plain' },
     });
-    await chat.ask(one, { message: 'Another thing?', edit: turn.questionId });
-    expect((await list(one, { search: 'quokkatron?' })).conversations).toEqual([]);
-    await chat.act(one, turn.questionId, 'pick');
-    expect((await list(one, { search: 'quokkatron?' })).conversations).toHaveLength(1);
+    await chat.ask(visitor, { message: 'Another thing?', edit: turn.questionId });
+    expect((await list(visitor, { search: 'quokkatron?' })).conversations).toEqual([]);
+    await chat.act(visitor, turn.questionId, 'pick');
+    expect((await list(visitor, { search: 'quokkatron?' })).conversations).toHaveLength(1);
   });
 
   test('marks messages since the viewer last looked', async () => {
-    const one = await site.newPerson();
-    const { conversationId } = await chat.ask(one, { message: 'Who are you?' });
-    const unread = async () => (await list(one)).conversations[0].unread;
+    const visitor = await site.newPerson();
+    const { conversationId } = await chat.ask(visitor, { message: 'Who are you?' });
+    const unread = async () => (await list(visitor)).conversations[0].unread;
     expect(await unread()).toBe(true);
-    await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: one });
+    await site.call('POST', `/api/v1/conversations/${conversationId}/read`, { as: visitor });
     expect(await unread()).toBe(false);
-    await chat.ask(one, { conversationId, message: 'And your role?' });
+    await chat.ask(visitor, { conversationId, message: 'And your role?' });
     expect(await unread()).toBe(true);
   });
 
   test('finds an old word in many conversations, searching some of them per call', async () => {
-    const one = await site.newPerson();
-    const { conversationId } = await chat.ask(one, { message: 'Where is the xylophonist?' });
-    await withConversations(one, 900);
-    const pages = await searchAll(one, 'xylophon');
+    const visitor = await site.newPerson();
+    const { conversationId } = await chat.ask(visitor, { message: 'Where is the xylophonist?' });
+    await withConversations(visitor, 900);
+    const pages = await searchAll(visitor, 'xylophon');
     expect(pages.flat()).toEqual([conversationId]);
     expect(pages.length).toBe(3);
     await site.platform.database.pool.query('analyze messages, conversations');
-    const scanned = await fullScansOf(site.platform.database, () => list(one, { search: 'xylophon' }));
+    const scanned = await fullScansOf(site.platform.database, () => list(visitor, { search: 'xylophon' }));
     expect(scanned).not.toContain('messages');
   });
 
   test('ends a page that is full of matches of a common word, and continues after it', async () => {
-    const one = await site.newPerson();
-    await withConversations(one, 900);
-    const pages = await searchAll(one, 'of all kinds');
+    const visitor = await site.newPerson();
+    await withConversations(visitor, 900);
+    const pages = await searchAll(visitor, 'of all kinds');
     expect(new Set(pages.flat()).size).toBe(900);
     expect(pages.slice(0, -1).every((ids) => ids.length === 30)).toBe(true);
   });

@@ -18,14 +18,14 @@ test('a deleted conversation leaves no variants, no text and no attached files',
   const { fileId: attachment } = await uploaded.json();
   const first = await chat.ask(visitor, { message: 'When is the quokkaflute?', attachment });
   const { conversationId } = first;
-  const other = await chat.ask(visitor, { regenerate: first.answerId });
+  const variant = await chat.ask(visitor, { regenerate: first.answerId });
   const edited = await chat.ask(visitor, { message: 'And the quokkaflute?', edit: first.questionId });
   const traces = [
     conversationId,
     attachment,
     'quokkaflut',
     first.answerId,
-    other.answerId,
+    variant.answerId,
     edited.questionId,
   ];
   const before = mentions(await allRows(site), traces);

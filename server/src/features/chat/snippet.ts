@@ -6,10 +6,10 @@ const maxLength = 120;
 /** A message as one line of plain text, cut around the searched text. */
 export function snippetOf(content: string, searchText: string): string {
   const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const [read, written] = [inOneLine(textOfMarkdown(content)), inOneLine(content)];
+  const [plainText, written] = [inOneLine(textOfMarkdown(content)), inOneLine(content)];
   const placeIn = (text: string) => text.toLowerCase().indexOf(searchText.toLowerCase());
   // The text may match Markdown syntax, or a URL behind a link.
-  const line = placeIn(read) < 0 ? written : read;
+  const line = placeIn(plainText) < 0 ? written : plainText;
   const at = placeIn(line);
   const start = at > before ? line.indexOf(' ', at - before) + 1 || at : 0;
   const from = Math.min(start, Math.max(at, 0));

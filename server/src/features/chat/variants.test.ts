@@ -44,60 +44,60 @@ describe('a variant of an answer', () => {
   });
 
   test('that replaces an earlier answer begins another path; each path can be restored', async () => {
-    const one = await chat.ask(visitor, { message: 'Who are you?' });
-    const { conversationId } = one;
+    const first = await chat.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = first;
     const two = await chat.ask(visitor, { conversationId, message: 'And your role?' });
-    const other = await chat.ask(visitor, { regenerate: one.answerId });
-    expect(await chat.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
+    const variant = await chat.ask(visitor, { regenerate: first.answerId });
+    expect(await chat.path(visitor, conversationId)).toEqual([first.questionId, variant.answerId]);
     const three = await chat.ask(visitor, { conversationId, message: 'Do you prune?' });
-    await chat.act(visitor, one.answerId, 'pick');
+    await chat.act(visitor, first.answerId, 'pick');
     expect(await chat.path(visitor, conversationId)).toEqual([
-      ...[one.questionId, one.answerId, two.questionId, two.answerId],
+      ...[first.questionId, first.answerId, two.questionId, two.answerId],
     ]);
-    await chat.act(visitor, other.answerId, 'pick');
+    await chat.act(visitor, variant.answerId, 'pick');
     expect(await chat.path(visitor, conversationId)).toEqual([
-      ...[one.questionId, other.answerId, three.questionId, three.answerId],
+      ...[first.questionId, variant.answerId, three.questionId, three.answerId],
     ]);
   });
 
   test('that is picked leads to the newest messages after it, and to no change if it is on the path', async () => {
-    const one = await chat.ask(visitor, { message: 'Who are you?' });
-    const { conversationId } = one;
+    const first = await chat.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = first;
     const two = await chat.ask(visitor, { conversationId, message: 'And you role?' });
     const edited = await chat.ask(visitor, { message: 'And your role?', edit: two.questionId });
-    const newest = [one.questionId, one.answerId, edited.questionId, edited.answerId];
-    expect((await chat.act(visitor, one.answerId, 'pick')).status).toBe(200);
+    const newest = [first.questionId, first.answerId, edited.questionId, edited.answerId];
+    expect((await chat.act(visitor, first.answerId, 'pick')).status).toBe(200);
     expect(await chat.path(visitor, conversationId)).toEqual(newest);
-    const other = await chat.ask(visitor, { regenerate: one.answerId });
-    expect(await chat.path(visitor, conversationId)).toEqual([one.questionId, other.answerId]);
+    const variant = await chat.ask(visitor, { regenerate: first.answerId });
+    expect(await chat.path(visitor, conversationId)).toEqual([first.questionId, variant.answerId]);
     const follower = new Follower(visitor);
     await follower.connect(site);
     onTestFinished(() => follower.leave());
-    await chat.act(visitor, one.answerId, 'pick');
+    await chat.act(visitor, first.answerId, 'pick');
     expect(await chat.path(visitor, conversationId)).toEqual(newest);
-    const event = { type: 'message', foId: chat.foId, conversationId, messageId: one.answerId };
+    const event = { type: 'message', foId: chat.foId, conversationId, messageId: first.answerId };
     await expect.poll(() => follower.received).toContainEqual(event);
   });
 
   test('in one conversation changes no other', async () => {
-    const [one, other] = [
+    const [first, second] = [
       await chat.ask(visitor, { message: 'Who are you?' }),
       await chat.ask(visitor, { message: 'Who is it?' }),
     ];
-    await chat.ask(visitor, { message: 'Who are you now?', edit: one.questionId });
-    const { messages } = await chat.read(visitor, other.conversationId);
+    await chat.ask(visitor, { message: 'Who are you now?', edit: first.questionId });
+    const { messages } = await chat.read(visitor, second.conversationId);
     expect(messages).toMatchObject([
-      { id: other.questionId, variants: [] },
-      { id: other.answerId, variants: [] },
+      { id: second.questionId, variants: [] },
+      { id: second.answerId, variants: [] },
     ]);
   });
 
   test('hides what followed it from the engine', async () => {
     vi.spyOn(site.platform.ai.chat, 'answer').mockClear();
-    const one = await chat.ask(visitor, { message: 'First question, on roses?' });
-    const { conversationId } = one;
+    const first = await chat.ask(visitor, { message: 'First question, on roses?' });
+    const { conversationId } = first;
     await chat.ask(visitor, { conversationId, message: 'Second question, on tulips?' });
-    await chat.ask(visitor, { regenerate: one.answerId });
+    await chat.ask(visitor, { regenerate: first.answerId });
     await chat.ask(visitor, { conversationId, message: 'Third question, on lilies?' });
     expect(historyOf(1)).toContain('First question, on roses?');
     expect(historyOf(2)).toEqual([]);
@@ -123,39 +123,39 @@ describe('a variant of an answer', () => {
         where id = $1`,
       [answerId],
     );
-    const refused = await chat.send(visitor, { regenerate: answerId });
-    expect([refused.status, (await refused.json()).code]).toEqual([409, 'too_many_variants']);
+    const response = await chat.send(visitor, { regenerate: answerId });
+    expect([response.status, (await response.json()).code]).toEqual([409, 'too_many_variants']);
     expect((await chat.read(visitor, conversationId)).messages[1]!.variants).toHaveLength(20);
   });
 });
 
 describe('an edited question', () => {
   test('takes the place of the original, which is kept with its answer', async () => {
-    const one = await chat.ask(visitor, { message: 'Who are you?' });
-    const { conversationId } = one;
+    const first = await chat.ask(visitor, { message: 'Who are you?' });
+    const { conversationId } = first;
     const two = await chat.ask(visitor, { conversationId, message: 'What is you role?' });
     const edited = await chat.ask(visitor, { message: 'What is your role?', edit: two.questionId });
     const { messages } = await chat.read(visitor, conversationId);
     expect(messages.map(({ id }) => id)).toEqual([
-      ...[one.questionId, one.answerId, edited.questionId, edited.answerId],
+      ...[first.questionId, first.answerId, edited.questionId, edited.answerId],
     ]);
     expect(messages[2]).toMatchObject({
       content: 'What is your role?',
-      follows: one.answerId,
+      follows: first.answerId,
       variants: [two.questionId, edited.questionId],
     });
     await chat.act(visitor, two.questionId, 'pick');
     expect(await chat.path(visitor, conversationId)).toEqual([
-      ...[one.questionId, one.answerId, two.questionId, two.answerId],
+      ...[first.questionId, first.answerId, two.questionId, two.answerId],
     ]);
   });
 
   test('may be the first message', async () => {
-    const one = await chat.ask(visitor, { message: 'Who is you?' });
-    const edited = await chat.ask(visitor, { message: 'Who are you?', edit: one.questionId });
-    expect(edited.conversationId).toBe(one.conversationId);
-    const { messages } = await chat.read(visitor, one.conversationId);
-    expect(messages[0]!.variants).toEqual([one.questionId, edited.questionId]);
+    const first = await chat.ask(visitor, { message: 'Who is you?' });
+    const edited = await chat.ask(visitor, { message: 'Who are you?', edit: first.questionId });
+    expect(edited.conversationId).toBe(first.conversationId);
+    const { messages } = await chat.read(visitor, first.conversationId);
+    expect(messages[0]!.variants).toEqual([first.questionId, edited.questionId]);
   });
 
   test('is stored once per client id', async () => {
@@ -175,11 +175,11 @@ describe('the owner’s own message', () => {
         values ($1, 'assistant', 'owner', true, 'It is me.') returning id`,
       [conversationId],
     );
-    const other = await chat.ask(visitor, { regenerate: answerId });
+    const variant = await chat.ask(visitor, { regenerate: answerId });
     expect((await chat.read(visitor, conversationId)).messages).toMatchObject([
       { id: questionId, variants: [] },
       { id: rows[0].id, variants: [] },
-      { id: other.answerId, variants: [answerId, other.answerId] },
+      { id: variant.answerId, variants: [answerId, variant.answerId] },
     ]);
     await chat.act(visitor, answerId, 'pick');
     expect(await chat.path(visitor, conversationId)).toEqual([questionId, answerId, rows[0].id]);
@@ -189,21 +189,21 @@ describe('the owner’s own message', () => {
 describe('access control', () => {
   test('only the conversation’s person can retry, pick or branch in it', async () => {
     const turn = await chat.ask(visitor, { message: 'Who are you?' });
-    const other = await chat.ask(visitor, { regenerate: turn.answerId });
+    const variant = await chat.ask(visitor, { regenerate: turn.answerId });
     const stranger = await site.newPerson();
     for (const as of [stranger, chat.owner]) {
       const attempts = [
         chat.send(as, { regenerate: turn.answerId }),
         chat.send(as, { message: 'Mine', edit: turn.questionId }),
         chat.act(as, turn.answerId, 'pick'),
-        chat.act(as, other.answerId, 'branch'),
+        chat.act(as, variant.answerId, 'branch'),
         site.call('GET', `/api/v1/conversations/${turn.conversationId}/export`, { as }),
         site.call('GET', `/api/v1/conversations/${turn.conversationId}/find?text=you`, { as }),
         site.call('POST', `/api/v1/conversations/${turn.conversationId}/read`, { as }),
       ];
       expect((await Promise.all(attempts)).map(({ status }) => status)).toEqual(attempts.map(() => 404));
     }
-    expect(await chat.path(visitor, turn.conversationId)).toEqual([turn.questionId, other.answerId]);
+    expect(await chat.path(visitor, turn.conversationId)).toEqual([turn.questionId, variant.answerId]);
   });
 
   test('a message must be of the right kind and of its persona', async () => {
@@ -231,7 +231,7 @@ describe('access control', () => {
 
 test('while an answer is in progress the path cannot change', async () => {
   const turn = await chat.ask(visitor, { message: 'Who are you?' });
-  const other = await chat.ask(visitor, { regenerate: turn.answerId });
+  const variant = await chat.ask(visitor, { regenerate: turn.answerId });
   const { conversationId } = turn;
   const slow = await chat.send(visitor, {
     conversationId,
@@ -240,25 +240,25 @@ test('while an answer is in progress the path cannot change', async () => {
   });
   const attempts = [
     chat.act(visitor, turn.answerId, 'pick'),
-    chat.send(visitor, { regenerate: other.answerId }),
+    chat.send(visitor, { regenerate: variant.answerId }),
     chat.send(visitor, { message: 'Mine', edit: turn.questionId }),
     chat.act(visitor, (await chat.path(visitor, conversationId)).at(-1)!, 'branch'),
   ];
-  for (const answer of await Promise.all(attempts))
-    expect([answer.status, (await answer.json()).code]).toEqual([409, 'conversation_busy']);
+  for (const response of await Promise.all(attempts))
+    expect([response.status, (await response.json()).code]).toEqual([409, 'conversation_busy']);
   await slow.text();
   expect(await chat.path(visitor, conversationId)).toHaveLength(4);
 });
 
 test('deleting a conversation deletes its variants', async () => {
-  const one = await chat.ask(visitor, { message: 'Who are you?' });
-  await chat.ask(visitor, { regenerate: one.answerId });
-  await chat.ask(visitor, { message: 'Who is you?', edit: one.questionId });
-  const path = `/api/v1/conversations/${one.conversationId}`;
+  const first = await chat.ask(visitor, { message: 'Who are you?' });
+  await chat.ask(visitor, { regenerate: first.answerId });
+  await chat.ask(visitor, { message: 'Who is you?', edit: first.questionId });
+  const path = `/api/v1/conversations/${first.conversationId}`;
   expect((await site.call('DELETE', path, { as: visitor })).status).toBe(200);
   const { rows } = await site.platform.database.pool.query(
     'select id from messages where conversation_id = $1',
-    [one.conversationId],
+    [first.conversationId],
   );
   expect(rows).toEqual([]);
 });

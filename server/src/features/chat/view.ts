@@ -94,11 +94,11 @@ export async function findOwnMessage({ database, viewer, clock }: UserContext, i
 
 /** The first event in the stream of a replayed answer. */
 export function answerMetadataOf({ id, conversation_id, reply_to, meta }: Message): MetadataEvent {
-  const { error, declined, epoch, mark, ...known } = meta;
+  const { error, declined, epoch, mark, ...publicMeta } = meta;
   return {
     type: 'metadata',
     ...nothingKnown,
-    ...known,
+    ...publicMeta,
     conversationId: conversation_id,
     messageId: id,
     userMessageId: reply_to ?? undefined,

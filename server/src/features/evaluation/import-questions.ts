@@ -20,14 +20,14 @@ export async function importQuestions(
   questions: string[],
   now: Date,
 ): Promise<number> {
-  const present = await tx
+  const existingQuestions = await tx
     .select({ question: fo_test_questions.question })
     .from(fo_test_questions)
     .where(eq(fo_test_questions.fo_id, foId));
-  const existing = new Set(present.map(({ question }) => question));
+  const existing = new Set(existingQuestions.map(({ question }) => question));
   const newQuestions = questions.filter((question) => !existing.has(question));
   const rows = newQuestions
-    .slice(0, Math.max(0, limits.testQuestions.max - present.length))
+    .slice(0, Math.max(0, limits.testQuestions.max - existingQuestions.length))
     // Distinct times, to keep their order.
     .map((question, at) => ({ fo_id: foId, question, created_at: new Date(now.getTime() + at) }));
   if (rows.length > 0) await tx.insert(fo_test_questions).values(rows);

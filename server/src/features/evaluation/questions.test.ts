@@ -47,13 +47,13 @@ test('ten questions are recommended and fifty allowed, also with concurrent call
   const { call } = await createTestPersona(site);
   for (let number = 1; number <= 11; number++)
     expect((await call('POST', '/questions', { question: `Q${number}` })).status).toBe(200);
-  const responses = Array.from({ length: 43 }, (_, index) =>
+  const requests = Array.from({ length: 43 }, (_, index) =>
     call('POST', '/questions', { question: `Also ${index}` }),
   );
-  const answers = await Promise.all(responses);
-  const refused = answers.filter(({ status }) => status === 409);
-  expect(refused).toHaveLength(4);
-  expect(refused[0]!.body).toEqual({
+  const responses = await Promise.all(requests);
+  const rejections = responses.filter(({ status }) => status === 409);
+  expect(rejections).toHaveLength(4);
+  expect(rejections[0]!.body).toEqual({
     code: 'too_many_questions',
     message: 'An FO has at most 50 test questions. Delete one to add another.',
   });

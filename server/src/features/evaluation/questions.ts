@@ -27,13 +27,13 @@ export function addQuestion({ database, viewer, clock }: UserContext, { foId, qu
   return database.transaction(async (tx) => {
     await lockPersona(tx, foId, 'no key update');
     await findOwnPersona(tx, viewer, foId);
-    const present = onlyRow(
+    const counts = onlyRow(
       await tx
         .select({ questions: count() })
         .from(fo_test_questions)
         .where(eq(fo_test_questions.fo_id, foId)),
     );
-    if (present.questions >= limits.testQuestions.max) throw tooMany();
+    if (counts.questions >= limits.testQuestions.max) throw tooMany();
     const row = onlyRow(
       await tx.insert(fo_test_questions).values({ fo_id: foId, question, created_at: clock() }).returning(),
     );

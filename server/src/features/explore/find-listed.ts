@@ -62,16 +62,16 @@ async function listedAbout(executor: Executor): Promise<number> {
   return onlyRow(rows).rows;
 }
 
-const place = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
+const placeColumns = sql.raw('fo_id, created_at, is_verified, talked, rating, trending');
 
 /** Scans the order, at most this many rows. */
 async function readInOrder(executor: Executor, { sort, after, filter, limit }: ListingFilter, rows: number) {
-  const found = await executor.execute<StoredPlace>(sql`
-    select ${place} from (
+  const result = await executor.execute<StoredPlace>(sql`
+    select ${placeColumns} from (
       select * from ${listed_personas} ${where(after)} order by ${orderBy(sort)} limit ${rows}
     ) as walked
     ${where(hasTag(filter), has('words', filter.words), hasNoneOf(filter), hasParts('walked', filter.parts))} order by ${orderBy(sort)} limit ${limit}`);
-  return found.rows.map(readPlace);
+  return result.rows.map(readPlace);
 }
 
 /** Rows sampled to estimate how frequent a term is. */
@@ -107,17 +107,17 @@ async function rareOf(executor: Executor, { words = [], parts = [] }: Filter): P
 /** Collects the matches and sorts them; undefined if there are more than `most`. */
 async function readMatches(executor: Executor, filter: ListingFilter, rare: Terms, max: number) {
   const hits = rare.parts.length > 0 ? hitsByParts(filter, rare, max) : hitsByWords(filter, rare, max);
-  const found = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`
+  const result = await executor.execute<StoredPlace & { hits: number; fo_id: unknown }>(sql`
     with ${hits}, page as (select * from hit order by ${orderBy(filter.sort)} limit ${filter.limit})
     select * from (select count(*)::int as hits from taken) as counted left join page on true
     order by ${orderBy(filter.sort)}`);
-  const isAll = itemAt(found.rows, 0).hits <= max;
-  return isAll ? found.rows.filter(({ fo_id }) => fo_id !== null).map(readPlace) : undefined;
+  const isAll = itemAt(result.rows, 0).hits <= max;
+  return isAll ? result.rows.filter(({ fo_id }) => fo_id !== null).map(readPlace) : undefined;
 }
 
 const hitsByWords = ({ after, filter }: ListingFilter, rare: Terms, max: number) => sql`
   found as materialized (
-    select ${place} from ${listed_personas}
+    select ${placeColumns} from ${listed_personas}
     ${where(has('words', rare.words), compared('words', filter.words), hasTag(filter), after)}
   ),
   taken as materialized (select * from found limit ${max + 1}),
@@ -132,7 +132,7 @@ const hitsByParts = ({ after, filter }: ListingFilter, rare: Terms, max: number)
   taken as materialized (select * from found limit ${max + 1}),
   hit as (
     select listed.* from taken cross join lateral (
-      select ${place}, words from ${listed_personas} as own where own.fo_id = taken.found_id limit 1
+      select ${placeColumns}, words from ${listed_personas} as own where own.fo_id = taken.found_id limit 1
     ) as listed
     ${where(has('words', filter.words), hasNoneOf(filter), after)}
   )`;
@@ -157,8 +157,8 @@ const hasTag = ({ tag }: Filter) => (tag ? sql`tags @> array[${tag}]` : undefine
 const hasNoneOf = ({ without }: Filter) => (without ? sql`not words @@ ${without}::tsquery` : undefined);
 
 function where(...conditions: (SQL | undefined)[]): SQL | undefined {
-  const present = conditions.filter((one) => one !== undefined);
-  return present.length > 0 ? sql`where ${sql.join(present, sql` and `)}` : undefined;
+  const givenConditions = conditions.filter((one) => one !== undefined);
+  return givenConditions.length > 0 ? sql`where ${sql.join(givenConditions, sql` and `)}` : undefined;
 }
 
 type StoredPlace = Record<keyof OrderPosition, unknown> & Record<string, unknown>;

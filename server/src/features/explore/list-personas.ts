@@ -69,13 +69,13 @@ async function findPlaces(executor: Executor, input: Input, position: Position, 
     const limit = input.limit + 1 - places.length;
     if (limit === 0 || (position.isInside && !isInside)) continue;
     const after = position.isInside === isInside ? position.after : undefined;
-    const found = await findListed(executor, {
+    const foundPlaces = await findListed(executor, {
       sort: position.sort,
       after,
       filter: { ...filter, tag },
       limit,
     });
-    places.push(...found.map((place) => ({ ...place, isInside })));
+    places.push(...foundPlaces.map((place) => ({ ...place, isInside })));
   }
   return places;
 }
@@ -93,6 +93,6 @@ async function cardsOf(executor: Executor, ids: string[]) {
 
 /** What a list shows of a persona. */
 function personaCard(row: Parameters<typeof personaView>[0]): PersonaCard {
-  const { core_principles, knowledge_score, ...shown } = personaView(row);
-  return shown;
+  const { core_principles, knowledge_score, ...listedPersona } = personaView(row);
+  return listedPersona;
 }

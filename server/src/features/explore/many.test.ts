@@ -42,11 +42,18 @@ beforeAll(async () => {
   await pool.query('vacuum analyze');
 });
 
-const read = new Set(['fos', 'profiles', 'listed_personas', 'listed_parts', 'listed_words', 'tag_counts']);
+const readTables = new Set([
+  'fos',
+  'profiles',
+  'listed_personas',
+  'listed_parts',
+  'listed_words',
+  'tag_counts',
+]);
 
 /** Background jobs of the site may scan their own tables meanwhile. */
 const fullScans = async (work: () => Promise<unknown>) =>
-  (await fullScansOf(site.platform.database, work)).filter((table) => read.has(table));
+  (await fullScansOf(site.platform.database, work)).filter((table) => readTables.has(table));
 
 async function list(query: string) {
   const answer = await (await site.call('GET', `/api/v1/explore?${query}`)).json();
@@ -102,14 +109,14 @@ test.each([
 test.each(['early', 'arl'])(
   'pages of a search with many matches reach the last one, each once: %s',
   async (search) => {
-    const seen: number[] = [];
+    const numbers: number[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page: Awaited<ReturnType<typeof list>> = await list(
         `search=${search}&limit=60${cursor && `&cursor=${cursor}`}`,
       );
-      seen.push(...page.numbers);
+      numbers.push(...page.numbers);
       cursor = page.next;
     }
-    expect(seen).toEqual(Array.from({ length: 3500 }, (_, index) => 3500 - index));
+    expect(numbers).toEqual(Array.from({ length: 3500 }, (_, index) => 3500 - index));
   },
 );

@@ -88,8 +88,8 @@ export function positionOfCursor(cursor: string, sorts: ExploreSort[]): Position
 
 function parsed(cursor: string): unknown[] {
   try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(read) ? read : [];
+    const values: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    return Array.isArray(values) ? values : [];
   } catch {
     return [];
   }

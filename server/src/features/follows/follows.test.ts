@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 
 const follow = async (id: string, as: Person | undefined = fan, method = 'PUT') => {
-  const answer = await site.call(method, `/api/v1/personas/${id}/follow`, { as });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call(method, `/api/v1/personas/${id}/follow`, { as });
+  return { status: response.status, body: await response.json() };
 };
 const unfollow = (id: string, as = fan) => follow(id, as, 'DELETE');
 const followed = async (as = fan, query = ''): Promise<{ followed: FollowedPersona[]; next: string }> =>
@@ -22,20 +22,20 @@ const followed = async (as = fan, query = ''): Promise<{ followed: FollowedPerso
 const published = (name = 'Iris') => createTestPersona(site, { name, is_public: true });
 
 test('followed personas are listed, newest first, until they are unfollowed', async () => {
-  const [one, other] = [await published('One'), await published('Other')];
-  expect(await follow(one.id)).toEqual({ status: 200, body: { is_following: true, followers: 1 } });
-  expect((await follow(one.id)).body).toEqual({ is_following: true, followers: 1 });
-  await follow(other.id);
+  const [first, second] = [await published('One'), await published('Other')];
+  expect(await follow(first.id)).toEqual({ status: 200, body: { is_following: true, followers: 1 } });
+  expect((await follow(first.id)).body).toEqual({ is_following: true, followers: 1 });
+  await follow(second.id);
   expect((await followed()).followed).toMatchObject([
-    { persona: { id: other.id, name: 'Other', is_gone: false } },
-    { persona: { id: one.id, handle: one.persona.handle } },
+    { persona: { id: second.id, name: 'Other', is_gone: false } },
+    { persona: { id: first.id, handle: first.persona.handle } },
   ]);
-  expect((await one.call('GET')).body.followers).toBe(1);
-  expect(await unfollow(one.id)).toEqual({ status: 200, body: {} });
-  expect((await unfollow(one.id)).status).toBe(200);
-  expect((await follow(one.id, fan, 'GET')).body).toEqual({ is_following: false, followers: 0 });
-  expect((await followed()).followed.map(({ persona }) => persona.id)).toEqual([other.id]);
-  await unfollow(other.id);
+  expect((await first.call('GET')).body.followers).toBe(1);
+  expect(await unfollow(first.id)).toEqual({ status: 200, body: {} });
+  expect((await unfollow(first.id)).status).toBe(200);
+  expect((await follow(first.id, fan, 'GET')).body).toEqual({ is_following: false, followers: 0 });
+  expect((await followed()).followed.map(({ persona }) => persona.id)).toEqual([second.id]);
+  await unfollow(second.id);
 });
 
 test('following requires signing in, and a persona of another person that they may see', async () => {

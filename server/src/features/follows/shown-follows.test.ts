@@ -8,29 +8,29 @@ const choice = '/api/v1/follows/choice';
 const choose = async (as: Person, is_shown: boolean) =>
   (await site.call('PUT', choice, { as, body: { is_shown } })).json();
 const page = async (of: Person) => {
-  const answer = await site.call('GET', `/api/v1/creators/${of.id}/follows`);
+  const response = await site.call('GET', `/api/v1/creators/${of.id}/follows`);
   return {
-    status: answer.status,
-    names: (await answer.json()).personas?.map(({ name }: { name: string }) => name),
+    status: response.status,
+    names: (await response.json()).personas?.map(({ name }: { name: string }) => name),
   };
 };
 
 test('a creator’s follows are hidden by default, and list public personas only, newest first', async () => {
   const creator = await site.newPerson('Cleo');
   await published('Made by Cleo', creator);
-  const [one, other, unlisted] = [
+  const [first, second, unlisted] = [
     await published('One'),
     await published('Other'),
     await published('Link only'),
   ];
-  for (const { id } of [one, other, unlisted])
+  for (const { id } of [first, second, unlisted])
     expect((await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: creator })).status).toBe(200);
   expect((await unlisted.call('PATCH', '/privacy', { visibility: 'unlisted' })).status).toBe(200);
   expect(await (await site.call('GET', choice, { as: creator })).json()).toEqual({ is_shown: false });
   expect(await page(creator)).toEqual({ status: 200, names: [] });
   expect(await choose(creator, true)).toEqual({ is_shown: true });
   expect(await page(creator)).toEqual({ status: 200, names: ['Other', 'One'] });
-  await other.call('PUT', '/visibility', { is_public: false });
+  await second.call('PUT', '/visibility', { is_public: false });
   expect(await page(creator)).toEqual({ status: 200, names: ['One'] });
   expect(await choose(creator, false)).toEqual({ is_shown: false });
   expect(await page(creator)).toEqual({ status: 200, names: [] });

@@ -35,8 +35,8 @@ test('the event of a new entry is marked silent if its owner has turned the noti
   const announcedEvent = { type: 'inbox', foId: talk.foId, entryId: entry.id, change: 'insert' };
   await expect.poll(() => events).toContainEqual(announcedEvent);
   await set('owner-settings', { notify_on_incoming: false });
-  const { entry: other } = await entryFrom(visitor, 'And tulips?');
-  await expect.poll(() => events).toContainEqual({ ...announcedEvent, entryId: other.id, silent: true });
+  const { entry: otherEntry } = await entryFrom(visitor, 'And tulips?');
+  await expect.poll(() => events).toContainEqual({ ...announcedEvent, entryId: otherEntry.id, silent: true });
   await set('owner-settings', { notify_on_incoming: true });
 });
 
@@ -48,9 +48,9 @@ test('deleting a conversation publishes an event', async () => {
 });
 
 test('deleting the visitor’s account publishes an event for each of their entries, in any status', async () => {
-  const one = await entryFrom(visitor, 'Do you grow roses?');
-  const other = await entryFrom(visitor, 'And tulips?');
-  await change(other.entry.id, { status: 'closed' });
+  const first = await entryFrom(visitor, 'Do you grow roses?');
+  const second = await entryFrom(visitor, 'And tulips?');
+  await change(second.entry.id, { status: 'closed' });
   const stays = await entryFrom(await site.newPerson(), 'And daisies?');
   const events = listen();
   const body = { confirmation: 'DELETE' };
@@ -58,7 +58,7 @@ test('deleting the visitor’s account publishes an event for each of their entr
   expect(done.status).toBe(200);
   await expect
     .poll(() => events)
-    .toEqual(expect.arrayContaining([one, other].map(({ entry }) => removed(entry.id))));
+    .toEqual(expect.arrayContaining([first, second].map(({ entry }) => removed(entry.id))));
   expect(events).not.toContainEqual(removed(stays.entry.id));
 });
 

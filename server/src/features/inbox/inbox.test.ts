@@ -58,8 +58,8 @@ describe('a change of entries', () => {
     const { entry } = await entryFrom(visitor, 'Is it read?');
     const { unread, open } = await counts();
     expect(await unreadOnCard()).toBe(unread);
-    const read = await change(entry.id, { is_read: true });
-    expect(read).toMatchObject({ status: 200, body: { id: entry.id, is_read: true, status: 'open' } });
+    const response = await change(entry.id, { is_read: true });
+    expect(response).toMatchObject({ status: 200, body: { id: entry.id, is_read: true, status: 'open' } });
     expect(await counts()).toMatchObject({ unread: unread - 1, open });
     expect(await unreadOnCard()).toBe(unread - 1);
     await change(entry.id, { is_read: false });
@@ -87,12 +87,12 @@ describe('a change of entries', () => {
   });
 
   test('applies to all of the given entries or to none', async () => {
-    const [one, two] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Two?')];
-    const ids = [one.entry.id, two.entry.id];
+    const [first, second] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Two?')];
+    const ids = [first.entry.id, second.entry.id];
     const many = (body: object, as = talk.owner) => call('PATCH', '', as, body);
     const missing = await many({ ids: [...ids, randomUUID()], change: { status: 'closed' } });
     expect(missing).toMatchObject({ status: 404, body: { message: 'Inbox entry not found' } });
-    expect(await entryOf(one.conversationId)).toMatchObject({ status: 'open' });
+    expect(await entryOf(first.conversationId)).toMatchObject({ status: 'open' });
     const { body } = await many({ ids, change: { status: 'closed', is_read: true } });
     expect(body.entries).toMatchObject(ids.map((id) => ({ id, status: 'closed', is_read: true })));
     const stranger = await many({ ids, change: { status: 'open' } }, visitor);
@@ -126,17 +126,18 @@ describe('the list', () => {
           case when row_number() over () % 5 = 0 then '{not_known}' else '{}' end::text[] from made`,
       [talk.foId, others.id],
     );
-    const seen: { priority: number; last_activity_at: string; id: string }[] = [];
+    const listedEntries: { priority: number; last_activity_at: string; id: string }[] = [];
     let cursor = '';
     for (;;) {
       const { body } = await call('GET', `?foId=${talk.foId}${cursor}`, talk.owner);
-      seen.push(...body.entries);
+      listedEntries.push(...body.entries);
       if (!body.next) break;
       cursor = `&cursor=${body.next}`;
     }
-    expect(new Set(seen.map(({ id }) => id)).size).toBe((await counts()).open);
-    const key = (one: (typeof seen)[number]) => `${one.priority} ${one.last_activity_at} ${one.id}`;
-    expect(seen.map(key)).toEqual(seen.map(key).toSorted().toReversed());
+    expect(new Set(listedEntries.map(({ id }) => id)).size).toBe((await counts()).open);
+    const key = (entry: (typeof listedEntries)[number]) =>
+      `${entry.priority} ${entry.last_activity_at} ${entry.id}`;
+    expect(listedEntries.map(key)).toEqual(listedEntries.map(key).toSorted().toReversed());
     await site.call('DELETE', `/api/v1/conversations/${turn.conversationId}`, { as: others });
     await pool.query("delete from inbox_entries where title = 'Filled'");
   });

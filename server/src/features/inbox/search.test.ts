@@ -31,11 +31,11 @@ test('finds an entry by its title, preview, visitor’s name and messages', asyn
 });
 
 test('does not find what visitors said to other people’s personas', async () => {
-  const other = desk(site);
-  await other.talk.open();
-  await other.entryFrom(visitor, 'Do you know the okapi?');
+  const otherDesk = desk(site);
+  await otherDesk.talk.open();
+  await otherDesk.entryFrom(visitor, 'Do you know the okapi?');
   expect(await foundEntries('okapi')).toEqual([]);
-  expect(await other.list('?search=okapi')).toHaveLength(1);
+  expect(await otherDesk.list('?search=okapi')).toHaveLength(1);
 });
 
 /** Full scans of the inbox's tables; background jobs may scan others meanwhile. */

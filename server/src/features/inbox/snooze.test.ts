@@ -130,13 +130,13 @@ test('a snoozed entry is listed separately, does not count as unread, and keeps 
 });
 
 test('a message ends a snooze, unless it is set to ignore messages', async () => {
-  const [one, other] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Other?')];
-  await snooze(one.entry.id);
-  const snoozedEntry = (await snooze(other.entry.id, { holds: true })).body;
-  for (const { conversationId } of [one, other])
+  const [first, second] = [await entryFrom(visitor, 'One?'), await entryFrom(visitor, 'Other?')];
+  await snooze(first.entry.id);
+  const snoozedEntry = (await snooze(second.entry.id, { holds: true })).body;
+  for (const { conversationId } of [first, second])
     await talk.ask(visitor, { message: 'Anybody there?', conversationId });
-  expect(await entryOf(one.conversationId)).toMatchObject({ status: 'open', snoozed_until: null });
-  expect(await entryOf(other.conversationId)).toMatchObject({
+  expect(await entryOf(first.conversationId)).toMatchObject({ status: 'open', snoozed_until: null });
+  expect(await entryOf(second.conversationId)).toMatchObject({
     ...{ status: 'snoozed', snoozed_until: snoozedEntry.snoozed_until, snooze_holds: true },
     ...{ is_read: false, preview: 'Anybody there?' },
   });

@@ -189,9 +189,9 @@ describe('the file', () => {
 
   test('is named by persona and day', async () => {
     const { path, owner, persona } = await audience(site);
-    const answer = await site.call('GET', `${path}/insights.csv?days=7`, { as: owner });
-    expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(answer.headers.get('content-disposition')).toMatch(
+    const response = await site.call('GET', `${path}/insights.csv?days=7`, { as: owner });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
       new RegExp(`filename="insights-${persona.handle}-\\d{4}-\\d\\d-\\d\\d-7-days.csv"`),
     );
   });

@@ -10,7 +10,7 @@ test.each([
   ['most', 90],
 ])('a persona with %s of 20,000 messages is queried by an index', async (_, percent) => {
   const { foId, insights } = await audience(site);
-  const other = await audience(site);
+  const otherAudience = await audience(site);
   const { pool } = site.platform.database;
   await pool.query('delete from conversations');
   await pool.query(
@@ -29,7 +29,7 @@ test.each([
     select id, 'assistant', 'fo', false, 'An answer.', jsonb_build_object(
       'mode', 'general', 'declined', n = 1, 'selected_principles', repeat('x', 400)), created_at
     from talk, generate_series(1, 10) as n`,
-    [foId, other.foId, percent],
+    [foId, otherAudience.foId, percent],
   );
   await pool.query('vacuum analyze users, conversations, messages, answer_ratings, message_feedback');
   const scanned = await fullScansOf(site.platform.database, () => insights('?days=90'));

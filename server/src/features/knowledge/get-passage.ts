@@ -10,7 +10,7 @@ import { uploaded_files } from './table.ts';
 export async function getPassage(ctx: UserContext, { id }: { id: string }): Promise<Passage> {
   const { db } = ctx.database;
   const passages = readablePassages(ctx.viewer.id);
-  const [found] = await db
+  const [row] = await db
     .select({
       fo_id: passages.fo_id,
       text: passages.text,
@@ -20,9 +20,9 @@ export async function getPassage(ctx: UserContext, { id }: { id: string }): Prom
     .from(passages)
     .innerJoin(uploaded_files, eq(uploaded_files.id, passages.file_id))
     .where(eq(passages.id, id));
-  const persona = found && (await findVisiblePersona(db, ctx.viewer, found.fo_id).catch(hidden));
-  if (!found || !persona) throw new NotFound('Passage');
-  const { text, file_name, place } = found;
+  const persona = row && (await findVisiblePersona(db, ctx.viewer, row.fo_id).catch(hidden));
+  if (!row || !persona) throw new NotFound('Passage');
+  const { text, file_name, place } = row;
   return { id, text, file_name, place };
 }
 

@@ -7,10 +7,10 @@ export async function hasPrivatePassages(
   executor: Executor,
   { foId, userId }: { foId: string; userId: string },
 ): Promise<boolean> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ id: allPassages.id })
     .from(allPassages)
     .where(and(eq(allPassages.fo_id, foId), eq(allPassages.private_to, userId)))
     .limit(1);
-  return found !== undefined;
+  return row !== undefined;
 }

@@ -26,8 +26,8 @@ export async function sweepFiles(
         .select({ path: uploaded_files.storage_path })
         .from(uploaded_files)
         .where(inArray(uploaded_files.storage_path, paths));
-      const known = new Set(rows.map(({ path }) => path));
-      for (const path of paths) if (!known.has(path)) await storage.remove('documents', path);
+      const knownPaths = new Set(rows.map(({ path }) => path));
+      for (const path of paths) if (!knownPaths.has(path)) await storage.remove('documents', path);
     }
   } catch (error) {
     log.warn({ err: error }, 'files that belong to nothing could not be removed');
@@ -36,13 +36,13 @@ export async function sweepFiles(
 
 /** Paths are `{persona}/{file}.{extension}`. */
 async function ofKnownPersonas({ db }: Platform['database'], paths: string[]): Promise<string[]> {
-  const known = new Set<string>();
+  const existing = new Set<string>();
   const personas = [...new Set(paths.map(personaOf))].filter((folder) => idPattern.test(folder));
   for (let from = 0; from < personas.length; from += pathsAtOnce) {
     const some = personas.slice(from, from + pathsAtOnce);
-    for (const id of await existingPersonas(db, some)) known.add(id);
+    for (const id of await existingPersonas(db, some)) existing.add(id);
   }
-  return paths.filter((path) => known.has(personaOf(path)));
+  return paths.filter((path) => existing.has(personaOf(path)));
 }
 
 const personaOf = (path: string) => path.replace(/\/.*/s, '');

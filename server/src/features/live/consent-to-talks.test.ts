@@ -14,9 +14,9 @@ beforeEach(async () => {
 
 const decide = async (more: object = {}, foId = persona.id) => {
   const body = { kind: 'live_voice_recording', granted: true, textVersion: consentVersion, ...more };
-  const answer = await site.call('POST', `/api/v1/personas/${foId}/consents`, { as: visitor, body });
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await site.call('POST', `/api/v1/personas/${foId}/consents`, { as: visitor, body });
+  expect(response.status).toBe(200);
+  return response.json();
 };
 const stands = async (as = visitor) =>
   (await (await site.call('GET', `/api/v1/live/${persona.persona.handle}`, { as })).json()).consent.stands;
@@ -48,8 +48,10 @@ test('a person who starts a talk is asked about training after the first words',
   const started = await (await site.call('POST', '/api/v1/live', { as: visitor, body })).json();
   const { conversationId } = started;
   const isAsked = async () => {
-    const answer = await site.call('GET', `/api/v1/conversations/${conversationId}/consent`, { as: visitor });
-    return (await answer.json()).ask;
+    const response = await site.call('GET', `/api/v1/conversations/${conversationId}/consent`, {
+      as: visitor,
+    });
+    return (await response.json()).ask;
   };
   expect(await isAsked()).toBe(false);
   const question = { foId, message: 'Hello', conversationId, live: true, instant: true };

@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 const get = async (path: string, as?: Person) => {
-  const answer = await site.call('GET', path, { as });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('GET', path, { as });
+  return { status: response.status, body: await response.json() };
 };
 const entry = (as?: Person, name = handle) => get(`/api/v1/live/${name}`, as);
 const setPublic = (is_public: boolean) =>
@@ -60,16 +60,16 @@ describe('the page before a talk', () => {
 
   test('of a private persona is visible only to its owner; others get "not found"', async () => {
     await setPublic(false);
-    const answers = [await entry(), await entry(visitor), await entry(talk.owner)];
+    const responses = [await entry(), await entry(visitor), await entry(talk.owner)];
     await setPublic(true);
     const missing = { code: 'not_found', message: 'The requested FO could not be found' };
-    expect(answers.slice(0, 2)).toEqual([
+    expect(responses.slice(0, 2)).toEqual([
       { status: 404, body: missing },
       { status: 404, body: missing },
     ]);
     for (const nobody of ['nobody-here', '%00'])
       expect(await entry(visitor, nobody)).toEqual({ status: 404, body: missing });
-    expect(answers[2]!.status).toBe(200);
+    expect(responses[2]!.status).toBe(200);
   });
 });
 
@@ -108,7 +108,8 @@ describe('starting', () => {
     await setPublic(true);
     expect(stranger).toEqual(missing);
     const denied = { code: 'access_denied', message: "This FO is private and you don't have access" };
-    for (const answer of [response, turnResponse]) expect(answer).toEqual({ status: 403, body: denied });
+    for (const rejection of [response, turnResponse])
+      expect(rejection).toEqual({ status: 403, body: denied });
     expect(ended).toEqual({ status: 200, body: { kept: true } });
   });
 
@@ -121,8 +122,8 @@ describe('starting', () => {
     expect((await list(visitor)).map(({ id }: { id: string }) => id)).toEqual([talkId]);
     expect((await live.read(visitor, talkId)).ended_at).not.toBeNull();
     const lateMessage = { message: 'Still there?', conversationId: talkId, live: true, foId: talk.foId };
-    const refused = await live.send(visitor, lateMessage);
-    expect([refused.status, (await refused.json()).code]).toEqual([409, 'talk_ended']);
+    const response = await live.send(visitor, lateMessage);
+    expect([response.status, (await response.json()).code]).toEqual([409, 'talk_ended']);
   });
 
   test('can be private if the persona offers private chats', async () => {
@@ -235,13 +236,13 @@ describe('a talk', () => {
   test('is ended by the hourly job if abandoned, but not while its page is open', async () => {
     const leftTalkId = await live.start(visitor);
     await live.say(visitor, leftTalkId, 'Hello');
-    const other = await site.newPerson();
-    const open = await live.start(other);
+    const otherVisitor = await site.newPerson();
+    const open = await live.start(otherVisitor);
     await agedBy(leftTalkId, 16);
     await agedBy(open, 14);
     await hourly();
     expect((await live.read(visitor, leftTalkId)).ended_at).not.toBeNull();
-    expect((await live.read(other, open)).ended_at).toBeNull();
+    expect((await live.read(otherVisitor, open)).ended_at).toBeNull();
     expect((await inbox.entryOf(leftTalkId)).reason).toBe('live_conversation_ended');
   });
 

@@ -43,21 +43,21 @@ await describeEachEngine((env) => {
       await expect
         .poll(() => partsRead() >= moment.parts || stream.soFar().includes('[DONE]'), { interval: 1 })
         .toBe(true);
-      const read = contentOf(stream.soFar());
-      const count = Math.floor(([...read].length * moment.heard) / 100);
+      const receivedText = contentOf(stream.soFar());
+      const count = Math.floor(([...receivedText].length * moment.heard) / 100);
       const cutAnswer = async () => {
         const path = `/api/v1/live/${id}/heard`;
         const body = { messageId: stream.metadata.messageId, heard: count };
-        const answer = await [site, second][moment.at]!.call('POST', path, { as: visitor, body });
-        expect(answer.status, hint).toBe(200);
-        return (await answer.json()).content as string | null;
+        const response = await [site, second][moment.at]!.call('POST', path, { as: visitor, body });
+        expect(response.status, hint).toBe(200);
+        return (await response.json()).content as string | null;
       };
       const [content, repeatedContent] = await Promise.all([
         cutAnswer(),
         moment.twice ? cutAnswer() : undefined,
       ]);
       if (moment.twice) expect(repeatedContent, hint).toBe(content);
-      const expectedText = [...read].slice(0, count).join('').trimEnd();
+      const expectedText = [...receivedText].slice(0, count).join('').trimEnd();
       expect(content, hint).toBe(expectedText === '' ? null : expectedText);
       const next = await live.say(visitor, id, 'What is your name?');
       await stream.read;

@@ -12,8 +12,8 @@ beforeAll(() => talk.open());
 /** Signs in again, as in another browser. */
 async function signInAgain(person: Person): Promise<Person> {
   const body = { email: person.email, password: 'correct horse battery' };
-  const answer = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
-  return { ...person, accessToken: (await answer.json()).access_token };
+  const response = await site.call('POST', '/auth/v1/token?grant_type=password', { body });
+  return { ...person, accessToken: (await response.json()).access_token };
 }
 
 const signOut = (as: Person, scope: string) => site.call('POST', `/auth/v1/logout?scope=${scope}`, { as });

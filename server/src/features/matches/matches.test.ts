@@ -58,19 +58,19 @@ test('no suggestion is made if a persona does not allow it, is private, or its o
 });
 
 test('suggestions are hidden once they are turned off', async () => {
-  const one = await open({ ...about('lighthouses') });
-  const other = await open({ ...about('lighthouses', 'And ships.') });
+  const first = await open({ ...about('lighthouses') });
+  const second = await open({ ...about('lighthouses', 'And ships.') });
   await run();
-  expect(await one.matches()).toMatchObject([{ match: { id: other.id } }]);
-  await other.call('PATCH', '/privacy', { is_discoverable: false });
-  expect((await one.matches()).filter(({ match }) => match)).toEqual([]);
+  expect(await first.matches()).toMatchObject([{ match: { id: second.id } }]);
+  await second.call('PATCH', '/privacy', { is_discoverable: false });
+  expect((await first.matches()).filter(({ match }) => match)).toEqual([]);
 });
 
 test('concurrent runs create one suggestion', async () => {
-  const one = await open({ ...about('accordions') });
-  const other = await open({ ...about('accordions', 'And fiddles.') });
+  const first = await open({ ...about('accordions') });
+  const second = await open({ ...about('accordions', 'And fiddles.') });
   await Promise.all([run(), run(), run()]);
-  expect([(await one.matches()).length, (await other.matches()).length]).toEqual([1, 1]);
+  expect([(await first.matches()).length, (await second.matches()).length]).toEqual([1, 1]);
 });
 
 test('an owner gets at most three suggestions a week; the rest follow in later weeks', async () => {

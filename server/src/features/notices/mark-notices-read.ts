@@ -17,13 +17,13 @@ export async function markNoticesRead(
     inArray(notices.conversation_id, conversationIds),
     inArray(notices.subject_id, subjectIds),
   );
-  const read = await tx
+  const newlyRead = await tx
     .update(notices)
     .set({ read_at: clock() })
     .where(and(eq(notices.recipient, userId), isNull(notices.read_at), about))
     .returning({ id: notices.id });
-  if (read.length === 0) return;
-  const ids = read.map(({ id }) => id);
+  if (newlyRead.length === 0) return;
+  const ids = newlyRead.map(({ id }) => id);
   await tx
     .update(notice_deliveries)
     .set({ skipped: 'read' })

@@ -45,10 +45,10 @@ export async function notifyAll(
     await platform.events.publish(tx, recipient, { type: 'notice', foId, noticeId: id, kind, link });
   }
   // After the delay: a poll right after the commit would find nothing and slow down this person's pages.
-  const waits = channels
+  const delays = channels
     .filter(({ name }) => queued.some(({ channel }) => channel === name))
     .map(({ waitMilliseconds }) => waitMilliseconds);
-  if (waits.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(Math.min(...waits)));
+  if (delays.length > 0) tx.onCommit(() => alarmOf(platform.database).ringIn(Math.min(...delays)));
 }
 
 interface PlannedNotice {

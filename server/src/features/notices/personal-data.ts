@@ -6,7 +6,7 @@ import { notice_deliveries, notice_preferences, notices, presence, stopped_addre
 
 /** The viewer's notices; without those about visitors if they may no longer read conversations. */
 export async function copyNotices({ database: { db }, viewer }: ViewerContext) {
-  const [noticeRows, preferences, [seen], [stopped]] = await Promise.all([
+  const [noticeRows, preferences, [lastSeen], [stopped]] = await Promise.all([
     db
       .select({
         kind: notices.kind,
@@ -30,7 +30,7 @@ export async function copyNotices({ database: { db }, viewer }: ViewerContext) {
       .filter(({ kind, isOwnerInLoop }) => isOwnerInLoop || kinds[kind].decidedBy === 'person')
       .map(({ isOwnerInLoop: _, ...notice }) => notice),
     notice_preferences: preferences.map(({ kind, mail, push }) => ({ kind, mail, push })),
-    last_seen_at: seen?.seen_at ?? null,
+    last_seen_at: lastSeen?.seen_at ?? null,
     address_stopped: stopped
       ? { email: stopped.email, reason: stopped.reason, at: stopped.stopped_at }
       : null,

@@ -4,9 +4,9 @@ import { createTestPersona } from '../personas/testing/create-test-persona.ts';
 import { createSitemaps } from './sitemap.ts';
 
 const site = testSite();
-const read = async (path: string) => {
-  const answer = await site.call('GET', path);
-  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+const readPage = async (path: string) => {
+  const response = await site.call('GET', path);
+  return { status: response.status, type: response.headers.get('content-type'), text: await response.text() };
 };
 const addresses = (text = '') =>
   [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) =>
@@ -16,18 +16,18 @@ const addresses = (text = '') =>
 test('the sitemap has the static pages and the public personas, and nothing else', async () => {
   const shownHandle = (await createTestPersona(site, { name: 'Shown', is_public: true })).persona.handle;
   const hidden = (await createTestPersona(site, { name: 'Hidden' })).persona.handle;
-  const index = await read('/sitemap.xml');
+  const index = await readPage('/sitemap.xml');
   expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8']);
   expect(addresses(index.text)).toEqual(['/sitemaps/pages.xml', '/sitemaps/personas.xml?part=1']);
-  expect(addresses((await read('/sitemaps/pages.xml')).text)).toContain('/about');
-  const personas = (await read('/sitemaps/personas.xml?part=1')).text;
+  expect(addresses((await readPage('/sitemaps/pages.xml')).text)).toContain('/about');
+  const personas = (await readPage('/sitemaps/personas.xml?part=1')).text;
   expect(addresses(personas)).toContain(`/fo/${shownHandle}`);
   expect(personas).not.toContain(hidden);
-  const statusOf = async (part: string) => (await read(`/sitemaps/personas.xml?part=${part}`)).status;
+  const statusOf = async (part: string) => (await readPage(`/sitemaps/personas.xml?part=${part}`)).status;
   expect([await statusOf('2'), await statusOf('1000000')]).toEqual([404, 404]);
   // The sitemap is cached for an hour.
   await createTestPersona(site, { name: 'Later', is_public: true });
-  expect((await read('/sitemaps/personas.xml?part=1')).text).toBe(personas);
+  expect((await readPage('/sitemaps/personas.xml?part=1')).text).toBe(personas);
   for (const part of ['0', '1.5', '9999999', 'x']) expect(await statusOf(part), part).toBe(400);
 });
 
@@ -46,11 +46,11 @@ test('the parts contain each public persona once, and new ones are in the last',
 });
 
 test('robots.txt and security.txt are served', async () => {
-  const robots = (await read('/robots.txt')).text;
+  const robots = (await readPage('/robots.txt')).text;
   expect(robots).toContain(`Sitemap: ${site.platform.config.siteUrl}/sitemap.xml`);
   expect(robots).toContain('Disallow: /chat/\n');
   expect(robots).not.toMatch(/Disallow: \/(?:fo|explore|storage\/v1\/object\/public)?\n/);
-  const contact = (await read('/.well-known/security.txt')).text;
+  const contact = (await readPage('/.well-known/security.txt')).text;
   expect(contact).toContain(`Contact: mailto:${site.platform.config.supportEmail}`);
   const expires = Date.parse(/Expires: (.+)/.exec(contact)![1]!);
   expect(expires).toBeGreaterThan(Date.now());

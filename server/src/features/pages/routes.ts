@@ -22,8 +22,8 @@ export function pagesRoutes(platform: Platform) {
     .get('/sitemaps/pages.xml', (c) => c.body(sitemapOfPages(platform), 200, sitemap))
     .get('/sitemaps/personas.xml', async (c) => {
       const { part } = readQuery(c, partQuery);
-      const found = await sitemaps.personas(part);
-      if (!found) throw new NotFound('Sitemap');
-      return c.body(found, 200, sitemap);
+      const xml = await sitemaps.personas(part);
+      if (!xml) throw new NotFound('Sitemap');
+      return c.body(xml, 200, sitemap);
     });
 }

@@ -13,12 +13,12 @@ import { ownPersonaView } from './view.ts';
 
 /**
  * Creates the viewer's only persona, always private and with its setup not completed. Of two concurrent requests, one
- * creates it and the other gets a conflict. `also` stores related rows in the same transaction.
+ * creates it and the other gets a conflict. `saveMore` stores related rows in the same transaction.
  */
 export async function createPersona(
   ctx: UserContext,
   persona: PersonaValues,
-  also?: (tx: Transaction, id: string) => Promise<void>,
+  saveMore?: (tx: Transaction, id: string) => Promise<void>,
 ): Promise<OwnPersona> {
   const { database, viewer } = ctx;
   checkAvatar(viewer, persona.avatar_url);
@@ -26,7 +26,7 @@ export async function createPersona(
   if (existing) throw onlyOne();
   const principles = await embedPrinciples(ctx.ai, persona.core_principles);
   const unfinished = { ...persona, is_public: false, onboarding_completed: false };
-  const made = { ownerId: viewer.id, persona: unfinished, principles, also };
+  const made = { ownerId: viewer.id, persona: unfinished, principles, saveMore };
   const store = () => database.transaction((tx) => insertPersona(tx, ctx, made));
   return ownPersonaView(await refusingConstraints(() => retryOnHandleRace(store)));
 }

@@ -18,9 +18,9 @@ interface Columns {
 export async function digestOfPersona(
   executor: Executor,
   foId: string,
-  also: (persona: Columns) => SQL[],
+  moreParts: (persona: Columns) => SQL[],
 ): Promise<string> {
-  const parts = [...fingerprintedFields.map(textOf), ...also({ id: fos.id, ownerId: fos.owner_id })];
+  const parts = [...fingerprintedFields.map(textOf), ...moreParts({ id: fos.id, ownerId: fos.owner_id })];
   const { rows } = await executor.execute<{ digest: string }>(sql`
     select md5(concat_ws(E'\\x01', ${sql.join(parts, sql`, `)})) as digest from ${fos} where id = ${foId}`);
   return rows[0]?.digest ?? '';

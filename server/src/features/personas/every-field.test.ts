@@ -56,10 +56,10 @@ describe.each(fields)('%s', (field, value) => {
 test('is hidden from others if it is for the owner only', async () => {
   const { path, call } = await createTestPersona(site, { is_public: true });
   expect(await call('PATCH', '', everything)).toMatchObject({ status: 200, body: everything });
-  const seen = await (await site.call('GET', path, { as: await site.newPerson() })).json();
-  for (const field of ownersFields) expect(seen).not.toHaveProperty(field);
+  const visiblePersona = await (await site.call('GET', path, { as: await site.newPerson() })).json();
+  for (const field of ownersFields) expect(visiblePersona).not.toHaveProperty(field);
   const publicFields = fields.filter(([field]) => personaFields[field].public);
-  expect(seen).toMatchObject(Object.fromEntries(publicFields));
+  expect(visiblePersona).toMatchObject(Object.fromEntries(publicFields));
 });
 
 test.each(['foyer', 'v3'])('all exported fields are imported unchanged, as %s', async (format) => {

@@ -7,8 +7,8 @@ const site = testSite({ LIMIT_STYLE_PER_HOUR: '3' });
 const run = (statement: ReturnType<typeof sql>) => site.platform.database.db.execute(statement);
 
 async function post(name: string, body: object, as?: Person) {
-  const answer = await site.call('POST', `/functions/v1/${name}`, { as, body });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', `/functions/v1/${name}`, { as, body });
+  return { status: response.status, body: await response.json() };
 }
 
 describe('compute-fo-embeddings', () => {
@@ -66,8 +66,8 @@ describe('generate-style-instructions', () => {
     ['<p> </p>', 'Please add a writing sample first.'],
     ['x'.repeat(2001), 'Writing sample can have at most 2000 characters.'],
   ])('rejects an invalid sample', async (writing_sample, message) => {
-    const refused = await post('generate-style-instructions', { writing_sample }, await site.newPerson());
-    expect(refused).toMatchObject({ status: 400, body: { message } });
+    const response = await post('generate-style-instructions', { writing_sample }, await site.newPerson());
+    expect(response).toMatchObject({ status: 400, body: { message } });
   });
 
   test('is rate-limited, since a model may cost money', async () => {

@@ -27,10 +27,10 @@ export async function findPersonaByHandle(
   handle: string,
 ): Promise<PersonaWithCreator | undefined> {
   const normalisedHandle = handle.toLowerCase();
-  const [present] = await selectPersonas(db).where(
+  const [byCurrentHandle] = await selectPersonas(db).where(
     and(eq(fos.handle, normalisedHandle), isVisibleTo(viewer)),
   );
-  if (present) return present;
+  if (byCurrentHandle) return byCurrentHandle;
   const [former] = await selectPersonas(db)
     .innerJoin(previous_handles, eq(previous_handles.fo_id, fos.id))
     .where(and(eq(previous_handles.handle, normalisedHandle), isVisibleTo(viewer)));

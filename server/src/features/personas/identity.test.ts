@@ -67,6 +67,6 @@ test('a persona without a description fails with a reason, and passes once it ha
 test('only the owner can simulate the questions of the identity check', async () => {
   const { id } = await createTestPersona(site, { is_public: true });
   const body = { foId: id, message: identityQuestions.name, simulate: true };
-  const answer = await site.call('POST', '/functions/v1/chat', { as: await site.newPerson(), body });
-  expect(answer.status).toBe(403);
+  const response = await site.call('POST', '/functions/v1/chat', { as: await site.newPerson(), body });
+  expect(response.status).toBe(403);
 });

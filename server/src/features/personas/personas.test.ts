@@ -139,9 +139,9 @@ describe('a persona that is not public', () => {
     for (const path of paths) {
       expect((await site.call('GET', path, { as: owner })).status).toBe(200);
       for (const as of [undefined, stranger]) {
-        const answer = await site.call('GET', path, { as });
-        expect(answer.status).toBe(404);
-        expect(await answer.json()).toEqual(await missing.clone().json());
+        const response = await site.call('GET', path, { as });
+        expect(response.status).toBe(404);
+        expect(await response.json()).toEqual(await missing.clone().json());
       }
     }
     const edit = await site.call('GET', `/api/v1/personas/${persona.id}/edit`, { as: stranger });
@@ -156,9 +156,9 @@ describe('publishing', () => {
     const { body: persona } = await create(owner, { name: 'Open Book', writing_sample: 'Secret sample' });
     const complete = `/api/v1/personas/${persona.id}/complete`;
     await site.call('POST', complete, { as: owner, body: { is_public: true } });
-    const seen = await site.call('GET', `/api/v1/personas/by-handle/${persona.handle}`);
-    expect(seen.status).toBe(200);
-    expect(await seen.text()).not.toContain('Secret sample');
+    const response = await site.call('GET', `/api/v1/personas/by-handle/${persona.handle}`);
+    expect(response.status).toBe(200);
+    expect(await response.text()).not.toContain('Secret sample');
     const explore = await (await site.call('GET', '/api/v1/explore?search=oPEN%20book')).json();
     expect(explore.personas.map(({ id }: { id: string }) => id)).toEqual([persona.id]);
   });
@@ -176,8 +176,8 @@ describe('renaming', () => {
     expect(await renamed.json()).toMatchObject({ handle: 'second-name', ...keptFields });
     const byOld = await (await site.call('GET', `/api/v1/personas/by-handle/${persona.handle}`)).json();
     expect(byOld.handle).toBe('second-name');
-    const { body: other } = await create(await site.newPerson(), { name: 'First Name' });
-    expect(other.handle).not.toBe(persona.handle);
+    const { body: otherPersona } = await create(await site.newPerson(), { name: 'First Name' });
+    expect(otherPersona.handle).not.toBe(persona.handle);
   });
 
   test('is rejected for everyone else, and changes nothing', async () => {

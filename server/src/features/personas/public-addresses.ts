@@ -8,8 +8,8 @@ const isPublic = eq(fos.is_public, true);
 
 /** True if there is any persona. */
 export async function hasPersonas(executor: Executor): Promise<boolean> {
-  const found = await executor.select({ id: fos.id }).from(fos).limit(1);
-  return found.length > 0;
+  const rows = await executor.select({ id: fos.id }).from(fos).limit(1);
+  return rows.length > 0;
 }
 
 /** The first public persona of a part. */

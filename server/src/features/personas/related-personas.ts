@@ -29,6 +29,8 @@ export async function relatedPersonas(
     group by fo_id order by count(*) desc, fo_id limit ${max}`);
   const ids = rows.map(({ fo_id }) => fo_id);
   if (ids.length === 0) return [];
-  const found = await selectPersonas(executor).where(and(inArray(fos.id, ids), eq(fos.is_public, true)));
-  return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  const publicPersonas = await selectPersonas(executor).where(
+    and(inArray(fos.id, ids), eq(fos.is_public, true)),
+  );
+  return publicPersonas.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }

@@ -13,13 +13,18 @@ type Profile = Pick<
 
 /** Fixes the problems that identity verification found, and returns what it changed. Idempotent. */
 export async function repairPersona(ctx: UserContext, { fo_id: id }: { fo_id: string }): Promise<Repair> {
-  const seen = await findOwnPersona(ctx.database.db, ctx.viewer, id);
-  const style = needsStyle(seen) ? await ctx.ai.style.describe(seen.writing_sample) : undefined;
+  const loadedPersona = await findOwnPersona(ctx.database.db, ctx.viewer, id);
+  const style = needsStyle(loadedPersona)
+    ? await ctx.ai.style.describe(loadedPersona.writing_sample)
+    : undefined;
   let changes = nothingChanged;
   await savePersona(ctx, {
     id,
     decide(before) {
-      const repaired = repairOf(before, before.writing_sample === seen.writing_sample ? style : undefined);
+      const repaired = repairOf(
+        before,
+        before.writing_sample === loadedPersona.writing_sample ? style : undefined,
+      );
       changes = repaired.changes;
       return repaired.change;
     },

@@ -49,6 +49,6 @@ export async function exportPersona(ctx: UserContext, { id, format }: Input): Pr
 
 async function pictureOf({ storage }: UserContext, avatar_url: string | null): Promise<Uint8Array | null> {
   const path = avatar_url && avatarPath(avatar_url);
-  const found = path ? await storage.open('avatars', path) : undefined;
-  return found ? new Uint8Array(await buffer(found.stream)) : null;
+  const storedPicture = path ? await storage.open('avatars', path) : undefined;
+  return storedPicture ? new Uint8Array(await buffer(storedPicture.stream)) : null;
 }

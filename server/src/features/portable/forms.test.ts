@@ -15,7 +15,7 @@ beforeAll(async () => {
   owned = await createTestPersona(site);
 });
 
-const other =
+const notACard =
   'This file is JSON, but not a character card. Please choose a card as PNG, JSON or CHARX, or an FO that was exported here.';
 const lorebook =
   'This file is a lorebook (world info), not a character card. Please choose the card that it belongs to, as PNG, JSON or CHARX: its lore comes in with it.';
@@ -74,14 +74,14 @@ test.each<[string, object, string]>([
     { lorebookVersion: 5, entries: [{ displayName: 'Glade', text: 'Old.', keys: ['glade'] }] },
     lorebook,
   ],
-  ['a package', { name: 'leftpad', description: 'Pads.', version: '1.0.0', scenario: 'x' }, other],
-  ['an answer of some API', { data: { name: 'Ann', description: 'A user.' } }, other],
+  ['a package', { name: 'leftpad', description: 'Pads.', version: '1.0.0', scenario: 'x' }, notACard],
+  ['an answer of some API', { data: { name: 'Ann', description: 'A user.' } }, notACard],
   [
     'a scenario of agnai',
     { kind: 'scenario', name: 'At night', description: 'A forest.', text: 'It is dark.' },
-    other,
+    notACard,
   ],
-  ['a preset', { name: 'Creative', temperature: 1.2, prompts: [], description: 'Warm.' }, other],
+  ['a preset', { name: 'Creative', temperature: 1.2, prompts: [], description: 'Warm.' }, notACard],
 ])('%s is rejected as not a persona, and does not replace one', async (_what, file, message) => {
   const { owner, id, call } = owned;
   expect(await importFile(owner, file, { replace: 'true' })).toMatchObject({

@@ -14,9 +14,9 @@ let hits = 0;
 
 beforeAll(async () => {
   as = await site.newPerson();
-  trap = createServer((_, answer) => {
+  trap = createServer((_, response) => {
     hits++;
-    answer.end(picture());
+    response.end(picture());
   });
   await new Promise<void>((ready) => trap.listen(0, '127.0.0.1', ready));
 });

@@ -36,7 +36,7 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   const embedded = await embedFacts(ctx.ai, facts);
   const picture = card.picture && ctx.storage.publicUrl('avatars', await newAvatar(ctx, card.picture));
   let noRoom = { facts: 0, test_questions: 0 };
-  const also = async (tx: Transaction, foId: string) => {
+  const saveMore = async (tx: Transaction, foId: string) => {
     await savePreservedFields(tx, foId, card.preserved);
     noRoom = {
       facts: await importFacts(tx, foId, embedded),
@@ -48,8 +48,8 @@ async function store(ctx: UserContext, card: CardFile, id: string | undefined): 
   const change = { ...profile, ...(picture && { avatar_url: picture }), ...flagsOf('private') };
   const persona =
     id === undefined
-      ? await createPersona(ctx, { ...profile, avatar_url: picture }, also)
-      : await savePersona(ctx, { id, decide: () => change, also });
+      ? await createPersona(ctx, { ...profile, avatar_url: picture }, saveMore)
+      : await savePersona(ctx, { id, decide: () => change, saveMore });
   return { persona, report: withLeftOut(card.report, noRoom) };
 }
 

@@ -184,8 +184,8 @@ test('an empty description is exported as empty, also after a rename', async () 
   }
   const own = JSON.parse((await exportFile(as, persona.id, 'foyer')).bytes.toString());
   expect(own.persona.bio).toBe('');
-  const other = await site.newPerson();
-  expect((await importFile(other, own)).body.persona.bio).toBe('');
+  const otherPerson = await site.newPerson();
+  expect((await importFile(otherPerson, own)).body.persona.bio).toBe('');
   // A persona without a description cannot be published.
   const publish = await site.call('POST', `${path}/complete`, { as, body: { is_public: true } });
   expect([publish.status, (await publish.json()).message]).toEqual([

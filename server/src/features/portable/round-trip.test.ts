@@ -67,21 +67,25 @@ test.each(formats)(
   async (format) => {
     const { owner, id } = await completePersona({ is_public: true });
     const { bytes } = await exportFile(owner, id, format);
-    const other = await site.newPerson();
-    expect((await preview(other, bytes)).body).toMatchObject({
+    const otherPerson = await site.newPerson();
+    expect((await preview(otherPerson, bytes)).body).toMatchObject({
       name: 'Marie Curie',
       tags: ['physics', 'history'],
       portrait: expect.stringMatching(/^data:image\/webp;base64,/),
       counts: { core_principles: 3, facts: 2, test_questions: 3 },
       has_writing_sample: true,
     });
-    const { status, body } = await importFile(other, bytes);
+    const { status, body } = await importFile(otherPerson, bytes);
     expect([status, body.report]).toEqual([
       200,
       { source: expect.any(String), cut: [], left_out: [], notes: [], kept: [], missing: [] },
     ]);
-    expect(body.persona).toMatchObject({ is_public: false, onboarding_completed: false, owner_id: other.id });
-    expect(await contentOf(other)).toEqual(await contentOf(owner));
+    expect(body.persona).toMatchObject({
+      is_public: false,
+      onboarding_completed: false,
+      owner_id: otherPerson.id,
+    });
+    expect(await contentOf(otherPerson)).toEqual(await contentOf(owner));
     const portrait = await site.call('GET', body.persona.avatar_url);
     expect(imageSize(new Uint8Array(await portrait.arrayBuffer()))).toMatchObject({
       type: 'webp',
@@ -101,17 +105,17 @@ test.each([
       insert into voices (voice_id, name, provider, visibility, created_by)
       values (${`v-${visibility}`}, 'Own', 'test', ${visibility}, ${owner.id}) returning id)
     insert into fo_voice_settings (fo_id, voice_id) select ${id}, id from made`);
-  const other = await site.newPerson();
+  const otherPerson = await site.newPerson();
   const { bytes } = await exportFile(owner, id, 'charx');
-  const { body } = await importFile(other, bytes);
+  const { body } = await importFile(otherPerson, bytes);
   const { rows } = await db.execute(sql`select 1 from fo_voice_settings where fo_id = ${body.persona.id}`);
   expect(rows).toHaveLength(settings);
 });
 
 test.each(formats)('a persona without a portrait has none after an import of its %s', async (format) => {
   const { owner, id } = await createTestPersona(site, { name: 'Ødegård' });
-  const other = await site.newPerson();
-  const { body } = await importFile(other, (await exportFile(owner, id, format)).bytes);
+  const otherPerson = await site.newPerson();
+  const { body } = await importFile(otherPerson, (await exportFile(owner, id, format)).bytes);
   expect(body.persona).toMatchObject({ name: 'Ødegård', avatar_url: null });
 });
 
@@ -193,10 +197,10 @@ test('fields that were edited elsewhere are imported as edited, the others exact
   const card = JSON.parse((await exportFile(owner, id, 'v3')).bytes.toString());
   card.data.description = 'Edited in another program.';
   card.data.tags.push('edited');
-  const other = await site.newPerson();
-  await importFile(other, card);
+  const otherPerson = await site.newPerson();
+  await importFile(otherPerson, card);
   const before = await contentOf(owner);
-  expect(await contentOf(other)).toEqual({
+  expect(await contentOf(otherPerson)).toEqual({
     ...before,
     bio: 'Edited in another program.',
     role: 'Edited in another program.',
@@ -223,8 +227,8 @@ test('an import replaces an existing persona only when confirmed, as a version t
   });
   const { bytes } = await exportFile(source.owner, source.id, 'v3');
   const before = await contentOf(owner);
-  const refused = await importFile(owner, bytes);
-  expect([refused.status, refused.body.code]).toEqual([409, 'persona_exists']);
+  const response = await importFile(owner, bytes);
+  expect([response.status, response.body.code]).toEqual([409, 'persona_exists']);
   expect(await contentOf(owner)).toEqual(before);
 
   const { status, body } = await importFile(owner, bytes, { replace: 'true' });

@@ -7,31 +7,39 @@ import { readExchange } from './read-exchange.ts';
 import { samples } from './samples.ts';
 
 const site = testSite();
-const read = async (path: string) => (await site.call('GET', path)).json();
+const getJson = async (path: string) => (await site.call('GET', path)).json();
 const listedSamples = async (): Promise<{ id: string; handle: string; avatar_url: string | null }[]> =>
-  (await read('/api/v1/explore')).personas;
-const seen = samples.filter(({ is_public }) => is_public).length;
+  (await getJson('/api/v1/explore')).personas;
+const publicCount = samples.filter(({ is_public }) => is_public).length;
 
 test('an empty site is filled by one call, completed by jobs, and emptied by another call', async () => {
-  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: true, may_clear: false, unfinished: [] });
-  expect(await read('/api/v1/samples/exchange')).toBeNull();
+  expect(await getJson('/api/v1/samples/offer')).toEqual({
+    may_fill: true,
+    may_clear: false,
+    unfinished: [],
+  });
+  expect(await getJson('/api/v1/samples/exchange')).toBeNull();
   const twice = await Promise.all([1, 2].map(() => site.call('POST', '/api/v1/samples', { body: {} })));
   const statuses = twice.map(({ status }) => status);
   expect(statuses).toEqual([200, 200]);
-  expect(await listedSamples()).toHaveLength(seen);
-  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: true, unfinished: [] });
+  expect(await listedSamples()).toHaveLength(publicCount);
+  expect(await getJson('/api/v1/samples/offer')).toEqual({
+    may_fill: false,
+    may_clear: true,
+    unfinished: [],
+  });
 
   // Each sample was asked three questions by another sample's account, after reading its document.
   const askedQuestions = async () =>
-    (await read('/api/v1/explore')).personas.map(
+    (await getJson('/api/v1/explore')).personas.map(
       (one: { total_interactions: number }) => one.total_interactions,
     );
-  await vi.waitFor(async () => expect(await askedQuestions()).toEqual(Array(seen).fill(3)), 120_000);
+  await vi.waitFor(async () => expect(await askedQuestions()).toEqual(Array(publicCount).fill(3)), 120_000);
   await vi.waitFor(async () => {
     for (const { avatar_url } of await listedSamples())
       expect(avatar_url).toMatch(/^\/storage\/v1\/object\/public\/avatars\//);
   }, 120_000);
-  const exchange = await read('/api/v1/samples/exchange');
+  const exchange = await getJson('/api/v1/samples/exchange');
   const sample = samples.find(({ name }) => name === exchange.persona.name)!;
   expect(sample.questions).toContain(exchange.question);
   expect(exchange.source.file_name).toBe(sample.document);
@@ -91,9 +99,13 @@ test('a site with a persona is not filled', async () => {
   });
   expect(otherOriginResponse.status).toBe(404);
   await createTestPersona(site);
-  expect(await read('/api/v1/samples/offer')).toEqual({ may_fill: false, may_clear: false, unfinished: [] });
-  const answer = await site.call('POST', '/api/v1/samples', { body: {} });
-  expect([answer.status, (await answer.json()).code]).toEqual([409, 'site_not_empty']);
+  expect(await getJson('/api/v1/samples/offer')).toEqual({
+    may_fill: false,
+    may_clear: false,
+    unfinished: [],
+  });
+  const response = await site.call('POST', '/api/v1/samples', { body: {} });
+  expect([response.status, (await response.json()).code]).toEqual([409, 'site_not_empty']);
 });
 
 test('forms and scripts of other sites neither create nor remove the samples', async () => {

@@ -18,10 +18,10 @@ export async function makeSamples(
   samples: Sample[],
   refuse?: (tx: Transaction) => Promise<void>,
 ) {
-  const present = await samplesPresent(platform.database.db);
-  if (present.length > 0) {
+  const existingPersonas = await samplesPresent(platform.database.db);
+  if (existingPersonas.length > 0) {
     await finishSamples(platform);
-    return { created: false, personas: present };
+    return { created: false, personas: existingPersonas };
   }
   const prepared = await Promise.all(
     samples.map(async (sample) => ({

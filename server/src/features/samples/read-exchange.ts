@@ -14,35 +14,35 @@ export async function readExchange({ database: { db }, clock }: Context): Promis
   const publicSamples = (await personasOf(db, sampleOwners)).filter(({ is_public }) => is_public);
   if (publicSamples.length === 0) return null;
   const day = clock().toISOString().slice(0, 10);
-  const found = await answerOfTheDay(
+  const exchange = await answerOfTheDay(
     db,
     publicSamples.map(({ id }) => id),
     day,
   );
-  const source = found?.meta.sources?.[0];
-  const persona = publicSamples.find(({ id }) => id === found?.foId);
-  if (!found || !source || !persona) return null;
+  const source = exchange?.meta.sources?.[0];
+  const persona = publicSamples.find(({ id }) => id === exchange?.foId);
+  if (!exchange || !source || !persona) return null;
   const { id, name, handle, avatar_url } = persona;
   return {
     persona: { id, name, handle, avatar_url },
-    question: found.question,
-    answer: found.answer,
+    question: exchange.question,
+    answer: exchange.answer,
     source: { file_name: source.file_name, place: source.place },
   };
 }
 
 async function answerOfTheDay(executor: Executor, personas: string[], day: string) {
-  const asked = currentMessagesAs('asked');
-  const [found] = await executor
+  const questions = currentMessagesAs('asked');
+  const [row] = await executor
     .select({
       foId: conversationSource.fo_id,
-      question: asked.content,
+      question: questions.content,
       answer: currentMessages.content,
       meta: currentMessages.meta,
     })
     .from(conversationSource)
     .innerJoin(currentMessages, eq(currentMessages.conversation_id, conversationSource.id))
-    .innerJoin(asked, eq(asked.id, currentMessages.reply_to))
+    .innerJoin(questions, eq(questions.id, currentMessages.reply_to))
     .where(
       and(
         inArray(conversationSource.fo_id, personas),
@@ -54,5 +54,5 @@ async function answerOfTheDay(executor: Executor, personas: string[], day: strin
     )
     .orderBy(sql`md5(${currentMessages.id}::text || ${day})`)
     .limit(1);
-  return found;
+  return row;
 }

@@ -10,11 +10,11 @@ import { sampleOwners } from './samples.ts';
  * command with only a database: files, pictures and external vectors are deleted within an hour or at the next start.
  */
 export async function removeSamples(tx: Executor): Promise<number> {
-  const found = await personasOf(tx, sampleOwners);
-  const personas = found.map(({ id }) => id);
+  const rows = await personasOf(tx, sampleOwners);
+  const personas = rows.map(({ id }) => id);
   await retireHandles(tx, personas);
   await scheduleRemoval(tx, personas);
-  await scheduleStoredRemoval(tx, 'avatars', found.flatMap(filesOfPicture));
+  await scheduleStoredRemoval(tx, 'avatars', rows.flatMap(filesOfPicture));
   await removeServiceAccounts(tx, sampleOwners);
   return personas.length;
 }

@@ -6,8 +6,8 @@ import { removeSamples } from './remove-samples.ts';
 
 const site = testSite();
 const seed = async (as = site.newPerson()) => {
-  const answer = await site.call('POST', '/functions/v1/seed', { as: await as, body: {} });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', '/functions/v1/seed', { as: await as, body: {} });
+  return { status: response.status, body: await response.json() };
 };
 const explored = async () =>
   (await (await site.call('GET', '/api/v1/explore')).json()).personas.map(

@@ -26,9 +26,9 @@ export const sampleOwners = samples.map(({ ownerId }) => ownerId);
  */
 export function askerOf(ownerId: string): string {
   for (const together of [seededSamples, otherSamples]) {
-    const seen = together.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
-    const place = seen.indexOf(ownerId);
-    if (place >= 0) return itemAt(seen, (place + 1) % seen.length);
+    const publicOwners = together.filter((sample) => sample.is_public).map((sample) => sample.ownerId);
+    const index = publicOwners.indexOf(ownerId);
+    if (index >= 0) return itemAt(publicOwners, (index + 1) % publicOwners.length);
   }
   return ownerId;
 }

@@ -24,7 +24,7 @@ interface ChoicesQuery {
   foId: string;
   /** Documents that were read completely or in part. */
   files: { id: string; file_name: string }[];
-  shown: string[];
+  shownIds: string[];
 }
 
 /** Per document. */
@@ -34,10 +34,10 @@ const maxHeadings = 3;
  * The options of an owner: documents that were read, test questions with good answers, and questions about the shown
  * documents.
  */
-export async function findChoices(db: Executor, { foId, files, shown }: ChoicesQuery): Promise<Choices> {
+export async function findChoices(db: Executor, { foId, files, shownIds }: ChoicesQuery): Promise<Choices> {
   const passed = await passedQuestions(db, foId);
   const documents = files.map(({ id, file_name }) => ({ id, title: titleOf({ file_name }) }));
-  const offered = documents.filter(({ id }) => shown.includes(id));
+  const offered = documents.filter(({ id }) => shownIds.includes(id));
   const headings = await headingsOf(
     db,
     offered.map(({ id }) => id),

@@ -11,7 +11,7 @@ export async function getOwnShowcase(ctx: UserContext, { foId }: { foId: string 
   const persona = await findOwnPersona(db, ctx.viewer, foId);
   const { greeting, documents, questions } = await findShowcase(db, foId);
   const files = await readDocuments(db, { foId, ownerId: persona.owner_id });
-  const choices = await findChoices(db, { foId, files, shown: documents });
+  const choices = await findChoices(db, { foId, files, shownIds: documents });
   const isChosen = (question: string) => questions.some((chosen) => chosen.question === question);
   return {
     greeting,

@@ -26,8 +26,8 @@ export async function getShowcase(ctx: Context, { foId }: { foId: string }): Pro
     findShowcase(db, foId),
     relatedPersonas(db, persona, limits.showcase.related),
   ]);
-  const asked = { foId, ownerId: persona.owner_id, ids: documents };
-  const shownDocuments = documents.length > 0 ? await readDocuments(db, asked) : [];
+  const query = { foId, ownerId: persona.owner_id, ids: documents };
+  const shownDocuments = documents.length > 0 ? await readDocuments(db, query) : [];
   return {
     first_line: greeting || firstLine(persona.name, persona.writing_sample),
     questions: await shownSampleQuestions(db, foId, questions, new Set(shownDocuments.map(({ id }) => id))),

@@ -17,13 +17,13 @@ export async function removeDeletedDocuments(tx: Transaction, foId: string): Pro
     .select({ id: fileSource.id })
     .from(fileSource)
     .where(inArray(fileSource.id, [...new Set(named)]));
-  const present = new Set(files.map(({ id }) => id));
-  if (named.every((id) => present.has(id))) return;
+  const existingIds = new Set(files.map(({ id }) => id));
+  if (named.every((id) => existingIds.has(id))) return;
   await tx
     .update(fo_showcases)
     .set({
-      documents: row.documents.filter((id) => present.has(id)),
-      questions: row.questions.filter(({ fileId }) => fileId === null || present.has(fileId)),
+      documents: row.documents.filter((id) => existingIds.has(id)),
+      questions: row.questions.filter(({ fileId }) => fileId === null || existingIds.has(fileId)),
     })
     .where(eq(fo_showcases.fo_id, foId));
 }

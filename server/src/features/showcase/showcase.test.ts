@@ -103,11 +103,11 @@ test('concurrent changes of different fields are all kept, also the first ones',
 
 test('nothing of a deleted document stays, nor in the export', async () => {
   const created = await createTestPersona(site, { is_public: true });
-  const [id, other] = [
+  const [id, otherId] = [
     await teach(created, 'handbook.md', handbook),
     await teach(created, 'prices.md', prices),
   ];
-  const offered = (await created.call('PATCH', '/showcase', { documents: [id, other] })).body.questions;
+  const offered = (await created.call('PATCH', '/showcase', { documents: [id, otherId] })).body.questions;
   const questions = offered.map(({ question }: { question: string }) => question);
   await created.call('PATCH', '/showcase', { questions });
   const copied = async () => {
@@ -120,10 +120,10 @@ test('nothing of a deleted document stays, nor in the export', async () => {
   await site.call('DELETE', `/api/v1/files/${id}`, { as: created.owner });
   expect(JSON.stringify(await copied())).not.toMatch(new RegExp(`“handbook”|${id}`));
   expect(await copied()).toMatchObject({
-    documents: [other],
+    documents: [otherId],
     questions: questions
       .filter((question: string) => question.includes('“prices”'))
-      .map((question: string) => ({ question, fileId: other })),
+      .map((question: string) => ({ question, fileId: otherId })),
   });
   expect((await readShowcase(created)).questions).toEqual(
     questions.filter((one: string) => one.includes('“prices”')),

@@ -31,7 +31,7 @@ async function update(tx: Transaction, { viewer, clock }: UserContext, input: In
   const files = await readDocuments(tx, { foId, ownerId }).for('key share');
   const before = await lockShowcase(tx, foId);
   const newDocuments = documents ?? before.documents;
-  const choices = await findChoices(tx, { foId, files, shown: newDocuments });
+  const choices = await findChoices(tx, { foId, files, shownIds: newDocuments });
   const newQuestions = questions ?? before.questions.map(({ question }) => question);
   const change = {
     greeting: greeting ?? before.greeting,

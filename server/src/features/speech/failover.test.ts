@@ -45,9 +45,9 @@ const failSecond = (failure: Failure) => (body: Record<string, unknown>) =>
   String(body.input).startsWith('Held') ? failure : 'none';
 /** Expects a failure, either as an error response or in the middle of the stream. */
 const failing = async (audioUrl: string) => {
-  const answer = await get(audioUrl);
-  if (answer.ok) await expect(bytesOf(answer).then(digest)).rejects.toThrow();
-  else expect(answer.status).toBeGreaterThan(500);
+  const response = await get(audioUrl);
+  if (response.ok) await expect(bytesOf(response).then(digest)).rejects.toThrow();
+  else expect(response.status).toBeGreaterThan(500);
 };
 
 test('after a quota error the fallback engine’s audio is synthesized once for two listeners', async () => {
@@ -57,8 +57,8 @@ test('after a quota error the fallback engine’s audio is synthesized once for 
   const sounds = [get(audioUrl), get((await speak(ada, sentences('quota'))).audioUrl)];
   await Promise.all(sounds);
   release();
-  const [one, other] = await Promise.all(sounds.map(async (sound) => digest(await bytesOf(await sound))));
-  expect(one).toBe(other);
+  const [first, second] = await Promise.all(sounds.map(async (sound) => digest(await bytesOf(await sound))));
+  expect(first).toBe(second);
   expect(spokenTexts).toHaveLength(3);
 });
 

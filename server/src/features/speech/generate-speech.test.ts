@@ -17,11 +17,11 @@ describe('generateSpeech', () => {
   test('returns the URL of an MP3 that needs no sign-in', async () => {
     const { audioUrl, cached, engine } = await speak(ada, text);
     expect({ cached, engine }).toEqual({ cached: false, engine: { id: 'built-in', name: 'Built-in voice' } });
-    const answer = await get(audioUrl);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('audio/mpeg');
-    expect(answer.headers.get('cache-control')).toBe('private, no-store');
-    const { seconds, peak } = await measured(await bytesOf(answer));
+    const response = await get(audioUrl);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('audio/mpeg');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const { seconds, peak } = await measured(await bytesOf(response));
     expect(seconds).toBeGreaterThan(3);
     expect(seconds).toBeLessThan(9);
     expect(peak).toBeGreaterThan(0.1);
@@ -34,16 +34,18 @@ describe('generateSpeech', () => {
     const second = await speak(bob, `${text} Once.`);
     expect(second).toMatchObject({ cached: true, engine: first.engine });
     expect(second.audioUrl).not.toBe(first.audioUrl);
-    const answer = await get(second.audioUrl);
-    expect(Number(answer.headers.get('content-length'))).toBe(firstBytes.length);
-    expect(digest(await bytesOf(answer))).toBe(digest(firstBytes));
+    const response = await get(second.audioUrl);
+    expect(Number(response.headers.get('content-length'))).toBe(firstBytes.length);
+    expect(digest(await bytesOf(response))).toBe(digest(firstBytes));
   });
 
   test('streams through another process too, and stores the audio once', async () => {
     const { audioUrl } = await speak(ada, `${text} Through two processes.`);
     const answers = await Promise.all([get(audioUrl), second.call('GET', audioUrl)]);
-    const [one, other] = await Promise.all(answers.map(async (answer) => digest(await bytesOf(answer))));
-    expect(one).toBe(other);
+    const [first, repeated] = await Promise.all(
+      answers.map(async (response) => digest(await bytesOf(response))),
+    );
+    expect(first).toBe(repeated);
     await playToEnd(audioUrl);
     const { rows } = await site.platform.database.pool.query(
       'select count(*)::int, count(distinct key)::int as keys from speech_files',
@@ -71,8 +73,8 @@ describe('generateSpeech', () => {
     [{ text: 'Hi', foId: crypto.randomUUID() }, 404, 'Persona not found'],
     [{ text: 'Hi', speed: 2 }, 400, expect.any(String)],
   ])('%.60j is rejected with a message', async (body, status, message) => {
-    const refused = await ask(ada, body);
-    expect([refused.status, (await refused.json()).message]).toEqual([status, message]);
+    const response = await ask(ada, body);
+    expect([response.status, (await response.json()).message]).toEqual([status, message]);
   });
 
   test('speaks an English text with a Russian sentence to its end', async () => {
@@ -87,9 +89,9 @@ describe('generateSpeech', () => {
   test('rejects a Russian text with speech_script', async () => {
     const text =
       'Here it is, as you asked. Розы у калитки цветут в июне. Приходите посмотреть на них до дождя.';
-    const refused = await ask(ada, { text });
-    expect(refused.status).toBe(422);
-    expect(await refused.json()).toEqual({
+    const response = await ask(ada, { text });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
       code: 'speech_script',
       message: expect.stringContaining('English'),
     });
@@ -113,27 +115,27 @@ describe('the audio URL', () => {
     ['bytes=0-', 0, undefined],
     ['bytes=8000-', 8000, undefined],
   ])('serves %s', async (range, from, to) => {
-    const answer = await get(audioUrl, { range });
+    const response = await get(audioUrl, { range });
     const part = sound.slice(from, to);
     const start = from < 0 ? sound.length + from : from;
-    expect(answer.status).toBe(206);
-    expect(answer.headers.get('content-range')).toBe(
+    expect(response.status).toBe(206);
+    expect(response.headers.get('content-range')).toBe(
       `bytes ${start}-${start + part.length - 1}/${sound.length}`,
     );
-    expect(digest(await bytesOf(answer))).toBe(digest(part));
+    expect(digest(await bytesOf(response))).toBe(digest(part));
   });
 
   test('answers a range after the end with 416', async () => {
-    const answer = await get(audioUrl, { range: `bytes=${sound.length}-` });
-    expect(answer.status).toBe(416);
-    expect(answer.headers.get('content-range')).toBe(`bytes */${sound.length}`);
+    const response = await get(audioUrl, { range: `bytes=${sound.length}-` });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe(`bytes */${sound.length}`);
   });
 
   test('answers HEAD with the length', async () => {
-    const answer = await site.call('HEAD', audioUrl);
-    expect(Number(answer.headers.get('content-length'))).toBe(sound.length);
-    expect(answer.headers.get('accept-ranges')).toBe('bytes');
-    expect(await bytesOf(answer)).toHaveLength(0);
+    const response = await site.call('HEAD', audioUrl);
+    expect(Number(response.headers.get('content-length'))).toBe(sound.length);
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(await bytesOf(response)).toHaveLength(0);
   });
 
   test.each([
@@ -141,15 +143,15 @@ describe('the audio URL', () => {
     ['evil".html', 'inline'],
     ['', 'inline'],
   ])('lets a browser save it as %s', async (name, disposition) => {
-    const answer = await get(`${audioUrl}?download=${encodeURIComponent(name)}`);
-    expect(answer.headers.get('content-disposition')).toBe(disposition);
-    await answer.body?.cancel();
+    const response = await get(`${audioUrl}?download=${encodeURIComponent(name)}`);
+    expect(response.headers.get('content-disposition')).toBe(disposition);
+    await response.body?.cancel();
   });
 
   test('waits for the whole file when the first two bytes are requested, as Safari does', async () => {
     const newSpeech = await speak(ada, `${text} For another browser.`);
-    const answer = await get(newSpeech.audioUrl, { range: 'bytes=0-1' });
-    expect([answer.status, (await bytesOf(answer)).length]).toEqual([206, 2]);
+    const response = await get(newSpeech.audioUrl, { range: 'bytes=0-1' });
+    expect([response.status, (await bytesOf(response)).length]).toEqual([206, 2]);
   });
 
   test('cannot be guessed and expires after two hours', async () => {

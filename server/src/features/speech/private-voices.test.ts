@@ -33,9 +33,9 @@ const greeting = (as?: Person) => site.call('GET', `/api/v1/fos/${foId}/speech-s
 test('a private voice speaks for its public persona without revealing its name or id', async () => {
   await publish(true);
   for (const as of [guest, owner]) {
-    const answer = await ask(as, { text: 'Good morning to all of you.', foId });
-    const responseText = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await ask(as, { text: 'Good morning to all of you.', foId });
+    const responseText = await response.text();
+    expect(response.status).toBe(200);
     expect(responseText).not.toContain(voice.id);
     expect(responseText).not.toContain(voice.name);
     const { seconds } = await measured(await bytesOf(await get(JSON.parse(responseText).audioUrl)));
@@ -51,8 +51,8 @@ test('other people cannot use a private voice by name or id, nor hear its sample
   const sample = (as?: Person) => site.call('GET', `/api/v1/voices/${voice.id}/sample`, { as });
   const missing = await site.call('GET', `/api/v1/voices/${randomUUID()}/sample`, { as: guest });
   for (const as of [guest, undefined]) {
-    const refused = await sample(as);
-    expect([refused.status, await refused.json()]).toEqual([404, await missing.clone().json()]);
+    const response = await sample(as);
+    expect([response.status, await response.json()]).toEqual([404, await missing.clone().json()]);
   }
   expect((await sample(owner)).status).toBe(200);
 });
@@ -68,9 +68,9 @@ test('a public persona greets visitors; a private one is not found', async () =>
 });
 
 test('a persona whose name the engine cannot speak greets without it', async () => {
-  const other = await site.newPerson();
+  const otherPerson = await site.newPerson();
   const body = { name: 'Ирина', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], is_public: true };
-  const { id } = await createTestPersona(site, body, other);
+  const { id } = await createTestPersona(site, body, otherPerson);
   await answered(await site.call('GET', `/api/v1/fos/${id}/speech-sample`));
 });
 
@@ -85,6 +85,6 @@ test('visitors can hear a sample of every public voice', async () => {
 test('without a voice or a persona alloy is used', async () => {
   const text = 'Which of the voices speaks here?';
   const [named, unnamed] = [await speak(guest, { text, voiceId: 'alloy' }), await speak(guest, text)];
-  const [one, other] = [await get(unnamed.audioUrl), await get(named.audioUrl)];
-  expect(digest(await bytesOf(one))).toBe(digest(await bytesOf(other)));
+  const [unnamedSound, namedSound] = [await get(unnamed.audioUrl), await get(named.audioUrl)];
+  expect(digest(await bytesOf(unnamedSound))).toBe(digest(await bytesOf(namedSound)));
 });

@@ -9,9 +9,9 @@ test('a person may have sixty texts spoken per minute', async () => {
   const [ada, bob] = [await site.newPerson(), await site.newPerson()];
   const say = (as: typeof ada) => ask(as, { text: 'Hello there, how are you?' });
   for (let count = 0; count < 60; count++) expect((await say(ada)).status).toBe(200);
-  const refused = await say(ada);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const response = await say(ada);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await say(bob)).status).toBe(200);
 });
 
@@ -54,8 +54,8 @@ test('above the limit a URL whose audio is not cached is rejected too', async ()
   for (let count = 1; count < 60; count++) await ask(eva, { text: 'Hello there, how are you?' });
   expect((await get(audioUrl)).status).toBe(200);
   await clearPersonaCache();
-  const refused = await get(audioUrl);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  expect((await refused.json()).message).toMatch(/too often/);
+  const response = await get(audioUrl);
+  expect(response.status).toBe(429);
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await response.json()).message).toMatch(/too often/);
 });

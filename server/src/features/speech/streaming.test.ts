@@ -46,9 +46,9 @@ test('plays the first sentence before the next one is synthesized', async () => 
   expect({ cached, by }).toEqual({ cached: false, by: { id: 'openai', name: expect.any(String) } });
   const head = await site.call('HEAD', audioUrl);
   expect([head.status, head.headers.get('content-length')]).toEqual([200, null]);
-  const answer = await get(audioUrl, { range: 'bytes=0-' });
-  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, null]);
-  const reader = answer.body!.getReader();
+  const response = await get(audioUrl, { range: 'bytes=0-' });
+  expect([response.status, response.headers.get('content-length')]).toEqual([200, null]);
+  const reader = response.body!.getReader();
   const pieces: Uint8Array[] = [];
   while (Buffer.concat(pieces).length <= 1000) pieces.push((await reader.read()).value!);
   heldResponse.release();
@@ -73,8 +73,8 @@ test('an early URL is returned before the synthesis starts, and plays from the f
 test('an early URL responds with the error of the synthesis, which is not retried', async () => {
   engine.behaviour.failure = '401';
   const { audioUrl } = await speak(ada, { text: 'Розы у ограды цветут в мае.', early: true });
-  for (const answer of [await get(audioUrl), await get(audioUrl)])
-    expect([answer.status, (await answer.json()).code]).toEqual([502, 'speech_unauthorized']);
+  for (const response of [await get(audioUrl), await get(audioUrl)])
+    expect([response.status, (await response.json()).code]).toEqual([502, 'speech_unauthorized']);
   expect(spokenWith('ограды')).toBe(1);
 });
 
@@ -95,8 +95,8 @@ test('two concurrent requests share one synthesis', async () => {
   const answers = await Promise.all([speak(ada, sentences('two')), speak(bob, sentences('two'))]);
   const sounds = answers.map(async ({ audioUrl }) => bytesOf(await get(audioUrl)));
   heldResponse.release();
-  const [one, other] = await Promise.all(sounds);
-  expect(digest(one!)).toBe(digest(other!));
+  const [first, second] = await Promise.all(sounds);
+  expect(digest(first!)).toBe(digest(second!));
   await playToEnd(answers[0].audioUrl);
   expect(requestCount()).toBe(3);
 });
@@ -118,9 +118,9 @@ test('breaks the stream where the engine fails, and caches nothing', async () =>
   engine.behaviour.failure = ({ input }) => (String(input).startsWith('Held') ? 'break-off' : 'none');
   heldResponse.release();
   const { audioUrl } = await speak(ada, sentences('broken'));
-  const answer = await get(audioUrl);
-  if (answer.ok) await expect(answer.arrayBuffer()).rejects.toThrow();
-  else expect(answer.status).toBe(502);
+  const response = await get(audioUrl);
+  if (response.ok) await expect(response.arrayBuffer()).rejects.toThrow();
+  else expect(response.status).toBe(502);
   const head = await site.call('HEAD', audioUrl);
   expect(head.headers.get('content-length')).toBeNull();
 });
@@ -132,8 +132,8 @@ test('a long text is not synthesized far ahead of playback', async () => {
     (_, at) => `Sentence number ${at} of a long text that is read aloud.`,
   );
   const { audioUrl } = await speak(ada, long.join(' '));
-  const answer = await get(audioUrl);
-  const reader = answer.body!.getReader();
+  const response = await get(audioUrl);
+  const reader = response.body!.getReader();
   await reader.read();
   await expect.poll(requestCount).toBeGreaterThan(2);
   const max = requestCount();
@@ -146,18 +146,18 @@ test('range requests for the fallback engine’s audio are served from one synth
   const { audioUrl, engine: by } = await speak(ada, 'The roses bloom in June. Another one speaks of them.');
   expect(by.id).toBe('built-in');
   for (const range of ['bytes=0-1', 'bytes=0-99']) {
-    const answer = await get(audioUrl, { range });
-    expect(answer.status).toBe(206);
-    expect(await bytesOf(answer)).toHaveLength(range === 'bytes=0-1' ? 2 : 100);
+    const response = await get(audioUrl, { range });
+    expect(response.status).toBe(206);
+    expect(await bytesOf(response)).toHaveLength(range === 'bytes=0-1' ? 2 : 100);
   }
   expect([spokenWith('roses'), spokenWith('Another one')]).toEqual([1, 0]);
 });
 
 test('a rejected API key is reported if no fallback engine can speak the text', async () => {
   engine.behaviour.failure = '401';
-  const refused = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
-  const body = await refused.text();
-  expect([refused.status, JSON.parse(body).code]).toEqual([502, 'speech_unauthorized']);
+  const response = await ask(ada, { text: 'Розы у калитки цветут в июне.' });
+  const body = await response.text();
+  expect([response.status, JSON.parse(body).code]).toEqual([502, 'speech_unauthorized']);
   expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
 });
 
@@ -167,8 +167,8 @@ test('the ninth concurrent synthesis of a person is rejected until one has ended
     Array.from({ length: 8 }, (_, at) => speak(eva, sentences(`number ${at}`))),
   );
   const more = { text: sentences('one more') };
-  const refused = await ask(eva, more);
-  expect([refused.status, (await refused.json()).code]).toEqual([503, 'speech_busy']);
+  const response = await ask(eva, more);
+  expect([response.status, (await response.json()).code]).toEqual([503, 'speech_busy']);
   await speak(bob, sentences('somebody else'));
   heldResponse.release();
   for (const { audioUrl } of eight) await playToEnd(audioUrl);

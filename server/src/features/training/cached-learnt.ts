@@ -38,16 +38,16 @@ async function load<Row extends { embedding: Buffer }, T>(
   itemOf: (row: Row) => T,
   maxBytes: number,
 ): Promise<(Items<T> & { bytes: number }) | undefined> {
-  const found = { items: [] as T[], vectors: new VectorList(), bytes: 0 };
+  const loaded = { items: [] as T[], vectors: new VectorList(), bytes: 0 };
   for await (const row of rows) {
     const values = float16Of(row.embedding);
     const item = itemOf(row);
-    found.items.push(item);
-    found.vectors.add(values);
-    found.bytes += vectorBytes(values.length) + 2 * JSON.stringify(item).length;
-    if (found.bytes > maxBytes) return undefined;
+    loaded.items.push(item);
+    loaded.vectors.add(values);
+    loaded.bytes += vectorBytes(values.length) + 2 * JSON.stringify(item).length;
+    if (loaded.bytes > maxBytes) return undefined;
   }
-  return found;
+  return loaded;
 }
 
 const factOf = ({ id, key, value, confidence }: typeof fo_facts.$inferSelect): Fact => ({

@@ -46,16 +46,16 @@ describe('the list of voices', () => {
   });
 
   test('does not contain private voices of others', async () => {
-    const shown = async (query: string, as?: Person) =>
+    const listedIds = async (query: string, as?: Person) =>
       (await list(query, as)).filter(({ created_by }) => created_by).map(({ id }) => id);
     // Created in the same millisecond, either may be first.
     for (const query of ['', '?visibility=mine'])
-      expect((await shown(query, ada)).sort()).toEqual([own.shown, own.hidden].sort());
+      expect((await listedIds(query, ada)).sort()).toEqual([own.shown, own.hidden].sort());
     expect(await list('?visibility=mine', ada)).toHaveLength(2);
-    expect(await shown('?visibility=public', ada)).toEqual([own.shown]);
+    expect(await listedIds('?visibility=public', ada)).toEqual([own.shown]);
     for (const query of ['', '?visibility=all', '?visibility=public', '?search=Mine_alone']) {
-      expect(await shown(query, bob)).toEqual([own.shown]);
-      expect(await shown(query)).toEqual([own.shown]);
+      expect(await listedIds(query, bob)).toEqual([own.shown]);
+      expect(await listedIds(query)).toEqual([own.shown]);
     }
     for (const as of [bob, undefined]) expect(await list('?visibility=mine', as)).toEqual([]);
   });
@@ -96,15 +96,15 @@ describe('a voice', () => {
 
   test('can be changed only by its owner', async () => {
     const id = await addTestVoice(bob, 'public');
-    const answer = await update(bob, { id, ...change });
-    expect((await answer.json()).voice).toMatchObject({
+    const response = await update(bob, { id, ...change });
+    expect((await response.json()).voice).toMatchObject({
       ...{ id, name: 'Harbour', description: 'Foggy.', tags: ['sea', 'fog'] },
       ...{ visibility: 'private', sample_text: 'Ahoy.', created_by: bob.id },
     });
     const [alloy] = await list();
     for (const otherVoiceId of [alloy!.id, own.shown, own.hidden, randomUUID()]) {
-      const refused = await update(bob, { id: otherVoiceId, ...change });
-      expect([refused.status, await refused.json()]).toEqual([
+      const response = await update(bob, { id: otherVoiceId, ...change });
+      expect([response.status, await response.json()]).toEqual([
         404,
         { code: 'not_found', message: 'Voice not found' },
       ]);
@@ -125,9 +125,9 @@ describe('a voice', () => {
     [{ created_by: randomUUID() }, expect.any(String)],
     [{ provider: 'elsewhere' }, expect.any(String)],
   ])('is rejected above the limits: %j', async (part, message) => {
-    const refused = await update(ada, { id: own.shown, ...change, ...part });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
+    const response = await update(ada, { id: own.shown, ...change, ...part });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 });
 
@@ -143,8 +143,8 @@ describe("a persona's voice", () => {
       voices: { voice_id: 'shimmer' },
     });
     for (const voiceId of [own.hidden, (await list('?search=onyx'))[0]!.id, own.hidden]) {
-      const answer = await settings(ada, { action: 'set', foId, voiceId });
-      expect((await answer.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
+      const response = await settings(ada, { action: 'set', foId, voiceId });
+      expect((await response.json()).settings).toMatchObject({ voice_id: voiceId, is_default: false });
       expect(await settled(ada, foId)).toMatchObject({ voice_id: voiceId, voices: { id: voiceId } });
     }
   });
@@ -187,9 +187,9 @@ describe("a persona's voice", () => {
     [{ action: 'forget' }, expect.any(String)],
     [{}, expect.any(String)],
   ])('rejects other input: %j', async (wish, message) => {
-    const refused = await settings(ada, { foId, ...wish });
-    expect(refused.status).toBe(400);
-    expect(await refused.json()).toMatchObject({ code: 'validation_failed', message });
+    const response = await settings(ada, { foId, ...wish });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'validation_failed', message });
   });
 
   test('is shown to everyone who may see the persona; a private one is not selectable', async () => {
@@ -204,14 +204,14 @@ describe("a persona's voice", () => {
   });
 
   test('is the default again once the chosen one is deleted, or private to somebody else', async () => {
-    const response = await persona(bob);
+    const foId = await persona(bob);
     const voiceId = await addTestVoice(ada, 'public', 'Borrowed');
-    await settings(bob, { action: 'set', foId: response, voiceId });
-    expect(await settled(bob, response)).toMatchObject({ voice_id: voiceId });
+    await settings(bob, { action: 'set', foId, voiceId });
+    expect(await settled(bob, foId)).toMatchObject({ voice_id: voiceId });
     const { db } = site.platform.database;
     await db.execute(sql`update voices set visibility = 'private' where id = ${voiceId}`);
-    expect(await settled(bob, response)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    expect(await settled(bob, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
     await db.execute(sql`delete from voices where id = ${voiceId}`);
-    expect(await settled(bob, response)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
+    expect(await settled(bob, foId)).toMatchObject({ is_default: true, voices: { voice_id: 'shimmer' } });
   });
 });

@@ -83,12 +83,12 @@ test('after 10,000 concurrent votes of 500 people, and deletions of people and p
   });
   await Promise.all(work);
   expect(await miscountedPersonas()).toEqual([]);
-  const [left] = await rowsOf<{ people: number; votes: number; up: number }>(sql`
+  const [remaining] = await rowsOf<{ people: number; votes: number; up: number }>(sql`
     select count(distinct user_id)::int as people, count(*)::int as votes,
       (select sum(thumbs_up + thumbs_down)::int from fos) as up from fo_reviews`);
-  expect(left!.votes).toBe(left!.up);
-  expect(left!.people).toBeGreaterThan(400);
-  expect(left!.people).toBeLessThanOrEqual(people - removedVoters.length);
+  expect(remaining!.votes).toBe(remaining!.up);
+  expect(remaining!.people).toBeGreaterThan(400);
+  expect(remaining!.people).toBeLessThanOrEqual(people - removedVoters.length);
 
   await site.platform.database.db.execute(sql`delete from fos where id = ${fos[0]}`);
   expect(await rowsOf(sql`select from fo_reviews where fo_id = ${fos[0]}`)).toEqual([]);

@@ -21,11 +21,11 @@ const guest = async () => {
 
 const vote = async (as: Person | undefined, voteType: unknown, more: object = {}) => {
   const body = { foId, voteType, ...more };
-  const answer = await site.call('POST', '/functions/v1/vote-on-fo', { as, body });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', '/functions/v1/vote-on-fo', { as, body });
+  return { status: response.status, body: await response.json() };
 };
 const own = async (as: Person) => (await site.call('GET', `/api/v1/personas/${foId}/vote`, { as })).json();
-const shown = async () => {
+const shownCounts = async () => {
   const { thumbs_up, thumbs_down } = await (await site.call('GET', `/api/v1/personas/${foId}`)).json();
   return [thumbs_up, thumbs_down];
 };
@@ -46,7 +46,10 @@ test('a vote can be given, changed and removed, and the counts follow', async ()
       status: 200,
       body: { vote: now, thumbs_up, thumbs_down },
     });
-    expect([await own(visitor), await shown()]).toMatchObject([{ vote: now }, [thumbs_up, thumbs_down]]);
+    expect([await own(visitor), await shownCounts()]).toMatchObject([
+      { vote: now },
+      [thumbs_up, thumbs_down],
+    ]);
   }
 });
 
@@ -88,8 +91,8 @@ test('deleting the conversation keeps the vote, which can still be changed', asy
 
 test('concurrent votes of one person leave one vote', async () => {
   const { as } = await guest();
-  const before = await shown();
+  const before = await shownCounts();
   await Promise.all(Array.from({ length: 12 }, (_, at) => vote(as, ['up', 'down', 'remove'][at % 3])));
   await vote(as, 'up');
-  expect(await shown()).toEqual([before[0]! + 1, before[1]]);
+  expect(await shownCounts()).toEqual([before[0]! + 1, before[1]]);
 });

@@ -34,9 +34,9 @@ const seconds = (count: number) => vi.advanceTimersByTimeAsync(1000 * count);
 test('one call that times out opens the breaker: the next ones fail at once, until a probe succeeds', async () => {
   const { breakers, breaker, probe, call, lines } = opened();
   await expect(call(hang)).rejects.toBe(hang);
-  const asked = vi.fn();
-  await expect(breaker.run(asked)).rejects.toBe(refusal);
-  expect(asked).not.toHaveBeenCalled();
+  const request = vi.fn();
+  await expect(breaker.run(request)).rejects.toBe(refusal);
+  expect(request).not.toHaveBeenCalled();
   expect(breakers.health()).toMatchObject([{ server: 'vector_store', unavailable: { outage: 'hung' } }]);
 
   probe.mockResolvedValueOnce();

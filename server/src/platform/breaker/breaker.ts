@@ -100,12 +100,12 @@ export function createBreaker(
         if (state !== 'closed') close();
       },
       failed(error) {
-        const found = outageIn(error);
-        if (!found || state !== 'closed') return;
+        const outage = outageIn(error);
+        if (!outage || state !== 'closed') return;
         failures++;
         // While other calls succeed, one timeout is no sign of an outage.
-        const hung = found === 'hung' && lastSuccess <= lastSign;
-        if (hung || failures >= failuresThatOpen) open(found);
+        const hung = outage === 'hung' && lastSuccess <= lastSign;
+        if (hung || failures >= failuresThatOpen) open(outage);
       },
     };
   }

@@ -4,7 +4,7 @@ import type { Breaker } from './breaker.ts';
 export function guard<Engine extends object>(engine: Engine, breaker: Breaker): Engine {
   const guarded = Object.entries(engine).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (...given: unknown[]) => breaker.run(async () => value(...given)) : value,
+    typeof value === 'function' ? (...args: unknown[]) => breaker.run(async () => value(...args)) : value,
   ]);
   return Object.fromEntries(guarded) as Engine;
 }

@@ -24,7 +24,8 @@ beforeEach(() => {
 });
 afterAll(() => model.close());
 
-const away = async () => (await (await site.call('GET', '/health/ready')).json()).away as string[];
+const unavailableServers = async () =>
+  (await (await site.call('GET', '/health/ready')).json()).away as string[];
 const asWatcher = { headers: { authorization: `Basic ${btoa(`anybody:${token}`)}` } };
 const healthPage = async () => (await site.call('GET', '/health', asWatcher)).text();
 const metric = async (server: string) => {
@@ -39,8 +40,9 @@ async function turn(message: string) {
   const events = wire.split('\n\n').map((line) => line.replace(/^data: /, ''));
   const error = events.find((line) => line.includes('"type":"error"'));
   const milliseconds = performance.now() - start;
-  const told = error === undefined ? undefined : (JSON.parse(error) as { code: string; message: string });
-  return { milliseconds, wire, error: told };
+  const parsedError =
+    error === undefined ? undefined : (JSON.parse(error) as { code: string; message: string });
+  return { milliseconds, wire, error: parsedError };
 }
 
 test.each([
@@ -49,17 +51,17 @@ test.each([
 ])(
   'a %s that hangs delays one turn, and no more until it is available again',
   async (server, title, isAsked) => {
-    expect(await away()).toEqual([]);
+    expect(await unavailableServers()).toEqual([]);
     expect(await healthPage()).toContain('All is well.');
     model.behaviour.failure = (body) => (isAsked(body) ? 'hang' : 'none');
     const first = await turn(`What do you grow, ${server}?`);
     expect(first.error?.code).toBe('ai_timeout');
     expect(first.milliseconds).toBeGreaterThan(timeout);
 
-    expect(await away()).toEqual([server]);
+    expect(await unavailableServers()).toEqual([server]);
     expect(await healthPage()).toMatch(new RegExp(`${title}.{1,200}Away</strong> since`, 's'));
     expect(await metric(server)).toBe('1');
-    const asked = model.requests.length;
+    const requestsBefore = model.requests.length;
     for (const question of ['And now?', 'And then?']) {
       const next = await turn(`${question} ${server}`);
       expect(next.error).toMatchObject({
@@ -68,20 +70,22 @@ test.each([
       });
       expect(next.milliseconds).toBeLessThan(timeout);
     }
-    const turns = model.requests.slice(asked).filter(({ body }) => JSON.stringify(body).includes(server));
+    const turns = model.requests
+      .slice(requestsBefore)
+      .filter(({ body }) => JSON.stringify(body).includes(server));
     expect(turns.filter(({ body }) => isAsked(body))).toEqual([]);
 
     model.behaviour.failure = 'none';
-    await expect.poll(away, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(unavailableServers, { timeout: 10_000 }).toEqual([]);
     expect((await turn('And at last?')).wire).toContain('roses');
     expect(await metric(server)).toBe('0');
   },
 );
 
 test('the health page needs the token', async () => {
-  const answer = await site.call('GET', '/health');
-  expect(answer.status).toBe(401);
-  expect(answer.headers.get('www-authenticate')).toMatch(/^Basic /);
+  const response = await site.call('GET', '/health');
+  expect(response.status).toBe(401);
+  expect(response.headers.get('www-authenticate')).toMatch(/^Basic /);
   const wrong = { headers: { authorization: `Basic ${btoa('anybody:wrong')}` } };
   expect((await site.call('GET', '/health', wrong)).status).toBe(401);
 });

@@ -12,10 +12,10 @@ const database = testDatabase();
 /** A process of the site, and the greetings that it receives. */
 function process(url: string | undefined, SITE_URL = 'https://foyer.example') {
   const bus = createBus(testConfig({ SITE_URL, ...(url && { EVENTS_URL: url }) }), database, log);
-  const heard: [string, string][] = [];
-  bus.on(greeting, (text, from) => heard.push([text, from]));
+  const received: [string, string][] = [];
+  bus.on(greeting, (text, from) => received.push([text, from]));
   onTestFinished(() => bus.dispose());
-  return { bus, heard };
+  return { bus, received };
 }
 
 const all = (...processes: { bus: Bus }[]) => Promise.all(processes.map(({ bus }) => bus.ready()));
@@ -38,11 +38,11 @@ for (const kind of ['database', 'redis', 'nats'] as const) {
       for (let at = 0; at < 100; at++) a.bus.send(greeting, `to all ${at}`);
       a.bus.send(greeting, 'to b', b.bus.self);
       a.bus.send(greeting, 'the end');
-      await expect.poll(() => [b.heard.length, c.heard.length]).toEqual([102, 101]);
+      await expect.poll(() => [b.received.length, c.received.length]).toEqual([102, 101]);
       const toAll = Array.from({ length: 100 }, (_, at) => [`to all ${at}`, a.bus.self]);
-      expect(c.heard).toEqual([...toAll, ['the end', a.bus.self]]);
-      expect(b.heard.map(([text]) => text)).toContain('to b');
-      expect(a.heard).toEqual([]);
+      expect(c.received).toEqual([...toAll, ['the end', a.bus.self]]);
+      expect(b.received.map(([text]) => text)).toContain('to b');
+      expect(a.received).toEqual([]);
     });
 
     test('a message of a megabyte arrives whole', async () => {
@@ -51,8 +51,8 @@ for (const kind of ['database', 'redis', 'nats'] as const) {
       await all(a, b);
       const long = 'Wörds, "words" and words. '.repeat(40_000);
       a.bus.send(greeting, long);
-      await expect.poll(() => b.heard.length).toBe(1);
-      expect(b.heard[0]![0] === long).toBe(true);
+      await expect.poll(() => b.received.length).toBe(1);
+      expect(b.received[0]![0] === long).toBe(true);
     });
   });
 }
@@ -80,7 +80,7 @@ for (const kind of kinds) {
       await expect.poll(() => [a.bus.isConnected(), b.bus.isConnected()]).toEqual([true, true]);
       expect(connections).toBe(2);
       a.bus.send(greeting, 'here again');
-      await expect.poll(() => b.heard).toEqual([['here again', a.bus.self]]);
+      await expect.poll(() => b.received).toEqual([['here again', a.bus.self]]);
     });
 
     test('can be shared by several sites, which do not receive each other’s messages', async () => {
@@ -88,15 +88,15 @@ for (const kind of kinds) {
       await server.start();
       onTestFinished(() => server.kill());
       const [a, b] = [process(server.url), process(server.url)];
-      const other = process(server.url, 'https://another.example');
-      await all(a, b, other);
-      other.bus.send(greeting, 'from another site');
+      const otherSite = process(server.url, 'https://another.example');
+      await all(a, b, otherSite);
+      otherSite.bus.send(greeting, 'from another site');
       a.bus.send(greeting, 'from this site');
-      await expect.poll(() => b.heard.length).toBe(1);
-      other.bus.send(greeting, 'from another site again');
+      await expect.poll(() => b.received.length).toBe(1);
+      otherSite.bus.send(greeting, 'from another site again');
       a.bus.send(greeting, 'the end');
-      await expect.poll(() => b.heard.map(([text]) => text)).toEqual(['from this site', 'the end']);
-      expect(other.heard).toEqual([]);
+      await expect.poll(() => b.received.map(([text]) => text)).toEqual(['from this site', 'the end']);
+      expect(otherSite.received).toEqual([]);
     });
   });
 }

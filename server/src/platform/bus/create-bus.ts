@@ -30,13 +30,13 @@ export function createBus(
   let isConnected = false;
   let sending = false;
 
-  const read = textReader(([kind, body], from) => {
+  const readText = textReader(([kind, body], from) => {
     if (from !== self) for (const hear of listeners.get(kind) ?? []) hear(body, from);
   });
   const events: CarrierEvents = {
     hear(text) {
       try {
-        read(text);
+        readText(text);
       } catch (error) {
         // Other users of the server may publish anything; an error thrown here would end the process.
         log.warn({ err: error }, 'A message of another process could not be read');

@@ -5,10 +5,10 @@ const longest = 7900;
 
 /** The messages that another process reads. */
 function readAll(texts: string[]): { message: SentMessage; from: string }[] {
-  const heard: { message: SentMessage; from: string }[] = [];
-  const read = textReader((message, from) => heard.push({ message, from }));
-  for (const text of texts) read(text);
-  return heard;
+  const received: { message: SentMessage; from: string }[] = [];
+  const readText = textReader((message, from) => received.push({ message, from }));
+  for (const text of texts) readText(text);
+  return received;
 }
 
 test('many messages are sent in few texts that PostgreSQL accepts, in order', () => {

@@ -59,9 +59,9 @@ function piecesOf(from: string, written: string, maxBytes: number): string[] {
 export function textReader(hear: (message: SentMessage, from: string) => void): (text: string) => void {
   const pieces = new Map<string, string[]>();
   return (text) => {
-    const read = JSON.parse(text) as WholeMessage | Piece;
-    if ('messages' in read) for (const message of read.messages) hear(message, read.from);
-    else take(read);
+    const parsed = JSON.parse(text) as WholeMessage | Piece;
+    if ('messages' in parsed) for (const message of parsed.messages) hear(message, parsed.from);
+    else take(parsed);
   };
 
   function take({ from, piece, at, of }: Piece) {

@@ -11,8 +11,8 @@ const failureOf = (work: Promise<unknown>) =>
 
 test('a missing socket counts as a database outage; a missing file does not', async () => {
   const socket = new Promise((_, reject) => connect('/nonexistent/.s.PGSQL.5432').once('error', reject));
-  const away = await failureOf(socket);
-  expect(isDatabaseUnavailable(away)).toBe(true);
-  expect(isDatabaseUnavailable(new Error('a query failed', { cause: away }))).toBe(true);
+  const outage = await failureOf(socket);
+  expect(isDatabaseUnavailable(outage)).toBe(true);
+  expect(isDatabaseUnavailable(new Error('a query failed', { cause: outage }))).toBe(true);
   expect(isDatabaseUnavailable(await failureOf(readFile('/nonexistent/file')))).toBe(false);
 });

@@ -1,13 +1,13 @@
 /** Rows per query: enough to be fast, few enough to spare memory and other requests. */
 export const pageSize = 200;
 
-/** Yields all rows of a query page by page; `read` returns at most `pageSize` rows after the given key. */
+/** Yields all rows of a query page by page; `readPage` returns at most `pageSize` rows after the given key. */
 export async function* pages<Row, Key>(
-  read: (after: Key | undefined) => PromiseLike<Row[]>,
+  readPage: (after: Key | undefined) => PromiseLike<Row[]>,
   keyOf: (row: Row) => Key,
 ): AsyncGenerator<Row> {
   for (let after: Key | undefined; ; ) {
-    const rows = await read(after);
+    const rows = await readPage(after);
     yield* rows;
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return;

@@ -7,27 +7,27 @@ import { allSettled } from './transaction.ts';
 const database = testDatabase();
 
 test('effects run after the commit, in order', async () => {
-  const seen: string[] = [];
+  const effects: string[] = [];
   await database.transaction(async (tx) => {
     await tx.execute(sql`create table committed (id int)`);
     tx.onCommit(async () => {
       await database.pool.query('select from committed');
-      seen.push('first');
+      effects.push('first');
     });
-    tx.onCommit(() => void seen.push('second'));
-    expect(seen).toEqual([]);
+    tx.onCommit(() => void effects.push('second'));
+    expect(effects).toEqual([]);
   });
-  expect(seen).toEqual(['first', 'second']);
+  expect(effects).toEqual(['first', 'second']);
 });
 
 test('a failed transaction has no effects', async () => {
-  const seen: string[] = [];
+  const effects: string[] = [];
   const failing = database.transaction(async (tx) => {
-    tx.onCommit(() => void seen.push('never'));
+    tx.onCommit(() => void effects.push('never'));
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
-  expect(seen).toEqual([]);
+  expect(effects).toEqual([]);
 });
 
 test('of pipelined statements the error of the failing one is thrown', async () => {
@@ -43,16 +43,16 @@ test('of pipelined statements the error of the failing one is thrown', async () 
 });
 
 test('an effect that fails neither undoes the transaction nor stops other effects', async () => {
-  const seen: string[] = [];
+  const effects: string[] = [];
   const result = await database.transaction(async (tx) => {
     tx.onCommit(() => {
       throw new Error('mail server is away');
     });
-    tx.onCommit(() => void seen.push('still'));
+    tx.onCommit(() => void effects.push('still'));
     return 'stored';
   });
   expect(result).toBe('stored');
-  expect(seen).toEqual(['still']);
+  expect(effects).toEqual(['still']);
 });
 
 test('a connection that breaks between two statements fails only its transaction', async () => {
@@ -87,11 +87,11 @@ test('statements sent with the commit are part of the transaction', async () => 
   });
   expect(await ids()).toEqual([1, 2]);
 
-  const refused = database.transaction(async (tx) => {
+  const failing = database.transaction(async (tx) => {
     await tx.execute(sql`insert into sent values (3)`);
     tx.sendWithCommit('insert into sent values (1)');
     tx.onCommit(() => expect.unreachable());
   });
-  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  await expect(failing).rejects.toMatchObject({ code: '23505' });
   expect(await ids()).toEqual([1, 2]);
 });

@@ -60,15 +60,15 @@ test('a typing event is sent in every process, and not stored', async () => {
 
 test("another person's events are not sent", async () => {
   const { database, events } = site.platform;
-  const [person, other] = [await site.newPerson(), await site.newPerson()];
-  const [stream, theirs] = [await following(person), await following(other)];
+  const [person, otherPerson] = [await site.newPerson(), await site.newPerson()];
+  const [stream, theirs] = [await following(person), await following(otherPerson)];
   const [mine, last] = [aMessage(), aMessage()];
   await events.publish(database.db, person.id, mine);
-  await events.publish(database.db, other.id, last);
+  await events.publish(database.db, otherPerson.id, last);
   await expect.poll(() => theirs.received).toEqual([last]);
   expect(stream.received).toEqual([mine]);
   await stream.leave();
-  await events.publish(database.db, other.id, aMessage());
+  await events.publish(database.db, otherPerson.id, aMessage());
   await stream.connect(second);
   expect([stream.received, stream.complete.at(-1)]).toEqual([[mine], true]);
 });
@@ -111,8 +111,8 @@ test('events are deleted after half an hour; a client that missed some refetches
   await events.publish(database.db, person.id, missed);
   const clean = (minutes: number) =>
     cleanUp({ ...site.platform, clock: () => new Date(Date.now() + minutes * 60_000) }, hourlyTasks([]));
-  const other = await following(await site.newPerson());
-  await expect.poll(() => Number(other.lastId) >= Number(stream.lastId)).toBe(true);
+  const otherStream = await following(await site.newPerson());
+  await expect.poll(() => Number(otherStream.lastId) >= Number(stream.lastId)).toBe(true);
   await clean(29);
   await stream.connect(site);
   await expect.poll(() => stream.received).toEqual([missed]);

@@ -17,7 +17,7 @@ test('of ten thousand events in transactions that commit out of order, reconnect
   const persons = await Promise.all(Array.from({ length: people }, () => site.newPerson()));
   const followers = persons.map((person) => new Follower(person));
   const written = new Map(persons.map(({ id }) => [id, new Set<string>()]));
-  const heard = (follower: Follower) => new Set(follower.received.map(({ messageId }) => messageId));
+  const receivedIds = (follower: Follower) => new Set(follower.received.map(({ messageId }) => messageId));
   for (const follower of followers) await follower.connect(site);
   onTestFinished(async () => {
     await Promise.all(followers.map((follower) => follower.leave()));
@@ -55,28 +55,28 @@ test('of ten thousand events in transactions that commit out of order, reconnect
     // A client that missed more than 200 events is told to refetch everything, so clients must not fall two waves
     // behind.
     await Promise.all(
-      followers.map((one) => expect.poll(() => heard(one).size).toBeGreaterThanOrEqual(toHear)),
+      followers.map((one) => expect.poll(() => receivedIds(one).size).toBeGreaterThanOrEqual(toHear)),
     );
     toHear = leastOfOneIn(committed);
-    const begun = await Promise.all(Array.from({ length: transactions }, begin));
-    const away = followers.filter((_, at) => at % 4 === wave % 4);
-    await Promise.all(away.map((follower) => follower.leave()));
+    const transactionsBegun = await Promise.all(Array.from({ length: transactions }, begin));
+    const disconnected = followers.filter((_, at) => at % 4 === wave % 4);
+    await Promise.all(disconnected.map((follower) => follower.leave()));
     // The first transaction of each wave commits after all of the next wave.
-    const [first, ...others] = begun;
+    const [first, ...others] = transactionsBegun;
     for (const { commit } of others.reverse()) await commit();
     await held?.commit();
     held = first;
     if (wave % 8 === 4)
       await database.db.execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
         where application_name in ('foyer events', 'foyer bus') and datname = current_database()`);
-    await Promise.all(away.map((follower, at) => follower.connect((wave + at) % 2 ? site : second)));
+    await Promise.all(disconnected.map((follower, at) => follower.connect((wave + at) % 2 ? site : second)));
   }
   await held?.commit();
 
   expect(followers.flatMap(({ complete }) => complete)).not.toContain(false);
   for (const [at, { id }] of persons.entries()) {
-    await expect.poll(() => heard(followers[at]!).size).toBe(written.get(id)!.size);
-    expect(heard(followers[at]!)).toEqual(written.get(id));
+    await expect.poll(() => receivedIds(followers[at]!).size).toBe(written.get(id)!.size);
+    expect(receivedIds(followers[at]!)).toEqual(written.get(id));
   }
   expect([...written.values()].reduce((sum, { size }) => sum + size, 0)).toBe(10_000);
 }, 120_000);

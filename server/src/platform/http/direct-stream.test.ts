@@ -18,9 +18,9 @@ const app = new Hono<HttpEnv>()
     streamText(
       c,
       (sink) => {
-        const gone = Promise.withResolvers<void>();
-        streams.push({ sink, left: gone.promise });
-        return gone.resolve;
+        const leaving = Promise.withResolvers<void>();
+        streams.push({ sink, left: leaving.promise });
+        return leaving.resolve;
       },
       { 'content-type': 'text/event-stream' },
     ),
@@ -86,14 +86,14 @@ test('HEAD starts no stream', async () => {
 });
 
 test('without a socket the response is a web stream', async () => {
-  const answer = await app.request('/stream');
+  const response = await app.request('/stream');
   const { sink, left } = streams.at(-1)!;
   sink.write('one ');
   sink.write('two');
   sink.end();
-  expect(await answer.text()).toBe('one two');
-  const other = await app.request('/stream');
-  await other.body!.cancel();
+  expect(await response.text()).toBe('one two');
+  const secondResponse = await app.request('/stream');
+  await secondResponse.body!.cancel();
   await streams.at(-1)!.left;
   expect(left).toBeInstanceOf(Promise);
 });

@@ -35,11 +35,11 @@ export function streamText(
 }
 
 /** Sends the response; a stream of `streamText` is written to the socket. */
-export function sendDirectly(answer: Response, bindings: HttpBindings): Response {
+export function sendDirectly(response: Response, bindings: HttpBindings): Response {
   const source = sources.get(bindings);
-  if (!source || answer.status !== 200) return answer;
+  if (!source || response.status !== 200) return response;
   const outgoing = bindings.outgoing as ServerResponse;
-  outgoing.writeHead(answer.status, Object.fromEntries(answer.headers));
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.flushHeaders();
   const stop = source({
     get isReady() {

@@ -53,10 +53,10 @@ function requestAnswer(error: ORPCError<string, unknown>): ErrorAnswer {
   return answer(400, 'validation_failed', first, issues);
 }
 
-function withRetryAfter(answer: ErrorAnswer, retryAfter: number | undefined): ErrorAnswer {
-  if (retryAfter === undefined) return answer;
-  const body = { ...answer.body, details: answer.body.details ?? { retryAfter } };
-  return { ...answer, body, headers: { 'retry-after': String(retryAfter) } };
+function withRetryAfter(response: ErrorAnswer, retryAfter: number | undefined): ErrorAnswer {
+  if (retryAfter === undefined) return response;
+  const body = { ...response.body, details: response.body.details ?? { retryAfter } };
+  return { ...response, body, headers: { 'retry-after': String(retryAfter) } };
 }
 
 function answer(status: number, code: string, message: string, details?: unknown): ErrorAnswer {

@@ -8,13 +8,13 @@ const host = '127.0.0.1';
 async function listening(server: Server) {
   await new Promise<void>((resolve) => server.listen(0, host, resolve));
   const close = () => new Promise<void>((resolve) => void server.close(() => resolve()));
-  return { place: { host, port: (server.address() as AddressInfo).port }, close };
+  return { address: { host, port: (server.address() as AddressInfo).port }, close };
 }
 
 test('a port in use by another program is reported long before the timeout for workers of a killed Foyer', async () => {
-  const { place, close } = await listening(createHttpServer((_request, response) => response.end()));
+  const { address, close } = await listening(createHttpServer((_request, response) => response.end()));
   const start = performance.now();
-  await expect(expectFreePort(place)).rejects.toThrow(`Port ${place.port} is taken by another program.`);
+  await expect(expectFreePort(address)).rejects.toThrow(`Port ${address.port} is taken by another program.`);
   expect(performance.now() - start).toBeLessThan(10_000);
   await close();
 });
@@ -26,13 +26,13 @@ test('a port is waited for while its owner accepts connections without respondin
     if (++connections === 2) server.close();
     socket.on('close', () => undefined);
   });
-  const { place } = await listening(server);
-  await expectFreePort(place);
+  const { address } = await listening(server);
+  await expectFreePort(address);
   expect(connections).toBe(2);
 });
 
 test('a free port is reported as free', async () => {
-  const { place, close } = await listening(createServer());
+  const { address, close } = await listening(createServer());
   await close();
-  await expectFreePort(place);
+  await expectFreePort(address);
 });

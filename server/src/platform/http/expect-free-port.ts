@@ -16,13 +16,13 @@ const responseMilliseconds = 500;
  * Throws if another program listens on the port, which workers sharing it would not notice. Waits for workers of a
  * killed Foyer, which no longer respond.
  */
-export async function expectFreePort(place: ListenAddress): Promise<void> {
+export async function expectFreePort(address: ListenAddress): Promise<void> {
   for (const start = performance.now(); ; await sleep(dying.everyMilliseconds)) {
-    const taken = await reasonAgainst(place);
+    const taken = await reasonAgainst(address);
     if (!taken) return;
     const waited = performance.now() - start;
     if (waited >= dying.withinMilliseconds) throw taken;
-    if (waited >= dying.respondsForMilliseconds && (await isAnswering(place))) throw taken;
+    if (waited >= dying.respondsForMilliseconds && (await isAnswering(address))) throw taken;
   }
 }
 

@@ -45,8 +45,8 @@ test.each(['/limited', '/half-read', '/refused'])(
 );
 
 test('an idle connection stays open longer than reverse proxies keep one', async () => {
-  const answer = await fetch(`http://127.0.0.1:${server.port}/`);
-  const seconds = Number(answer.headers.get('keep-alive')?.match(/^timeout=(\d+)/)?.[1]);
+  const response = await fetch(`http://127.0.0.1:${server.port}/`);
+  const seconds = Number(response.headers.get('keep-alive')?.match(/^timeout=(\d+)/)?.[1]);
   expect(seconds).toBeGreaterThan(120);
 });
 
@@ -60,9 +60,9 @@ test.each(['/limited', '/half-read'])('fetch can read the rejection at %s, and c
       },
     });
   for (const body of [new Uint8Array(large), chunks()]) {
-    const answer = await fetch(url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toEqual({ message: 'This is too large.' });
+    const response = await fetch(url + path, { method: 'POST', body, duplex: 'half' } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toEqual({ message: 'This is too large.' });
   }
   expect(await (await fetch(`${url}/limited`, { method: 'POST', body: 'x' })).text()).toBe('taken');
 });

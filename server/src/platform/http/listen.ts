@@ -44,8 +44,8 @@ export async function listen(
   const server = createAdaptorServer({
     fetch: async (request, env) => {
       const bindings = env as HttpBindings;
-      const answer = await fetch(request, bindings);
-      return refuseUnread(sendDirectly(answer, bindings), bindings.incoming);
+      const response = await fetch(request, bindings);
+      return refuseUnread(sendDirectly(response, bindings), bindings.incoming);
     },
   }) as Server;
   server.keepAliveTimeout = keepAliveMilliseconds;
@@ -54,10 +54,10 @@ export async function listen(
 }
 
 /** Resolves once the server listens; rejects with a clear reason. */
-export async function listening(server: Listener, place: ListenAddress & ListenOptions): Promise<void> {
-  server.listen(place);
+export async function listening(server: Listener, address: ListenAddress & ListenOptions): Promise<void> {
+  server.listen(address);
   await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    const { host, port } = place;
+    const { host, port } = address;
     throw new StartError(
       reasons[error.code ?? '']?.(host, port) ?? `Cannot listen on ${host}:${port}: ${error.message}.`,
     );

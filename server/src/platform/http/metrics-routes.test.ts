@@ -21,10 +21,10 @@ beforeAll(async () => {
   return () => model.close();
 });
 
-const read = async () => {
-  const answer = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
-  expect(answer.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
-  const text = await answer.text();
+const readMetrics = async () => {
+  const response = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  const text = await response.text();
   return text.replaceAll(/^#.*\n/gm, '');
 };
 
@@ -36,11 +36,11 @@ async function statusAt(
   const ending = new AbortController();
   const server = await listen(app.fetch, { host: '127.0.0.1', port: 0 }, { ending: ending.signal });
   // `fetch` does not allow setting the Host header.
-  const asked = request({ port: server.port, path: '/metrics', agent: false, headers }).end();
-  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-  answer.resume();
+  const outgoing = request({ port: server.port, path: '/metrics', agent: false, headers }).end();
+  const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+  response.resume();
   await server.close();
-  return answer.statusCode!;
+  return response.statusCode!;
 }
 
 test('if a token is configured, it is required from everywhere', async () => {
@@ -51,8 +51,8 @@ test('if a token is configured, it is required from everywhere', async () => {
     token,
     `Bearer ${visitor.accessToken}`,
   ]) {
-    const answer = await site.call('GET', '/metrics', { headers: { authorization } });
-    expect(answer.status, authorization).not.toBe(200);
+    const response = await site.call('GET', '/metrics', { headers: { authorization } });
+    expect(response.status, authorization).not.toBe(200);
   }
   expect(await statusAt(site)).toBe(404);
   expect(await statusAt(site, { authorization: `Bearer ${token}` })).toBe(200);
@@ -73,7 +73,7 @@ test('a site that others reach through a local proxy needs the token', async () 
 test('a turn is counted with its outcome, steps and time to the first word', async () => {
   await chat.ask(visitor, { message: 'What are roses?' });
   await site.app.finishAnswers();
-  const text = await read();
+  const text = await readMetrics();
   expect(text).toMatch(/^foyer_turns_total\{outcome="complete"\} 1$/m);
   expect(text).toMatch(/^foyer_turn_seconds_count 1$/m);
   expect(text).toMatch(/^foyer_turn_first_token_seconds_count 1$/m);
@@ -87,10 +87,10 @@ test('a turn is counted with its outcome, steps and time to the first word', asy
 test('a failing model is counted by error code', async () => {
   model.behaviour.failure = '429';
   onTestFinished(() => void Object.assign(model.behaviour, { failure: 'none' }));
-  const answer = await chat.send(visitor, { message: 'And now?' });
-  await answer.text();
+  const response = await chat.send(visitor, { message: 'And now?' });
+  await response.text();
   await site.app.finishAnswers();
-  const text = await read();
+  const text = await readMetrics();
   expect(text).toMatch(/^foyer_turns_total\{outcome="failed"\} 1$/m);
   expect(text).toMatch(/^foyer_model_errors_total\{model="chat",error="ai_rate_limited"\} 1$/m);
 });
@@ -99,7 +99,7 @@ test('no label contains ids, names or texts of people', async () => {
   await site.call('GET', `/api/v1/personas/${chat.foId}`);
   await site.call('GET', '/fo/a-handle-of-somebody');
   await site.call('GET', `/nowhere/${visitor.id}?name=Ada`);
-  const text = await read();
+  const text = await readMetrics();
   expect(text).not.toMatch(/[\da-f]{8}-[\da-f]{4}|Ada|Lovelace|roses|somebody|example\.org|nowhere/);
   expect(text).toMatch(
     /^foyer_http_requests_total\{method="GET",route="\/api\/v1\/personas\/\{id\}",status="200"\} \d+$/m,
@@ -107,7 +107,7 @@ test('no label contains ids, names or texts of people', async () => {
 });
 
 test('mails, jobs and connections are counted', async () => {
-  const text = await read();
+  const text = await readMetrics();
   expect(text).toMatch(/^foyer_mails_total\{outcome="sent"\} [1-9]\d*$/m);
   expect(text).toMatch(/^foyer_jobs\{job="[\w.-]+",state="waiting"\} \d+$/m);
   expect(text).toMatch(/^foyer_database_connections\{state="in_use"\} \d+$/m);

@@ -21,16 +21,16 @@ export const readQuery = <Schema extends z.ZodType>(c: HonoContext, schema: Sche
 /** Parses the id in the path parameter of this name. */
 export const readId = (c: HonoContext, name: string): string => parsed(id, c.req.param(name), [name]);
 
-/** `place`: path of the value, for the details of an error. */
+/** `parentPath`: path of the value, for the details of an error. */
 function parsed<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
-  place: string[] = [],
+  parentPath: string[] = [],
 ): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   const details = result.error.issues.map(({ path, message }) => ({
-    path: [...place, ...path].join('.'),
+    path: [...parentPath, ...path].join('.'),
     message,
   }));
   throw new Invalid(details[0]?.message ?? 'The request does not have the expected form.', details);

@@ -6,9 +6,9 @@ const open = (as: Person) => site.call('GET', '/realtime/v1', { as });
 
 /** Opens a stream and waits for its first event. */
 async function opened(as: Person) {
-  const answer = await open(as);
-  expect(answer.status).toBe(200);
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+  const response = await open(as);
+  expect(response.status).toBe(200);
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   expect((await reader.read()).value).toContain(': here');
   return reader;
 }
@@ -18,15 +18,15 @@ test('a person can have five event streams; the sixth is rejected, and none of t
   const readers = [];
   for (let streams = 0; streams < 5; streams++) readers.push(await opened(person));
   for (let tries = 0; tries < 3; tries++) {
-    const refused = await open(person);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(await refused.json()).toMatchObject({
+    const response = await open(person);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(await response.json()).toMatchObject({
       code: 'too_many_requests',
       message: expect.stringContaining('open 5 times already'),
     });
   }
-  const other = await opened(await site.newPerson());
-  await other.cancel();
+  const otherStream = await opened(await site.newPerson());
+  await otherStream.cancel();
   const { database, events } = site.platform;
   await events.publish(database.db, person.id, {
     type: 'message',

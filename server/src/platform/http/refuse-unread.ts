@@ -8,14 +8,14 @@ const maxBytes = 64 * 1024 * 1024;
  * lose the response; so the response is sent at once, and the connection is closed after the rest of the body, or if
  * that is too much or too slow.
  */
-export async function refuseUnread(answer: Response, incoming: IncomingMessage): Promise<Response> {
-  if (answer.status < 400 || (answer.status !== 413 && isHere(incoming))) return answer;
-  const bytes = new Uint8Array(await answer.arrayBuffer());
-  const headers = new Headers(answer.headers);
+export async function refuseUnread(response: Response, incoming: IncomingMessage): Promise<Response> {
+  if (response.status < 400 || (response.status !== 413 && isHere(incoming))) return response;
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const headers = new Headers(response.headers);
   headers.set('connection', 'close');
   headers.set('content-length', String(bytes.byteLength));
   return new Response(ReadableStream.from(answerBeforeRest(bytes, incoming)), {
-    status: answer.status,
+    status: response.status,
     headers,
   });
 }

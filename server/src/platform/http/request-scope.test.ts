@@ -15,9 +15,9 @@ test('a request that fails during authentication has an id, which is also logged
   } as unknown as Platform;
   const failing = () => Promise.reject(new Error('no key'));
   const app = new Hono<HttpEnv>().use(requestScope(platform, failing)).onError(answerError);
-  const answer = await app.request('/api/v1/profile', { headers: { authorization: 'Bearer abc' } });
-  expect(answer.status).toBe(500);
-  const requestId = answer.headers.get('x-request-id');
+  const response = await app.request('/api/v1/profile', { headers: { authorization: 'Bearer abc' } });
+  expect(response.status).toBe(500);
+  const requestId = response.headers.get('x-request-id');
   expect(requestId).toMatch(/^[\da-f-]{36}$/);
   expect(lines.map((line) => JSON.parse(line).requestId)).toEqual([requestId]);
 });

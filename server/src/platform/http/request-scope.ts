@@ -91,8 +91,8 @@ function log(c: HonoContext<HttpEnv>, { log }: Platform) {
   const { requestId, address, viewer, receivedAt } = c.var.context;
   if (isSuspicious(c)) {
     const { method, path } = c.req;
-    const refused = { security: 'refused', status: c.res.status, method, path, userId: viewer?.id, address };
-    log.info({ ...refused, requestId }, 'security event');
+    const event = { security: 'refused', status: c.res.status, method, path, userId: viewer?.id, address };
+    log.info({ ...event, requestId }, 'security event');
   }
   log.debug(
     {

@@ -56,8 +56,8 @@ export const builtWebApp: WebApp = async (site) => {
     root: client,
     precompressed: true,
     onFound: (path, c) => {
-      const other = neverOld.test(path) ? 'no-cache' : 'public, max-age=3600';
-      c.header('cache-control', path.includes('/assets/') ? forever : other);
+      const usual = neverOld.test(path) ? 'no-cache' : 'public, max-age=3600';
+      c.header('cache-control', path.includes('/assets/') ? forever : usual);
     },
   });
   // Files requested by name, such as the voice detector, must not get a page instead.

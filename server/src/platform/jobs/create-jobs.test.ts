@@ -25,29 +25,29 @@ afterEach(async () => {
 });
 
 test('a job is part of its transaction', async () => {
-  const seen: number[] = [];
-  const jobs = await startJobs('kept', { run: async ({ n }) => void seen.push(n) });
+  const runs: number[] = [];
+  const jobs = await startJobs('kept', { run: async ({ n }) => void runs.push(n) });
   const rolledBack = database.transaction(async (tx) => {
     await jobs.send(tx, 'kept', { n: 1 });
     throw new Error('no');
   });
   await expect(rolledBack).rejects.toThrow('no');
   await database.transaction((tx) => jobs.send(tx, 'kept', { n: 2 }));
-  await expect.poll(() => seen, { timeout: 20_000 }).toEqual([2]);
+  await expect.poll(() => runs, { timeout: 20_000 }).toEqual([2]);
 });
 
 test.each([
   ['a backlog', undefined],
   ['a backlog of one group', { group: 'one', position: 1 }],
 ])('%s is not delayed by polling', async (what, order) => {
-  const seen: number[] = [];
+  const runs: number[] = [];
   const jobs = await startJobs(what.replaceAll(' ', '-'), {
     concurrency: 2,
-    run: async ({ n }) => void seen.push(n),
+    run: async ({ n }) => void runs.push(n),
   });
   const start = Date.now();
   for (let n = 0; n < 50; n++) await jobs.send(database.db, what.replaceAll(' ', '-'), { n }, order);
-  await expect.poll(() => seen.length, { timeout: 50_000, interval: 20 }).toBe(50);
+  await expect.poll(() => runs.length, { timeout: 50_000, interval: 20 }).toBe(50);
   // Polling alone would take two seconds for each.
   expect(Date.now() - start).toBeLessThan(25_000);
 });
@@ -70,12 +70,12 @@ test('a job has three attempts, then it is given up once, with the reason', asyn
 test('a process runs at most one job of a group at a time, lowest position first; further processes take the next jobs', async () => {
   // A retry of this test must not find jobs of the first attempt.
   const queue = `fair-${randomUUID()}`;
-  const begun: number[] = [];
+  const started: number[] = [];
   const open = Promise.withResolvers<void>();
   const handler = {
     concurrency: 2,
     run: async ({ n }: { n: number }) => {
-      begun.push(n);
+      started.push(n);
       await open.promise;
     },
   };
@@ -83,19 +83,19 @@ test('a process runs at most one job of a group at a time, lowest position first
   const send = (n: number, group: string, position: number) =>
     first.send(database.db, queue, { n }, { group, position });
   await send(1, 'greedy', 1);
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1]);
+  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1]);
   await send(3, 'greedy', 2);
   await send(4, 'greedy', 3);
   // An idle worker skips the jobs of the group "greedy".
   await send(2, 'modest', 1);
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2]);
+  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2]);
   await startJobs(queue, { ...handler, concurrency: 1 });
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3]);
+  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2, 3]);
   await send(5, 'late', 1);
   await startJobs(queue, { ...handler, concurrency: 1 });
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5]);
+  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2, 3, 5]);
   open.resolve();
-  await expect.poll(() => begun, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
+  await expect.poll(() => started, { timeout: 20_000 }).toEqual([1, 2, 3, 5, 4]);
 });
 
 test('a job that is requeued keeps its group and position', async () => {
@@ -134,10 +134,10 @@ test('a running job is requeued with all its attempts when the server stops', as
 });
 
 test('a job that is fetched during the stop is not started, and keeps all its attempts', async () => {
-  let begun = 0;
+  let startCount = 0;
   const first = await startJobs('late', {
     run: async (_, { signal }) => {
-      begun++;
+      startCount++;
       await once(signal, 'abort');
     },
   });
@@ -150,7 +150,7 @@ test('a job that is fetched during the stop is not started, and keeps all its at
     stopped = first.stop();
   });
   await stopped;
-  expect(begun).toBe(0);
+  expect(startCount).toBe(0);
   const attempts: number[] = [];
   await startJobs('late', { run: async (_, { attempt }) => void attempts.push(attempt) });
   await expect.poll(() => attempts, { timeout: 20_000 }).toEqual([1]);
@@ -191,10 +191,10 @@ function startWorker() {
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  const gone = once(child, 'exit');
+  const exit = once(child, 'exit');
   const kill = async () => {
     child.kill('SIGKILL');
-    await gone;
+    await exit;
   };
   onTestFinished(kill);
   return {

@@ -78,8 +78,8 @@ export function createJobs(
   return {
     define: (name, handler) => void handlers.set(name, handler as JobHandler<object>),
     send: async (executor, name, data, order) => {
-      const place = order && { group: { id: order.group }, priority: -order.position };
-      await pgBoss.send(name, data, { db: fromDrizzle(executor, sql), ...place });
+      const groupAndPriority = order && { group: { id: order.group }, priority: -order.position };
+      await pgBoss.send(name, data, { db: fromDrizzle(executor, sql), ...groupAndPriority });
     },
     isUnderWay: async (name, data) => {
       const queues = [name, afterLastTry(name)].map((queue) => pgBoss.findJobs(queue, { data }));

@@ -42,22 +42,22 @@ export function createLimits(config: Config, database: Database): Limits {
     async use(names, key, message) {
       const chosenLimiters = [names].flat().map((name) => mustGet(limiters, name));
       const uses = await Promise.allSettled(chosenLimiters.map((limiter) => limiter.consume(key)));
-      const refused = uses.filter((use) => use.status === 'rejected');
+      const rejectedUses = uses.filter((use) => use.status === 'rejected');
       const taken = chosenLimiters.filter((_, at) => uses[at]?.status === 'fulfilled');
-      if (refused.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
-      const waits = refused.map(({ reason }) => {
+      if (rejectedUses.length > 0) await Promise.all(taken.map((limiter) => limiter.reward(key)));
+      const delays = rejectedUses.map(({ reason }) => {
         if (!(reason instanceof RateLimiterRes)) throw reason;
         return secondsOf(reason.msBeforeNext);
       });
-      if (waits.length > 0) throw new TooMany(Math.max(...waits), message);
+      if (delays.length > 0) throw new TooMany(Math.max(...delays), message);
     },
     async useForEach(executor, names, keys, message) {
-      const waits = await useForEach(
+      const delays = await useForEach(
         executor,
         names.map((name) => ({ name, ...config.limits[name] })),
         keys,
       );
-      return new Map([...waits].map(([key, wait]) => [key, new TooMany(secondsOf(wait), message)]));
+      return new Map([...delays].map(([key, wait]) => [key, new TooMany(secondsOf(wait), message)]));
     },
     async refund(name, key) {
       await mustGet(limiters, name).reward(key);

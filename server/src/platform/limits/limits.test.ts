@@ -53,10 +53,10 @@ test('exceeding one limit uses up none of the other limits, and the longest wait
 test('counting many keys in one statement gives the same results, and one rejected key does not affect others', async () => {
   const [busy, calm] = [newKey(), newKey()];
   for (let used = 0; used < 2; used++) await use(busy);
-  const refused = await useForEach(busy, calm);
-  expect([...refused.keys()]).toEqual([busy]);
-  expect(refused.get(busy)!.retryAfter).toBeGreaterThan(30);
-  expect(refused.get(busy)!.retryAfter).toBeLessThanOrEqual(60);
+  const rejections = await useForEach(busy, calm);
+  expect([...rejections.keys()]).toEqual([busy]);
+  expect(rejections.get(busy)!.retryAfter).toBeGreaterThan(30);
+  expect(rejections.get(busy)!.retryAfter).toBeLessThanOrEqual(60);
   expect((await counted(busy)).chatPerDay).toBe(2);
   expect(await counted(calm)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
   expect((await useForEach(calm)).size).toBe(0);
@@ -80,20 +80,20 @@ test('a use that is given back can be made again', async () => {
 });
 
 test('a database outage is not reported as an exceeded limit', async () => {
-  const away = new Error('The database is away.');
-  vi.spyOn(database.pool, 'connect').mockRejectedValue(away as never);
-  vi.spyOn(database.pool, 'query').mockRejectedValue(away as never);
-  await expect(use(newKey())).rejects.toBe(away);
+  const outage = new Error('The database is away.');
+  vi.spyOn(database.pool, 'connect').mockRejectedValue(outage as never);
+  vi.spyOn(database.pool, 'query').mockRejectedValue(outage as never);
+  await expect(use(newKey())).rejects.toBe(outage);
 });
 
 test('deletes the counts of a deleted person and expired windows, and no others', async () => {
-  const [gone, like, past, other] = ['a_b%', 'axb-', newKey(), newKey()];
-  for (const key of [gone, like, past, other]) await use(key!);
-  await limits().forget(database.db, [gone!]);
-  expect(await counted(gone!.replaceAll(/[_%]/g, '\\$&'))).toEqual({});
-  expect(await counted(like!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
-  await endWindow('chatPerMinute', past!);
+  const [forgotten, similar, expired, current] = ['a_b%', 'axb-', newKey(), newKey()];
+  for (const key of [forgotten, similar, expired, current]) await use(key!);
+  await limits().forget(database.db, [forgotten!]);
+  expect(await counted(forgotten!.replaceAll(/[_%]/g, '\\$&'))).toEqual({});
+  expect(await counted(similar!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  await endWindow('chatPerMinute', expired!);
   await limits().removeBefore(new Date());
-  expect(await counted(past!)).toEqual({ chatPerDay: 1 });
-  expect(await counted(other!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
+  expect(await counted(expired!)).toEqual({ chatPerDay: 1 });
+  expect(await counted(current!)).toEqual({ chatPerMinute: 1, chatPerDay: 1 });
 });

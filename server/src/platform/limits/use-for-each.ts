@@ -23,16 +23,16 @@ export async function useForEach(
     })),
   );
   const counted = new Map((await count(executor, { now, uses: rowsOf(uses) })).map((row) => [row.key, row]));
-  const waits = new Map<string, number>();
+  const delays = new Map<string, number>();
   for (const { key, of: limiter, max } of uses) {
     const { points, expire } = mustGet(counted, key);
-    if (points > max) waits.set(limiter, Math.max(waits.get(limiter) ?? 0, Number(expire) - now));
+    if (points > max) delays.set(limiter, Math.max(delays.get(limiter) ?? 0, Number(expire) - now));
   }
   const taken = uses.filter(
-    ({ key, of: limiter, max }) => waits.has(limiter) && mustGet(counted, key).points <= max,
+    ({ key, of: limiter, max }) => delays.has(limiter) && mustGet(counted, key).points <= max,
   );
   if (taken.length > 0) await refund(executor, { keys: taken.map(({ key }) => key) });
-  return waits;
+  return delays;
 }
 
 /** A fixed lock order, to avoid deadlocks. */

@@ -85,9 +85,9 @@ test('a mail has its link and code in text and HTML, escaped, without external r
 });
 
 test('with SMTP a mail is sent to the server, and an address is always one recipient', async () => {
-  const said: string[] = [];
+  const received: string[] = [];
   const server = createServer((socket) => {
-    serve(socket, said);
+    serve(socket, received);
     socket.on('error', () => undefined);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -96,9 +96,9 @@ test('with SMTP a mail is sent to the server, and an address is always one recip
   await mail.send(letter('Hello\r\nBcc: eve@example.org'));
   await mail.dispose();
   server.close();
-  expect(said.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.org>']);
-  expect(said).toContain('From: Foyer <foyer@example.org>');
-  expect(said.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
+  expect(received.filter((line) => line.startsWith('RCPT'))).toEqual(['RCPT TO:<ada@example.org>']);
+  expect(received).toContain('From: Foyer <foyer@example.org>');
+  expect(received.filter((line) => /^Bcc:/i.test(line))).toEqual([]);
 });
 
 test('with an unavailable server, sending fails for a waiting caller, and is logged otherwise', async () => {
@@ -145,12 +145,12 @@ test('a mail server that hangs delays one mail, and is used again when it answer
 });
 
 /** Accepts every mail. */
-function serve(socket: Socket, said: string[]): void {
+function serve(socket: Socket, received: string[]): void {
   let inData = false;
   socket.write('220 test\r\n');
   socket.on('data', (data) => {
     for (const line of data.toString().split('\r\n').filter(Boolean)) {
-      said.push(line);
+      received.push(line);
       if (inData && line !== '.') continue;
       inData = line === 'DATA';
       socket.write(inData ? '354 go\r\n' : line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');

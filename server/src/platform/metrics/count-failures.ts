@@ -7,7 +7,7 @@ type Model = LabelsOf<'foyer_model_errors_total'>['model'];
 export function countFailures<Engine extends object>(engine: Engine, model: Model, metrics: Metrics): Engine {
   const counted = Object.entries(engine).map(([name, value]) => [
     name,
-    typeof value === 'function' ? (...given: unknown[]) => watched(value(...given), model, metrics) : value,
+    typeof value === 'function' ? (...args: unknown[]) => watched(value(...args), model, metrics) : value,
   ]);
   return Object.fromEntries(counted) as Engine;
 }

@@ -23,7 +23,7 @@ export function createMetrics(): Metrics {
   const metrics: Metrics = {
     count: (name, labels, by = 1) => (instruments[name] as Counter).inc(safe(name, labels), by),
     observe: (name, labels, value) => (instruments[name] as Histogram).observe(safe(name, labels), value),
-    watch: (name, read) => void watched.set(name, read),
+    watch: (name, readValues) => void watched.set(name, readValues),
     async read() {
       await refreshAll();
       return registry.metrics();
@@ -33,12 +33,13 @@ export function createMetrics(): Metrics {
       return registry.getMetricsAsJSON();
     },
   };
-  const refreshAll = () => Promise.all([...watched].map(([name, read]) => refresh(name, read as Read)));
-  const refresh = async (name: NameOf<'counter' | 'gauge'>, read: Read) => {
+  const refreshAll = () =>
+    Promise.all([...watched].map(([name, readValues]) => refresh(name, readValues as Read)));
+  const refresh = async (name: NameOf<'counter' | 'gauge'>, readValues: Read) => {
     const metric = instruments[name] as Gauge;
     metric.reset();
     // A failure, e.g. during a database outage, which other metrics show.
-    for (const [labels, value] of await Promise.resolve(read()).catch(() => []))
+    for (const [labels, value] of await Promise.resolve(readValues()).catch(() => []))
       metric.inc(safe(name, labels), value);
   };
   watchProcess(metrics);

@@ -10,7 +10,7 @@ const site = testSite({ METRICS_TOKEN: token });
 const ofEveryScrape = ['le', 'instance', 'job'];
 let queries: { panel: string; expr: string }[];
 /** The types of all metrics, by name. */
-let given: Map<string, string>;
+let kindOf: Map<string, string>;
 
 interface Dashboard {
   panels: { title: string; targets?: { expr: string }[] }[];
@@ -23,9 +23,9 @@ beforeAll(async () => {
     // Grafana inserts its own interval.
     targets.map(({ expr }) => ({ panel: title, expr: expr.replaceAll('$__rate_interval', '5m') })),
   );
-  const answer = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
-  const kinds = (await answer.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
-  given = new Map([...kinds].map(([, name, kind]) => [name!, kind!]));
+  const response = await site.call('GET', '/metrics', { headers: { authorization: `Bearer ${token}` } });
+  const kinds = (await response.text()).matchAll(/^# TYPE (\w+) (\w+)$/gm);
+  kindOf = new Map([...kinds].map(([, name, kind]) => [name!, kind!]));
 });
 
 /** Name of error nodes in the grammar. */
@@ -43,7 +43,7 @@ function partsOf(expr: string, name: string): string[] {
 }
 
 const metricOf = (series: string) =>
-  given.has(series) ? series : series.replace(/_(?:bucket|sum|count)$/, '');
+  kindOf.has(series) ? series : series.replace(/_(?:bucket|sum|count)$/, '');
 
 test('every query is valid PromQL', () => {
   expect(queries.length).toBeGreaterThan(20);
@@ -52,16 +52,16 @@ test('every query is valid PromQL', () => {
 });
 
 test('queries use existing metrics, and together all of them', () => {
-  const asked = new Set<string>();
+  const usedSeries = new Set<string>();
   for (const { panel, expr } of queries)
     for (const series of partsOf(expr, 'Identifier')) {
       const metric = metricOf(series);
-      const isHistogram = given.get(metric) === 'histogram';
-      expect(given.get(metric), `${panel}: ${series}`).toBeDefined();
+      const isHistogram = kindOf.get(metric) === 'histogram';
+      expect(kindOf.get(metric), `${panel}: ${series}`).toBeDefined();
       expect(series !== metric, `${panel}: ${series}`).toBe(isHistogram);
-      asked.add(metric);
+      usedSeries.add(metric);
     }
-  expect([...asked].toSorted()).toEqual([...given.keys()].toSorted());
+  expect([...usedSeries].toSorted()).toEqual([...kindOf.keys()].toSorted());
 });
 
 test('every label exists for its metric', () => {
@@ -78,7 +78,7 @@ test('rates are computed of counters only', () => {
   for (const { panel, expr } of queries) {
     const selected = partsOf(expr, 'MatrixSelector').flatMap((part) => partsOf(part, 'Identifier'));
     for (const series of partsOf(expr, 'Identifier')) {
-      const grows = given.get(metricOf(series)) !== 'gauge' && !series.startsWith('process_start');
+      const grows = kindOf.get(metricOf(series)) !== 'gauge' && !series.startsWith('process_start');
       expect(selected.includes(series), `${panel}: ${series}`).toBe(grows);
     }
   }

@@ -13,7 +13,7 @@ export interface Metrics {
   /** Reads a gauge, or a counter from elsewhere, at each scrape. Failing ones are left out. */
   watch<Name extends NameOf<'counter' | 'gauge'>>(
     name: Name,
-    read: () => Reading<Name> | Promise<Reading<Name>>,
+    readValues: () => Reading<Name> | Promise<Reading<Name>>,
   ): void;
   /** All metrics in Prometheus' text format. */
   read(): Promise<string>;

@@ -19,18 +19,18 @@ export class VectorList {
     const signs = packSigns(vector);
     const { length } = this.#known;
     const keys: number[] = [];
-    for (const [place, knownVector] of this.#known.entries())
-      if (knownVector) keys.push(differingSigns(signs, knownVector.signs) * length + place);
+    for (const [index, knownVector] of this.#known.entries())
+      if (knownVector) keys.push(differingSigns(signs, knownVector.signs) * length + index);
     return [...Float64Array.from(keys).sort().subarray(0, max)].map((key) => key % length);
   }
 
-  at(place: number): Float16Array | undefined {
-    return this.#known[place]?.values;
+  at(index: number): Float16Array | undefined {
+    return this.#known[index]?.values;
   }
 
-  cosine(place: number, vector: Float32Array): number {
-    const knownVector = this.#known[place];
-    if (!knownVector) throw new Error(`There is no vector at place ${place}.`);
+  cosine(index: number, vector: Float32Array): number {
+    const knownVector = this.#known[index];
+    if (!knownVector) throw new Error(`There is no vector at place ${index}.`);
     return cosine(vector, knownVector.values);
   }
 }

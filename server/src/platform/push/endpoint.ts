@@ -24,6 +24,6 @@ export async function isAllowedEndpoint(endpoint: string, services: readonly str
   const url = readEndpoint(endpoint, services);
   if (!url) return false;
   if (services.includes(url.origin) || isIP(url.hostname.replace(/^\[|\]$/g, ''))) return true;
-  const found = await lookup(url.hostname, { all: true }).catch(() => []);
-  return found.every(({ address }) => isPublicAddress(address));
+  const addresses = await lookup(url.hostname, { all: true }).catch(() => []);
+  return addresses.every(({ address }) => isPublicAddress(address));
 }

@@ -44,11 +44,11 @@ export function postPush({
     const agent = isOwn ? ownAgents[url.protocol as keyof typeof ownAgents] : publicAgent;
     const options = { method: 'POST', headers, agent, signal: AbortSignal.timeout(milliseconds) };
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
-    const request = send(url, options, (answer) => {
-      discard(answer);
-      const { statusCode: status } = answer;
+    const request = send(url, options, (response) => {
+      discard(response);
+      const { statusCode: status } = response;
       if (status === undefined) return reject(new Error('The push service answered without a status'));
-      resolve({ status, retryAfter: answer.headers['retry-after'] });
+      resolve({ status, retryAfter: response.headers['retry-after'] });
     });
     request.on('error', reject);
     request.end(body);
@@ -56,12 +56,12 @@ export function postPush({
 }
 
 /** Reads a short body to its end and aborts a long one. */
-function discard(answer: IncomingMessage): void {
-  let read = 0;
+function discard(response: IncomingMessage): void {
+  let readLength = 0;
   // Later errors do not matter: the response is known.
-  answer.on('error', () => {});
-  answer.on('data', (chunk: Buffer) => {
-    read += chunk.length;
-    if (read > readBytes) answer.destroy();
+  response.on('error', () => {});
+  response.on('data', (chunk: Buffer) => {
+    readLength += chunk.length;
+    if (readLength > readBytes) response.destroy();
   });
 }

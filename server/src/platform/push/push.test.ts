@@ -99,10 +99,10 @@ test('a service that never answers times out', async () => {
 
 test('redirects are not followed', async () => {
   const service = await startedService();
-  const other = service.newBrowser();
-  const browser = service.newBrowser({ status: 307, headers: { location: other.endpoint } });
+  const otherBrowser = service.newBrowser();
+  const browser = service.newBrowser({ status: 307, headers: { location: otherBrowser.endpoint } });
   expect(await post(sealed(browser), [service.url])).toMatchObject({ status: 307 });
-  expect(other.received).toEqual([]);
+  expect(otherBrowser.received).toEqual([]);
 });
 
 test('a browser’s keys must be a point on the curve and sixteen bytes', () => {

@@ -28,8 +28,8 @@ function contentOf(file: string): string | undefined {
  * it, encrypted values are lost.
  */
 export function makeKeyFile(file: string): string {
-  const present = readKeyFile(file);
-  if (present !== undefined) return present;
+  const existingKey = readKeyFile(file);
+  if (existingKey !== undefined) return existingKey;
   mkdirSync(dirname(file), { recursive: true });
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flush: true });

@@ -27,8 +27,8 @@ test('an encrypted text is unreadable, and can be decrypted for its purpose only
 
 test('the key file is private to its owner, and created once by concurrent processes', () => {
   const both = [secrets(), secrets()];
-  const [one, two] = both.map((each) => each.seal('x', 'totp'));
-  expect(both.map((each) => [each.open(one!, 'totp'), each.open(two!, 'totp')])).toEqual([
+  const [first, second] = both.map((each) => each.seal('x', 'totp'));
+  expect(both.map((each) => [each.open(first!, 'totp'), each.open(second!, 'totp')])).toEqual([
     ['x', 'x'],
     ['x', 'x'],
   ]);

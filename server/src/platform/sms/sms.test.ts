@@ -105,8 +105,10 @@ describe('the hook', () => {
       user: { id: 'ada' },
       sms: { otp: '123456', sms_type: 'mfa', phone: '4915112345678' },
     });
-    const other = new Webhook(`whsec_${Buffer.from('another secret of 32 bytes, yes!').toString('base64')}`);
-    expect(() => other.verify(body, headers as Record<string, string>)).toThrow();
+    const otherWebhook = new Webhook(
+      `whsec_${Buffer.from('another secret of 32 bytes, yes!').toString('base64')}`,
+    );
+    expect(() => otherWebhook.verify(body, headers as Record<string, string>)).toThrow();
     expect(() => new Webhook(key).verify(body.replace('123456', '654321'), headers as never)).toThrow();
   });
 

@@ -16,5 +16,5 @@ export function createTranscriber(options: OpenAiTranscriberOptions, breakers: B
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
     probe: (signal) => transcriber.transcribe(silence(), 'audio.wav', signal, { timeout: probeTimeout }),
   });
-  return { transcribe: (...asked) => breaker.run(() => transcriber.transcribe(...asked)) };
+  return { transcribe: (...args) => breaker.run(() => transcriber.transcribe(...args)) };
 }

@@ -20,8 +20,8 @@ beforeEach(() => {
 });
 afterAll(() => server.close());
 
-const engine = (given: { apiKey?: string; timeout?: number } = {}) => {
-  const { timeout, apiKey = 'secret' } = given;
+const engine = (options: { apiKey?: string; timeout?: number } = {}) => {
+  const { timeout, apiKey = 'secret' } = options;
   const transcription = { baseUrl: server.url, apiKey, model: 'whisper-1' };
   return createSpeech({ transcription }, { timeout }).transcription!;
 };
@@ -76,10 +76,10 @@ test('a server that does not answer times out, and the request ends when the cal
   ).rejects.toMatchObject({ code: 'speech_stalled', message: expect.stringMatching(/in time/) });
   const removal = new AbortController();
   const before = server.aborted;
-  const asked = engine().transcribe(audio, 'audio.wav', removal.signal);
+  const transcription = engine().transcribe(audio, 'audio.wav', removal.signal);
   await expect.poll(() => server.requests.length).toBe(3);
   removal.abort(new Error('gone'));
-  await expect(asked).rejects.toThrow('gone');
+  await expect(transcription).rejects.toThrow('gone');
   await expect.poll(() => server.aborted).toBe(before + 1);
 });
 

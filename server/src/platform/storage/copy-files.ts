@@ -8,11 +8,11 @@ export async function copyFiles(from: Storage, to: Storage): Promise<number> {
   for (const bucket of buckets)
     for (const path of await allPaths(from, bucket)) {
       if (await to.has(bucket, path)) continue;
-      const found = await from.open(bucket, path);
+      const storedFile = await from.open(bucket, path);
       // The file was deleted after the paths were listed.
-      if (!found) continue;
+      if (!storedFile) continue;
       const file = await to.stagingFile();
-      await pipeline(found.stream, createWriteStream(file, { mode: 0o600 }));
+      await pipeline(storedFile.stream, createWriteStream(file, { mode: 0o600 }));
       await to.putFile(bucket, path, file);
       copied++;
     }

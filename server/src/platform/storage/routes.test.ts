@@ -52,10 +52,10 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
   }
 
   test('a public file is served whole, cached for ever, and without type sniffing', async () => {
-    const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('0123456789');
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await app.request(storage.publicUrl('avatars', 'ada/1.png'));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('0123456789');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/png',
       'content-length': '10',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -74,10 +74,10 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     ['bytes=10-', 416, expect.any(String), 'bytes */10'],
     ['bytes=4-2', 416, expect.any(String), 'bytes */10'],
   ])('a range %s gives %i', async (range, status, body, contentRange) => {
-    const answer = await app.request(storage.publicUrl('avatars', 'ada/1.png'), { headers: { range } });
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toEqual(body);
-    expect(answer.headers.get('content-range')).toBe(contentRange);
+    const response = await app.request(storage.publicUrl('avatars', 'ada/1.png'), { headers: { range } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toEqual(body);
+    expect(response.headers.get('content-range')).toBe(contentRange);
   });
 
   test.each([
@@ -98,10 +98,10 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     storage.signedUrl({ bucket: 'documents', path: 'fo/1.pdf', seconds, fileName: 'Bericht "2024" ü.pdf' });
 
   test('a private file needs its link, and has its own name', async () => {
-    const answer = await app.request(await link(60));
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe('%PDF');
-    expect(answer.headers.get('content-disposition')).toBe(
+    const response = await app.request(await link(60));
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe('%PDF');
+    expect(response.headers.get('content-disposition')).toBe(
       `attachment; filename="Bericht _2024_ _.pdf"; filename*=UTF-8''Bericht%20%222024%22%20%C3%BC.pdf`,
     );
   });
@@ -156,8 +156,8 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
       '',
     ])
       await expect(async () => storage.open('avatars', path)).rejects.toThrow(RangeError);
-    const answer = await app.request('/storage/v1/object/public/avatars/..%2f.signing-key');
-    expect(answer.status).toBe(404);
+    const response = await app.request('/storage/v1/object/public/avatars/..%2f.signing-key');
+    expect(response.status).toBe(404);
   });
 
   test('a removed object is gone, removal is idempotent, and a folder is removed with its content', async () => {
@@ -185,9 +185,9 @@ describe.each(kinds)('on %s', (kind, open, keyIn) => {
     const file = await storage.stagingFile();
     await writeFile(file, content);
     await storage.putFile('speech', 'large.mp3', file);
-    const found = await storage.open('speech', 'large.mp3');
-    expect(found!.size).toBe(content.length);
-    expect((await buffer(found!.stream)).equals(content)).toBe(true);
+    const storedFile = await storage.open('speech', 'large.mp3');
+    expect(storedFile!.size).toBe(content.length);
+    expect((await buffer(storedFile!.stream)).equals(content)).toBe(true);
     expect(await readdir(join(folder, '.staging'))).toEqual([]);
   });
 

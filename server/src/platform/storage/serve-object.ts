@@ -14,14 +14,14 @@ export async function serveObject(
 ): Promise<Response> {
   if (!isObjectPath(path)) throw new NotFound('File');
   const requestedRange = (size: number) => byteRange(request.headers.get('range') ?? undefined, size);
-  const found = await storage.open(bucket, path, requestedRange).catch(unsatisfiable);
-  if (found instanceof RangeNotSatisfiable)
+  const storedFile = await storage.open(bucket, path, requestedRange).catch(unsatisfiable);
+  if (storedFile instanceof RangeNotSatisfiable)
     return Response.json(
-      { code: found.code, message: found.message },
-      { status: 416, headers: { 'content-range': `bytes */${found.size}` } },
+      { code: storedFile.code, message: storedFile.message },
+      { status: 416, headers: { 'content-range': `bytes */${storedFile.size}` } },
     );
-  if (!found) throw new NotFound('File');
-  const { stream, size, range, etag } = found;
+  if (!storedFile) throw new NotFound('File');
+  const { stream, size, range, etag } = storedFile;
   const common = { ...headers, ...guards, etag, 'accept-ranges': 'bytes' };
   const isKnown = request.headers
     .get('if-none-match')

@@ -28,15 +28,15 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
       const spans = waiting.splice(0, max.atOnce).map(spanOf);
       const body = { resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'foyer' }, spans }] }] };
       try {
-        const answer = await fetch(url, {
+        const response = await fetch(url, {
           method: 'POST',
           headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),
           redirect: 'error',
           signal: AbortSignal.timeout(timeoutMilliseconds),
         });
-        await answer.body?.cancel();
-        if (!answer.ok) log.warn({ status: answer.status }, 'The collector of traces refused them');
+        await response.body?.cancel();
+        if (!response.ok) log.warn({ status: response.status }, 'The collector of traces refused them');
       } catch (error) {
         log.warn({ err: error }, 'The collector of traces cannot be reached');
         return;
@@ -48,7 +48,7 @@ export function createOtlpTracing({ url, headers, serviceName }: TracingSettings
     begin: (parent) => ({ traceId: parent?.traceId ?? hex(16), spanId: hex(8) }),
     end: (span) => void (waiting.length < max.waiting && waiting.push(span)),
     within: (span, work) => storage.run(span, work),
-    present: () => storage.getStore(),
+    current: () => storage.getStore(),
     async dispose() {
       clearInterval(timer);
       await sending;

@@ -1,16 +1,16 @@
 import type pg from 'pg';
 import type { Tracing } from './tracing.ts';
 
-type Query = (...given: unknown[]) => unknown;
+type Query = (...args: unknown[]) => unknown;
 
 /** Records each statement of the pool and its transactions as a span of its caller. */
 export function traceDatabase(pool: pg.Pool, tracing: Tracing): void {
   const query = pool.query.bind(pool) as Query;
   pool.query = traced(query, tracing) as typeof pool.query;
-  const connect = pool.connect.bind(pool) as (...given: unknown[]) => unknown;
-  pool.connect = ((...given: unknown[]) => {
+  const connect = pool.connect.bind(pool) as (...args: unknown[]) => unknown;
+  pool.connect = ((...args: unknown[]) => {
     // The pool's own statements have a callback, and are recorded above.
-    if (given.length > 0) return connect(...given);
+    if (args.length > 0) return connect(...args);
     return (connect() as Promise<pg.PoolClient>).then((client) => traceClient(client, tracing));
   }) as typeof pool.connect;
 }
@@ -29,14 +29,14 @@ function traceClient(client: pg.PoolClient, tracing: Tracing): pg.PoolClient {
 }
 
 function traced(query: Query, tracing: Tracing): Query {
-  return (...given) => {
-    const parent = tracing.present();
-    const result = query(...given);
+  return (...args) => {
+    const parent = tracing.current();
+    const result = query(...args);
     if (!parent || !(result instanceof Promise)) return result;
     const start = performance.now();
     const end = (failed: boolean) =>
       tracing.end({
-        ...{ id: tracing.begin(parent), parent, name: nameOf(given[0]), kind: 'client', failed },
+        ...{ id: tracing.begin(parent), parent, name: nameOf(args[0]), kind: 'client', failed },
         ...{ start, end: performance.now(), attributes: { 'db.system.name': 'postgresql' } },
       });
     result.then(

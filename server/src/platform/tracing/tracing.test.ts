@@ -42,13 +42,13 @@ const request = z.strictObject({
 const spans: z.infer<typeof span>[] = [];
 const bodies: string[] = [];
 let [path, token] = ['', ''];
-const collector = createServer(async (asked, answer) => {
-  const body = await text(asked);
+const collector = createServer(async (incoming, response) => {
+  const body = await text(incoming);
   bodies.push(body);
-  [path, token] = [asked.url!, String(asked.headers['x-token'])];
+  [path, token] = [incoming.url!, String(incoming.headers['x-token'])];
   const { resourceSpans } = request.parse(JSON.parse(body));
   spans.push(...resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
-  answer.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+  response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
 }).listen(0, '127.0.0.1');
 await once(collector, 'listening');
 const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
@@ -69,13 +69,15 @@ test('a turn is traced with its steps and statements, without any text', async (
   await site.platform.tracing!.dispose();
 
   expect([path, token]).toEqual(['/v1/traces', 'a token']);
-  const asked = spans.find(({ name }) => name === 'POST /functions/v1/chat')!;
-  expect(asked).toMatchObject({ kind: 2, attributes: expect.arrayContaining([status(200)]) });
+  const requestSpan = spans.find(({ name }) => name === 'POST /functions/v1/chat')!;
+  expect(requestSpan).toMatchObject({ kind: 2, attributes: expect.arrayContaining([status(200)]) });
   const turn = spans.find(({ name }) => name === 'turn')!;
-  expect([turn.traceId, turn.parentSpanId]).toEqual([asked.traceId, asked.spanId]);
+  expect([turn.traceId, turn.parentSpanId]).toEqual([requestSpan.traceId, requestSpan.spanId]);
   const steps = spans.filter(({ parentSpanId }) => parentSpanId === turn.spanId);
   expect(steps.map(({ name }) => name)).toEqual(['begin', 'recall', 'model', 'stream', 'finish']);
-  const statements = spans.filter(({ kind, parentSpanId }) => kind === 3 && parentSpanId === asked.spanId);
+  const statements = spans.filter(
+    ({ kind, parentSpanId }) => kind === 3 && parentSpanId === requestSpan.spanId,
+  );
   expect(statements.length).toBeGreaterThan(3);
   for (const { name } of statements) expect(name).toMatch(/^[a-z][\w: -]*$/i);
   for (const { startTimeUnixNano, endTimeUnixNano } of spans)

@@ -21,9 +21,9 @@ export interface Tracing {
   /** Starts a span in its parent's trace, else in a new one. */
   begin(parent?: SpanId): SpanId;
   end(span: FinishedSpan): void;
-  /** During `work` and its async continuations, the span is `present`. */
+  /** During `work` and its async continuations, the span is `current`. */
   within<T>(span: SpanId, work: () => T): T;
-  present(): SpanId | undefined;
+  current(): SpanId | undefined;
   /** Sends remaining spans. */
   dispose(): Promise<void>;
 }

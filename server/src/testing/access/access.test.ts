@@ -42,10 +42,10 @@ test('a visitor is asked to sign in before the input is checked', async () => {
     if (is[0] !== 401) continue;
     const [method = '', path = ''] = call.split(' ');
     for (const body of method === 'GET' ? [undefined] : [undefined, {}]) {
-      const answer = await site.call(method, path.replace(/\{\w+\}/g, randomUUID()), { body });
-      expect.soft(answer.status, call).toBe(401);
-      const said = { code: 'sign_in_required', message: 'Authentication required' };
-      expect.soft(await answer.json(), call).toEqual(said);
+      const response = await site.call(method, path.replace(/\{\w+\}/g, randomUUID()), { body });
+      expect.soft(response.status, call).toBe(401);
+      const signInRequired = { code: 'sign_in_required', message: 'Authentication required' };
+      expect.soft(await response.json(), call).toEqual(signInRequired);
     }
   }
 });
@@ -82,13 +82,14 @@ async function make(call: string, role: (typeof roles)[number], cast: Cast, thin
     /([\w-]+)\/(\{\w+\})/g,
     (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
   );
-  const answer = await site.call(method, at + query, {
+  const response = await site.call(method, at + query, {
     as: role === 'visitor' ? undefined : cast[role],
     body: body?.(things),
   });
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html');
-  const said = answer.status < 400 ? await answer.body?.cancel() : await answer[isPage ? 'text' : 'json']();
-  return { status: answer.status, said };
+  const isPage = response.headers.get('content-type')?.startsWith('text/html');
+  const responseBody =
+    response.status < 400 ? await response.body?.cancel() : await response[isPage ? 'text' : 'json']();
+  return { status: response.status, responseBody };
 }
 
 const ofNobody = (things: Things) =>

@@ -116,10 +116,10 @@ async function thingsOfOwner(site: TestSite, owner: Person) {
 
 /** A signed link that is valid for an hour; those of the site may expire on a slow machine. */
 async function lastingLink({ platform }: TestSite, url: string): Promise<string> {
-  const place = '/documents/';
-  const path = new URL(url, 'http://localhost').pathname.split(place)[1]!;
+  const bucketPath = '/documents/';
+  const path = new URL(url, 'http://localhost').pathname.split(bucketPath)[1]!;
   const link = { bucket: 'documents', path, seconds: 3600, fileName: 'roses.txt' } as const;
-  return (await platform.storage.signedUrl(link)).split(place)[1]!;
+  return (await platform.storage.signedUrl(link)).split(bucketPath)[1]!;
 }
 
 async function thingsOfGuest(site: TestSite, guest: Person, foId: string) {
@@ -142,9 +142,9 @@ async function thingsOfGuest(site: TestSite, guest: Person, foId: string) {
 }
 
 const asking = (site: TestSite, as: Person) => async (path: string, body?: object) => {
-  const answer = await site.call(body ? 'POST' : 'GET', path, { as, body });
-  expect(answer.status, path).toBe(200);
-  return answer.json();
+  const response = await site.call(body ? 'POST' : 'GET', path, { as, body });
+  expect(response.status, path).toBe(200);
+  return response.json();
 };
 
 async function talk(site: TestSite, as: Person, foId: string) {

@@ -1,4 +1,4 @@
-import { all, type Expected, guestsAlone, ledOn, members, refused } from './statuses.ts';
+import { all, badRequest, type Expected, guestsAlone, ledOn, members } from './statuses.ts';
 
 /** The auth API, which has its own format of responses. */
 export const expectedOfAuth: Record<string, Expected> = {
@@ -6,13 +6,13 @@ export const expectedOfAuth: Record<string, Expected> = {
     is: all,
     body: () => ({ email: `${crypto.randomUUID()}@example.org`, password: 'correct horse battery' }),
   },
-  'POST /auth/v1/token': { is: refused, query: '?grant_type=password', body: () => ({}) },
-  'GET /auth/v1/verify': { is: refused },
-  'POST /auth/v1/verify': { is: refused, body: () => ({}) },
+  'POST /auth/v1/token': { is: badRequest, query: '?grant_type=password', body: () => ({}) },
+  'GET /auth/v1/verify': { is: badRequest },
+  'POST /auth/v1/verify': { is: badRequest, body: () => ({}) },
   'POST /auth/v1/resend': { is: all, body: () => ({ type: 'signup', email: 'ada@example.org' }) },
   'POST /auth/v1/recover': { is: all, body: () => ({ email: 'ada@example.org' }) },
   'POST /auth/v1/otp': { is: all, body: () => ({ email: `${crypto.randomUUID()}@example.org` }) },
-  'GET /auth/v1/authorize': { is: refused },
+  'GET /auth/v1/authorize': { is: badRequest },
   'GET /auth/v1/callback': { is: ledOn },
   'POST /auth/v1/callback': { is: ledOn },
   'GET /auth/v1/user': { is: members },

@@ -26,18 +26,18 @@ test('visitors’ activity changes nothing that an owner with "keep owner in the
   // Evaluates, so that the report card is current.
   await as(cast.owner, 'POST', '/functions/v1/evaluate-persona', { foId });
   const before = await everything();
-  const told = await notices();
-  const heard: unknown[] = [];
-  onTestFinished(site.platform.events.subscribe(cast.owner.id, (event) => void heard.push(event)));
-  await allHeard(heard);
+  const noticesBefore = await notices();
+  const events: unknown[] = [];
+  onTestFinished(site.platform.events.subscribe(cast.owner.id, (event) => void events.push(event)));
+  await allHeard(events);
   await visitorsDoEverything();
-  expect(await allHeard(heard)).toEqual([]);
+  expect(await allHeard(events)).toEqual([]);
   expect(await everything()).toEqual(before);
-  expect(told).toEqual(expect.arrayContaining(await notices()));
+  expect(noticesBefore).toEqual(expect.arrayContaining(await notices()));
   await as(cast.owner, 'PATCH', `/api/v1/personas/${foId}/privacy`, { keep_owner_in_loop: true });
   // With the setting on, all of that is visible.
-  const shown = await everything();
-  const changed = Object.keys(shown).filter((call) => shown[call] !== inLoop[call]);
+  const responses = await everything();
+  const changed = Object.keys(responses).filter((call) => responses[call] !== inLoop[call]);
   expect(changed).toEqual(
     expect.arrayContaining([
       'GET /api/v1/account/data',
@@ -97,11 +97,11 @@ async function everything(): Promise<Record<string, string>> {
 }
 
 /** Events since the previous call. They are ordered: earlier ones have arrived when this marker does. */
-async function allHeard(heard: unknown[]): Promise<unknown[]> {
+async function allHeard(events: unknown[]): Promise<unknown[]> {
   const last = { type: 'session' } as const;
   await site.platform.events.publish(site.platform.database.db, cast.owner.id, last);
-  await expect.poll(() => heard.at(-1)).toEqual(last);
-  return heard.splice(0).slice(0, -1);
+  await expect.poll(() => events.at(-1)).toEqual(last);
+  return events.splice(0).slice(0, -1);
 }
 
 const notices = async (): Promise<string[]> => {
@@ -130,15 +130,15 @@ async function read(path: string, query = ''): Promise<string> {
     /([\w-]+)\/(\{\w+\})/g,
     (_, step: string, parameter: string) => `${step}/${things[thingBehind(step, parameter)!]}`,
   );
-  const answer = await site.call('GET', at + query, { as: owner });
-  return `${answer.status} ${await textOf(answer)}`;
+  const response = await site.call('GET', at + query, { as: owner });
+  return `${response.status} ${await textOf(response)}`;
 }
 
 /** The text of a response, without the times of an export. */
-async function textOf(answer: Answer): Promise<string> {
-  if (answer.headers.get('content-type') !== 'application/zip')
-    return (await answer.text()).replace(/"exported_at": ".+?"/, '');
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+async function textOf(response: Answer): Promise<string> {
+  if (response.headers.get('content-type') !== 'application/zip')
+    return (await response.text()).replace(/"exported_at": ".+?"/, '');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const { activity, ...account } = JSON.parse(strFromU8(files['account.json']!));
   const others = Object.entries(files).filter(([path]) => path !== 'account.json');
   const texts = others.map(([path, content]) => `${path}\n${strFromU8(content)}`);
@@ -146,15 +146,15 @@ async function textOf(answer: Answer): Promise<string> {
 }
 
 async function as(person: Person, method: string, path: string, body?: object) {
-  const answer = await site.call(method, path, { as: person, body });
-  expect(answer.status, `${method} ${path}`).toBe(200);
-  return answer.json();
+  const response = await site.call(method, path, { as: person, body });
+  expect(response.status, `${method} ${path}`).toBe(200);
+  return response.json();
 }
 
 async function ask(person: Person, message: string, conversationId?: string, more: object = {}) {
   const body = { foId, message, conversationId, instant: true, ...more };
-  const answer = await site.call('POST', '/functions/v1/chat', { as: person, body });
-  const { metadata } = await readAnswer(answer);
+  const response = await site.call('POST', '/functions/v1/chat', { as: person, body });
+  const { metadata } = await readAnswer(response);
   return { conversationId: metadata.conversationId!, messageId: metadata.messageId! };
 }
 

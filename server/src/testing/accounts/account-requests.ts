@@ -33,8 +33,12 @@ export const putUser = (site: AuthSite, access: string, body: object) =>
   call(site, '/user', body, { method: 'PUT', ...bearer(access) });
 
 export async function signUp(site: AuthSite, email = newAddress(), data: object = { display_name: 'Ada' }) {
-  const answer = await call(site, `/signup?redirect_to=${site.url}/auth/confirm`, { email, password, data });
-  return { email, answer };
+  const response = await call(site, `/signup?redirect_to=${site.url}/auth/confirm`, {
+    email,
+    password,
+    data,
+  });
+  return { email, response };
 }
 
 /** The link and code in the newest mail to an address. */

@@ -62,15 +62,15 @@ export async function startOAuthProvider(): Promise<OAuthProvider> {
 function grantTo(
   { authorizationRequests }: OAuthProvider,
   grants: Map<string, Grant>,
-  asked: URLSearchParams,
+  parameters: URLSearchParams,
 ): string {
-  authorizationRequests.push(asked);
+  authorizationRequests.push(parameters);
   const code = randomUUID();
-  const redirectUri = asked.get('redirect_uri')!;
-  grants.set(code, { challenge: asked.get('code_challenge')!, redirectUri });
+  const redirectUri = parameters.get('redirect_uri')!;
+  grants.set(code, { challenge: parameters.get('code_challenge')!, redirectUri });
   // `iss` as in RFC 9207, although the server publishes no issuer to compare with.
   const iss = 'https://forge.example';
-  return `${redirectUri}?${new URLSearchParams({ code, state: asked.get('state')!, iss })}`;
+  return `${redirectUri}?${new URLSearchParams({ code, state: parameters.get('state')!, iss })}`;
 }
 
 /** Errors have status 200, as at GitHub. */

@@ -43,12 +43,12 @@ export const pathOf = (path: string) =>
       ),
       { minLength: 2, maxLength: 2 },
     )
-    .map((given) => {
+    .map((ids) => {
       let at = 0;
       return path.replace(
         /([\w-]+)\/(\{\w+\})/g,
         (_, step: string, parameter: string) =>
-          `${step}/${given[at++] ?? `§${thingBehind(step, parameter) ?? 'persona'}§`}`,
+          `${step}/${ids[at++] ?? `§${thingBehind(step, parameter) ?? 'persona'}§`}`,
       );
     });
 

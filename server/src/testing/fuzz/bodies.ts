@@ -15,7 +15,7 @@ export const bodyOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
     { weight: 1, arbitrary: values.map((value) => ({ type: urlEncoded, text: queryOf(value) })) },
     {
       weight: 1,
-      arbitrary: fc.tuple(values, file).map(([value, one]) => ({ fields: flat(value), file: one })),
+      arbitrary: fc.tuple(values, file).map(([value, upload]) => ({ fields: flat(value), file: upload })),
     },
     {
       weight: 1,
@@ -27,7 +27,7 @@ export const bodyOf = (values: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
 
 /** Forms with one file, for the calls that accept one. */
 export const formOf = (fields: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
-  fc.tuple(fields, file).map(([value, one]) => ({ fields: flat(value), file: one }));
+  fc.tuple(fields, file).map(([value, upload]) => ({ fields: flat(value), file: upload }));
 
 const urlEncoded = 'application/x-www-form-urlencoded';
 

@@ -22,5 +22,5 @@ export function faultOf({ status, type, text }: FuzzAnswer): string | undefined 
 /** The site's error format, or that of the auth API. */
 function isRefusal(text: string): boolean {
   const { code, message, msg, error_description } = JSON.parse(text) as Record<string, unknown>;
-  return code !== undefined && [message, msg, error_description].some((said) => typeof said === 'string');
+  return code !== undefined && [message, msg, error_description].some((text) => typeof text === 'string');
 }

@@ -90,14 +90,14 @@ const listOf = ({ items = {}, minItems = 0, maxItems = 5 }: Shape, ids: Ids, nam
 
 function objectOf({ properties = {}, required = [], additionalProperties }: Shape, ids: Ids): Values {
   const named = Object.fromEntries(
-    Object.entries(properties).map(([name, one]) => [name, validOf(one, ids, name)]),
+    Object.entries(properties).map(([name, schema]) => [name, validOf(schema, ids, name)]),
   );
   const record = fc.record(named, { requiredKeys: required });
   if (typeof additionalProperties !== 'object') return record;
   const more = fc.dictionary(fc.string({ maxLength: 10 }), validOf(additionalProperties, ids), {
     maxKeys: 4,
   });
-  return fc.tuple(record, more).map(([one, other]) => ({ ...other, ...one }));
+  return fc.tuple(record, more).map(([required, additional]) => ({ ...additional, ...required }));
 }
 
 /** A valid value with one random change, usually invalid. */

@@ -34,9 +34,9 @@ test('no request makes the site fail, hang or reveal internals', {
       if (batchesSent++ % 8 === 0) cast = await renewCast(cast);
       await Promise.all(
         batch.map(async (request) => {
-          const answer = await send(site, cast, named(request, cast.things));
-          statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
-          const fault = faultOf(answer);
+          const response = await send(site, cast, named(request, cast.things));
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+          const fault = faultOf(response);
           if (fault) faults.set(`${request.method} ${request.path.split('?')[0]}: ${fault}`, request);
         }),
       );

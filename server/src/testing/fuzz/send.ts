@@ -46,12 +46,12 @@ function requestFrom(cast: Cast, { role, method, path, headers, body }: FuzzRequ
   }
 }
 
-async function read(answer: Response): Promise<FuzzAnswer> {
-  const type = answer.headers.get('content-type') ?? '';
+async function read(response: Response): Promise<FuzzAnswer> {
+  const type = response.headers.get('content-type') ?? '';
   if (!type.startsWith('text/event-stream'))
-    return { status: answer.status, type, text: await answer.text() };
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader();
+    return { status: response.status, type, text: await response.text() };
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
   const { value = '' } = await reader.read();
   await reader.cancel();
-  return { status: answer.status, type, text: value };
+  return { status: response.status, type, text: value };
 }

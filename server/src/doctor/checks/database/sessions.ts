@@ -34,12 +34,12 @@ async function pidOf(client: pg.Client): Promise<number> {
 }
 
 /** True if another session also gets a lock that one holds. */
-async function sharesLocks(one: pg.Client, other: pg.Client): Promise<boolean> {
+async function sharesLocks(first: pg.Client, second: pg.Client): Promise<boolean> {
   const take = async (client: pg.Client) =>
     (await client.query("select pg_try_advisory_lock(hashtext('foyer doctor')) as taken")).rows[0]
       .taken as boolean;
-  if (!(await take(one))) return false;
-  const both = await take(other);
-  await one.query('select pg_advisory_unlock_all()');
+  if (!(await take(first))) return false;
+  const both = await take(second);
+  await first.query('select pg_advisory_unlock_all()');
   return both;
 }

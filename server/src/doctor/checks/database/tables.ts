@@ -14,10 +14,10 @@ export async function tables({ client }: DatabaseServer): Promise<Finding[]> {
   const { rows } = await client.query<{ hash: string }>(
     'select hash from drizzle.__drizzle_migrations order by id',
   );
-  const known = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
-  if (rows.some(({ hash }, at) => hash !== known[at]))
+  const ownHashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  if (rows.some(({ hash }, at) => hash !== ownHashes[at]))
     return [wrong('Its tables are of a later version of Foyer, or of another one. Run that version.')];
-  const waiting = known.length - rows.length;
+  const waiting = ownHashes.length - rows.length;
   return [
     waiting > 0
       ? unset(`The next start changes its tables in ${waiting} steps.`)

@@ -40,9 +40,9 @@ interface Event {
 
 async function activity(access: string, before?: number) {
   const query = before === undefined ? '' : `?before=${before}`;
-  const answer = await fetch(`${site.url}/api/v1/account/activity${query}`, bearer(access));
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as { events: Event[]; next: number | null };
+  const response = await fetch(`${site.url}/api/v1/account/activity${query}`, bearer(access));
+  expect(response.status).toBe(200);
+  return (await response.json()) as { events: Event[]; next: number | null };
 }
 
 const kindsOf = async (access: string) =>
@@ -69,13 +69,13 @@ test('the activity log lists sign-ins and failures, newest first, with device an
 
 test('the activity log lists password and factor changes, exports and ended sessions', async () => {
   const { email, access } = await member(site);
-  const other = (await signIn(site, email)).json;
+  const otherSession = (await signIn(site, email)).json;
   await putUser(site, access, { password: 'staple battery', current_password: 'not it' });
   await putUser(site, access, { password: 'staple battery' });
   await putUser(site, access, { email: newAddress() });
   const app = await enrollApp(site, access);
   await verify(site, access, app.id, await challenge(site, access, app.id), '000000');
-  expect(other.access_token).toBeTruthy();
+  expect(otherSession.access_token).toBeTruthy();
   expect(await kindsOf(access)).toEqual([
     'factor_failed: totp',
     'email_change_asked',

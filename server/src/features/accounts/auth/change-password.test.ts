@@ -39,10 +39,10 @@ async function raised(access: string): Promise<string> {
 
 test('all other sessions end at once, this one continues', async () => {
   const { email, access, refresh: token } = await member(site);
-  const other = (await signIn(site, email)).json;
+  const otherSession = (await signIn(site, email)).json;
   expect((await putUser(site, access, { password: next })).status).toBe(200);
-  expect(await statusOf(other.access_token)).toBe(403);
-  expect((await refresh(site, other.refresh_token)).json.code).toBe('refresh_token_not_found');
+  expect(await statusOf(otherSession.access_token)).toBe(403);
+  expect((await refresh(site, otherSession.refresh_token)).json.code).toBe('refresh_token_not_found');
   expect(await statusOf(access)).toBe(200);
   expect((await refresh(site, token)).status).toBe(200);
   expect((await signIn(site, email)).json.code).toBe('invalid_credentials');
@@ -51,14 +51,14 @@ test('all other sessions end at once, this one continues', async () => {
 
 test('live event streams of the account check their session again', async () => {
   const { access } = await member(site);
-  const other = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);
+  const otherSession = await signIn(site, (await call(site, '/user', undefined, bearer(access))).json.email);
   await site.platform.events.ready();
   const mailSent = new Promise((resolve) => {
     site.platform.events.subscribe(userIdOf(access), resolve);
   });
   await putUser(site, access, { password: next });
   expect(await mailSent).toEqual({ type: 'session' });
-  expect(await statusOf(other.json.access_token)).toBe(403);
+  expect(await statusOf(otherSession.json.access_token)).toBe(403);
 });
 
 test('the person is notified by mail how to recover the account', async () => {
@@ -104,11 +104,11 @@ test.each([
   ],
 ])('%.70j is rejected with %i %s and changes nothing', async (body, status, code) => {
   const { email, access } = await member(site);
-  const other = (await signIn(site, email)).json.access_token;
-  const answer = await putUser(site, access, body);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  const otherToken = (await signIn(site, email)).json.access_token;
+  const response = await putUser(site, access, body);
+  expect([response.status, response.json.code]).toEqual([status, code]);
   expect((await signIn(site, email)).status).toBe(200);
-  expect(await statusOf(other)).toBe(200);
+  expect(await statusOf(otherToken)).toBe(200);
 });
 
 test('a session without the second factor can change neither password nor address', async () => {
@@ -125,8 +125,8 @@ test('a session without the second factor can change neither password nor addres
     ...[{ password: 'another one' }, { password: next }, { email: `new-${email}` }],
     { current_password: next },
   ]) {
-    const refused = await putUser(site, access, body);
-    expect([refused.status, refused.json.code]).toEqual([401, 'insufficient_aal']);
+    const response = await putUser(site, access, body);
+    expect([response.status, response.json.code]).toEqual([401, 'insufficient_aal']);
   }
   expect((await putUser(site, access, { data: { theme: 'dark' } })).status).toBe(200);
   const aal2 = await raised(access);
@@ -138,19 +138,19 @@ test('a recovery link does not bypass the second factor', async () => {
   await withFactor(access, 'verified');
   await call(site, '/recover', { email });
   const { fragment } = await follow((await newestMail(site, email)).link);
-  const refused = await putUser(site, fragment.get('access_token')!, { password: next });
-  expect([refused.status, refused.json.code]).toEqual([401, 'insufficient_aal']);
+  const response = await putUser(site, fragment.get('access_token')!, { password: next });
+  expect([response.status, response.json.code]).toEqual([401, 'insufficient_aal']);
 });
 
 test('of two concurrent changes in different browsers the first one signs the other out', async () => {
   const { email, access } = await member(site);
-  const other = (await signIn(site, email)).json.access_token;
+  const otherToken = (await signIn(site, email)).json.access_token;
   const answers = await Promise.all([
     putUser(site, access, { password: 'of the first' }),
-    putUser(site, other, { password: 'of the second' }),
+    putUser(site, otherToken, { password: 'of the second' }),
   ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
-  expect((await Promise.all([statusOf(access), statusOf(other)])).sort()).toEqual([200, 403]);
+  expect((await Promise.all([statusOf(access), statusOf(otherToken)])).sort()).toEqual([200, 403]);
 });
 
 test('a sign-in with the old password that is in progress fails after the change', async () => {

@@ -5,10 +5,10 @@ import { recordEvent } from '../activity/record.ts';
 import { hashPassword, passwordMatches } from '../password.ts';
 import { endSessions } from '../sessions/end-sessions.ts';
 import { auth_codes, one_time_tokens, sessions, users } from '../table.ts';
+import { provePassword, requireCurrentPassword } from './current-password.ts';
 import { cancelEmailChange } from './email-change/request.ts';
 import { limitAccount } from './limits.ts';
 import { mailPasswordChanged } from './mails/password-changed.ts';
-import { provePassword, requirePresentPassword } from './present-password.ts';
 import { samePassword, userNotFound } from './refusals.ts';
 import type { UserRow } from './user-view.ts';
 
@@ -24,7 +24,7 @@ export async function checkPasswords(ctx: UserContext, passwords: Passwords): Pr
   if (currentPassword !== undefined) await provePassword(ctx, currentPassword);
   if (password === undefined) return undefined;
   if (currentPassword === undefined) {
-    await requirePresentPassword(ctx, undefined);
+    await requireCurrentPassword(ctx, undefined);
     // Comparing the new password with the old one could be used to guess it, so it counts as an attempt.
     await limitAccount(ctx, ctx.viewer.id);
   }

@@ -92,9 +92,9 @@ describe('the auth-js client in the PKCE flow', () => {
 test('a code works once: one of several concurrent exchanges gets the session', async () => {
   const { verifier, challenge } = newVerifier();
   const { code } = await clicked(challenge);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  const rejected = answers.filter(({ json }) => json.code === 'flow_state_not_found');
+  const responses = await Promise.all(Array.from({ length: 6 }, () => exchange(code, verifier)));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+  const rejected = responses.filter(({ json }) => json.code === 'flow_state_not_found');
   expect(rejected.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });
 
@@ -133,8 +133,8 @@ test.each([
   [{ auth_code: 'x', code_verifier: 'x' }, 404, 'flow_state_not_found'],
   [{ auth_code: 5, code_verifier: 'x' }, 400, 'bad_json'],
 ])('an exchange of %j is rejected with %i %s', async (body, status, code) => {
-  const answer = await call(site, '/token?grant_type=pkce', body);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  const response = await call(site, '/token?grant_type=pkce', body);
+  expect([response.status, response.json.code]).toEqual([status, code]);
 });
 
 test('only the hash of a code is stored', async () => {
@@ -159,12 +159,12 @@ test('a failed PKCE link has the error in query and fragment too', async () => {
   const { link } = await newestMail(site, email);
   await follow(link);
   const { target, fragment } = await follow(link);
-  for (const place of [target.searchParams, fragment])
-    expect([place.get('error'), place.get('error_code'), place.get('error_description')]).toEqual([
-      'access_denied',
-      'otp_expired',
-      'Email link is invalid or has expired',
-    ]);
+  for (const parameters of [target.searchParams, fragment])
+    expect([
+      parameters.get('error'),
+      parameters.get('error_code'),
+      parameters.get('error_description'),
+    ]).toEqual(['access_denied', 'otp_expired', 'Email link is invalid or has expired']);
   expect(target.searchParams.has('code')).toBe(false);
 });
 

@@ -16,16 +16,16 @@ export async function exchangeCode(
 ): Promise<WireSession> {
   if (!code || !verifier)
     throw invalid('invalid request: both auth code and code verifier should be non-empty');
-  const found = await findAuthCode(ctx.database.db, code);
-  if (!found) throw flowStateNotFound();
-  if (found.expires_at <= ctx.clock()) throw flowStateExpired();
-  const challenge = { challenge: found.code_challenge, method: found.code_challenge_method };
+  const authCode = await findAuthCode(ctx.database.db, code);
+  if (!authCode) throw flowStateNotFound();
+  if (authCode.expires_at <= ctx.clock()) throw flowStateExpired();
+  const challenge = { challenge: authCode.code_challenge, method: authCode.code_challenge_method };
   if (!answersChallenge(verifier, challenge)) throw badCodeVerifier();
-  const started = await ctx.database.transaction((tx) => begin(tx, ctx, found.user_id, code));
+  const started = await ctx.database.transaction((tx) => begin(tx, ctx, authCode.user_id, code));
   return {
     ...(await issueTokens(ctx, started)),
-    ...(found.provider_token && { provider_token: found.provider_token }),
-    ...(found.provider_refresh_token && { provider_refresh_token: found.provider_refresh_token }),
+    ...(authCode.provider_token && { provider_token: authCode.provider_token }),
+    ...(authCode.provider_refresh_token && { provider_refresh_token: authCode.provider_refresh_token }),
   };
 }
 

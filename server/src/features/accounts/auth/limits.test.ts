@@ -24,12 +24,12 @@ describe('mails', () => {
     const unknown = newAddress();
     expect((await resend(unknown)).text).toBe('{}');
     const [knownAddress, stranger] = [await resend(email), await resend(unknown)];
-    for (const answer of [knownAddress, stranger]) {
-      expect([answer.status, answer.json.code]).toEqual([429, 'over_email_send_rate_limit']);
-      expect(answer.json.message).toMatch(
+    for (const response of [knownAddress, stranger]) {
+      expect([response.status, response.json.code]).toEqual([429, 'over_email_send_rate_limit']);
+      expect(response.json.message).toMatch(
         /^For security purposes, you can only request this after \d+ seconds\.$/,
       );
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(50);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
     }
     expect(await site.mailsTo(email)).toHaveLength(1);
     expect(await site.mailsTo(unknown)).toHaveLength(0);
@@ -49,8 +49,8 @@ describe('mails', () => {
     const { email: unconfirmedEmail } = await signUp(site);
     for (const email of [unconfirmedEmail, newAddress()]) {
       expect((await call(site, path, { ...body, email })).status).toBe(200);
-      const refused = await call(site, path, { ...body, email: email.toUpperCase() });
-      expect([refused.status, refused.json.code]).toEqual([429, 'over_email_send_rate_limit']);
+      const response = await call(site, path, { ...body, email: email.toUpperCase() });
+      expect([response.status, response.json.code]).toEqual([429, 'over_email_send_rate_limit']);
     }
   });
 
@@ -83,12 +83,12 @@ describe('mails', () => {
       });
     const unknown = newAddress();
     expect(await (await post(unknown)).json()).toEqual({});
-    const refused = await post(unknown);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([
+    const response = await post(unknown);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([
       429,
       expect.stringMatching(/^\d+$/),
     ]);
-    expect((await refused.json()) as object).toMatchObject({ code: 'over_email_send_rate_limit' });
+    expect((await response.json()) as object).toMatchObject({ code: 'over_email_send_rate_limit' });
   });
 });
 
@@ -117,14 +117,14 @@ describe('sign-ins', () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 5; tries++) statuses.push((await signIn(site, email, 'wrong')).status);
     expect(statuses).toEqual([400, 400, 400, 400, 400]);
-    const refused = await signIn(site, email);
-    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await signIn(site, email);
+    expect([response.status, response.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     let current = token;
     for (let times = 0; times < 20; times++) {
-      const answer = await refresh(site, current);
-      expect(answer.status).toBe(200);
-      current = answer.json.refresh_token;
+      const refreshed = await refresh(site, current);
+      expect(refreshed.status).toBe(200);
+      current = refreshed.json.refresh_token;
     }
   });
 });
@@ -144,18 +144,18 @@ describe('calls from one IP address', () => {
     const statuses: number[] = [];
     for (let calls = 0; calls < 3; calls++) statuses.push((await call(site, path, body())).status);
     expect(statuses).not.toContain(429);
-    const refused = await call(site, path, body());
-    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
-    expect(refused.json.message).toBe('Request rate limit reached');
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    const response = await call(site, path, body());
+    expect([response.status, response.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(response.json.message).toBe('Request rate limit reached');
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('a link that is opened too often gets a JSON error', async () => {
     const click = () => call(site, '/verify?token=x&type=recovery');
     for (let clicks = 0; clicks < 3; clicks++) await click();
-    const refused = await click();
-    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
-    expect(refused.headers.get('location')).toBeNull();
+    const response = await click();
+    expect([response.status, response.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(response.headers.get('location')).toBeNull();
   });
 });
 
@@ -169,9 +169,9 @@ describe('sign-ups from one IP address', () => {
     const signUpFrom = (address: string) =>
       call(site, '/signup', { email: newAddress(), password }, { headers: { 'x-forwarded-for': address } });
     for (let times = 0; times < 3; times++) expect((await signUpFrom('192.0.2.1')).status).toBe(200);
-    const refused = await signUpFrom('192.0.2.1');
-    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3600);
+    const response = await signUpFrom('192.0.2.1');
+    expect([response.status, response.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
     expect((await signUpFrom('192.0.2.2')).status).toBe(200);
   });
 });
@@ -260,8 +260,8 @@ describe('sign-ins to one account from many IP addresses', () => {
     const guesses = Array.from({ length: 20 }, (_, number) =>
       signInFrom(`192.0.2.${100 + number}`, email, 'wrong'),
     );
-    const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(15);
+    const rejections = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+    expect(rejections).toHaveLength(15);
   });
 
   test('an IPv6 client is counted by its /64 network', async () => {

@@ -16,8 +16,8 @@ export async function readBody<T extends z.ZodType>(
   const value = parse(text) ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) throw badJson();
   refuseUnstorable(value, maxDepth);
-  const present = Object.entries(value).filter(([, member]) => member !== null);
-  const result = shape.safeParse(Object.fromEntries(present));
+  const givenMembers = Object.entries(value).filter(([, member]) => member !== null);
+  const result = shape.safeParse(Object.fromEntries(givenMembers));
   if (!result.success)
     throw badJson(`Could not parse request body: ${result.error.issues[0]?.path.join('.')}`);
   return result.data;

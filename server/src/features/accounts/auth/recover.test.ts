@@ -165,8 +165,8 @@ test('a banned person gets no session, and an error in query and fragment', asyn
   const bannedUntil = new Date(Date.now() + 1e12);
   await database.db.update(users).set({ banned_until: bannedUntil }).where(eq(users.email, email));
   const { target, fragment } = await follow((await newestMail(site, email)).link);
-  for (const place of [target.searchParams, fragment])
-    expect([place.get('error'), place.get('error_code')]).toEqual(['access_denied', 'user_banned']);
+  for (const parameters of [target.searchParams, fragment])
+    expect([parameters.get('error'), parameters.get('error_code')]).toEqual(['access_denied', 'user_banned']);
 });
 
 test.each([
@@ -175,6 +175,6 @@ test.each([
   [{ email: 'a@example.org', code_challenge: 'x'.repeat(43) }, 400, 'validation_failed'],
   [{ email: 7 }, 400, 'bad_json'],
 ])('rejects %j with %i %s', async (body, status, code) => {
-  const answer = await call(site, '/recover', body);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  const response = await call(site, '/recover', body);
+  expect([response.status, response.json.code]).toEqual([status, code]);
 });

@@ -30,15 +30,16 @@ export async function refreshSession(ctx: Context, { refresh_token }: RefreshBod
 }
 
 async function advance(tx: Transaction, ctx: Context, token: RefreshToken): Promise<Outcome> {
-  const [found] = await tx
+  const [sessionAndUser] = await tx
     .select({ session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(eq(sessions.id, token.sessionId))
     .for('update', { of: sessions });
-  if (!found || !token.isSignedBy(ctx.secrets, found.session.hmac_key)) return refreshTokenNotFound();
-  if (isBanned(found.user.banned_until, ctx.clock())) return userBanned(400);
-  return checkToken(tx, ctx, token, found);
+  if (!sessionAndUser || !token.isSignedBy(ctx.secrets, sessionAndUser.session.hmac_key))
+    return refreshTokenNotFound();
+  if (isBanned(sessionAndUser.user.banned_until, ctx.clock())) return userBanned(400);
+  return checkToken(tx, ctx, token, sessionAndUser);
 }
 
 /** How many refreshes the token is older than the session's current one. */
@@ -46,9 +47,9 @@ async function checkToken(
   tx: Transaction,
   ctx: Context,
   token: RefreshToken,
-  found: { session: SessionRow; user: UserRow },
+  sessionAndUser: { session: SessionRow; user: UserRow },
 ): Promise<Outcome> {
-  const { session, user } = found;
+  const { session, user } = sessionAndUser;
   const missedRefreshes = session.counter - token.counter;
   if (missedRefreshes < 0) return refreshTokenNotFound();
   if (isExpired(ctx, session)) {
@@ -58,9 +59,9 @@ async function checkToken(
   if (missedRefreshes === 0) return { session: await step(tx, ctx, session), user };
   const ofThisLevel = token.counter >= session.counter_at_aal;
   // The response with the active token may have been lost, however long ago: clients depend on getting it again.
-  if (missedRefreshes === 1 && ofThisLevel) return found;
+  if (missedRefreshes === 1 && ofThisLevel) return sessionAndUser;
   const justRefreshed = ctx.clock().getTime() - (session.refreshed_at?.getTime() ?? 0) < reuseMilliseconds;
-  if (justRefreshed) return ofThisLevel ? found : refreshTokenUsed();
+  if (justRefreshed) return ofThisLevel ? sessionAndUser : refreshTokenUsed();
   await endSessions(tx, ctx, eq(sessions.id, session.id));
   // After the commit, to avoid a deadlock: recording locks the account, and changes of the account lock it before its
   // sessions.

@@ -14,13 +14,13 @@ import type { ResendBody } from './wire.ts';
 
 /** Mails a link again; the response is the same for addresses that are unknown or confirmed. */
 export async function resend(ctx: Context, input: ResendBody & { redirectTo: string }): Promise<void> {
-  const { type, email: given, phone, redirectTo } = input;
-  if (given && phone) throw invalid('Only an email address or phone number should be provided');
+  const { type, email: address, phone, redirectTo } = input;
+  if (address && phone) throw invalid('Only an email address or phone number should be provided');
   if (type === 'sms' || type === 'phone_change') throw phoneDisabled();
   if (type !== 'signup' && type !== 'email_change')
     throw invalid('Missing one of these types: signup, email_change');
-  if (!given) throw invalid('Type provided requires an email address');
-  const target = { email: parseEmail(given), redirectTo, challenge: challengeOf(input) };
+  if (!address) throw invalid('Type provided requires an email address');
+  const target = { email: parseEmail(address), redirectTo, challenge: challengeOf(input) };
   await limitAddress(ctx, 'resend');
   if (type === 'email_change') return resendEmailChange(ctx, target);
   await limitMail(ctx, 'confirmation', target.email);

@@ -68,8 +68,8 @@ test('an unknown address is signed up without a password and confirmed by the li
 
 test('with create_user false an unknown address is rejected, and nothing is stored or sent', async () => {
   const email = newAddress();
-  const refused = await clientOf(site).signInWithOtp({ email, options: { shouldCreateUser: false } });
-  expect(refused.error).toMatchObject({ status: 422, code: 'otp_disabled' });
+  const response = await clientOf(site).signInWithOtp({ email, options: { shouldCreateUser: false } });
+  expect(response.error).toMatchObject({ status: 422, code: 'otp_disabled' });
   expect(await rowOf(email)).toBeUndefined();
   expect(await site.mailsTo(email)).toHaveLength(0);
   const { email: knownEmail } = await member(site);
@@ -97,8 +97,8 @@ test("a member's link does not change the password", async () => {
 
 test('twenty concurrent requests create one account', async () => {
   const email = newAddress();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 20 }, () => ask(email)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
@@ -112,6 +112,6 @@ test.each([
   [{ email: 'a@example.org', data: { big: 'x'.repeat(5000) } }, 400, 'validation_failed'],
   [{ email: 'a@example.org', create_user: 'yes' }, 400, 'bad_json'],
 ])('rejects %.80j with %i %s', async (body, status, code) => {
-  const answer = await call(site, '/otp', body);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  const response = await call(site, '/otp', body);
+  expect([response.status, response.json.code]).toEqual([status, code]);
 });

@@ -56,9 +56,9 @@ test('a grandparent is accepted within ten seconds (a late tab); later it is a r
 
 test('twelve tabs refreshing at once all stay signed in', async () => {
   const { refresh: first } = await member(site);
-  const answers = await Promise.all(Array.from({ length: 12 }, () => refresh(site, first)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-  expect(new Set(answers.map(({ json }) => json.refresh_token)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 12 }, () => refresh(site, first)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+  expect(new Set(responses.map(({ json }) => json.refresh_token)).size).toBe(1);
 });
 
 test('a forged, foreign or future refresh token is unknown and changes nothing', async () => {
@@ -142,8 +142,8 @@ test('tokens that this server did not sign are rejected', async () => {
     'garbage',
   ];
   for (const forged of forgeries) {
-    const answer = await user(forged);
-    expect([answer.status, answer.json.code]).toEqual([403, 'bad_jwt']);
+    const response = await user(forged);
+    expect([response.status, response.json.code]).toEqual([403, 'bad_jwt']);
     expect((await authenticate(site.platform, forged)).viewer).toBeUndefined();
   }
   expect((await user(access)).status).toBe(200);
@@ -177,10 +177,10 @@ test('an access token is rejected once it has expired or its session or user is 
   expect(viewer).toMatchObject({ email, aal: 'aal1', sessionId: decodeJwt(access).session_id });
   await database.db.delete(users).where(eq(users.email, email));
   expect((await user(access)).json.code).toBe('user_not_found');
-  const other = await member(site);
-  expect((await user(other.access)).status).toBe(200);
+  const otherMember = await member(site);
+  expect((await user(otherMember.access)).status).toBe(200);
   site.advanceClock(3601);
-  expect((await user(other.access)).json.code).toBe('bad_jwt');
+  expect((await user(otherMember.access)).json.code).toBe('bad_jwt');
 });
 
 test('data is merged by key, a null deletes, and users cannot change app_metadata', async () => {

@@ -20,27 +20,27 @@ const site = authSite(database);
 test('the response is the same for a new, an unconfirmed and a confirmed address', async () => {
   const waiting = (await signUp(site)).email;
   const { email: confirmed } = await member(site);
-  const lettersBefore = (await site.mailsTo(confirmed)).length;
-  const shape = ({ answer, email }: Awaited<ReturnType<typeof signUp>>) =>
-    answer.text
-      .replaceAll(answer.json.id, 'ID')
+  const mailsBefore = (await site.mailsTo(confirmed)).length;
+  const shape = ({ response, email }: Awaited<ReturnType<typeof signUp>>) =>
+    response.text
+      .replaceAll(response.json.id, 'ID')
       .replaceAll(email, 'EMAIL')
       .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME');
   const newAccount = await signUp(site);
   const repeated = await signUp(site, waiting);
   const takenAddress = await signUp(site, confirmed);
-  expect([repeated.answer.status, takenAddress.answer.status]).toEqual([200, 200]);
+  expect([repeated.response.status, takenAddress.response.status]).toEqual([200, 200]);
   expect(shape(repeated)).toBe(shape(newAccount));
   expect(shape(takenAddress)).toBe(shape(newAccount));
-  expect(takenAddress.answer.json.identities).toEqual([]);
+  expect(takenAddress.response.json.identities).toEqual([]);
   const youngest = Date.now() - 10_000;
-  for (const { answer } of [newAccount, repeated, takenAddress])
-    expect(Date.parse(answer.json.created_at)).toBeGreaterThan(youngest);
-  const letters = await site.mailsTo(confirmed);
-  expect(letters).toHaveLength(lettersBefore + 1);
-  expect(letters[0]).toMatchObject({ subject: 'You have an account already' });
-  for (const path of ['/login', '/forgot-password']) expect(letters[0]?.text).toContain(site.url + path);
-  expect(letters[0]?.text).not.toMatch(/verify|\d{6}/);
+  for (const { response } of [newAccount, repeated, takenAddress])
+    expect(Date.parse(response.json.created_at)).toBeGreaterThan(youngest);
+  const mails = await site.mailsTo(confirmed);
+  expect(mails).toHaveLength(mailsBefore + 1);
+  expect(mails[0]).toMatchObject({ subject: 'You have an account already' });
+  for (const path of ['/login', '/forgot-password']) expect(mails[0]?.text).toContain(site.url + path);
+  expect(mails[0]?.text).not.toMatch(/verify|\d{6}/);
   expect(await site.mailsTo(waiting)).toHaveLength(2);
 });
 
@@ -65,7 +65,7 @@ test('a link confirms only the password of its own sign-up', async () => {
 test('twenty concurrent sign-ups of one address create one account', async () => {
   const email = newAddress();
   const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(site, email)));
-  expect(new Set(answers.map(({ answer }) => answer.status))).toEqual(new Set([200]));
+  expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]));
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
@@ -78,9 +78,9 @@ test.each([
   [undefined, null],
 ])('the display name %j becomes the profile %j', async (display_name, expected) => {
   const email = `ada.l@${crypto.randomUUID()}.example.org`;
-  const { answer } = await signUp(site, email, { display_name });
-  expect(answer.status).toBe(200);
-  const [profile] = await database.db.select().from(profiles).where(eq(profiles.user_id, answer.json.id));
+  const { response } = await signUp(site, email, { display_name });
+  expect(response.status).toBe(200);
+  const [profile] = await database.db.select().from(profiles).where(eq(profiles.user_id, response.json.id));
   expect(profile!.display_name).toBe(expected);
 });
 
@@ -104,14 +104,18 @@ test.each([
   ['null', 422, 'anonymous_provider_disabled'],
   [`{"email":"${'x'.repeat(1_100_000)}"}`, 413, 'request_entity_too_large'],
 ])('rejects %.60j with %i %s', async (body, status, code) => {
-  const answer = await call(site, '/signup', body);
-  expect([answer.status, answer.json.code]).toEqual([status, code]);
+  const response = await call(site, '/signup', body);
+  expect([response.status, response.json.code]).toEqual([status, code]);
 });
 
 test('nulls, empty objects and unknown keys of the auth-js client are accepted', async () => {
   const body = { email: newAddress(), password, data: {}, gotrue_meta_security: {}, extra: 1 };
-  const answer = await call(site, '/signup', { ...body, code_challenge: null, code_challenge_method: null });
-  expect(answer.status).toBe(200);
+  const response = await call(site, '/signup', {
+    ...body,
+    code_challenge: null,
+    code_challenge_method: null,
+  });
+  expect(response.status).toBe(200);
 });
 
 test.each([
@@ -125,8 +129,11 @@ test.each([
 ])(
   'the stated age %j is stored as %j, with its time, apart from the metadata',
   async (minimum_age_stated, storedAge) => {
-    const { answer, email } = await signUp(site, newAddress(), { display_name: 'Ada', minimum_age_stated });
-    expect(answer.json.user_metadata).not.toHaveProperty('minimum_age_stated');
+    const { response, email } = await signUp(site, newAddress(), {
+      display_name: 'Ada',
+      minimum_age_stated,
+    });
+    expect(response.json.user_metadata).not.toHaveProperty('minimum_age_stated');
     const [user] = await database.db.select().from(users).where(eq(users.email, email));
     expect(user).toMatchObject({
       age_stated: storedAge,
@@ -144,22 +151,22 @@ test('the age that a stranger stated is dropped when the person signs up', async
 });
 
 test('metadata cannot set the address or its verification', async () => {
-  const { answer } = await signUp(site, newAddress(), {
+  const { response } = await signUp(site, newAddress(), {
     email: 'boss@example.org',
     email_verified: true,
     sub: 'x',
   });
-  expect(answer.json.user_metadata).toMatchObject({ email: answer.json.email, email_verified: false });
-  expect(answer.json.user_metadata.sub).toBe(answer.json.id);
+  expect(response.json.user_metadata).toMatchObject({ email: response.json.email, email_verified: false });
+  expect(response.json.user_metadata.sub).toBe(response.json.id);
 });
 
 test('only hashes of link, code and password are stored', async () => {
-  const { email, answer } = await signUp(site);
+  const { email, response } = await signUp(site);
   const { token, code } = await newestMail(site, email);
   const rows = await database.db
     .select()
     .from(one_time_tokens)
-    .where(eq(one_time_tokens.user_id, answer.json.id));
+    .where(eq(one_time_tokens.user_id, response.json.id));
   const stored = JSON.stringify(rows);
   for (const secret of [token, `"${code}"`, password]) expect(stored).not.toContain(secret);
   expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);

@@ -23,18 +23,18 @@ import type { SignUpBody, WireUser } from './wire.ts';
  * that someone else set.
  */
 export async function signUp(ctx: Context, input: SignUpBody & { redirectTo: string }): Promise<WireUser> {
-  const { password, ...given } = parse(ctx, input);
+  const { password, ...signUpFields } = parse(ctx, input);
   await limitAddress(ctx, 'sign-up');
   await limitSignUps(ctx);
-  await limitMail(ctx, 'confirmation', given.email);
+  await limitMail(ctx, 'confirmation', signUpFields.email);
   const age = ageStatement(input.data, ctx.clock());
   const passwordHash = await hashPassword(ctx.config, password);
-  const applicant: Applicant = { ...given, age, passwordHash, redirectTo: input.redirectTo };
-  const mayNotify = await takeNoticeQuota(ctx, given.email);
+  const applicant: Applicant = { ...signUpFields, age, passwordHash, redirectTo: input.redirectTo };
+  const mayNotify = await takeNoticeQuota(ctx, signUpFields.email);
   const newId = await ctx.database.transaction(async (tx) => {
     const registered = await register(tx, ctx, applicant);
     if (typeof registered === 'object') return registered.newId;
-    if (mayNotify) await notifyAccountHolder(tx, ctx, given.email);
+    if (mayNotify) await notifyAccountHolder(tx, ctx, signUpFields.email);
     return undefined;
   });
   return answer(newId ?? randomUUID(), applicant, ctx.clock());

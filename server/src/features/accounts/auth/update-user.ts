@@ -20,7 +20,7 @@ export async function updateUser(
 ): Promise<WireUser> {
   const { password, currentPassword, newEmail, data, ...target } = parse(input);
   if (password !== undefined) await checkOwnPassword(ctx, password);
-  if ([password, currentPassword, newEmail].some((given) => given !== undefined)) {
+  if ([password, currentPassword, newEmail].some((field) => field !== undefined)) {
     await limitAddress(ctx, 'update-user');
     if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(401);
   }

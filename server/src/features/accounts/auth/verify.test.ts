@@ -32,7 +32,10 @@ test('a link works once: one of several concurrent clicks gets the session', asy
 const alreadyConfirmed = 'Email address is already confirmed';
 const toldBy = async (link: string) => {
   const { target, fragment } = await follow(link);
-  const errorOf = (place: URLSearchParams) => [place.get('error_code'), place.get('error_description')];
+  const errorOf = (parameters: URLSearchParams) => [
+    parameters.get('error_code'),
+    parameters.get('error_description'),
+  ];
   expect(errorOf(target.searchParams)).toEqual(errorOf(fragment));
   return errorOf(fragment);
 };
@@ -94,10 +97,10 @@ test('an error is in query and fragment of the redirect, whose own query is kept
   expect(status).toBe(303);
   expect(target.pathname).toBe('/auth/confirm');
   expect(target.searchParams.get('from')).toBe('/chats');
-  for (const place of [target.searchParams, fragment]) {
-    expect(place.get('error')).toBe('access_denied');
-    expect(place.get('error_code')).toBe('otp_expired');
-    expect(place.get('error_description')).toBe('Email link is invalid or has expired');
+  for (const parameters of [target.searchParams, fragment]) {
+    expect(parameters.get('error')).toBe('access_denied');
+    expect(parameters.get('error_code')).toBe('otp_expired');
+    expect(parameters.get('error_description')).toBe('Email link is invalid or has expired');
   }
 });
 
@@ -172,8 +175,8 @@ test.each([
   [{ type: 'constructor', token_hash: 'x' }, 'a name that objects have'],
   [{ type: 'sms', phone: '4915112345678', token: '123456' }, 'a phone'],
 ])('POST %j is rejected: %s', async (body, _reason) => {
-  const answer = await call(site, '/verify', body);
-  expect([answer.status, answer.json.code]).toEqual([400, 'validation_failed']);
+  const response = await call(site, '/verify', body);
+  expect([response.status, response.json.code]).toEqual([400, 'validation_failed']);
 });
 
 test.each(['signup', 'invite', 'email'])(
@@ -207,8 +210,8 @@ test('ten wrong codes void the code, but not the link; an unknown address has th
   const guess = (to: string, token: string) => call(site, '/verify', { type: 'signup', email: to, token });
   const unknown = await guess('nobody@example.org', wrong);
   for (let guesses = 0; guesses < 10; guesses++) {
-    const answer = await guess(email, wrong);
-    expect([answer.status, answer.text]).toEqual([unknown.status, unknown.text]);
+    const response = await guess(email, wrong);
+    expect([response.status, response.text]).toEqual([unknown.status, unknown.text]);
   }
   expect((await guess(email, code)).json.code).toBe('otp_expired');
   expect((await follow(link)).fragment.has('access_token')).toBe(true);

@@ -50,12 +50,13 @@ export async function verifyToken(ctx: Context, input: Input): Promise<WireSessi
   const { type = '' } = input;
   if (!isVerifyType(type))
     throw invalid(type ? 'Verify type is invalid' : 'Verify requires a verification type');
-  const given = secretOf(input);
+  const secretOrCode = secretOf(input);
   await limitAddress(ctx, 'verify');
-  const hash = 'secret' in given ? hashOfSecret(given.secret) : await hashByCode(ctx, type, given);
+  const hash =
+    'secret' in secretOrCode ? hashOfSecret(secretOrCode.secret) : await hashByCode(ctx, type, secretOrCode);
   const confirmation = hash && (await confirm(ctx, { type, hash, by: 'holder' }));
   if (!confirmation)
-    throw hash && 'secret' in given ? await invalidLinkError(ctx, type, hash) : codeExpired();
+    throw hash && 'secret' in secretOrCode ? await invalidLinkError(ctx, type, hash) : codeExpired();
   return 'session' in confirmation ? confirmation.session : agreedByOne;
 }
 

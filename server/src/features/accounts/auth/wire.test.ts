@@ -27,13 +27,13 @@ test('an error has the form of the requested API version', async () => {
 });
 
 test('an unknown route or method is a JSON 404, and other grants are unsupported', async () => {
-  for (const answer of [
+  for (const response of [
     await call(site, '/nowhere'),
     await call(site, '/signup'),
     await call(site, '/otp'),
   ]) {
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toContain('application/json');
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toContain('application/json');
   }
   for (const type of ['id_token', 'web3', ''])
     expect((await call(site, `/token?grant_type=${type}`, {})).json.message).toBe('unsupported_grant_type');

@@ -32,18 +32,18 @@ test('a replaced or removed picture is deleted', async () => {
 
 test('a picture shared by profile and persona stays while a version uses it, and is deleted with the last use', async () => {
   const as = await site.newPerson();
-  const [shared, other] = [await upload(as), await upload(as)];
+  const [shared, unshared] = [await upload(as), await upload(as)];
   await show(as, shared);
   const body = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: shared };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as, body })).json();
   await show(as, null);
   expect(await isThere(shared)).toBe(true);
-  await site.call('PATCH', `/api/v1/personas/${id}`, { as, body: { avatar_url: other } });
-  expect([await isThere(shared), await isThere(other)]).toEqual([true, true]);
+  await site.call('PATCH', `/api/v1/personas/${id}`, { as, body: { avatar_url: unshared } });
+  expect([await isThere(shared), await isThere(unshared)]).toEqual([true, true]);
   const restored = await site.call('POST', `/api/v1/personas/${id}/versions/1/restore`, { as, body: {} });
   expect((await restored.json()).avatar_url).toBe(shared);
   await site.call('DELETE', `/api/v1/personas/${id}`, { as, body: { confirmation: 'DELETE' } });
-  expect([await isThere(shared), await isThere(other)]).toEqual([false, false]);
+  expect([await isThere(shared), await isThere(unshared)]).toEqual([false, false]);
 });
 
 test("another person's picture can be neither used nor removed", async () => {

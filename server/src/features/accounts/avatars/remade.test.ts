@@ -15,8 +15,8 @@ const bytesOf = async (url: string) => Buffer.from(await (await site.call('GET',
 const addresses = (srcset: string) => srcset.split(', ').map((part) => part.split(' ')[0]!);
 
 test('a photograph is re-encoded in four sizes and two formats, upright and without metadata', async () => {
-  const answer = await send(await site.newPerson(), photograph(1000, 800));
-  const { publicUrl } = await answer.json();
+  const response = await send(await site.newPerson(), photograph(1000, 800));
+  const { publicUrl } = await response.json();
   expect(publicUrl).toMatch(/\/\d+\.webp$/);
   for (const [format, srcset] of Object.entries(avatarSources(publicUrl)!)) {
     const sizes: unknown[] = [];
@@ -70,9 +70,9 @@ const formats = ['png', 'jpeg', 'webp', 'gif'] as const;
 test.each(formats)('a truncated %s is rejected, and nothing is stored', async (format) => {
   const as = await site.newPerson();
   const whole = format === 'gif' ? animation(90, 90) : testPicture(300, 300).encodeSync(format as 'jpeg');
-  const answer = await send(as, whole.subarray(0, Math.floor(whole.length * 0.7)));
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).message).toBe(
+  const response = await send(as, whole.subarray(0, Math.floor(whole.length * 0.7)));
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toBe(
     'This picture is damaged: a part of it is missing. Please choose another copy.',
   );
   const storedFiles = await site.platform.storage.list('avatars', new Date(Date.now() + 1000));
@@ -83,9 +83,9 @@ test('a small file of very many pixels is rejected before it is decoded', async 
   const bomb = testPicture(10, 10).encodeSync('png');
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);
-  const answer = await send(await site.newPerson(), bomb);
-  expect(answer.status).toBe(400);
-  expect((await answer.json()).message).toContain('too many pixels');
+  const response = await send(await site.newPerson(), bomb);
+  expect(response.status).toBe(400);
+  expect((await response.json()).message).toContain('too many pixels');
 });
 
 test('a removed picture is deleted in all sizes', async () => {
@@ -107,8 +107,8 @@ test('the portrait of an imported card gets the same sizes', async () => {
   const card = JSON.stringify({ spec: 'chara_card_v3', spec_version: '3.0', data });
   const body = new FormData();
   body.set('file', new File([card], 'iris.json'));
-  const answer = await site.call('POST', '/api/v1/personas/import', { as, body });
-  const { persona } = await answer.json();
+  const response = await site.call('POST', '/api/v1/personas/import', { as, body });
+  const { persona } = await response.json();
   const [smallest] = addresses(avatarSources(persona.avatar_url)!.avif);
   expect(await edgeColours(await bytesOf(smallest!))).toMatchObject({ width: 80, height: 120 });
 });

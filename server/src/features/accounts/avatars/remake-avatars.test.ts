@@ -20,9 +20,9 @@ const setAvatar = (as: Person, avatar_url: string | null) =>
   site.call('PUT', '/api/v1/profile', { as, body: { avatar_url } });
 const avatarUrlOf = async (as: Person) =>
   (await (await site.call('GET', '/api/v1/profile', { as })).json()).avatar_url as string;
-const read = async (url: string) => {
-  const answer = await site.call('GET', url);
-  return { ...answer, status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) };
+const readPicture = async (url: string) => {
+  const response = await site.call('GET', url);
+  return { ...response, status: response.status, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 const smallUrl = (url: string) => avatarSources(url)!.avif.split(' ')[0]!;
 const remake = () => remakeAvatars({ ...site.platform, clock: () => new Date(Date.now() + 1000) });
@@ -38,19 +38,19 @@ test('an older picture is shown unchanged until it is converted, then in its siz
   const persona = { name: 'Iris', bio: 'A gardener.', core_principles: ['a', 'b', 'c'], avatar_url: old };
   const { id } = await (await site.call('POST', '/api/v1/personas', { as, body: persona })).json();
 
-  expect((await read(smallUrl(old))).bytes).toEqual(photograph(250, 200));
+  expect((await readPicture(smallUrl(old))).bytes).toEqual(photograph(250, 200));
   await remake();
   const remadeUrl = await avatarUrlOf(as);
   expect(remadeUrl).toBe(old.replace('.jpg', '.webp'));
   const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
   expect(own).toBe(remadeUrl);
-  expect(await edgeColours((await read(smallUrl(remadeUrl))).bytes)).toMatchObject({
+  expect(await edgeColours((await readPicture(smallUrl(remadeUrl))).bytes)).toMatchObject({
     width: 80,
     height: 100,
   });
-  expect(await edgeColours((await read(remadeUrl)).bytes)).toMatchObject({ width: 200, height: 250 });
+  expect(await edgeColours((await readPicture(remadeUrl)).bytes)).toMatchObject({ width: 200, height: 250 });
   // The old URL serves the new picture.
-  expect((await read(old)).bytes.includes('Exif')).toBe(false);
+  expect((await readPicture(old)).bytes.includes('Exif')).toBe(false);
   expect((await filesOf(as)).some((path) => path.endsWith('.jpg'))).toBe(false);
   const { versions } = await (await site.call('GET', `/api/v1/personas/${id}/versions`, { as })).json();
   expect(versions).toHaveLength(1);
@@ -70,17 +70,17 @@ test('a WebP is converted in place, once', async () => {
 });
 
 test('an older picture that cannot be decoded stays, and does not stop the conversion of others', async () => {
-  const [one, other] = [await site.newPerson(), await site.newPerson()];
+  const [first, second] = [await site.newPerson(), await site.newPerson()];
   const half = testPicture(300, 300).encodeSync('png').subarray(0, 500);
-  const broken = await storeUnconverted(one, half, '1500000000000.png');
-  await setAvatar(one, broken);
+  const broken = await storeUnconverted(first, half, '1500000000000.png');
+  await setAvatar(first, broken);
   await setAvatar(
-    other,
-    await storeUnconverted(other, testPicture(90, 90).encodeSync('png'), '1500000000000.png'),
+    second,
+    await storeUnconverted(second, testPicture(90, 90).encodeSync('png'), '1500000000000.png'),
   );
   await remake();
-  expect([await avatarUrlOf(one), (await read(broken)).bytes]).toEqual([broken, half]);
-  expect(await avatarUrlOf(other)).toContain('.webp');
+  expect([await avatarUrlOf(first), (await readPicture(broken)).bytes]).toEqual([broken, half]);
+  expect(await avatarUrlOf(second)).toContain('.webp');
 });
 
 test('an older URL that a page still had does not remove the picture', async () => {
@@ -92,5 +92,5 @@ test('an older URL that a page still had does not remove the picture', async () 
   await setAvatar(as, old);
   await setAvatar(as, null);
   const own = (await (await site.call('GET', `/api/v1/personas/${id}`, { as })).json()).avatar_url;
-  expect((await read(own)).status).toBe(200);
+  expect((await readPicture(own)).status).toBe(200);
 });

@@ -29,9 +29,9 @@ export async function remakeAvatars(ctx: Dependencies): Promise<void> {
 /** Rows that refer to the old path get the new one; the old path serves the new picture to pages that still use it. */
 async function remake(ctx: Dependencies, path: string): Promise<void> {
   const folder = avatarFolder(path);
-  const found = folder && (await ctx.storage.open('avatars', path));
-  if (!found) return;
-  const newUrl = await storeAvatar(ctx, folder, await buffer(found.stream));
+  const storedPicture = folder && (await ctx.storage.open('avatars', path));
+  if (!storedPicture) return;
+  const newUrl = await storeAvatar(ctx, folder, await buffer(storedPicture.stream));
   if (newUrl === path) return;
   const [before, after] = [path, newUrl].map((avatarPath) => ctx.storage.publicUrl('avatars', avatarPath));
   await ctx.database.transaction(async (tx) => {

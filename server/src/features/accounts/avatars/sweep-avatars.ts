@@ -18,14 +18,17 @@ export async function sweepAvatars(platform: Dependencies): Promise<void> {
   const stored = Map.groupBy(await storage.list('avatars', before), personOf);
   const persons = [...stored.keys()].filter((folder) => idPattern.test(folder));
   for (let from = 0; from < persons.length; from += personsAtOnce) {
-    const { known, usedUrls } = await picturesOf(platform, persons.slice(from, from + personsAtOnce));
-    for (const path of known.flatMap((person) => mustGet(stored, person)))
+    const { existingPersons, usedUrls } = await picturesOf(
+      platform,
+      persons.slice(from, from + personsAtOnce),
+    );
+    for (const path of existingPersons.flatMap((person) => mustGet(stored, person)))
       if (!usedUrls.has(avatarFolder(path))) await storage.remove('avatars', path);
   }
 }
 
 async function picturesOf({ database: { db }, features }: Dependencies, persons: string[]) {
-  const known = await db
+  const existingPersons = await db
     .select({ person: profiles.user_id })
     .from(profiles)
     .where(inArray(profiles.user_id, persons));
@@ -37,7 +40,7 @@ async function picturesOf({ database: { db }, features }: Dependencies, persons:
       .where(and(inArray(userId, persons), isNotNull(url)));
     for (const row of rows) usedUrls.add(avatarFolder(avatarPath(row.url as string) ?? ''));
   }
-  return { known: known.map(({ person }) => person), usedUrls };
+  return { existingPersons: existingPersons.map(({ person }) => person), usedUrls };
 }
 
 const personOf = (path: string) => path.replace(/\/.*/s, '');

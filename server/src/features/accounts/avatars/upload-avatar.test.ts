@@ -18,8 +18,8 @@ const send = (as: Person | undefined, content: Uint8Array, name = 'me.png') => {
 
 test('a picture is stored under its user, and everyone can read it', async () => {
   const user = await site.newPerson();
-  const answer = await send(user, png, 'me.jpeg');
-  const { path: stored, publicUrl } = await answer.json();
+  const response = await send(user, png, 'me.jpeg');
+  const { path: stored, publicUrl } = await response.json();
   expect(stored).toMatch(new RegExp(`^${user.id}/\\d+\\.webp$`));
   const picture = await site.call('GET', publicUrl);
   expect(picture.headers.get('content-type')).toBe('image/webp');
@@ -41,20 +41,20 @@ test.each([
     'Please select an image smaller than 5MB.',
   ],
 ])('%s is rejected', async (_, content, status, message) => {
-  const answer = await send(await site.newPerson(), content);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ message });
+  const response = await send(await site.newPerson(), content);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message });
 });
 
 test('uploads need a session, and are limited', async () => {
   expect((await send(undefined, png)).status).toBe(401);
   const user = await site.newPerson();
-  const answers = [await send(user, png), await send(user, png), await send(user, png)];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 429]);
+  const responses = [await send(user, png), await send(user, png), await send(user, png)];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 429]);
   const message = expect.stringMatching(
     /^You are doing this too often\. Please try again in (?:60|59) minutes\.$/,
   );
-  expect(await answers[2]!.json()).toMatchObject({ message });
+  expect(await responses[2]!.json()).toMatchObject({ message });
 });
 
 test('a picture uploaded while its account is deleted is not stored', async () => {
@@ -65,9 +65,9 @@ test('a picture uploaded while its account is deleted is not stored', async () =
     await put(...picture);
     await database.db.delete(users).where(eq(users.id, user.id));
   });
-  const answer = await send(user, png);
+  const response = await send(user, png);
   putting.mockRestore();
-  expect(answer.status).toBe(401);
+  expect(response.status).toBe(401);
   const storedFiles = await storage.list('avatars', new Date(Date.now() + 1000));
   expect(storedFiles.filter((path) => path.startsWith(user.id))).toEqual([]);
 });

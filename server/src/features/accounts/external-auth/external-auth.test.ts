@@ -42,7 +42,7 @@ await once(keyServer, 'listening');
 const keyUrl = `http://127.0.0.1:${(keyServer.address() as AddressInfo).port}/auth/v1`;
 const issuer = 'https://auth.example/auth/v1';
 const byKeys = authSite(database, { env: { AUTH_URL: keyUrl, AUTH_ISSUER: issuer } });
-const away = testSite({ AUTH_URL: 'http://127.0.0.1:2/auth/v1' });
+const siteWithoutAuth = testSite({ AUTH_URL: 'http://127.0.0.1:2/auth/v1' });
 afterAll(async () => {
   keyServer.close();
   await Promise.all([school.close(), forge.close()]);
@@ -89,8 +89,8 @@ test('concurrent first requests of people with one address all succeed', async (
   const email = newAddress();
   const subs = Array.from({ length: 8 }, () => randomUUID());
   const tokens = await Promise.all(subs.map((sub) => signed({ sub, email })));
-  const seen = await Promise.all(tokens.map((token) => profileAt(byKeys, token)));
-  expect(seen.map(({ json }) => json.user_id)).toEqual(subs);
+  const responses = await Promise.all(tokens.map((token) => profileAt(byKeys, token)));
+  expect(responses.map(({ json }) => json.user_id)).toEqual(subs);
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 
@@ -139,20 +139,20 @@ test('a token is valid until it expires, even if its signature is cached', async
 
 test('an outage of the other server signs nobody out', async () => {
   const as = { id: randomUUID(), email: newAddress(), accessToken: await signed({}) };
-  const answer = await away.call('GET', '/api/v1/profile', { as });
-  expect([answer.status, (await answer.json()).code]).toEqual([503, 'unavailable']);
-  expect((await away.call('GET', '/api/v1/profile')).status).toBe(401);
+  const response = await siteWithoutAuth.call('GET', '/api/v1/profile', { as });
+  expect([response.status, (await response.json()).code]).toEqual([503, 'unavailable']);
+  expect((await siteWithoutAuth.call('GET', '/api/v1/profile')).status).toBe(401);
 });
 
 test('the content security policy allows the other server and no third one', async () => {
-  const { headers } = await away.call('GET', '/health/live');
+  const { headers } = await siteWithoutAuth.call('GET', '/health/live');
   expect(headers.get('content-security-policy')).toContain(`connect-src 'self' http://127.0.0.1:2;`);
 });
 
 test("the site's own account endpoints are off", async () => {
   for (const path of ['/settings', '/.well-known/jwks.json', '/health', '/user', '/verify', '/authorize'])
     expect(await call(here, path)).toMatchObject({ status: 404, json: { code: 'not_found' } });
-  expect((await signUp(here)).answer).toMatchObject({ status: 404, json: { code: 'not_found' } });
+  expect((await signUp(here)).response).toMatchObject({ status: 404, json: { code: 'not_found' } });
 });
 
 test("pages get the other server's sign-in URL and its providers", async () => {
@@ -168,11 +168,11 @@ test("pages get the other server's sign-in URL and its providers", async () => {
 
 test('the other server sends the confirmation mail', async () => {
   const { email } = await signUp(original);
-  const answer = await fetch(`${here.url}/functions/v1/resend-confirmation`, {
+  const response = await fetch(`${here.url}/functions/v1/resend-confirmation`, {
     ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ email }),
   });
-  expect([answer.status, await here.mailsTo(email)]).toEqual([200, []]);
+  expect([response.status, await here.mailsTo(email)]).toEqual([200, []]);
   expect(await original.mailsTo(email)).toHaveLength(2);
   expect((await newestMail(original, email)).link).toContain(original.url);
 });

@@ -10,8 +10,8 @@ import { testDatabase } from '../../../testing/index.ts';
 
 const issuer = 'https://auth.example/auth/v1';
 let published: JWK[] = [];
-const keyServer = createServer((_, answer) => {
-  answer.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }));
+const keyServer = createServer((_, response) => {
+  response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }));
 }).listen(0, '127.0.0.1');
 await once(keyServer, 'listening');
 afterAll(() => keyServer.close());

@@ -56,17 +56,20 @@ test('an authenticator app is added, required at the next sign-in, and removed',
     level.data?.currentAuthenticationMethods.map((entry) => (entry as { method: string }).method),
   ).toEqual(['totp', 'otp']);
 
-  const other = clientOf(site);
-  expect((await other.signInWithPassword({ email, password })).error).toBeNull();
-  expect((await other.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+  const otherClient = clientOf(site);
+  expect((await otherClient.signInWithPassword({ email, password })).error).toBeNull();
+  expect((await otherClient.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
     currentLevel: 'aal1',
     nextLevel: 'aal2',
   });
   advanceToNextTotpPeriod(site);
-  const stepped = await other.mfa.challengeAndVerify({ factorId: id, code: appCode(site, totp.secret) });
+  const stepped = await otherClient.mfa.challengeAndVerify({
+    factorId: id,
+    code: appCode(site, totp.secret),
+  });
   expect(stepped.error).toBeNull();
-  expect((await other.refreshSession()).error).toBeNull();
-  expect((await other.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
+  expect((await otherClient.refreshSession()).error).toBeNull();
+  expect((await otherClient.mfa.getAuthenticatorAssuranceLevel()).data?.currentLevel).toBe('aal2');
 
   expect((await client.mfa.unenroll({ factorId: id })).data).toEqual({ id });
   expect((await client.refreshSession()).error).toBeNull();

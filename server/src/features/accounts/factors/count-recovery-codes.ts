@@ -9,8 +9,8 @@ export async function countRecoveryCodes({ database, viewer }: UserContext) {
     .select({ madeAt: max(recovery_codes.created_at) })
     .from(recovery_codes)
     .where(eq(recovery_codes.user_id, viewer.id));
-  const left = await recoveryCodesLeft(database.db, viewer.id);
-  return { left, created_at: codes?.madeAt?.toISOString() ?? null };
+  const remaining = await recoveryCodesLeft(database.db, viewer.id);
+  return { left: remaining, created_at: codes?.madeAt?.toISOString() ?? null };
 }
 
 export async function recoveryCodesLeft(executor: Executor, userId: string): Promise<number> {

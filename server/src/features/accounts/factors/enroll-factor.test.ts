@@ -88,8 +88,10 @@ test('a name can be used once, also an empty one and before verification', async
 
 test('of concurrent enrolments with one name one succeeds', async () => {
   const { access } = await member(site);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => enroll(access, { factor_type: 'totp' })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => enroll(access, { factor_type: 'totp' })),
+  );
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test('a person has at most ten factors', async () => {
@@ -116,8 +118,8 @@ test('a number that is verified is not enrolled again; an unfinished enrolment o
   const body = (friendly_name: string) => ({ factor_type: 'phone', phone, friendly_name });
   const first = (await enroll(access, body('First'))).json.id;
   const second = (await enroll(access, body('Second'))).json.id;
-  const asked = await post(site, access, `/factors/${first}/challenge`);
-  expect(outcome(asked)).toEqual([404, 'mfa_factor_not_found']);
+  const response = await post(site, access, `/factors/${first}/challenge`);
+  expect(outcome(response)).toEqual([404, 'mfa_factor_not_found']);
   const id = await challenge(site, access, second);
   const { json } = await verify(site, access, second, id, await newestCode(site, phone));
   expect(outcome(await enroll(json.access_token, body('Third')))).toEqual([

@@ -1,5 +1,5 @@
 import type { UserContext } from '#platform/context';
-import { requirePresentPassword } from '../auth/present-password.ts';
+import { requireCurrentPassword } from '../auth/current-password.ts';
 import { insufficientAal, invalid } from '../auth/refusals.ts';
 import type { EnrollBody, WireEnrollment } from '../auth/wire.ts';
 import { lockAccount } from './account.ts';
@@ -23,7 +23,7 @@ export async function enrollFactor(ctx: UserContext, input: EnrollBody): Promise
   await limitEnrolling(ctx);
   // A session below the second factor must not learn whether a password is right.
   if (ctx.viewer.hasFactor && ctx.viewer.aal === 'aal1') throw insufficientAal(403);
-  await requirePresentPassword(ctx, input.current_password);
+  await requireCurrentPassword(ctx, input.current_password);
   return phone === undefined ? enrollTotp(ctx, name, issuer) : enrollPhone(ctx, name, phone);
 }
 

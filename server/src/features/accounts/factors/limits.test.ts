@@ -19,13 +19,13 @@ describe('in a minute', () => {
 
   test('a factor can be challenged fifteen times; other factors have their own limit', async () => {
     const { access } = await member(site);
-    const [app, other] = [await enrollApp(site, access), await enrollApp(site, access, 'Other')];
+    const [app, otherApp] = [await enrollApp(site, access), await enrollApp(site, access, 'Other')];
     const ask = (id: string) => post(site, access, `/factors/${id}/challenge`);
     for (let times = 0; times < 15; times++) expect((await ask(app.id)).status).toBe(200);
-    const refused = await ask(app.id);
-    expect([refused.status, refused.json.code]).toEqual([429, 'over_request_rate_limit']);
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await ask(other.id)).status).toBe(200);
+    const response = await ask(app.id);
+    expect([response.status, response.json.code]).toEqual([429, 'over_request_rate_limit']);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await ask(otherApp.id)).status).toBe(200);
   });
 
   test('fifteen codes can be tried, counted across sessions and challenges; then the right one is rejected too', async () => {

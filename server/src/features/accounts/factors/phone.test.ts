@@ -39,8 +39,8 @@ test('a code is sent once for each challenge, and only its hash is stored', asyn
   const code = await newestCode(site, phone);
   const { rows } = await database.pool.query('select * from mfa_challenges where id = $1', [challengeId]);
   expect(JSON.stringify(rows)).not.toContain(code);
-  const answer = await verify(site, access, id, challengeId, code);
-  expect(answer.json.user.factors).toMatchObject([{ factor_type: 'phone', status: 'verified', phone }]);
+  const response = await verify(site, access, id, challengeId, code);
+  expect(response.json.user.factors).toMatchObject([{ factor_type: 'phone', status: 'verified', phone }]);
 });
 
 test('a code is valid only for its own challenge', async () => {
@@ -82,9 +82,9 @@ test('an undeliverable message gives a 4xx, since the client retries a 5xx', asy
   const { access, id } = await withPhone();
   const { send } = site.platform.sms;
   site.platform.sms.send = () => Promise.reject(new SmsNotSent('away'));
-  const answer = await post(site, access, `/factors/${id}/challenge`);
+  const response = await post(site, access, `/factors/${id}/challenge`);
   site.platform.sms.send = send;
-  expect(outcome(answer)).toEqual([422, 'sms_send_failed']);
+  expect(outcome(response)).toEqual([422, 'sms_send_failed']);
   const { rows } = await database.pool.query('select * from mfa_challenges where factor_id = $1', [id]);
   expect(rows).toEqual([]);
 });
@@ -96,12 +96,12 @@ describe('messages', () => {
     const { access, phone, id } = await withPhone(strict);
     const ask = (factor: string) => post(strict, access, `/factors/${factor}/challenge`);
     expect((await ask(id)).status).toBe(200);
-    const refused = await ask(id);
-    expect(outcome(refused)).toEqual([429, 'over_sms_send_rate_limit']);
-    expect(refused.json.message).toMatch(
+    const response = await ask(id);
+    expect(outcome(response)).toEqual([429, 'over_sms_send_rate_limit']);
+    expect(response.json.message).toMatch(
       /^For security purposes, you can only request this after \d+ seconds\.$/,
     );
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(50);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50);
     await remove(strict, access, id);
     const newFactorId = (await post(strict, access, '/factors', { factor_type: 'phone', phone })).json.id;
     expect(outcome(await ask(newFactorId))).toEqual([429, 'over_sms_send_rate_limit']);
@@ -132,9 +132,11 @@ describe('the hourly limit of messages', () => {
     const raised = await verify(strict, access, id, challengeId, await newestCode(strict, phone));
     const codes: unknown[] = [];
     for (let stranger = 0; stranger < 3; stranger++) {
-      const other = await member(strict);
+      const otherMember = await member(strict);
       const body = { factor_type: 'phone', phone };
-      codes.push(await ask(other.access, (await post(strict, other.access, '/factors', body)).json.id));
+      codes.push(
+        await ask(otherMember.access, (await post(strict, otherMember.access, '/factors', body)).json.id),
+      );
     }
     expect(codes).toEqual([undefined, undefined, 'over_sms_send_rate_limit']);
     expect(await ask(raised.json.access_token, id)).toBeUndefined();

@@ -70,8 +70,8 @@ test('after a recovery code, the lost factor can be replaced', async () => {
 test('of concurrent uses of one code one succeeds', async () => {
   const { email, codes } = await memberWithCodes();
   const aal1Access = await signInAgain(email);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => use(aal1Access, codes[0])));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  const responses = await Promise.all(Array.from({ length: 5 }, () => use(aal1Access, codes[0])));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test('new codes replace the earlier ones', async () => {
@@ -138,10 +138,10 @@ describe('attempts', () => {
 
   test('are counted per person, across sessions', async () => {
     const { email } = await memberWithApp(strict);
-    const one = (await signIn(strict, email)).json.access_token;
-    const other = (await signIn(strict, email)).json.access_token;
+    const firstToken = (await signIn(strict, email)).json.access_token;
+    const secondToken = (await signIn(strict, email)).json.access_token;
     const statuses: number[] = [];
-    for (const as of [one, other, one, other, one, other])
+    for (const as of [firstToken, secondToken, firstToken, secondToken, firstToken, secondToken])
       statuses.push((await use(as, 'aaaa-aaaa-aaaa-aaaa', strict)).status);
     expect(statuses).toEqual([422, 422, 422, 422, 429, 429]);
   });

@@ -25,15 +25,15 @@ test('removing a factor lowers at once the sessions that it raised, and no other
   const phone = newPhone();
   const second = (await post(site, access, '/factors', { factor_type: 'phone', phone })).json.id;
   const aal1Access = (await signIn(site, email)).json.access_token;
-  const other = (await verifyApp(site, aal1Access, app)).json;
+  const otherSession = (await verifyApp(site, aal1Access, app)).json;
   const proven = await challenge(site, access, second);
   const own = (await verify(site, access, second, proven, await newestCode(site, phone))).json;
-  expect(await viewer(other.access_token)).toMatchObject({ aal: 'aal2' });
+  expect(await viewer(otherSession.access_token)).toMatchObject({ aal: 'aal2' });
 
   expect((await remove(site, own.access_token, app.id)).json).toEqual({ id: app.id });
-  expect(await viewer(other.access_token)).toBeUndefined();
+  expect(await viewer(otherSession.access_token)).toBeUndefined();
   expect(await viewer(own.access_token)).toMatchObject({ aal: 'aal2' });
-  const refreshed = await refresh(site, other.refresh_token);
+  const refreshed = await refresh(site, otherSession.refresh_token);
   expect(decodeJwt(refreshed.json.access_token).aal).toBe('aal1');
 });
 
@@ -58,8 +58,8 @@ test('a body is optional and ignored', async () => {
   for (const body of ['', '{}', 'not json']) {
     const { id } = await enrollApp(site, access);
     const headers = { ...bearer(access).headers, 'content-type': 'application/json;charset=UTF-8' };
-    const answer = await call(site, `/factors/${id}`, body, { method: 'DELETE', headers });
-    expect([answer.status, answer.json]).toEqual([200, { id }]);
+    const response = await call(site, `/factors/${id}`, body, { method: 'DELETE', headers });
+    expect([response.status, response.json]).toEqual([200, { id }]);
   }
 });
 

@@ -77,12 +77,12 @@ test('the earlier access token keeps its level', async () => {
 
 test('at the first verification, sessions without the factor end, and unfinished enrolments of its type are deleted', async () => {
   const { email, access } = await member(site);
-  const other = (await signIn(site, email)).json.access_token;
+  const otherToken = (await signIn(site, email)).json.access_token;
   const app = await enrollApp(site, access, 'Used');
   await enrollApp(site, access, 'Unfinished');
   await post(site, access, '/factors', { factor_type: 'phone', phone: newPhone(), friendly_name: 'Phone' });
   const { json } = await verifyApp(site, access, app);
-  expect(outcome(await user(other))).toEqual([403, 'session_not_found']);
+  expect(outcome(await user(otherToken))).toEqual([403, 'session_not_found']);
   const names = json.user.factors.map(({ friendly_name }: { friendly_name: string }) => friendly_name);
   expect(names).toEqual(['Used', 'Phone']);
 
@@ -93,10 +93,10 @@ test('at the first verification, sessions without the factor end, and unfinished
 
 test('sessions that have shown another factor continue when one is added', async () => {
   const { email, access, app } = await memberWithApp(site);
-  const other = await verifyApp(site, (await signIn(site, email)).json.access_token, app);
+  const otherSession = await verifyApp(site, (await signIn(site, email)).json.access_token, app);
   const second = await enrollApp(site, access, 'Second');
   expect((await verifyApp(site, access, second)).status).toBe(200);
-  expect((await user(other.json.access_token)).status).toBe(200);
+  expect((await user(otherSession.json.access_token)).status).toBe(200);
 });
 
 test('the person is notified by mail, without a code or secret', async () => {
@@ -137,8 +137,8 @@ test('a code is valid once across challenges and sessions, and invalidates earli
   expect(await attempt(appCode(site, app.secret, -1))).toEqual([422, 'mfa_verification_failed']);
   const ahead = appCode(site, app.secret, 1);
   const ids = await Promise.all(Array.from({ length: 5 }, () => challenge(site, access, app.id)));
-  const answers = await Promise.all(ids.map((id) => verify(site, access, app.id, id, ahead)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
+  const responses = await Promise.all(ids.map((id) => verify(site, access, app.id, id, ahead)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422, 422]);
 });
 
 test('a challenge can be answered once, also by concurrent requests', async () => {
@@ -146,10 +146,12 @@ test('a challenge can be answered once, also by concurrent requests', async () =
   const app = await enrollApp(site, access);
   const id = await challenge(site, access, app.id);
   const code = appCode(site, app.secret);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => verify(site, access, app.id, id, code)));
-  const [won, ...rejected] = answers.sort((a, b) => a.status - b.status);
+  const responses = await Promise.all(
+    Array.from({ length: 5 }, () => verify(site, access, app.id, id, code)),
+  );
+  const [won, ...rejected] = responses.sort((a, b) => a.status - b.status);
   expect(won!.status).toBe(200);
-  for (const answer of rejected) expect(outcome(answer)).toEqual([422, 'mfa_ip_address_mismatch']);
+  for (const response of rejected) expect(outcome(response)).toEqual([422, 'mfa_ip_address_mismatch']);
   advanceToNextTotpPeriod(site);
   const repeated = await verify(site, won!.json.access_token, app.id, id, appCode(site, app.secret));
   expect(outcome(repeated)).toEqual([422, 'mfa_ip_address_mismatch']);
@@ -200,7 +202,7 @@ test('ten attempts invalidate a challenge', async () => {
 test('an unknown factor or challenge gives the errors of the auth API', async () => {
   const { access } = await member(site);
   const app = await enrollApp(site, access);
-  const other = await enrollApp(site, access, 'Other');
+  const otherFactor = await enrollApp(site, access, 'Other');
   const stranger = await member(site);
   const id = await challenge(site, access, app.id);
   const code = appCode(site, app.secret);
@@ -220,7 +222,10 @@ test('an unknown factor or challenge gives the errors of the auth API', async ()
     422,
     'mfa_factor_not_found',
   ]);
-  expect(outcome(await verify(site, access, other.id, id, code))).toEqual([422, 'mfa_factor_not_found']);
+  expect(outcome(await verify(site, access, otherFactor.id, id, code))).toEqual([
+    422,
+    'mfa_factor_not_found',
+  ]);
   expect(outcome(await verify(site, stranger.access, strangersApp.id, id, code))).toEqual([
     422,
     'mfa_factor_not_found',
@@ -235,7 +240,7 @@ test.each(['12345', '1234567', 'abcdef', '１２３４５６', "' or 1=1", '-000
   async (code) => {
     const { access } = await member(site);
     const app = await enrollApp(site, access);
-    const answer = await verify(site, access, app.id, await challenge(site, access, app.id), code);
-    expect(outcome(answer)).toEqual([422, 'mfa_verification_failed']);
+    const response = await verify(site, access, app.id, await challenge(site, access, app.id), code);
+    expect(outcome(response)).toEqual([422, 'mfa_verification_failed']);
   },
 );

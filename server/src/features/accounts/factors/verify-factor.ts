@@ -49,13 +49,13 @@ interface FactorProof {
 
 async function accept(tx: Transaction, ctx: UserContext, { factor, challenge, step }: FactorProof) {
   const account = await lockAccount(tx, ctx.viewer);
-  const present = account.factors.find(({ id }) => id === factor.id);
-  if (!present) throw factorNotFound();
+  const storedFactor = account.factors.find(({ id }) => id === factor.id);
+  if (!storedFactor) throw factorNotFound();
   // An attacker with the password may have enrolled a factor first; it must not replace the person's own.
-  if (present.status === 'unverified' && account.needsStepUp) throw insufficientAal(403);
+  if (storedFactor.status === 'unverified' && account.needsStepUp) throw insufficientAal(403);
   await consumeChallenge(tx, challenge, ctx.clock());
   if (step !== undefined) await recordStep(tx, factor, step);
-  if (present.status === 'unverified') await markVerified(tx, ctx, account, factor);
+  if (storedFactor.status === 'unverified') await markVerified(tx, ctx, account, factor);
   const method = factor.factor_type === 'totp' ? 'totp' : 'mfa/phone';
   const session = await raiseSession(tx, ctx, account.session, { factorId: factor.id, method });
   return { session, user: account.user };

@@ -8,19 +8,19 @@ const submit = (fields: Record<string, string>) =>
 
 test('a form with the token gets the archive as a download', async () => {
   const { accessToken } = await site.newPerson();
-  const answer = await submit({ access_token: accessToken });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="foyer-data.zip"');
-  const bytes = Buffer.from(await answer.arrayBuffer());
+  const response = await submit({ access_token: accessToken });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="foyer-data.zip"');
+  const bytes = Buffer.from(await response.arrayBuffer());
   expect(bytes.subarray(0, 2).toString()).toBe('PK');
 });
 
 test('a form with no token or an invalid one is rejected', async () => {
   const forms: Record<string, string>[] = [{}, { access_token: '' }, { access_token: 'a.b.c' }];
   for (const fields of forms) {
-    const answer = await submit(fields);
-    expect(answer.status).toBe(401);
-    expect(await answer.json()).toMatchObject({ code: 'sign_in_required' });
+    const response = await submit(fields);
+    expect(response.status).toBe(401);
+    expect(await response.json()).toMatchObject({ code: 'sign_in_required' });
   }
 });
 

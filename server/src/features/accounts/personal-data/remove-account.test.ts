@@ -115,9 +115,9 @@ test('an account can be deleted while visitors talk with its persona, and all ru
     const statuses: number[] = [];
     while (statuses.at(-1) !== 404 && statuses.length < 100) {
       const body = { foId: removedPerson.foId, message: 'When does the marmot sleep?', instant: true };
-      const answer = await site.call('POST', '/functions/v1/chat', { as, body });
-      await answer.text();
-      statuses.push(answer.status);
+      const response = await site.call('POST', '/functions/v1/chat', { as, body });
+      await response.text();
+      statuses.push(response.status);
     }
     return statuses;
   };
@@ -134,8 +134,11 @@ test('an account can be deleted while visitors talk with its persona, and all ru
 test('deletion requires typing DELETE', async () => {
   const person = await site.newPerson();
   for (const confirmation of ['delete', 'DELETE ', '']) {
-    const answer = await remove(person, confirmation);
-    expect([answer.status, (await answer.json()).message]).toEqual([400, 'Please type DELETE to confirm.']);
+    const response = await remove(person, confirmation);
+    expect([response.status, (await response.json()).message]).toEqual([
+      400,
+      'Please type DELETE to confirm.',
+    ]);
   }
   expect((await site.call('GET', '/api/v1/profile', { as: person })).status).toBe(200);
 });
@@ -174,8 +177,8 @@ test('an old session cannot delete the account without the password', async () =
   const person = await site.newPerson('Mira');
   const elevenMinutesAgo = new Date(Date.now() - 11 * 60_000);
   await db.update(sessions).set({ created_at: elevenMinutesAgo }).where(eq(sessions.user_id, person.id));
-  const refused = await remove(person, 'DELETE');
-  expect([refused.status, (await refused.json()).code]).toEqual([400, 'current_password_required']);
+  const response = await remove(person, 'DELETE');
+  expect([response.status, (await response.json()).code]).toEqual([400, 'current_password_required']);
   const body = { confirmation: 'DELETE', current_password: 'correct horse battery' };
   const done = await site.call('POST', '/functions/v1/delete-account', { as: person, body });
   expect(done.status).toBe(200);

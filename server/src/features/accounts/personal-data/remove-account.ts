@@ -1,7 +1,7 @@
 import type { Platform, UserContext } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import { logEvent } from '../activity/record.ts';
-import { requirePresentPassword } from '../auth/present-password.ts';
+import { requireCurrentPassword } from '../auth/current-password.ts';
 import { deleteAccountData } from '../delete-account-data.ts';
 
 /** Deletes the viewer's account and all their data: rows in one transaction, files after the commit. */
@@ -9,7 +9,7 @@ export async function removeAccount(
   ctx: UserContext,
   { current_password }: { current_password?: string | undefined },
 ): Promise<Record<string, never>> {
-  await requirePresentPassword(ctx, current_password);
+  await requireCurrentPassword(ctx, current_password);
   await removePeople(ctx, [ctx.viewer.id]);
   // Only logged: nothing about the person stays in the database.
   logEvent(ctx, { kind: 'account_deleted', userId: ctx.viewer.id });

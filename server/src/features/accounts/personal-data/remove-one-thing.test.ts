@@ -70,8 +70,8 @@ test('whatever a person deletes of their own, no data of other people is deleted
   const before = await remainingTexts();
   expect(before.length).toBeGreaterThan(40);
   for (const [method, path, body] of deletions) {
-    const answer = await site.call(method, path, { as: removedPerson, body });
-    expect([answer.status, path]).toEqual([200, path]);
+    const response = await site.call(method, path, { as: removedPerson, body });
+    expect([response.status, path]).toEqual([200, path]);
     expect(await remainingTexts(), `${method} ${path}`).toEqual(before);
   }
   const files = await allFiles(site);

@@ -9,9 +9,9 @@ export function findProvider(
   { providers }: Pick<Config, 'providers'>,
   id: string | undefined,
 ): ReadyProvider {
-  const found = providers.find((provider) => provider.id === id);
-  if (!found) throw unsupportedProvider('Provider could not be found');
-  const { client, server } = found;
+  const match = providers.find((provider) => provider.id === id);
+  if (!match) throw unsupportedProvider('Provider could not be found');
+  const { client, server } = match;
   if (!client || !server) throw unsupportedProvider('provider is not enabled');
-  return { ...found, client, server };
+  return { ...match, client, server };
 }

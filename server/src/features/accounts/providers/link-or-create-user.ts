@@ -21,22 +21,23 @@ export async function linkOrCreateUser(
   ctx: Context,
   identity: ExternalIdentity,
 ): Promise<UserRow> {
-  const known = await findByIdentity(tx, identity);
-  const user = known ?? (await findByAddress(tx, ctx, identity)) ?? (await createUser(tx, ctx, identity));
+  const linkedUser = await findByIdentity(tx, identity);
+  const user =
+    linkedUser ?? (await findByAddress(tx, ctx, identity)) ?? (await createUser(tx, ctx, identity));
   if (isBanned(user.banned_until, ctx.clock())) throw userBanned(403);
-  if (known) await renewIdentity(tx, ctx, identity);
+  if (linkedUser) await renewIdentity(tx, ctx, identity);
   else await addIdentity(tx, ctx, user.id, identity);
   return user;
 }
 
 async function findByIdentity(tx: Transaction, identity: ExternalIdentity) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ user: users })
     .from(identities)
     .innerJoin(users, eq(users.id, identities.user_id))
     .where(isIdentity(identity))
     .for('update', { of: users });
-  return found?.user;
+  return row?.user;
 }
 
 async function findByAddress(tx: Transaction, ctx: Context, identity: ExternalIdentity) {
@@ -96,17 +97,17 @@ const createProfile = (tx: Transaction, userId: string, { person }: ExternalIden
   saveNewProfile(tx, { userId, displayName: person.displayName });
 
 function renewIdentity(tx: Transaction, ctx: Context, identity: ExternalIdentity) {
-  return tx.update(identities).set(seen(ctx, identity)).where(isIdentity(identity));
+  return tx.update(identities).set(signInOf(ctx, identity)).where(isIdentity(identity));
 }
 
 /** Throws if another sign-in of the same person was faster; the caller retries and finds them. */
 function addIdentity(tx: Transaction, ctx: Context, userId: string, identity: ExternalIdentity) {
   const { provider, person } = identity;
   const identityRow = { user_id: userId, provider, provider_id: person.subject, created_at: ctx.clock() };
-  return tx.insert(identities).values({ ...identityRow, ...seen(ctx, identity) });
+  return tx.insert(identities).values({ ...identityRow, ...signInOf(ctx, identity) });
 }
 
-const seen = (ctx: Context, { person }: ExternalIdentity) => ({
+const signInOf = (ctx: Context, { person }: ExternalIdentity) => ({
   identity_data: person.data,
   last_sign_in_at: ctx.clock(),
   updated_at: ctx.clock(),

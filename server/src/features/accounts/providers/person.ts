@@ -30,34 +30,34 @@ export function personOf({ id, server }: ReadyProvider, claims: Claims): Person 
     ...{ email, email_verified: emailVerified, name, full_name: name, user_name: username },
     avatar_url: pictureOf(claims.picture ?? claims.avatar_url),
   };
-  const present = Object.entries(data).filter(([, value]) => value !== undefined);
+  const definedEntries = Object.entries(data).filter(([, value]) => value !== undefined);
   const displayName = nameApartFrom(email, name) ?? nameApartFrom(email, username);
-  return { subject, email, emailVerified, displayName, data: Object.fromEntries(present) };
+  return { subject, email, emailVerified, displayName, data: Object.fromEntries(definedEntries) };
 }
 
-function subjectOf(given: unknown): string {
-  const subject = typeof given === 'number' ? String(given) : given;
+function subjectOf(claim: unknown): string {
+  const subject = typeof claim === 'number' ? String(claim) : claim;
   if (typeof subject !== 'string' || !/^[\x21-\x7e]{1,255}$/.test(subject))
     throw new Error('The provider does not say who the person is');
   return subject;
 }
 
-function emailOf(given: unknown): string | undefined {
-  const result = emailAddress.safeParse(given);
+function emailOf(claim: unknown): string | undefined {
+  const result = emailAddress.safeParse(claim);
   return result.success ? result.data.toLowerCase() : undefined;
 }
 
 /** Some providers send booleans as strings. */
-const isTrue = (given: unknown) => given === true || given === 'true';
+const isTrue = (claim: unknown) => claim === true || claim === 'true';
 
 /** PostgreSQL accepts neither NUL nor lone surrogates. */
-function text(given: unknown): string | undefined {
-  if (typeof given !== 'string') return undefined;
-  return given.replaceAll('\0', '').slice(0, 120).toWellFormed().trim() || undefined;
+function text(claim: unknown): string | undefined {
+  if (typeof claim !== 'string') return undefined;
+  return claim.replaceAll('\0', '').slice(0, 120).toWellFormed().trim() || undefined;
 }
 
 /** The picture's URL for API clients; the site itself never loads pictures from other sites. */
-function pictureOf(given: unknown): string | undefined {
-  const url = typeof given === 'string' ? URL.parse(given) : null;
+function pictureOf(claim: unknown): string | undefined {
+  const url = typeof claim === 'string' ? URL.parse(claim) : null;
   return url?.protocol === 'https:' && url.href.length <= 1000 ? url.href : undefined;
 }

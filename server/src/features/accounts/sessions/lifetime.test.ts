@@ -44,9 +44,9 @@ test('a session in daily use ends after 180 days', async () => {
   let current = { access_token: access, refresh_token: token };
   for (let weeks = 0; weeks < 9; weeks++) {
     site.advanceClock(20 * day - 60);
-    const answer = await refresh(site, current.refresh_token);
-    expect(answer.status, `after ${weeks + 1} times 20 days`).toBe(200);
-    current = answer.json;
+    const response = await refresh(site, current.refresh_token);
+    expect(response.status, `after ${weeks + 1} times 20 days`).toBe(200);
+    current = response.json;
   }
   expect((await call(site, '/user', undefined, bearer(current.access_token))).status).toBe(200);
   // The session's token would be valid for most of an hour.

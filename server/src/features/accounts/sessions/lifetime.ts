@@ -11,19 +11,19 @@ export const lastUsed = sql<Date>`coalesce(${sessions.refreshed_at}, ${sessions.
 
 /** True if a session is too old or was unused for too long. */
 export function isExpired(ports: Ports, session: { created_at: Date; refreshed_at: Date | null }): boolean {
-  const { unused, begun } = latest(ports);
-  return (session.refreshed_at ?? session.created_at) < unused || session.created_at < begun;
+  const { earliestUse, earliestStart } = latest(ports);
+  return (session.refreshed_at ?? session.created_at) < earliestUse || session.created_at < earliestStart;
 }
 
 /** The same as a condition for queries of `sessions`. */
 export function areExpired(ports: Ports): SQL {
-  const { unused, begun } = latest(ports);
-  return sql`(${lastUsed} < ${unused.toISOString()} or ${sessions.created_at} < ${begun.toISOString()})`;
+  const { earliestUse, earliestStart } = latest(ports);
+  return sql`(${lastUsed} < ${earliestUse.toISOString()} or ${sessions.created_at} < ${earliestStart.toISOString()})`;
 }
 
 /** The limits: sessions last used, or created, before these times have expired. */
 function latest({ config, clock }: Ports) {
   const { idleDays, totalDays } = config.sessions;
   const ago = (days: number) => new Date(clock().getTime() - days * day);
-  return { unused: ago(idleDays), begun: ago(totalDays) };
+  return { earliestUse: ago(idleDays), earliestStart: ago(totalDays) };
 }

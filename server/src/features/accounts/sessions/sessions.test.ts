@@ -7,12 +7,12 @@ const password = 'correct horse battery';
 
 /** Signs in again, as in another browser. */
 async function signInAgain(person: Person, userAgent = 'Firefox'): Promise<Person> {
-  const answer = await site.app.request('/auth/v1/token?grant_type=password', {
+  const response = await site.app.request('/auth/v1/token?grant_type=password', {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify({ email: person.email, password }),
   });
-  const { access_token } = (await answer.json()) as { access_token: string };
+  const { access_token } = (await response.json()) as { access_token: string };
   return { ...person, accessToken: access_token };
 }
 

@@ -35,11 +35,11 @@ export async function issueAuthCode(executor: Executor, issue: Issue): Promise<s
 
 /** Looks up a code without consuming it. */
 export async function findAuthCode(executor: Executor, code: string) {
-  const [found] = await executor
+  const [row] = await executor
     .select()
     .from(auth_codes)
     .where(eq(auth_codes.hash, digest(code)));
-  return found;
+  return row;
 }
 
 /** Consumes a live code; of concurrent exchanges one succeeds. */

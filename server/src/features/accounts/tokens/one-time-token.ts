@@ -88,7 +88,7 @@ export async function keepUsedToken(tx: Transaction, token: typeof one_time_toke
 
 /** True for a used confirmation link of a confirmed address. */
 export async function confirmedBefore(executor: Executor, hash: string): Promise<boolean> {
-  const [found] = await executor
+  const [row] = await executor
     .select({ hash: one_time_tokens.hash })
     .from(one_time_tokens)
     .innerJoin(users, eq(users.id, one_time_tokens.user_id))
@@ -99,7 +99,7 @@ export async function confirmedBefore(executor: Executor, hash: string): Promise
         isNotNull(users.email_confirmed_at),
       ),
     );
-  return found !== undefined;
+  return row !== undefined;
 }
 
 const codeHash = (salt: string, code: string) => createHmac('sha256', salt).update(code).digest('hex');

@@ -58,8 +58,8 @@ export async function currentKey(ports: Ports, now: Date): Promise<SigningKey> {
  * The key for verification; reads the keys again once for an unknown id, which another process may just have created.
  */
 export async function keyOf(ports: Ports, kid: string | undefined): Promise<SigningKey | undefined> {
-  const known = (await signingKeys(ports)).find((key) => key.kid === kid);
-  if (known || !kid) return known;
+  const knownKey = (await signingKeys(ports)).find((key) => key.kid === kid);
+  if (knownKey || !kid) return knownKey;
   const missing = unknown(ports.database);
   if (missing.has(kid)) return undefined;
   missing.set(kid, true);
@@ -70,11 +70,11 @@ export async function keyOf(ports: Ports, kid: string | undefined): Promise<Sign
 const unknown = perDatabase(() => new LRUCache<string, true>({ max: 1000, ttl: freshMilliseconds }));
 
 async function readOrCreate(database: Database, secrets: Secrets): Promise<SigningKey[]> {
-  const keys = await read(database.db);
+  const keys = await readKeys(database.db);
   if (keys.length > 0) return Promise.all(keys.map((row) => imported(secrets, row)));
   const created = await database.transaction(async (tx) => {
     await lockKeys(tx);
-    const concurrentKeys = await read(tx);
+    const concurrentKeys = await readKeys(tx);
     return concurrentKeys.length > 0 ? concurrentKeys : [await createKey(tx, secrets, new Date(0))];
   });
   return Promise.all(created.map((row) => imported(secrets, row)));
@@ -84,7 +84,7 @@ async function readOrCreate(database: Database, secrets: Secrets): Promise<Signi
 export const lockKeys = (executor: Pick<Transaction, 'execute'>) =>
   executor.execute(sql`select pg_advisory_xact_lock(${creationLock})`);
 
-const read = (executor: Pick<Transaction, 'select'>) =>
+const readKeys = (executor: Pick<Transaction, 'select'>) =>
   executor
     .select()
     .from(signing_keys)

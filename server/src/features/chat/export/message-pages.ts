@@ -28,8 +28,8 @@ export const messagePages = ({ db }: Database, conversationId: string, path: key
         )
         .orderBy(asc(source.position))
         .limit(pageSize);
-      const given = await ratingsOf(db, rows);
-      return rows.map((row) => ({ ...row, rating: given.get(row.id) }));
+      const ratings = await ratingsOf(db, rows);
+      return rows.map((row) => ({ ...row, rating: ratings.get(row.id) }));
     },
     ({ position }) => position,
   );

@@ -50,7 +50,7 @@ test('after a lost message the answer is sent again from its start', async () =>
   const { streamedAnswer, id } = await begin(words);
   const bus = await anotherProcess();
   let lose = false;
-  const heard: ChatEvent[] = [];
+  const received: ChatEvent[] = [];
   const lossy: Bus = {
     ...bus,
     on: (kind, hear) =>
@@ -60,16 +60,16 @@ test('after a lost message the answer is sent again from its start', async () =>
       }),
   };
   const answer = followElsewhere(lossy, id, (events) => {
-    if (events.some(({ type }) => type === 'metadata')) heard.length = 0;
-    heard.push(...events);
+    if (events.some(({ type }) => type === 'metadata')) received.length = 0;
+    received.push(...events);
   });
   await streamedAnswer.until(1);
-  await expect.poll(() => textOf(heard)).toBe('One ');
+  await expect.poll(() => textOf(received)).toBe('One ');
   lose = true;
   await streamedAnswer.until(2);
   await expect.poll(() => lose).toBe(false);
   await streamedAnswer.until(4);
-  await expect.poll(() => textOf(heard)).toBe('One two three four ');
+  await expect.poll(() => textOf(received)).toBe('One two three four ');
   await chat.act(visitor, id, 'stop');
   await answer.ended;
   answer.stop();

@@ -62,7 +62,7 @@ async function lockAnswer(
   conversationId: string,
   { messageId, clientMessageId }: HeardAnswer,
 ) {
-  const asked = tx
+  const questions = tx
     .select({ id: allMessages.id })
     .from(allMessages)
     .where(eq(allMessages.client_message_id, sql.param(clientMessageId)));
@@ -74,7 +74,7 @@ async function lockAnswer(
         eq(allMessages.conversation_id, conversationId),
         eq(allMessages.sender, 'fo'),
         eq(allMessages.is_current, true),
-        messageId ? eq(allMessages.id, messageId) : inArray(allMessages.reply_to, asked),
+        messageId ? eq(allMessages.id, messageId) : inArray(allMessages.reply_to, questions),
       ),
     )
     .orderBy(desc(allMessages.position))

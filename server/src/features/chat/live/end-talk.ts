@@ -110,12 +110,12 @@ async function questionOf(tx: Transaction, { id }: OwnTalk, end: 'first' | 'last
 
 /** Deletes a talk without words. Messages of the persona's owner keep it. */
 async function removeIfEmpty(tx: Transaction, ctx: TalkContext, { id }: OwnTalk): Promise<boolean> {
-  const [said] = await tx
+  const [message] = await tx
     .select({ id: currentMessages.id })
     .from(currentMessages)
     .where(eq(currentMessages.conversation_id, id))
     .limit(1);
-  if (said) {
+  if (message) {
     await tx
       .update(conversations)
       .set({ ended_at: sql`now()`, session_id: null })

@@ -88,7 +88,7 @@ function variantsOf(row: MessageRow, besides: OffPathMessage[]): string[] {
 }
 
 async function attachmentsOf(db: Database['db'], page: MessageRow[]) {
-  const asked = page.filter(({ role }) => role === 'user').map((row) => row.id);
+  const questionIds = page.filter(({ role }) => role === 'user').map((row) => row.id);
   const rows = await db
     .select({
       messageId: message_attachments.message_id,
@@ -97,6 +97,6 @@ async function attachmentsOf(db: Database['db'], page: MessageRow[]) {
     })
     .from(message_attachments)
     .innerJoin(fileSource, eq(fileSource.id, message_attachments.file_id))
-    .where(inArray(message_attachments.message_id, asked));
+    .where(inArray(message_attachments.message_id, questionIds));
   return Map.groupBy(rows, ({ messageId }) => messageId);
 }

@@ -62,7 +62,7 @@ describe('turning off "keep owner in the loop"', () => {
     ['by that switch alone', {}],
     ['together with who sees it', { visibility: 'unlisted' }],
   ])('hands back at once, %s, and answers waiting messages', async (_how, more) => {
-    const other = await chat.ask(await site.newPerson(), { message: 'Hello' });
+    const otherTurn = await chat.ask(await site.newPerson(), { message: 'Hello' });
     await (await chat.send(visitor, { message: 'What is your name?', conversationId: id })).text();
     await privacy(false, more);
     expect(await holder()).toBe('fo');
@@ -73,7 +73,7 @@ describe('turning off "keep owner in the loop"', () => {
     expect(messages.filter(({ meta }) => meta.mark === 'handed_back')).toHaveLength(1);
     const { rows } = await site.platform.database.pool.query(
       'select epoch from conversations where id = $1',
-      [other.conversationId],
+      [otherTurn.conversationId],
     );
     expect(rows).toEqual([{ epoch: 0 }]);
   });

@@ -36,11 +36,11 @@ test("after a hand-back the model gets both marks of the takeover, and the owner
   await byOwner('hand-back');
   const { text } = await talk.ask(visitor, { message: 'And now?', conversationId });
   expect(text).toBe('I am back.');
-  const [rules, ...said] = (model.requests.at(-1)!.body.messages as ChatMessage[]).map(
+  const [rules, ...contents] = (model.requests.at(-1)!.body.messages as ChatMessage[]).map(
     ({ content }) => content,
   );
   expect(rules).toMatch(/Your owner, a human, wrote some of the conversation/);
-  expect(said.join('\n')).toMatch(
+  expect(contents.join('\n')).toMatch(
     /What do you grow\?[\s\S]*answered in person[\s\S]*\[My owner, in person\] Roses, says the real me\.[\s\S]*has left[\s\S]*And now\?/,
   );
 });

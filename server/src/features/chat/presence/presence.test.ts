@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 
 const call = async (as: Person, method: string, subpath: string, body?: object) => {
-  const answer = await site.call(method, `/api/v1/conversations/${id}/${subpath}`, { as, body });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call(method, `/api/v1/conversations/${id}/${subpath}`, { as, body });
+  return { status: response.status, body: await response.json() };
 };
 
 function eventsOf({ id: person }: Person): ViewerEvent[] {

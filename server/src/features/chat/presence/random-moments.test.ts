@@ -76,12 +76,12 @@ await describeEachEngine((env) => {
   }
 
   async function bothTabs(tabs: [number, number], id: string, what: string) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tabs.map((tab) =>
         [site, second][tab]!.call('POST', `/api/v1/conversations/${id}/${what}`, { as: chat.owner }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   }
 
   /** Ignores answers that were interrupted before their first word and are retried. */

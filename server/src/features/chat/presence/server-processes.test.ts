@@ -10,8 +10,8 @@ const chat = chatRequests(thisProcess);
 beforeAll(() => chat.open());
 
 const byOwner = async (method: string, id: string, what: string) => {
-  const answer = await otherProcess.call(method, `/api/v1/conversations/${id}/${what}`, { as: chat.owner });
-  return { status: answer.status, body: await answer.json() };
+  const response = await otherProcess.call(method, `/api/v1/conversations/${id}/${what}`, { as: chat.owner });
+  return { status: response.status, body: await response.json() };
 };
 const messagesOf = async (as: Person, id: string) => (await chat.read(as, id)).messages;
 
@@ -27,11 +27,11 @@ test('an answer that one process streams ends when the owner takes over at anoth
     status: 200,
     body: { holder: 'owner', visitor_here: true },
   });
-  const stood = await messagesOf(visitor, conversationId);
-  const answer = stood.find(({ id }) => id === messageId);
+  const messagesBefore = await messagesOf(visitor, conversationId);
+  const answer = messagesBefore.find(({ id }) => id === messageId);
   expect(answer).toMatchObject({ status: 'stopped', content: expect.stringMatching(/\w/) });
   expect(await read).toMatch(/data: \[DONE\]\n\n$/);
-  expect(await messagesOf(visitor, conversationId)).toEqual(stood);
+  expect(await messagesOf(visitor, conversationId)).toEqual(messagesBefore);
 });
 
 test('each side sees at once who is present, who is typing and who answers', async () => {

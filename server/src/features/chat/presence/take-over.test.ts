@@ -16,8 +16,8 @@ beforeEach(async () => {
 
 const of = (id: string, what: string) => `/api/v1/conversations/${id}/${what}`;
 const post = async (as: Person, path: string, body?: object) => {
-  const answer = await site.call('POST', path, { as, body });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', path, { as, body });
+  return { status: response.status, body: await response.json() };
 };
 const takeOver = (id: string) => post(chat.owner, of(id, 'take-over'));
 const handBack = (id: string) => post(chat.owner, of(id, 'hand-back'));
@@ -143,15 +143,15 @@ test('taking over and handing back twice, or from two tabs, happens once', async
 
 test('during a takeover nothing can be retried, edited, picked or branched', async () => {
   const { conversationId, answerId, questionId } = await chat.ask(visitor, { message: 'Hello' });
-  const other = await chat.ask(visitor, { regenerate: answerId });
+  const variant = await chat.ask(visitor, { regenerate: answerId });
   await takeOver(conversationId);
   for (const body of [
-    { regenerate: other.answerId },
+    { regenerate: variant.answerId },
     { edit: questionId, message: 'Good day' },
-    { retry: other.answerId },
+    { retry: variant.answerId },
   ]) {
-    const refused = await chat.send(visitor, body);
-    expect([refused.status, (await refused.json()).code]).toEqual([409, 'owner_is_here']);
+    const response = await chat.send(visitor, body);
+    expect([response.status, (await response.json()).code]).toEqual([409, 'owner_is_here']);
   }
   expect((await chat.act(visitor, answerId, 'pick')).status).toBe(409);
   expect((await chat.act(visitor, answerId, 'branch')).status).toBe(409);
@@ -216,7 +216,7 @@ async function snapshot(conversationId: string) {
 
 test('owners of other personas, and an owner who may not read conversations, can neither take over, reply nor hand back', async () => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
-  const other = await createTestPersona(site, { is_public: true });
+  const otherPersona = await createTestPersona(site, { is_public: true });
   const body = { conversationId, content: 'Hi' };
   const tryAll = (as: Person) =>
     Promise.all([
@@ -224,7 +224,7 @@ test('owners of other personas, and an owner who may not read conversations, can
       post(as, of(conversationId, 'hand-back')),
       post(as, '/functions/v1/owner-reply', body),
     ]);
-  expect((await tryAll(other.owner)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect((await tryAll(otherPersona.owner)).map(({ status }) => status)).toEqual([404, 404, 404]);
   const privacy = { as: chat.owner, body: { keep_owner_in_loop: false } };
   await site.call('PATCH', `/api/v1/personas/${chat.foId}/privacy`, privacy);
   const blind = await tryAll(chat.owner);
@@ -238,8 +238,8 @@ test.each([
   ['x'.repeat(4001), 'Message is too long (max 4000 characters)'],
 ])('an invalid reply is rejected with a message', async (content, message) => {
   const { conversationId } = await chat.ask(visitor, { message: 'Hello' });
-  const refused = await reply(conversationId, content);
-  expect([refused.status, refused.body.message]).toEqual([400, message]);
+  const response = await reply(conversationId, content);
+  expect([response.status, response.body.message]).toEqual([400, message]);
 });
 
 test('without a takeover the owner can reply between answers of the persona', async () => {

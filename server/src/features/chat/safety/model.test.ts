@@ -123,8 +123,8 @@ describe('the prompt', () => {
   });
 
   test('contains nothing of another visitor’s conversation', async () => {
-    const other = await site.newPerson();
-    await say('My telephone is 0151 2345678 and I love tulips.', other);
+    const otherVisitor = await site.newPerson();
+    await say('My telephone is 0151 2345678 and I love tulips.', otherVisitor);
     await say('What did other people tell you about tulips?');
     expect(JSON.stringify(promptOf())).not.toContain('0151');
   });

@@ -69,11 +69,11 @@ const isUnfinished = or(inArray(messages.status, ['failed', 'interrupted', 'stop
 
 async function questionOf(tx: Transaction, answerId: string) {
   const question = alias(allMessages, 'asked');
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: question.id, position: question.position, content: question.content })
     .from(allMessages)
     .innerJoin(question, eq(question.id, allMessages.reply_to))
     .where(eq(allMessages.id, answerId));
-  if (!found) throw new NotFound('Message');
-  return found;
+  if (!row) throw new NotFound('Message');
+  return row;
 }

@@ -30,10 +30,10 @@ export interface Question {
 export async function beginTurns(
   executor: Executor,
   platform: Platform,
-  asked: { question: Question; viewerId: string }[],
+  questions: { question: Question; viewerId: string }[],
 ): Promise<(StoredTurn | undefined)[]> {
-  if (asked.length === 0) return [];
-  const rows = asked.map(rowOf);
+  if (questions.length === 0) return [];
+  const rows = questions.map(rowOf);
   const { processId } = processLease(platform);
   const begunTurns = await begin(executor, { processId, asked: rowsOf(rows) });
   const byAnswer = new Map(begunTurns.map((row) => [row.answer_id, row]));
@@ -45,7 +45,7 @@ export async function beginTurns(
         conversationTitle: row.title,
         isPrivate: row.is_private,
         epoch: row.epoch,
-        isLive: itemAt(asked, at).question.live,
+        isLive: itemAt(questions, at).question.live,
         userMessageId: question_id,
         position: Number(row.position),
         answerId: answer_id,

@@ -20,15 +20,15 @@ test('concurrent questions are stored in their own conversations, and a rejected
     message: `Who are you, ${at}?`,
     conversationId: at % 2 ? goneOn[at + 2] : undefined,
   }));
-  const [foreignResponse, missing, ...answers] = await Promise.all([
+  const [foreignResponse, missing, ...responses] = await Promise.all([
     chat.send(stranger, { message: 'Mine?', conversationId: goneOn[5] }),
     chat.send(unknown, { message: 'Hello', foId: randomUUID() }),
     ...questions.map(({ as, ...body }) => chat.send(as, body)),
   ]);
   expect([foreignResponse.status, missing.status]).toEqual([404, 404]);
-  const read = await Promise.all(answers.map(readAnswer));
+  const streams = await Promise.all(responses.map(readAnswer));
   for (const [at, { as, message, conversationId }] of questions.entries()) {
-    const { metadata, text } = read[at]!;
+    const { metadata, text } = streams[at]!;
     if (conversationId) expect(metadata.conversationId).toBe(conversationId);
     const { messages } = await chat.read(as, metadata.conversationId!);
     expect(messages.slice(-2)).toMatchObject([
@@ -42,17 +42,17 @@ test('the same question sent twice concurrently is stored once', async () => {
   const as = await site.newPerson();
   const body = { message: 'Who are you?', clientMessageId: randomUUID() };
   const responses = await Promise.all([chat.send(as, body), chat.send(as, body)]);
-  const [one, other] = await Promise.all(responses.map(readAnswer));
-  expect(other!.metadata.messageId).toBe(one!.metadata.messageId);
-  expect((await chat.read(as, one!.metadata.conversationId!)).messages).toHaveLength(2);
+  const [first, second] = await Promise.all(responses.map(readAnswer));
+  expect(second!.metadata.messageId).toBe(first!.metadata.messageId);
+  expect((await chat.read(as, first!.metadata.conversationId!)).messages).toHaveLength(2);
 });
 
 test('client ids of different people do not collide', async () => {
-  const [one, other] = (await newPeople(2)) as [Person, Person];
+  const [first, second] = (await newPeople(2)) as [Person, Person];
   const clientMessageId = randomUUID();
-  await chat.ask(one, { message: 'Who are you?', clientMessageId });
-  expect((await chat.send(other, { message: 'And you?', clientMessageId })).status).toBe(403);
-  await chat.ask(other, { message: 'And you?' });
+  await chat.ask(first, { message: 'Who are you?', clientMessageId });
+  expect((await chat.send(second, { message: 'And you?', clientMessageId })).status).toBe(403);
+  await chat.ask(second, { message: 'And you?' });
 });
 
 /** Blocks the outbox, so that no turn of `asking` is announced before release; `waiting` are its statements. */
@@ -83,15 +83,15 @@ test('nobody is notified of a question before it is durable', async () => {
   const as = await site.newPerson();
   const { release, waiting } = await blockAnnouncements(as);
   const stream = await chat.send(as, { message: 'Who are you?' });
-  let read = '';
+  let received = '';
   const reading = (async () => {
-    for await (const bytes of stream.body!) read += Buffer.from(bytes).toString();
+    for await (const bytes of stream.body!) received += Buffer.from(bytes).toString();
   })();
   await expect.poll(waiting).toHaveLength(1);
-  expect(read).toBe('');
+  expect(received).toBe('');
   await release();
   await reading;
-  expect(read).toMatch(/^data: \{"type":"metadata"/);
+  expect(received).toMatch(/^data: \{"type":"metadata"/);
 });
 
 test('a question that may be lost is not announced, and can be sent again', async () => {

@@ -9,19 +9,19 @@ async function shownCard(fields: object = {}) {
   const created = await askedPersona(site, undefined, { is_public: true, ...fields });
   const { body } = await evaluate(site, created.owner, created.id);
   await created.call('PUT', '/report-card', { is_shown: true });
-  const seen = async () => (await site.call('GET', `${created.path}/report-card`)).json();
-  return { ...created, summary: body.summary, seen };
+  const readCard = async () => (await site.call('GET', `${created.path}/report-card`)).json();
+  return { ...created, summary: body.summary, readCard };
 }
 
 test('everybody sees a report card once its owner shows it, until it is hidden', async () => {
   const { owner, id, path, call } = await askedPersona(site, undefined, { is_public: true });
-  const seen = async () => (await site.call('GET', `${path}/report-card`)).json();
+  const readCard = async () => (await site.call('GET', `${path}/report-card`)).json();
   const { body } = await evaluate(site, owner, id);
-  expect(await seen()).toBe(null);
+  expect(await readCard()).toBe(null);
   const own = (await call('GET', '/report-card/own')).body;
   expect(own).toEqual({ is_shown: false, card: expect.objectContaining({ summary: body.summary }) });
   expect((await call('PUT', '/report-card', { is_shown: true })).body).toEqual({ is_shown: true });
-  expect(await seen()).toEqual({
+  expect(await readCard()).toEqual({
     summary: body.summary,
     questions: 3,
     engine: expect.any(String),
@@ -29,7 +29,7 @@ test('everybody sees a report card once its owner shows it, until it is hidden',
     is_outdated: false,
   });
   await call('PUT', '/report-card', { is_shown: false });
-  expect(await seen()).toBe(null);
+  expect(await readCard()).toBe(null);
 });
 
 test('a card can be enabled before there is an evaluation; it contains no questions and answers', async () => {
@@ -37,10 +37,10 @@ test('a card can be enabled before there is an evaluation; it contains no questi
     is_public: true,
   });
   await call('PUT', '/report-card', { is_shown: true });
-  const seen = async () => (await site.call('GET', `${path}/report-card`)).json();
-  expect(await seen()).toBe(null);
+  const readCard = async () => (await site.call('GET', `${path}/report-card`)).json();
+  expect(await readCard()).toBe(null);
   await evaluate(site, owner, id);
-  expect(JSON.stringify(await seen())).not.toContain('Secret');
+  expect(JSON.stringify(await readCard())).not.toContain('Secret');
 });
 
 test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Promise<unknown>]>([
@@ -49,10 +49,10 @@ test.each<[string, (call: Awaited<ReturnType<typeof shownCard>>['call']) => Prom
   ['other principles', (call) => call('PATCH', '', { core_principles: ['Rest', 'Read', 'Run'] })],
   ['a new fact', (call) => call('POST', '/facts', { key: 'born', value: '1867' })],
 ])('%s makes a card outdated', async (_what, change) => {
-  const { call, seen } = await shownCard();
-  expect(await seen()).toMatchObject({ is_outdated: false });
+  const { call, readCard } = await shownCard();
+  expect(await readCard()).toMatchObject({ is_outdated: false });
   await change(call);
-  expect(await seen()).toMatchObject({ is_outdated: true });
+  expect(await readCard()).toMatchObject({ is_outdated: true });
 });
 
 test('an edited fact and a new document make a card outdated, and a new run makes it current again', async () => {
@@ -78,14 +78,14 @@ test('an edited fact and a new document make a card outdated, and a new run make
 });
 
 test('a card stays current after changes that do not affect answers: tags, picture, visibility, a visitor’s file', async () => {
-  const { id, call, seen } = await shownCard();
+  const { id, call, readCard } = await shownCard();
   await call('PATCH', '', { tags: ['science'] });
   const visitor = await site.newPerson();
   const form = new FormData();
   form.set('foId', id);
   form.set('file', new File(['Mine alone.'], 'mine.txt'));
   await site.call('POST', '/functions/v1/process-document', { as: visitor, body: form });
-  expect(await seen()).toMatchObject({ is_outdated: false });
+  expect(await readCard()).toMatchObject({ is_outdated: false });
 });
 
 test('only the owner sees the card of a private persona', async () => {

@@ -13,8 +13,8 @@ import { failRun } from './fail-run.ts';
 export async function beginRun(ctx: UserContext, foId: string): Promise<string> {
   const { database, viewer, limits: uses } = ctx;
   await findOwnPersona(database.db, viewer, foId);
-  const present = await findRunning(ctx, foId);
-  if (present) return present;
+  const running = await findRunning(ctx, foId);
+  if (running) return running;
   await uses.use('evaluationPerDay', viewer.id);
   try {
     return await database.transaction((tx) => begin(tx, ctx, foId));

@@ -106,21 +106,21 @@ describe('an evaluation', () => {
 
   test('is shared by all calls during the run, and counts once', async () => {
     const { owner, id, call } = await askedPersona(site);
-    const answers = await Promise.all(Array.from({ length: 4 }, () => evaluate(site, owner, id)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => evaluate(site, owner, id)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(responses.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await call('GET', '/evaluations')).body).toHaveLength(1);
   });
 
   test('can be run ten times a day; the eleventh is rejected', async () => {
     const { owner, id, call } = await askedPersona(site);
     for (let time = 0; time < 10; time++) expect((await evaluate(site, owner, id)).status).toBe(200);
-    const answer = await site.call('POST', '/functions/v1/evaluate-persona', {
+    const response = await site.call('POST', '/functions/v1/evaluate-persona', {
       as: owner,
       body: { foId: id },
     });
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await call('GET', '/evaluations')).body).toHaveLength(10);
   }, 60_000);
 
@@ -233,12 +233,13 @@ describe('an evaluation', () => {
     const ownPersona = await askedPersona(site, undefined, { is_public: true });
     await evaluate(site, ownPersona.owner, ownPersona.id);
     const [run] = (await ownPersona.call('GET', '/evaluations')).body;
-    const other = await askedPersona(site);
-    const asOther = (rest: string, whose = ownPersona) => whose.call('GET', rest, undefined, other.owner);
-    expect((await evaluate(site, other.owner, ownPersona.id)).status).toBe(404);
+    const otherPersona = await askedPersona(site);
+    const asOther = (rest: string, whose = ownPersona) =>
+      whose.call('GET', rest, undefined, otherPersona.owner);
+    expect((await evaluate(site, otherPersona.owner, ownPersona.id)).status).toBe(404);
     expect((await asOther('/evaluations')).status).toBe(404);
     expect((await asOther(`/evaluations/${run.id}`)).status).toBe(404);
-    expect((await asOther(`/evaluations/${run.id}`, other)).status).toBe(404);
+    expect((await asOther(`/evaluations/${run.id}`, otherPersona)).status).toBe(404);
   });
 
   test.each([[{}], [{ foId: 'x' }], [{ foId: crypto.randomUUID(), more: 1 }]])(

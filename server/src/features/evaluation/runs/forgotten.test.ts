@@ -21,15 +21,15 @@ async function evaluatedOnVisitor() {
   const { body } = await evaluate(site, owner, foId);
   expect(body.results[0]).toMatchObject({ question, response: secret });
   expect(body.results[0]).not.toHaveProperty('memories');
-  const read = async () => {
+  const readRun = async () => {
     const [run] = (await call('GET', `/api/v1/personas/${foId}/evaluations`)).body;
     return (await call('GET', `/api/v1/personas/${foId}/evaluations/${run.id}`)).body;
   };
-  return { ...persona, conversationId, consent, read, before: await read() };
+  return { ...persona, conversationId, consent, readRun, before: await readRun() };
 }
 
-async function expectWordsRemoved({ foId, read, before }: Awaited<ReturnType<typeof evaluatedOnVisitor>>) {
-  const after = await read();
+async function expectWordsRemoved({ foId, readRun, before }: Awaited<ReturnType<typeof evaluatedOnVisitor>>) {
+  const after = await readRun();
   expect(after.summary).toEqual(before.summary);
   expect(after.results[0]).toMatchObject({ question, response: removed, errors: [] });
   expect(after.results.slice(1)).toEqual(before.results.slice(1));

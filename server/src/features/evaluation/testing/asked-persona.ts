@@ -13,6 +13,6 @@ export async function askedPersona(
 }
 
 export async function evaluate(site: TestSite, as: Person, foId: string) {
-  const answer = await site.call('POST', '/functions/v1/evaluate-persona', { as, body: { foId } });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', '/functions/v1/evaluate-persona', { as, body: { foId } });
+  return { status: response.status, body: await response.json() };
 }

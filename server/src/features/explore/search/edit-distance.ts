@@ -1,8 +1,8 @@
 import { itemAt } from '#platform/must-get';
 
 /** Damerau-Levenshtein distance: insertions, deletions, substitutions and swaps of neighbours. */
-export function editDistance(one: string, other: string): number {
-  const [from, to] = [[...one], [...other]];
+export function editDistance(first: string, second: string): number {
+  const [from, to] = [[...first], [...second]];
   // The Wagner-Fischer table, row by row; swaps look back two rows.
   const rows = [to.map((_, index) => index).concat(to.length)];
   const cell = (i: number, j: number) => itemAt(itemAt(rows, i), j);

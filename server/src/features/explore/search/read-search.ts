@@ -81,17 +81,17 @@ async function wordTerm(executor: Executor, word: string, begins: boolean): Prom
     const term = { words: beginning(word), begins: begins || !isPart, matched: [word], isPart };
     return isPart ? { ...term, parts: beginning(word) } : term;
   }
-  const found = await similarWords(executor, word);
-  const query = `(${found.map(lexeme).join(' | ')})`;
-  return found.length === 0
+  const similarFound = await similarWords(executor, word);
+  const query = `(${similarFound.map(lexeme).join(' | ')})`;
+  return similarFound.length === 0
     ? undefined
     : {
         words: query,
         parts: query,
         begins: true,
         isPart: false,
-        matched: found,
-        corrected: [{ asked: word, found }],
+        matched: similarFound,
+        corrected: [{ asked: word, found: similarFound }],
       };
 }
 

@@ -91,11 +91,11 @@ describe('a part of a word', () => {
   test.each([1, 2, 3, 4])('is paginated without gaps or repeats: %i per page', async (limit) => {
     const paged: string[] = [];
     for (let next: string | null = ''; next !== null; ) {
-      const answer = await site.call(
+      const response = await site.call(
         'GET',
         `/api/v1/explore?search=smith&limit=${limit}${next && `&cursor=${next}`}`,
       );
-      const page = await answer.json();
+      const page = await response.json();
       paged.push(...page.personas.map(({ name }: PersonaCard) => name));
       next = page.next;
     }
@@ -145,14 +145,18 @@ describe('a search', () => {
   });
 
   test('forgets the words of a persona that becomes private, unless another one has them', async () => {
-    const other = await createTestPersona(site, { name: 'Unheardof', bio: 'A physicist.', is_public: true });
-    await other.call('PATCH', '', { name: 'Othername' });
+    const otherPersona = await createTestPersona(site, {
+      name: 'Unheardof',
+      bio: 'A physicist.',
+      is_public: true,
+    });
+    await otherPersona.call('PATCH', '', { name: 'Othername' });
     expect([await isKnownWord('unheardof'), await isKnownWord('othername')]).toEqual([false, true]);
     await marie.call('PATCH', '', { is_public: false });
     expect([await isKnownWord('curie'), await isKnownWord('physicist')]).toEqual([false, true]);
     expect((await search('curie')).names).toEqual([]);
-    await site.call('DELETE', `/api/v1/personas/${other.id}`, {
-      as: other.owner,
+    await site.call('DELETE', `/api/v1/personas/${otherPersona.id}`, {
+      as: otherPersona.owner,
       body: { confirmation: 'DELETE' },
     });
     expect([await isKnownWord('othername'), await isKnownWord('physicist')]).toEqual([false, false]);
@@ -187,6 +191,6 @@ test.each([
   ['curie', 'currie', 1],
   ['', 'abc', 3],
   ['abcdef', 'azced', 3],
-])('%s and %s have this edit distance', (one, other, edits) => {
-  expect(editDistance(one, other)).toBe(edits);
+])('%s and %s have this edit distance', (first, second, edits) => {
+  expect(editDistance(first, second)).toBe(edits);
 });

@@ -65,17 +65,17 @@ function valuesOf({ is_read, status, snooze }: InboxChange, now: Date) {
 type LockedEntries = Awaited<ReturnType<typeof lockEntries>>;
 
 /** Notifies the viewer's other pages, and cancels pending notices of entries that were just read. */
-async function publishChanges(tx: Transaction, ctx: UserContext, before: LockedEntries, read?: boolean) {
+async function publishChanges(tx: Transaction, ctx: UserContext, before: LockedEntries, isRead?: boolean) {
   const { viewer, events, features } = ctx;
   const [first, ...more] = before;
   if (first && more.length === 0)
     await publishEntry(tx, ctx, { id: first.id, foId: first.fo_id, ownerId: viewer.id }, 'update');
   await events.publish(tx, viewer.id, { type: 'counts' });
-  if (!read) return;
-  const seen = before.filter(({ is_read }) => !is_read);
+  if (!isRead) return;
+  const unreadBefore = before.filter(({ is_read }) => !is_read);
   await features.emit(tx, 'noticesRead', {
     userId: viewer.id,
-    conversationIds: seen.flatMap(({ conversation_id }) => conversation_id ?? []),
-    subjectIds: seen.map(({ id }) => id),
+    conversationIds: unreadBefore.flatMap(({ conversation_id }) => conversation_id ?? []),
+    subjectIds: unreadBefore.map(({ id }) => id),
   });
 }

@@ -6,8 +6,8 @@ import { chatRequests } from '../../chat/testing/chat-requests.ts';
 export function desk(site: TestSite) {
   const chat = chatRequests(site);
   const call = async (method: string, path: string, as: Person, body?: object) => {
-    const answer = await site.call(method, `/api/v1/inbox${path}`, { as, body });
-    return { status: answer.status, body: await answer.json() };
+    const response = await site.call(method, `/api/v1/inbox${path}`, { as, body });
+    return { status: response.status, body: await response.json() };
   };
   return {
     talk: chat,

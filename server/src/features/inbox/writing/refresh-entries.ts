@@ -15,13 +15,13 @@ import { publishEntry } from './publish-entry.ts';
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
   if (activities.length === 0) return;
   const raised = await bringToTop(tx, platform, activities, { updatesText: true });
-  const news = raised.filter(({ status, activity }) => status === 'open' && isNews(activity));
-  const notices = news.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
+  const newActivities = raised.filter(({ status, activity }) => status === 'open' && isNews(activity));
+  const notices = newActivities.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(
     tx,
     platform,
     notices,
-    news.map(({ switches }) => switches),
+    newActivities.map(({ switches }) => switches),
   );
 }
 
@@ -74,8 +74,10 @@ async function bringToTop(
     return { ...entry, activity: itemAt(activities, at), switches: switches[at] };
   });
   for (const { id, is_new, activity, switches } of entries) {
-    const place = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
-    await publishEntry(tx, platform, place, is_new ? 'insert' : 'update', { silent: is_new && !switches });
+    const entryPlace = { id, foId: activity.persona.id, ownerId: activity.persona.owner_id };
+    await publishEntry(tx, platform, entryPlace, is_new ? 'insert' : 'update', {
+      silent: is_new && !switches,
+    });
   }
   return entries;
 }

@@ -36,9 +36,11 @@ export async function writeMatchEntry(
     .onConflictDoNothing({ target: [inbox_entries.fo_id, inbox_entries.other_fo_id] })
     .returning({ id: inbox_entries.id });
   if (!entry) return undefined;
-  const place = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
+  const entryPlace = { id: entry.id, foId: persona.id, ownerId: persona.owner_id };
   const settingsOf = await ownerSettings(tx, [persona.id]);
-  await publishEntry(tx, platform, place, 'insert', { silent: !settingsOf(persona.id).notify_on_incoming });
+  await publishEntry(tx, platform, entryPlace, 'insert', {
+    silent: !settingsOf(persona.id).notify_on_incoming,
+  });
   await notify(tx, platform, {
     kind: 'match_suggestion',
     recipient: persona.owner_id,

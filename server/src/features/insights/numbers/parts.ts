@@ -14,11 +14,11 @@ const firstUser = '00000000-0000-0000-0000-000000000000';
 
 /** The partial count to continue. */
 export async function findPart({ database, clock }: Platform, period: Period): Promise<Part> {
-  const [found] = await database.db
+  const [row] = await database.db
     .select()
     .from(insight_parts)
     .where(and(isOf(period), gte(insight_parts.started_at, oldest(clock()))));
-  return found ?? { started_at: clock(), user_id: firstUser, counts: [] };
+  return row ?? { started_at: clock(), user_id: firstUser, counts: [] };
 }
 
 export async function storePart(executor: Executor, period: Period, part: Part): Promise<void> {

@@ -36,11 +36,11 @@ function packed(code: string): Uint32Array {
   return all;
 }
 
-function areWithin(one: Uint32Array, other: Uint32Array, farthest: number): boolean {
+function areWithin(first: Uint32Array, second: Uint32Array, farthest: number): boolean {
   let distance = 0;
   for (let word = 0; word < words && distance <= farthest; word++)
     // biome-ignore lint/style/noNonNullAssertion: both have as many words; this runs for each pair of questions
-    distance += bitCount(one[word]! ^ other[word]!);
+    distance += bitCount(first[word]! ^ second[word]!);
   return distance <= farthest;
 }
 

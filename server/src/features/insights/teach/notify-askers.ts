@@ -46,8 +46,8 @@ async function conversationsOf({ database }: Platform, ownerId: string, messages
     .orderBy(asc(currentMessages.position));
   const conversations = new Map<string, { ids: string[]; question: string }>();
   for (const { id, conversationId, question } of rows) {
-    const known = conversations.get(conversationId);
-    if (known) known.ids.push(id);
+    const conversation = conversations.get(conversationId);
+    if (conversation) conversation.ids.push(id);
     else conversations.set(conversationId, { ids: [id], question });
   }
   return conversations;

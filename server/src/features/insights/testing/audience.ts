@@ -32,8 +32,8 @@ export async function audience(site: TestSite, fields: object = {}) {
     csv: async (query = '?days=30') =>
       (await site.call('GET', `${path}/insights.csv${query}`, { as: owner })).text(),
     teach: async (body: object, as: Person = owner) => {
-      const answer = await site.call('POST', `${path}/insights/teach`, { as, body });
-      return { status: answer.status, body: await answer.json() };
+      const response = await site.call('POST', `${path}/insights/teach`, { as, body });
+      return { status: response.status, body: await response.json() };
     },
     /** Backdates a conversation by days. */
     async ago(conversationId: string, days: number) {

@@ -6,8 +6,11 @@ import { createTestPersona } from '../../personas/testing/create-test-persona.ts
 const site = testSite();
 
 async function upsert(as: Person | undefined, foId: string, canaryText: string) {
-  const answer = await site.call('POST', '/functions/v1/debug-pinecone', { as, body: { foId, canaryText } });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', '/functions/v1/debug-pinecone', {
+    as,
+    body: { foId, canaryText },
+  });
+  return { status: response.status, body: await response.json() };
 }
 
 const ask = async (as: Person, foId: string, message: string) =>

@@ -14,13 +14,13 @@ export async function failFile(
   jobId: string,
   { message, isFinal }: { message: string; isFinal: boolean },
 ): Promise<void> {
-  const [found] = await platform.database.db
+  const [storedJob] = await platform.database.db
     .select({ foId: processing_jobs.fo_id })
     .from(processing_jobs)
     .where(eq(processing_jobs.id, jobId));
-  if (!found) return;
+  if (!storedJob) return;
   await platform.database.transaction(async (tx) => {
-    await lockTerms(tx, found.foId);
+    await lockTerms(tx, storedJob.foId);
     const [job] = await tx.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)).for('update');
     if (!job || job.status === 'completed') return;
     if (job.file_id) await removePassages(tx, platform, { foId: job.fo_id, fileId: job.file_id });

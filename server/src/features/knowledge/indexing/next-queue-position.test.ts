@@ -26,20 +26,20 @@ function hold(): () => void {
 }
 
 async function give(owner: Owner, content: Uint8Array | string, name: string): Promise<string> {
-  const answer = await upload(site, owner, content, name);
-  return ((await answer.json()) as { jobId: string }).jobId;
+  const response = await upload(site, owner, content, name);
+  return ((await response.json()) as { jobId: string }).jobId;
 }
 const statusOf = async (owner: Owner, jobId: string) =>
   (await jobsOf(site, owner)).find(({ id }) => id === jobId)?.status;
 
 test('a slow document does not block other members, and each member has one at a time', async () => {
-  const [slow, other] = [await site.newOwner(), await site.newOwner()];
+  const [slow, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const release = hold();
   const first = await give(slow, await fixture('pictures/bakery.png'), 'slow.png');
   const second = await give(slow, 'A second one.', 'second.txt');
   await expect.poll(() => statusOf(slow, first), { timeout: 20_000 }).toBe('processing');
-  const quick = await give(other, 'A quick one.', 'quick.txt');
-  expect(await ended(site, other, quick)).toMatchObject({ status: 'completed' });
+  const quick = await give(otherOwner, 'A quick one.', 'quick.txt');
+  expect(await ended(site, otherOwner, quick)).toMatchObject({ status: 'completed' });
   expect(await statusOf(slow, first)).toBe('processing');
   expect(await statusOf(slow, second)).toBe('pending');
   release();
@@ -49,27 +49,27 @@ test('a slow document does not block other members, and each member has one at a
 
 test('no member’s second document is read before another’s first', async () => {
   const owners = await Promise.all(Array.from({ length: 4 }, () => site.newOwner()));
-  const [one, two, three, four] = owners as [Owner, Owner, Owner, Owner];
+  const [first, second, third, fourth] = owners as [Owner, Owner, Owner, Owner];
   const release = hold();
   const slow = await fixture('pictures/bakery.png');
-  for (const owner of [one, two])
+  for (const owner of [first, second])
     await expect
       .poll(async () => statusOf(owner, await give(owner, slow, 'slow.png')), { timeout: 20_000 })
       .toBe('processing');
   const names = ['a', 'b', 'c'].map((name) => `${name}.txt`);
   // A browser uploads several at once.
-  await Promise.all(names.map((name) => give(one, `Of the first, ${name}.`, name)));
-  await give(two, 'Of the second.', 'd.txt');
-  await give(three, 'Of the third.', 'e.txt');
-  await give(three, 'Of the third, another.', 'f.txt');
-  await give(four, 'Of the fourth.', 'g.txt');
+  await Promise.all(names.map((name) => give(first, `Of the first, ${name}.`, name)));
+  await give(second, 'Of the second.', 'd.txt');
+  await give(third, 'Of the third.', 'e.txt');
+  await give(third, 'Of the third, another.', 'f.txt');
+  await give(fourth, 'Of the fourth.', 'g.txt');
   release();
   for (const owner of owners) for (const { id } of await jobsOf(site, owner)) await ended(site, owner, id);
   const begunJobs = await beginnings(owners);
   const places = (owner: Owner) => begunJobs.flatMap((userId, at) => (userId === owner.userId ? [at] : []));
-  for (const owner of [three, four])
-    for (const early of [one, two]) expect(places(owner)[0]).toBeLessThan(places(early)[1]!);
-  expect(places(three)[1]).toBeLessThan(places(one)[2]!);
+  for (const owner of [third, fourth])
+    for (const early of [first, second]) expect(places(owner)[0]).toBeLessThan(places(early)[1]!);
+  expect(places(third)[1]).toBeLessThan(places(first)[2]!);
 });
 
 test('finding the next position does not read all jobs', async () => {

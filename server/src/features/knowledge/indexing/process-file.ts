@@ -44,7 +44,8 @@ async function readFile(platform: Platform, { job, file }: FileTask, signal: Abo
       signal,
       transfer: input.pictures.vision ? [input.pictures.vision.breaker] : [],
       extraMilliseconds: describingTime(platform),
-      onPage: (read, pages) => noteProgress(platform, job, { progress: readingProgress(read, pages) }),
+      onPage: (readPages, pages) =>
+        noteProgress(platform, job, { progress: readingProgress(readPages, pages) }),
     },
   );
   await using spool = await spoolIn(platform.storage);
@@ -101,15 +102,16 @@ async function begin(platform: Platform, jobId: string) {
 }
 
 async function contentOf(platform: Platform, path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const found = await platform.storage.open('documents', path);
-  if (!found) throw new DocumentProblem('corrupt');
+  const storedFile = await platform.storage.open('documents', path);
+  if (!storedFile) throw new DocumentProblem('corrupt');
   // Copied in chunks: one large copy would need memory and block the event loop.
-  const bytes = new Uint8Array(found.size);
+  const bytes = new Uint8Array(storedFile.size);
   let at = 0;
-  for await (const chunk of found.stream as AsyncIterable<Uint8Array>) {
+  for await (const chunk of storedFile.stream as AsyncIterable<Uint8Array>) {
     bytes.set(chunk, at);
     at += chunk.length;
   }
-  if (at !== found.size) throw new Error(`a stored document ended after ${at} of ${found.size} bytes`);
+  if (at !== storedFile.size)
+    throw new Error(`a stored document ended after ${at} of ${storedFile.size} bytes`);
   return bytes;
 }

@@ -42,8 +42,8 @@ export const noteProgress = (platform: Ports & Pick<Platform, 'database'>, job: 
 export const steps = { reading: 5, embedding: 10, writing: 95, done: 100 };
 
 /** Progress is reported per page only for scanned pages. */
-export function readingProgress(read: number, pages: number): number {
-  return Math.floor(steps.reading + ((steps.embedding - steps.reading) * read) / pages);
+export function readingProgress(readPages: number, pages: number): number {
+  return Math.floor(steps.reading + ((steps.embedding - steps.reading) * readPages) / pages);
 }
 
 export function embeddingProgress(done: number, total: number): number {

@@ -5,15 +5,15 @@ import { retryOutOfMemory } from './retry-out-of-memory.ts';
 const { signal } = new AbortController();
 
 test('a document that ran out of memory is read again once another one has ended', async () => {
-  const other = Promise.withResolvers<void>();
+  const otherReading = Promise.withResolvers<void>();
   let readings = 0;
   const done = retryOutOfMemory(async () => {
     readings++;
-    if (readings === 1) throw new MemoryInUse(other.promise);
+    if (readings === 1) throw new MemoryInUse(otherReading.promise);
   }, signal);
   await new Promise(setImmediate);
   expect(readings).toBe(1);
-  other.resolve();
+  otherReading.resolve();
   await done;
   expect(readings).toBe(2);
 });

@@ -5,10 +5,13 @@ import { MemoryInUse } from '@foyer/documents';
 const maxReadings = 3;
 
 /** Reads a document, and reads it again if it ran out of memory beside another one, once that has finished. */
-export async function retryOutOfMemory(read: () => Promise<void>, signal: AbortSignal): Promise<void> {
+export async function retryOutOfMemory(
+  readDocument: () => Promise<void>,
+  signal: AbortSignal,
+): Promise<void> {
   for (let attempt = 1; ; attempt++)
     try {
-      return await read();
+      return await readDocument();
     } catch (error) {
       if (!(error instanceof MemoryInUse) || attempt === maxReadings) throw error;
       signal.throwIfAborted();

@@ -23,13 +23,13 @@ const site = knowledgeSite({
 const hasPicture = ({ body }: (typeof server.requests)[number]) =>
   JSON.stringify(body).includes('data:image');
 
-const away = () =>
+const unavailableServers = () =>
   site.platform.breakers.health().flatMap(({ server, unavailable }) => (unavailable ? [server] : []));
 
 /** Waits until the site has noticed that the model is available again. */
 async function isBack() {
   server.behaviour.failure = 'none';
-  await expect.poll(away, { timeout: 20_000 }).toEqual([]);
+  await expect.poll(unavailableServers, { timeout: 20_000 }).toEqual([]);
 }
 
 const retry = (fileId: string, { userId }: Owner) =>
@@ -86,7 +86,7 @@ test('a model that hangs delays one picture, and no more until it is available a
   const scan = await fixture('pictures/bakery.png');
   const { job: slow } = await uploaded(site, owner, scan, 'slow.png');
   expect(slow.error_message).toMatch(/took too long/);
-  expect(away()).toEqual(['vision_model']);
+  expect(unavailableServers()).toEqual(['vision_model']);
   const pictureRequests = server.requests.filter(hasPicture).length;
   const another = await site.newOwner();
   const { fileId, job } = await uploaded(site, another, scan, 'quick.png');

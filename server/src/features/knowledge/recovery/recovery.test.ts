@@ -11,9 +11,9 @@ const site = knowledgeSite();
 const db = () => site.platform.database.db;
 
 async function recover({ userId }: Pick<Owner, 'userId'>): Promise<Recovery> {
-  const answer = await site.call('POST', '/functions/v1/trigger-background-processing', userId);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as Recovery;
+  const response = await site.call('POST', '/functions/v1/trigger-background-processing', userId);
+  expect(response.status).toBe(200);
+  return (await response.json()) as Recovery;
 }
 
 /** A document whose job has that status, without a queue entry and passages. */

@@ -99,7 +99,7 @@ function unreadableMessages(unreadable: number): string[] {
 
 /** True if the document's content is in the storage. */
 async function isStored(storage: Storage, path: string): Promise<boolean> {
-  const found = await storage.open('documents', path, () => ({ start: 0, end: 0 }));
-  found?.stream.destroy();
-  return found !== undefined;
+  const storedFile = await storage.open('documents', path, () => ({ start: 0, end: 0 }));
+  storedFile?.stream.destroy();
+  return storedFile !== undefined;
 }

@@ -46,7 +46,7 @@ function staleRows({ ai, database }: Queue, table: EmbeddedTable) {
 async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: StaleRows): Promise<boolean> {
   // Two servers may start concurrently.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reembed ${foId}`}, 0))`);
-  const [known] = await tx
+  const [queuedJob] = await tx
     .select({ id: processing_jobs.id })
     .from(processing_jobs)
     .where(
@@ -56,7 +56,7 @@ async function startOnce(ctx: Queue, tx: Transaction, { foId, ownerId }: StaleRo
         inArray(processing_jobs.status, ['pending', 'processing']),
       ),
     );
-  if (known) return false;
+  if (queuedJob) return false;
   const job = onlyRow(
     await tx
       .insert(processing_jobs)

@@ -95,10 +95,16 @@ test('an added or deleted document takes effect with the next question', async (
 test('a visitor’s upload is never kept in memory, and found for that visitor in the database', async () => {
   const [visitor, stranger] = [await site.newUser(), await site.newUser()];
   const of = { userId: visitor, foId: owner.foId };
-  const answer = await upload(site, of, 'My cat Bramble sleeps in the ferry office of Zell.', 'secret.txt', {
-    context: 'A note',
-  });
-  const { fileId } = (await answer.json()) as { fileId: string };
+  const response = await upload(
+    site,
+    of,
+    'My cat Bramble sleeps in the ferry office of Zell.',
+    'secret.txt',
+    {
+      context: 'A note',
+    },
+  );
+  const { fileId } = (await response.json()) as { fileId: string };
   await vi.waitFor(async () => expect(await passagesIn(fileId)).toHaveLength(1), 10_000);
   const question = 'Where does the cat Bramble sleep?';
   await isCached(question);

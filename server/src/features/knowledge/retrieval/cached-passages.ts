@@ -46,10 +46,10 @@ async function load(ports: Ports, foId: string, maxBytes: number) {
     const values = vector === null ? undefined : float16Of(Buffer.from(vector, 'base64'));
     const terms = lexemes === '' ? [] : lexemes.split('\n').map((lexeme) => lexeme.slice(prefixLength));
     for (const term of terms) {
-      const known = indexesByTerm.get(term);
-      if (known) known.push(ids.length);
+      const knownIndexes = indexesByTerm.get(term);
+      if (knownIndexes) knownIndexes.push(ids.length);
       else indexesByTerm.set(term, [ids.length]);
-      bytes += holderBytes + (known ? 0 : termBytes);
+      bytes += holderBytes + (knownIndexes ? 0 : termBytes);
     }
     ids.push(id);
     vectors.add(values);

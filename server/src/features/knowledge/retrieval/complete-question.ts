@@ -11,10 +11,10 @@ const maxAddedWords = 8;
  */
 export function completed(question: string, history: HistoryMessage[]): string[] {
   if (!leaning.test(question) && terms(question).length > fewTerms) return [];
-  const asked = history.findLast(({ role }) => role === 'user')?.text ?? '';
-  const answered = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
+  const lastQuestion = history.findLast(({ role }) => role === 'user')?.text ?? '';
+  const lastAnswer = history.findLast(({ role }) => role === 'assistant')?.text ?? '';
   const questionTerms = new Set(terms(question));
-  const subjects = [...wordsOf(asked), ...namesOf(answered.slice(0, 400))];
+  const subjects = [...wordsOf(lastQuestion), ...namesOf(lastAnswer.slice(0, 400))];
   const added = subjects.filter((word) => terms(word).some((term) => !questionTerms.has(term)));
   const words = [...new Set(added)].slice(0, maxAddedWords);
   return words.length > 0 ? [`${question} ${words.join(' ')}`] : [];

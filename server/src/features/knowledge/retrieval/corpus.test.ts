@@ -15,8 +15,8 @@ beforeAll(async () => {
 }, 120_000);
 
 async function uploadFile(file: string): Promise<string> {
-  const answer = await upload(site, owner, await fixture(`corpus/documents/${file}`), file);
-  return ((await answer.json()) as { jobId: string }).jobId;
+  const response = await upload(site, owner, await fixture(`corpus/documents/${file}`), file);
+  return ((await response.json()) as { jobId: string }).jobId;
 }
 
 const facts = corpus.flatMap(({ file, facts: fileFacts }) => fileFacts.map((fact) => ({ file, ...fact })));

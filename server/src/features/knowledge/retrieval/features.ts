@@ -51,16 +51,16 @@ export function featuresOf({ text, terms }: LoadedPassage, question: AnalysedQue
     total > 0 ? sum(question.terms.filter(({ term }) => documentTerms.has(term))) / total : 0;
   return {
     coverage: share(terms.all),
-    pairs: part(question.pairs, ([one, other]) => areNeighbours(terms.inText, one, other)),
+    pairs: part(question.pairs, ([first, second]) => areNeighbours(terms.inText, first, second)),
     numbers: part(question.numbers, (number) => terms.all.has(number)),
     kind: question.kind?.test(text) ? 1 : 0,
     heading: share(terms.inHeading),
   };
 }
 
-function areNeighbours(terms: string[], one: string, other: string): boolean {
-  for (let at = terms.indexOf(one); at >= 0; at = terms.indexOf(one, at + 1))
-    if (terms[at + 1] === other || terms[at + 2] === other) return true;
+function areNeighbours(terms: string[], first: string, second: string): boolean {
+  for (let at = terms.indexOf(first); at >= 0; at = terms.indexOf(first, at + 1))
+    if (terms[at + 1] === second || terms[at + 2] === second) return true;
   return false;
 }
 

@@ -19,20 +19,20 @@ const caches = new WeakMap<Database, LRUCache<string, Embedding>>();
 export async function loadEmbeddings(load: Load, ids: Iterable<string>): Promise<Map<string, Float16Array>> {
   const { model } = load.ai.embedding;
   const cache = cacheOf(load);
-  const found = new Map<string, Float16Array>();
+  const embeddings = new Map<string, Float16Array>();
   const missing: string[] = [];
   for (const id of ids) {
     const cached = cache.get(id);
-    if (cached?.model === model) found.set(id, cached.values);
+    if (cached?.model === model) embeddings.set(id, cached.values);
     else missing.push(id);
   }
-  countLookups(load.metrics, 'passage_vectors', found.size, missing.length);
+  countLookups(load.metrics, 'passage_vectors', embeddings.size, missing.length);
   for (const [id, bytes] of await fetch(load.database, model, missing)) {
     const values = float16Of(Buffer.from(bytes, 'base64'));
-    found.set(id, values);
+    embeddings.set(id, values);
     cache.set(id, { model, values });
   }
-  return found;
+  return embeddings;
 }
 
 export const forgetEmbeddings = (load: Pick<Load, 'config' | 'database'>): void => cacheOf(load).clear();

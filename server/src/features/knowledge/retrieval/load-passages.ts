@@ -41,19 +41,19 @@ export async function loadPassages(
   ids: string[],
 ): Promise<Map<string, LoadedPassage>> {
   const cache = cacheOf(database);
-  const found = new Map<string, LoadedPassage>();
+  const loaded = new Map<string, LoadedPassage>();
   const missing: string[] = [];
   for (const id of ids) {
     const cached = cache.get(id);
-    if (cached) found.set(id, cached);
+    if (cached) loaded.set(id, cached);
     else missing.push(id);
   }
-  countLookups(metrics, 'passage_texts', found.size, missing.length);
+  countLookups(metrics, 'passage_texts', loaded.size, missing.length);
   for (const passage of await fetch(database, missing)) {
-    found.set(passage.id, passage);
+    loaded.set(passage.id, passage);
     cache.set(passage.id, passage);
   }
-  return found;
+  return loaded;
 }
 
 export const clearPassageCache = ({ database }: Pick<Platform, 'database'>): void =>

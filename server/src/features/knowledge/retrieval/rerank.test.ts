@@ -68,8 +68,8 @@ describe('of two passages with as many of the words, the first is the one that h
       'A mill stands.',
       '# Mill\nIt stands by the brook.',
     ],
-  ])('%s', (_what, question, words, other, wanted) => {
-    expect(firstOf([other, wanted], question, weighed(words))).toBe(wanted);
+  ])('%s', (_what, question, words, lower, wanted) => {
+    expect(firstOf([lower, wanted], question, weighed(words))).toBe(wanted);
   });
 
   test('neither, for another question: their order stays', () => {

@@ -99,8 +99,11 @@ function withoutRepetitions<T extends { passage: LoadedPassage }>(ranked: T[], l
 }
 
 /** Share of the terms of two passages that both contain. */
-function overlap({ terms: { all: one } }: LoadedPassage, { terms: { all: other } }: LoadedPassage): number {
-  if (Math.min(one.size, other.size) < Math.max(one.size, other.size) * sameAbove) return 0;
-  const both = one.intersection(other).size;
-  return both / (one.size + other.size - both);
+function overlap(
+  { terms: { all: first } }: LoadedPassage,
+  { terms: { all: second } }: LoadedPassage,
+): number {
+  if (Math.min(first.size, second.size) < Math.max(first.size, second.size) * sameAbove) return 0;
+  const both = first.intersection(second).size;
+  return both / (first.size + second.size - both);
 }

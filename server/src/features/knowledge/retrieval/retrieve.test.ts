@@ -8,7 +8,7 @@ import { retrieve } from './retrieve.ts';
 
 const site = knowledgeSite();
 let owner: Owner;
-let other: Owner;
+let otherOwner: Owner;
 
 const pages = [
   [
@@ -35,11 +35,11 @@ const pages = [
 
 beforeAll(async () => {
   owner = await site.newOwner();
-  other = await site.newOwner();
+  otherOwner = await site.newOwner();
   const pdf = await pdfOf(pages.map(([heading, text]) => ({ heading, paragraphs: [text] })));
   await uploaded(site, owner, pdf, 'annals.pdf');
   await uploaded(site, owner, '# 灯台\n\n灯台は1874年に建てられました。\n', 'tou.md');
-  await uploaded(site, other, 'The lighthouse at Cold Ness was first lit in 1811.', 'ness.txt');
+  await uploaded(site, otherOwner, 'The lighthouse at Cold Ness was first lit in 1811.', 'ness.txt');
 });
 
 const ask = (question: string, more: Partial<Parameters<typeof retrieve>[1]> = {}) =>
@@ -88,7 +88,7 @@ test('nothing is retrieved for an unrelated question', async () => {
 });
 
 test('another persona’s passages are not retrieved', async () => {
-  const { passages } = await ask('When was the lighthouse first lit?', { foId: other.foId });
+  const { passages } = await ask('When was the lighthouse first lit?', { foId: otherOwner.foId });
   expect(passages.map(({ fileName }) => fileName)).toEqual(['ness.txt']);
 });
 
@@ -119,24 +119,25 @@ test('vectors of another model are not compared', async () => {
   await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { db } = site.platform.database;
   const question = 'Where does the clover grow?';
-  const found = () => ask(question, { foId: onlyOwner.foId }).then(({ passages }) => passages[0]);
+  const firstPassage = () => ask(question, { foId: onlyOwner.foId }).then(({ passages }) => passages[0]);
   await db
     .update(knowledge_base)
     .set({ embedding_model: 'another' })
     .where(eq(knowledge_base.fo_id, onlyOwner.foId));
-  expect(await found()).toMatchObject({ fileName: 'bees.txt', vectorScore: 0 });
+  expect(await firstPassage()).toMatchObject({ fileName: 'bees.txt', vectorScore: 0 });
 });
 
 test('the owner’s description of a file finds its passages, and is returned with them', async () => {
   const onlyOwner = await site.newOwner();
-  const found = async () => (await ask('What was said in Reykjavik?', { foId: onlyOwner.foId })).passages;
+  const foundPassages = async () =>
+    (await ask('What was said in Reykjavik?', { foId: onlyOwner.foId })).passages;
   await uploaded(site, onlyOwner, 'Bees dance to tell where the clover grows.', 'bees.txt');
   const { fileId } = await uploaded(site, onlyOwner, 'The glaciers lose a metre a year.', 'ice.txt', {
     context: 'Talk given in Reykjavik',
   });
-  expect(await found()).toMatchObject([{ fileName: 'ice.txt', headingPath: [] }]);
+  expect(await foundPassages()).toMatchObject([{ fileName: 'ice.txt', headingPath: [] }]);
   await site.call('DELETE', `/api/v1/files/${fileId}`, onlyOwner.userId);
-  expect(await found()).toEqual([]);
+  expect(await foundPassages()).toEqual([]);
   const { db } = site.platform.database;
   const storedTerms = await db
     .select()
@@ -153,9 +154,9 @@ test('a deleted passage is not retrieved again', async () => {
     'Bees dance to tell where the clover grows.',
     'bees.txt',
   );
-  const found = () =>
+  const foundPassages = () =>
     ask('Where does the clover grow?', { foId: onlyOwner.foId }).then(({ passages }) => passages);
-  expect(await found()).toHaveLength(1);
+  expect(await foundPassages()).toHaveLength(1);
   await site.call('DELETE', `/api/v1/files/${fileId}`, onlyOwner.userId);
-  expect(await found()).toEqual([]);
+  expect(await foundPassages()).toEqual([]);
 });

@@ -39,11 +39,11 @@ async function similarIn(
 ): Promise<Map<string, SimilarTerm>> {
   const words = lookedUp(unknown);
   const missing = words.filter((word) => !similar.has(word));
-  const found = await similarTerms(database, foId, missing);
-  for (const word of missing) similar.set(word, found.get(word) ?? false);
+  const newlySimilar = await similarTerms(database, foId, missing);
+  for (const word of missing) similar.set(word, newlySimilar.get(word) ?? false);
   return new Map(
     words.flatMap((word) => {
-      const similarTerm = found.get(word) ?? similar.get(word);
+      const similarTerm = newlySimilar.get(word) ?? similar.get(word);
       return similarTerm ? [[word, similarTerm] as const] : [];
     }),
   );
@@ -52,29 +52,29 @@ async function similarIn(
 function rankByText({ ids, indexesByTerm }: CachedPassages, terms: WeighedTerm[]): string[] {
   const weights = new Map<number, number>();
   for (const { term, weight } of rarest(terms))
-    for (const place of indexesByTerm.get(indexedTerm(term)) ?? [])
-      weights.set(place, (weights.get(place) ?? 0) + weight);
+    for (const index of indexesByTerm.get(indexedTerm(term)) ?? [])
+      weights.set(index, (weights.get(index) ?? 0) + weight);
   return [...weights]
-    .sort(([one, less], [other, more]) => more - less || one - other)
+    .sort(([index, less], [otherIndex, more]) => more - less || index - otherIndex)
     .slice(0, rankedByText)
-    .map(([place]) => itemAt(ids, place));
+    .map(([index]) => itemAt(ids, index));
 }
 
 function rankByVector({ ids, vectors }: CachedPassages, vector: Float32Array, candidates: number): string[] {
   return vectors
     .nearest(vector, candidates)
-    .map((place) => ({ place, score: vectors.cosine(place, vector) }))
-    .sort((one, other) => other.score - one.score || one.place - other.place)
+    .map((index) => ({ index, score: vectors.cosine(index, vector) }))
+    .sort((one, other) => other.score - one.score || one.index - other.index)
     .slice(0, rankedByVector)
-    .map(({ place }) => itemAt(ids, place));
+    .map(({ index }) => itemAt(ids, index));
 }
 
 function embeddingsIn({ places, vectors }: CachedPassages, ids: string[]): Map<string, Float16Array> {
-  const found = new Map<string, Float16Array>();
+  const embeddings = new Map<string, Float16Array>();
   for (const id of ids) {
-    const place = places.get(id);
-    const values = place === undefined ? undefined : vectors.at(place);
-    if (values) found.set(id, values);
+    const index = places.get(id);
+    const values = index === undefined ? undefined : vectors.at(index);
+    if (values) embeddings.set(id, values);
   }
-  return found;
+  return embeddings;
 }

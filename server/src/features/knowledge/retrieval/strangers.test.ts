@@ -37,9 +37,9 @@ beforeAll(async () => {
 
 async function uploaded(as: Person, foId: string, text: string, name: string): Promise<string> {
   const body = formOf(text, name, { foId, context: 'A note' });
-  const answer = await site.call('POST', '/functions/v1/process-document', { as, body });
-  expect(answer.status).toBe(200);
-  const { fileId, jobId } = await answer.json();
+  const response = await site.call('POST', '/functions/v1/process-document', { as, body });
+  expect(response.status).toBe(200);
+  const { fileId, jobId } = await response.json();
   const { db } = site.platform.database;
   const job = async () => (await db.select().from(processing_jobs).where(eq(processing_jobs.id, jobId)))[0];
   await vi.waitFor(async () => expect((await job())?.status).toBe('completed'), 30_000);
@@ -68,9 +68,9 @@ test('by full text, a private passage is found for its visitor only, and hides n
 });
 
 test('by vectors, a private passage is found for its visitor only, and hides no other passage', async () => {
-  const [one, other] = await site.platform.ai.embedding.embed([secret, publicText]);
+  const [secretVector, publicVector] = await site.platform.ai.embedding.embed([secret, publicText]);
   // Nearer to the private passages than to the public one.
-  const vector = one!.map((value, at) => (2 * value + other![at]!) / Math.sqrt(5));
+  const vector = secretVector!.map((value, at) => (2 * value + publicVector![at]!) / Math.sqrt(5));
   const byMeaning = (viewerId: string | undefined) =>
     filesFound(viewerId, 'Zzxq?', { embed: async () => [vector] });
   for (const viewerId of others()) expect(await byMeaning(viewerId)).toEqual(['office.txt']);
@@ -82,13 +82,13 @@ test('uploads and deletions by a visitor do not change what others find', async 
   await uploaded(owner, id, '# Bees\n\nBees dance.\n\n# Clover\n\nThe clover grows by the mill.', 'bees.md');
   // A word of the owner's, one of the visitor's, and both misspelt.
   const question = 'Where does the clover of Marzipan grow, and what of Marzipna and the clovre?';
-  const seen = () =>
+  const visibleData = () =>
     Promise.all(
       [undefined, stranger.id, owner.id].map((viewerId) =>
         retrieve(site.platform, { foId: id, viewerId, question }),
       ),
     );
-  const before = await seen();
+  const before = await visibleData();
   expect(before[0]!.passages[0]).toMatchObject({ fileName: 'bees.md' });
   const fileId = await uploaded(
     visitor,
@@ -96,9 +96,9 @@ test('uploads and deletions by a visitor do not change what others find', async 
     'Marzipan, the clover of my dreams, grows in Zell.',
     'dreams.txt',
   );
-  expect(await seen()).toEqual(before);
+  expect(await visibleData()).toEqual(before);
   expect((await site.call('DELETE', `/api/v1/files/${fileId}`, { as: visitor })).status).toBe(200);
-  expect(await seen()).toEqual(before);
+  expect(await visibleData()).toEqual(before);
 });
 
 test('answers to others neither reveal nor cite a private passage, and others cannot open it', async () => {

@@ -9,9 +9,9 @@ const site = knowledgeSite();
 
 async function search({ userId, foId }: Owner, query: string): Promise<FoundPassages> {
   const path = `/api/v1/personas/${foId}/passages?${new URLSearchParams({ query })}`;
-  const answer = await site.call('GET', path, userId);
-  expect(answer.status).toBe(200);
-  return (await answer.json()) as FoundPassages;
+  const response = await site.call('GET', path, userId);
+  expect(response.status).toBe(200);
+  return (await response.json()) as FoundPassages;
 }
 
 /** The highlighted words of each found passage. */
@@ -65,13 +65,13 @@ test.each(['', '   ', 'the', '?!', "'", '\\', "a' | b:*", '\u0000', ' & ! ( <-> 
 );
 
 test('private uploads of visitors and other personas’ passages are not found', async () => {
-  const [owner, other] = [await site.newOwner(), await site.newOwner()];
+  const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
   const visitor = { userId: await site.newUser(), foId: owner.foId };
   await upload(site, visitor, 'My hive is called Bramble.', 'mine.txt', { context: 'A note' });
   await vi.waitFor(async () => expect(await passagesOf(site, owner.foId)).toHaveLength(1), 30_000);
-  await uploaded(site, other, bees, 'bees.md');
+  await uploaded(site, otherOwner, bees, 'bees.md');
   expect(await search(owner, 'hive')).toEqual({ passages: [], has_more: false });
-  expect((await search(other, 'hive')).passages).toHaveLength(1);
+  expect((await search(otherOwner, 'hive')).passages).toHaveLength(1);
   const path = `/api/v1/personas/${owner.foId}/passages?query=hive`;
   expect((await site.call('GET', path, visitor.userId)).status).toBe(404);
 });

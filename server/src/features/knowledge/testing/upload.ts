@@ -27,9 +27,9 @@ export async function uploaded(
   name: string,
   fields: { context?: string } = {},
 ) {
-  const answer = await upload(site, owner, content, name, fields);
-  if (!answer.ok) throw new Error(`${answer.status} ${await answer.text()}`);
-  const { jobId, fileId } = (await answer.json()) as { jobId: string; fileId: string };
+  const response = await upload(site, owner, content, name, fields);
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  const { jobId, fileId } = (await response.json()) as { jobId: string; fileId: string };
   return { fileId, job: await ended(site, owner, jobId) };
 }
 

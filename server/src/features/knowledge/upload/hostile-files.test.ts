@@ -128,9 +128,9 @@ test.each<[string, string, () => Buffer | Promise<Buffer>]>([
   ['a scan called a PDF', 'scan.pdf', () => fixture('pictures/bakery.png')],
 ])('%s is rejected at once', async (_, name, content) => {
   const owner = await site.newOwner();
-  const answer = await upload(site, owner, await content(), name);
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ message: wrongType });
+  const response = await upload(site, owner, await content(), name);
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ message: wrongType });
   expect(await filesOf(site, owner)).toEqual([]);
 });
 

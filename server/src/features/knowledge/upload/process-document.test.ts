@@ -155,13 +155,13 @@ test('a long text is cut at sentences into overlapping passages of about 800 cha
 });
 
 test('equal content is stored once per persona', async () => {
-  const [one, other] = [await site.newOwner(), await site.newOwner()];
-  const first = await uploaded(site, one, 'The same words.', 'one.txt');
-  const second = await uploaded(site, one, 'The same words.', 'two.txt');
+  const [owner, otherOwner] = [await site.newOwner(), await site.newOwner()];
+  const first = await uploaded(site, owner, 'The same words.', 'one.txt');
+  const second = await uploaded(site, owner, 'The same words.', 'two.txt');
   expect(second).toEqual(first);
-  expect(await filesOf(site, one)).toHaveLength(1);
-  expect(await jobsOf(site, one)).toHaveLength(1);
-  expect((await uploaded(site, other, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
+  expect(await filesOf(site, owner)).toHaveLength(1);
+  expect(await jobsOf(site, owner)).toHaveLength(1);
+  expect((await uploaded(site, otherOwner, 'The same words.', 'one.txt')).fileId).not.toBe(first.fileId);
 });
 
 test('every step of a job is published to its user', async () => {
@@ -194,9 +194,9 @@ test.each([
   ],
 ])('%s is rejected at once', async (_, name, content, status, message) => {
   const owner = await site.newOwner();
-  const answer = await upload(site, owner, content, name);
-  expect(answer.status).toBe(status);
-  expect(await answer.json()).toMatchObject({ message });
+  const response = await upload(site, owner, content, name);
+  expect(response.status).toBe(status);
+  expect(await response.json()).toMatchObject({ message });
   expect(await filesOf(site, owner)).toEqual([]);
 });
 

@@ -97,7 +97,7 @@ type NewFile = typeof uploaded_files.$inferInsert & Pick<UploadedFile, 'id'>;
 async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
   const [inserted] = await tx.insert(uploaded_files).values(row).onConflictDoNothing().returning();
   if (inserted) return startJob(ctx, tx, inserted);
-  const known = onlyRow(
+  const sameFile = onlyRow(
     await tx
       .select()
       .from(uploaded_files)
@@ -113,10 +113,10 @@ async function insertOnce(ctx: UserContext, tx: Transaction, row: NewFile) {
   const [job] = await tx
     .select()
     .from(processing_jobs)
-    .where(eq(processing_jobs.file_id, known.id))
+    .where(eq(processing_jobs.file_id, sameFile.id))
     .orderBy(desc(processing_jobs.created_at))
     .limit(1);
   // Uploading failed content again is a retry.
-  if (!job || job.status === 'failed') return startJob(ctx, tx, known);
-  return { fileId: known.id, jobId: job.id };
+  if (!job || job.status === 'failed') return startJob(ctx, tx, sameFile);
+  return { fileId: sameFile.id, jobId: job.id };
 }

@@ -11,30 +11,32 @@ const { site, db, fail, server, storeWith, storedVectors, rowsOf, ask, upload, e
   pineconeSite();
 
 test('deleting a file, persona or account deletes its vectors, also after an outage of the store', async () => {
-  const [one, two, three] = [await sailor(), await sailor(), await sailor()];
-  expect((await site.call('DELETE', `/api/v1/files/${one.fileId}`, { as: one.owner })).status).toBe(200);
-  await expect.poll(() => storedVectors(one.id).length).toBe(0);
+  const [first, second, third] = [await sailor(), await sailor(), await sailor()];
+  expect((await site.call('DELETE', `/api/v1/files/${first.fileId}`, { as: first.owner })).status).toBe(200);
+  await expect.poll(() => storedVectors(first.id).length).toBe(0);
 
   fail(500, '/vectors/delete');
   const body = { confirmation: 'DELETE' };
-  expect((await site.call('DELETE', `/api/v1/personas/${two.id}`, { as: two.owner, body })).status).toBe(200);
-  expect((await site.call('POST', '/functions/v1/delete-account', { as: three.owner, body })).status).toBe(
+  expect(
+    (await site.call('DELETE', `/api/v1/personas/${second.id}`, { as: second.owner, body })).status,
+  ).toBe(200);
+  expect((await site.call('POST', '/functions/v1/delete-account', { as: third.owner, body })).status).toBe(
     200,
   );
-  expect([storedVectors(two.id).length, storedVectors(three.id).length]).toEqual([60, 60]);
+  expect([storedVectors(second.id).length, storedVectors(third.id).length]).toEqual([60, 60]);
   await expect(carryOutRemovals(site.platform)).rejects.toThrow('500');
   fail('none');
   await carryOutRemovals(site.platform);
-  expect([storedVectors(two.id), storedVectors(three.id)]).toEqual([[], []]);
-  expect(JSON.stringify([...server().namespaces])).not.toContain(three.owner.id);
+  expect([storedVectors(second.id), storedVectors(third.id)]).toEqual([[], []]);
+  expect(JSON.stringify([...server().namespaces])).not.toContain(third.owner.id);
 
   // Vectors that a running job wrote after the deletion are deleted an hour later, with the rows that record them.
   const { vectors, ai } = site.platform;
   const values = new Float32Array(1536).fill(0.1);
-  const lateVector = { id: one.fileId, fileId: one.fileId, privateTo: null, values };
-  await vectors!.upsert({ foId: one.id, model: ai.embedding.model }, [lateVector]);
+  const lateVector = { id: first.fileId, fileId: first.fileId, privateTo: null, values };
+  await vectors!.upsert({ foId: first.id, model: ai.embedding.model }, [lateVector]);
   await carryOutRemovals({ ...site.platform, clock: () => new Date(Date.now() + 2 * 3_600_000) });
-  expect(storedVectors(one.id)).toEqual([]);
+  expect(storedVectors(first.id)).toEqual([]);
   expect(await db().select().from(vector_removals)).toEqual([]);
 });
 

@@ -51,19 +51,19 @@ test('nearest vectors come from the store only', async () => {
 });
 
 test('ids that the database does not confirm are not found, whatever the store returns', async () => {
-  const [one, other] = [await sailor(), await sailor()];
+  const [sailorPersona, otherPersona] = [await sailor(), await sailor()];
   const visitor = await site.newPerson();
-  const [secret] = await rowsOf(one.id);
+  const [secret] = await rowsOf(sailorPersona.id);
   await db().update(knowledge_base).set({ private_to: visitor.id }).where(eq(knowledge_base.id, secret!.id));
   fail('foreign-ids', '/query');
   const foundFor = async (viewerId: string | undefined) => {
-    const search = { foId: one.id, viewerId, question: 'When did boat number 0 come home?' };
+    const search = { foId: sailorPersona.id, viewerId, question: 'When did boat number 0 come home?' };
     return (await retrieve(site.platform, search)).passages.map((passage) => passage.id);
   };
   expect(await foundFor(undefined)).not.toContain(secret!.id);
-  expect(await foundFor(one.owner.id)).not.toContain(secret!.id);
+  expect(await foundFor(sailorPersona.owner.id)).not.toContain(secret!.id);
   expect(await foundFor(visitor.id)).toContain(secret!.id);
-  const others = new Set((await rowsOf(other.id)).map((row) => row.id));
+  const others = new Set((await rowsOf(otherPersona.id)).map((row) => row.id));
   expect((await foundFor(visitor.id)).filter((passage) => others.has(passage))).toEqual([]);
 });
 

@@ -7,8 +7,8 @@ import { chatRequests } from '../../chat/testing/chat-requests.ts';
 export function liveTalks(site: Pick<TestSite, 'call' | 'newPerson'>) {
   const chat = chatRequests(site);
   const post = async (as: Person | undefined, path: string, body: object = {}) => {
-    const answer = await site.call('POST', `/api/v1/live${path}`, { as, body });
-    return { status: answer.status, body: await answer.json() };
+    const response = await site.call('POST', `/api/v1/live${path}`, { as, body });
+    return { status: response.status, body: await response.json() };
   };
   return {
     ...chat,

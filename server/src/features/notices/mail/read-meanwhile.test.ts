@@ -13,11 +13,11 @@ async function suggested(count: number) {
   const { owner, foId, call } = await outbox.ownerWithMails();
   await call('PATCH', '/privacy', { is_discoverable: true });
   const suggest = async () => {
-    const other = await createTestPersona(site, { is_public: true });
+    const otherPersona = await createTestPersona(site, { is_public: true });
     return site.platform.database.transaction((tx) =>
       writeMatchEntry(tx, site.platform, {
         persona: { id: foId, owner_id: owner.id },
-        otherFoId: other.id,
+        otherFoId: otherPersona.id,
         preview: 'You both garden.',
       }),
     );

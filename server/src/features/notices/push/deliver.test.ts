@@ -9,9 +9,9 @@ import { push } from './push.ts';
 import { pushOf, subscribed } from './testing/subscribed.ts';
 
 const service = await startPushService();
-const other = await startPushService();
-afterAll(() => Promise.all([service.close(), other.close()]));
-const site = testSite({ PUSH_SERVICES: `${service.url}, ${other.url}` });
+const otherService = await startPushService();
+afterAll(() => Promise.all([service.close(), otherService.close()]));
+const site = testSite({ PUSH_SERVICES: `${service.url}, ${otherService.url}` });
 let foId: string;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeEach(() => site.platform.database.pool.query('delete from push_subscriptio
 
 test('each device of the person gets a notice once, with its own tag and topic', async () => {
   const ada = await site.newPerson();
-  const browsers = [service.newBrowser(), other.newBrowser()];
+  const browsers = [service.newBrowser(), otherService.newBrowser()];
   for (const browser of browsers) await subscribed(site, ada, browser);
   const notice = await noticeFor(ada, 'owner_replied');
   const tag = notice.id.replaceAll('-', '');
@@ -91,7 +91,7 @@ test('while a whole push service rejects, none of its devices is stopped, and ot
   const people = [await site.newPerson(), await site.newPerson()];
   for (const person of people) await subscribed(site, person, service.newBrowser(403));
   const [ada] = people as [Person];
-  await subscribed(site, ada, other.newBrowser());
+  await subscribed(site, ada, otherService.newBrowser());
   for (let time = 0; time < 5; time++)
     for (const person of people) await push.deliver(site.platform, await noticeFor(person, 'owner_replied'));
   for (const person of people)
@@ -135,7 +135,7 @@ test.each([
   const header = retryAfter === 'a date' ? new Date(Date.now() + seconds * 1000).toUTCString() : retryAfter;
   const ada = await site.newPerson();
   const busy = service.newBrowser({ status, headers: { 'retry-after': header } }, 201);
-  const free = other.newBrowser();
+  const free = otherService.newBrowser();
   for (const browser of [busy, free]) await subscribed(site, ada, browser);
   const notice = await noticeFor(ada, 'owner_replied');
   const outcome = await push.deliver(site.platform, notice);

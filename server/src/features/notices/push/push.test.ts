@@ -58,8 +58,8 @@ test.each([
 ])('an endpoint of %s is rejected', async (_, endpoint) => {
   const ada = await site.newPerson();
   const body = { ...(await inputOf(site, ada, service.newBrowser())), endpoint };
-  const answer = await site.call('POST', devicesPath, { as: ada, body });
-  expect([answer.status, (await answer.json()).message]).toEqual([
+  const response = await site.call('POST', devicesPath, { as: ada, body });
+  expect([response.status, (await response.json()).message]).toEqual([
     400,
     'Your browser uses a push service that this site does not send to.',
   ]);
@@ -111,8 +111,8 @@ test('a person has at most twenty devices', async () => {
   const browsers = Array.from({ length: 20 }, () => service.newBrowser());
   for (const browser of browsers) await subscribed(site, ada, browser);
   const body = await inputOf(site, ada, service.newBrowser());
-  const answer = await site.call('POST', devicesPath, { as: ada, body });
-  expect([answer.status, (await answer.json()).message]).toEqual([
+  const response = await site.call('POST', devicesPath, { as: ada, body });
+  expect([response.status, (await response.json()).message]).toEqual([
     409,
     'At most 20 devices get push notifications. Please remove one that you no longer use.',
   ]);
@@ -130,16 +130,16 @@ test('only its own person can remove or test a device', async () => {
 
 test('signing out ends push to that browser only, and a later sign-in keeps existing devices', async () => {
   const ada = await site.newPerson();
-  const other = await signInAgain(ada);
+  const otherSession = await signInAgain(ada);
   const [thisBrowser, otherBrowser] = [service.newBrowser(), service.newBrowser()];
   await subscribed(site, ada, thisBrowser);
-  const device = await subscribed(site, other, otherBrowser);
+  const device = await subscribed(site, otherSession, otherBrowser);
   await site.call('POST', '/auth/v1/logout?scope=local', { as: ada });
-  expect((await pushOf(site, other)).devices.map(({ id }) => id)).toEqual([device.id]);
+  expect((await pushOf(site, otherSession)).devices.map(({ id }) => id)).toEqual([device.id]);
   // The browser signs in again before its first session ends: the device belongs to the new one.
   const secondSession = await signInAgain(ada);
   expect((await compare(secondSession, otherBrowser.endpoint)).device.id).toBe(device.id);
-  const session = decodeJwt(other.accessToken).session_id as string;
+  const session = decodeJwt(otherSession.accessToken).session_id as string;
   await site.call('DELETE', `/api/v1/sessions/${session}`, { as: secondSession });
   expect((await pushOf(site, secondSession)).devices).toHaveLength(1);
   await site.call('POST', '/auth/v1/logout?scope=global', { as: secondSession });

@@ -18,6 +18,9 @@ export async function testDevice(ctx: UserContext, { id }: { id: string }) {
   const device = await ownDevice(database.db, viewer, id);
   await limits.use('pushPerHour', viewer.id);
   const outcome = await sendToDevice(ctx, device, message);
-  const [left] = await database.db.select().from(push_subscriptions).where(eq(push_subscriptions.id, id));
-  return { sent: outcome === 'sent', device: left ? deviceView(left) : null };
+  const [remainingRow] = await database.db
+    .select()
+    .from(push_subscriptions)
+    .where(eq(push_subscriptions.id, id));
+  return { sent: outcome === 'sent', device: remainingRow ? deviceView(remainingRow) : null };
 }

@@ -25,8 +25,8 @@ test('only the owner can read and change the settings, also of a public persona,
   const { call } = await createTestPersona(site, { is_public: true });
   const stranger = await site.newPerson();
   const missing = await site.call('GET', `/api/v1/personas/${stranger.id}/owner-settings`, { as: stranger });
-  const refused = await call('GET', '/owner-settings', undefined, stranger);
-  expect([refused.status, refused.body.message]).toEqual([404, (await missing.json()).message]);
+  const response = await call('GET', '/owner-settings', undefined, stranger);
+  expect([response.status, response.body.message]).toEqual([404, (await missing.json()).message]);
   const change = { notify_via_email: true };
   expect((await call('PATCH', '/owner-settings', change, stranger)).status).toBe(404);
   for (const body of [{ notify_via_email: 'yes' }, { fo_id: stranger.id }, { keep_owner_in_loop: false }])

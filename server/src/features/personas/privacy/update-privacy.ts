@@ -38,7 +38,7 @@ export async function updatePrivacy(
       refuseUnready(before, flags);
       return flags;
     },
-    async also(tx) {
+    async saveMore(tx) {
       row = await store(tx, ctx, foId, changes);
     },
   });

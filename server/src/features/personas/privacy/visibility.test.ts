@@ -71,12 +71,12 @@ describe('each visibility in all places', () => {
 describe('changing the visibility', () => {
   test('to unlisted or public needs 40 percent; a visible persona may become less visible below that', async () => {
     const created = await createTestPersona(site, { is_public: true });
-    const refused = { status: 409, body: { code: 'not_ready' } };
+    const rejection = { status: 409, body: { code: 'not_ready' } };
     expect((await show(created, 'unlisted')).status).toBe(200);
     expect((await show(created, 'unlisted')).status).toBe(200);
-    expect(await show(created, 'public')).toMatchObject(refused);
+    expect(await show(created, 'public')).toMatchObject(rejection);
     expect((await show(created, 'private')).status).toBe(200);
-    expect(await show(created, 'unlisted', { is_discoverable: true })).toMatchObject(refused);
+    expect(await show(created, 'unlisted', { is_discoverable: true })).toMatchObject(rejection);
     expect((await created.call('GET', '/privacy')).body).toMatchObject({
       visibility: 'private',
       is_discoverable: false,
@@ -90,8 +90,8 @@ describe('changing the visibility', () => {
     const created = await ready();
     await show(created, 'unlisted');
     const stranger = await site.newPerson();
-    const answer = await created.call('PATCH', '/privacy', { visibility: 'public' }, stranger);
-    expect(answer.status).toBe(404);
+    const response = await created.call('PATCH', '/privacy', { visibility: 'public' }, stranger);
+    expect(response.status).toBe(404);
     expect((await created.call('PATCH', '/privacy', { visibility: 'secret' })).status).toBe(400);
     expect((await created.call('PATCH', '', { is_unlisted: false })).status).toBe(400);
     expect((await created.call('GET', '/privacy')).body.visibility).toBe('unlisted');

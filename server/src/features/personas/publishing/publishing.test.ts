@@ -43,8 +43,8 @@ describe('the marketplace switch', () => {
   test('gives both callers the same result when two change it concurrently', async () => {
     const { id, call } = await createTestPersona(site);
     await setProgress(site, id, 0, 2, 0);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => call('PUT', '/visibility', on)));
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => call('PUT', '/visibility', on)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     const { versions } = (await call('GET', '/versions')).body;
     expect(versions.map(({ changed }: { changed: string[] }) => changed)[0]).toEqual(['is_public']);
     expect(versions).toHaveLength(2);

@@ -107,8 +107,11 @@ test('deleting a persona requires typing DELETE, and to be its owner', async () 
   const owner = await personWithData(site, 'Dora', 'tern');
   const stranger = await site.newPerson();
   for (const body of [{}, { confirmation: 'delete' }, { confirmation: ' DELETE' }]) {
-    const answer = await remove(owner, owner.foId, body);
-    expect([answer.status, (await answer.json()).message]).toEqual([400, 'Please type DELETE to confirm.']);
+    const response = await remove(owner, owner.foId, body);
+    expect([response.status, (await response.json()).message]).toEqual([
+      400,
+      'Please type DELETE to confirm.',
+    ]);
   }
   expect((await remove(stranger, owner.foId)).status).toBe(404);
   expect((await remove(undefined, owner.foId)).status).toBe(401);
@@ -117,8 +120,8 @@ test('deleting a persona requires typing DELETE, and to be its owner', async () 
 
 test('of two concurrent deletions one succeeds, and the owner can create another persona', async () => {
   const owner = await personWithData(site, 'Anja', 'plover');
-  const answers = await Promise.all([1, 2, 3].map(() => remove(owner, owner.foId)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+  const responses = await Promise.all([1, 2, 3].map(() => remove(owner, owner.foId)));
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
   const body = { name: 'Fresh', bio: 'Start', core_principles: ['a', 'b', 'c'] };
   expect((await site.call('POST', '/api/v1/personas', { as: owner, body })).status).toBe(200);
 });
@@ -153,9 +156,9 @@ test('a persona can be deleted while visitors talk with it', async () => {
     const statuses: number[] = [];
     while (statuses.at(-1) !== 404) {
       const body = { foId: owner.foId, message: 'When does the marmot sleep?', instant: true };
-      const answer = await site.call('POST', '/functions/v1/chat', { as, body });
-      await answer.text();
-      statuses.push(answer.status);
+      const response = await site.call('POST', '/functions/v1/chat', { as, body });
+      await response.text();
+      statuses.push(response.status);
     }
     return statuses;
   });

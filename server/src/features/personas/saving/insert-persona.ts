@@ -18,21 +18,21 @@ interface NewPersona {
   persona: PersonaValues;
   principles: PrincipleEmbedding[];
   /** Stores related rows in the same transaction. */
-  also?: ((tx: Transaction, id: string) => Promise<void>) | undefined;
+  saveMore?: ((tx: Transaction, id: string) => Promise<void>) | undefined;
 }
 
 /** Inserts a persona with its handle, privacy settings and first version. */
 export async function insertPersona(
   tx: Transaction,
   ctx: Pick<Platform, 'database' | 'storage' | 'features'>,
-  { ownerId, persona, principles, also }: NewPersona,
+  { ownerId, persona, principles, saveMore }: NewPersona,
 ) {
   const handle = await generateUniqueHandle(tx, persona.name, { ownerId });
   const values = { role: persona.bio || 'Assistant', ...persona, owner_id: ownerId, handle };
   const { id } = onlyRow(await tx.insert(fos).values(values).returning({ id: fos.id }));
   await tx.insert(fo_privacy).values({ fo_id: id });
   await replacePrinciples(tx, id, principles);
-  await also?.(tx, id);
+  await saveMore?.(tx, id);
   const after = onlyRow(await selectPersonas(tx).where(eq(fos.id, id)));
   await keepPublicTags(tx, after);
   await recordVersion(tx, ctx, { after, userId: ownerId });

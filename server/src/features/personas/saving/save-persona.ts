@@ -28,7 +28,7 @@ export interface PersonaChanges {
   /** The number of the version that this save restores. */
   restoredFrom?: number;
   /** Stores related rows in the same transaction. */
-  also?(tx: Transaction, id: string): Promise<void>;
+  saveMore?(tx: Transaction, id: string): Promise<void>;
 }
 
 /** The only way to change a persona: embeds its principles, updates its handle and writes a version. */
@@ -44,7 +44,7 @@ export async function savePersona(ctx: UserContext, save: PersonaChanges): Promi
 async function apply(
   tx: Transaction,
   ctx: UserContext,
-  { id, decide, restoredFrom, also }: PersonaChanges,
+  { id, decide, restoredFrom, saveMore }: PersonaChanges,
   principles: PrincipleEmbedding[] | undefined,
 ) {
   await tx.select({ id: fos.id }).from(fos).where(eq(fos.id, id)).for('update');
@@ -58,7 +58,7 @@ async function apply(
     .set({ ...change, handle, updated_at: new Date() })
     .where(and(eq(fos.id, id), eq(fos.owner_id, ctx.viewer.id)));
   if (principles) await replacePrinciples(tx, id, principles);
-  await also?.(tx, id);
+  await saveMore?.(tx, id);
   const after = await findOwnPersona(tx, ctx.viewer, id);
   // An imported card, or an old version, may lack a description.
   if (visibilityOf(after) !== 'private' && !after.bio)

@@ -15,12 +15,12 @@ export async function createTestPersona(
 ) {
   const { is_public = false, ...fields } = overrides as { is_public?: boolean };
   const owner = as ?? (await site.newPerson());
-  const answer = await site.call('POST', '/api/v1/personas', { as: owner, body: { ...draft, ...fields } });
-  const created = await answer.json();
+  const response = await site.call('POST', '/api/v1/personas', { as: owner, body: { ...draft, ...fields } });
+  const created = await response.json();
   const path = `/api/v1/personas/${created.id}`;
   const call = async (method: string, rest = '', body?: unknown, whose: Person | undefined = owner) => {
-    const answer = await site.call(method, `${path}${rest}`, { as: whose, body });
-    return { status: answer.status, body: await answer.json() };
+    const callResponse = await site.call(method, `${path}${rest}`, { as: whose, body });
+    return { status: callResponse.status, body: await callResponse.json() };
   };
   const persona = is_public ? (await call('POST', '/complete', { is_public })).body : created;
   return { owner, persona, id: persona.id as string, path, call };

@@ -40,10 +40,10 @@ test('JSON of any shape becomes a persona that can be saved and exported, or is 
         named: { ...v3({}), data: named },
         ours: { format: 'foyer-persona', persona: foyer, card: { data } },
       }[kind];
-      const read = tryToRead(JSON.stringify(whole));
-      if (!read) return;
+      const parsed = tryToRead(JSON.stringify(whole));
+      if (!parsed) return;
       acceptedCount++;
-      const { name, bio, writing_sample, tags } = read.content;
+      const { name, bio, writing_sample, tags } = parsed.content;
       expect(savable.safeParse({ name, bio: bio || 'None.', writing_sample, tags }).error).toBeUndefined();
       const about = {
         creator: 'A',
@@ -51,9 +51,9 @@ test('JSON of any shape becomes a persona that can be saved and exported, or is 
         now: new Date(0),
         portrait: { extension: false },
       };
-      const written = writeCard(read.content, read.preserved, about) as JsonObject;
+      const written = writeCard(parsed.content, parsed.preserved, about) as JsonObject;
       const parsedAgain = parseCard({ spec: 'chara_card_v3', data: written });
-      expect(parsedAgain.content).toEqual(read.content);
+      expect(parsedAgain.content).toEqual(parsed.content);
     }),
     // A past failure: `toString` is inherited by every object.
     { numRuns: 500, examples: [[{}, { generated: ['toString'] }, 'named']] },

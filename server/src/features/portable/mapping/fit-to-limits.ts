@@ -107,7 +107,7 @@ function keywordsWithin(
 
 /** Numbers facts of the same name and removes duplicates. */
 function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
-  const known = new Set<string>();
+  const knownKeys = new Set<string>();
   const freeKey = freeKeys();
   return facts.flatMap(({ key, value, confidence }) => {
     const fitted = {
@@ -116,8 +116,8 @@ function factsWithin(losses: Losses, facts: Fact[], notes: Notes): Fact[] {
       confidence: Math.min(100, Math.max(0, Math.round(confidence) || 0)),
     };
     const same = JSON.stringify([fitted.key, fitted.value]);
-    if (!fitted.key || !fitted.value || known.has(same)) return [];
-    known.add(same);
+    if (!fitted.key || !fitted.value || knownKeys.has(same)) return [];
+    knownKeys.add(same);
     const free = freeKey(fitted.key);
     addNote(notes, 'numbered_lore', free === fitted.key ? 0 : 1);
     return [{ ...fitted, key: free }];

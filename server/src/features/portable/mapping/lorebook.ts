@@ -75,11 +75,13 @@ const maxNameLength = 40;
 
 /** The lorebook with an entry added for each fact that does not come from it. Existing entries are kept. */
 export function bookWith(book: unknown, facts: Fact[], existingFacts: Fact[]): JsonObject {
-  const present = entriesOf(book);
+  const existingEntries = entriesOf(book);
   const isKnown = ({ key, value }: Fact) =>
     existingFacts.some((fact) => fact.key === key && fact.value === value);
-  const added = facts.filter((fact) => !isKnown(fact)).map((fact, at) => entryOf(fact, present.length + at));
-  return { extensions: {}, ...objectOf(book), entries: [...present, ...added] };
+  const added = facts
+    .filter((fact) => !isKnown(fact))
+    .map((fact, at) => entryOf(fact, existingEntries.length + at));
+  return { extensions: {}, ...objectOf(book), entries: [...existingEntries, ...added] };
 }
 
 /** Removes the entries that Foyer added; the extension has these facts exactly. */

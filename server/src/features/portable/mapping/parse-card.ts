@@ -49,9 +49,9 @@ function parseOwnFile(json: JsonObject, persona: JsonObject): ParsedCard {
 function parseCharacterCard({ source, spec, data, document }: CardForm): ParsedCard {
   const extension = extensionOf(data);
   const notes: Notes = new Map();
-  const read = extension ? personaOfOurs(data, extension, notes) : personaOfCard(data, notes);
+  const content = extension ? personaOfOurs(data, extension, notes) : personaOfCard(data, notes);
   const { preserved, files } = preservedFieldsOf(spec, data, document, extension);
-  return buildImport(source, read, preserved, portraitOf(data, extension), notes, files);
+  return buildImport(source, content, preserved, portraitOf(data, extension), notes, files);
 }
 
 /** Only a name is required; the wizard asks for other missing fields. */

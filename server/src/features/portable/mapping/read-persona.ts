@@ -20,17 +20,17 @@ import { sampleOf } from './writing-sample.ts';
 /** A persona from a card without Foyer's extension; limits are not yet applied. */
 export function personaOfCard(data: JsonObject, notes: Notes): PersonaContent {
   const name = textOf(data.name).trim();
-  const said = (field: string) =>
+  const expandedText = (field: string) =>
     expandMacros(textOf(data[field]), textOf(data.nickname).trim() || name, notes).trim();
-  const personality = said('personality');
+  const personality = expandedText('personality');
   const principles = principlesOf(personality);
   const traits = principles.length > 0 ? '' : personality;
   return {
     ...eachField(portableFields, emptyField),
     name,
-    bio: bioOf(said('description'), traits) || said('scenario'),
+    bio: bioOf(expandedText('description'), traits) || expandedText('scenario'),
     core_principles: principles,
-    writing_sample: sampleOf(textOf(data.mes_example), name, notes) || said('first_mes'),
+    writing_sample: sampleOf(textOf(data.mes_example), name, notes) || expandedText('first_mes'),
     tags: textsOf(data.tags),
     facts: factsOf(data.character_book, name, notes),
     test_questions: [],
@@ -74,14 +74,14 @@ const without = (data: JsonObject, fields: string[]): JsonObject =>
 /** A persona from Foyer's JSON or extension; values of a wrong type are ignored. */
 export function personaOfJson(persona: JsonObject): PersonaContent {
   return {
-    ...eachField(portableFields, (field) => read[personaFields[field].kind](persona[field])),
+    ...eachField(portableFields, (field) => readers[personaFields[field].kind](persona[field])),
     facts: listOf(persona.facts).filter(isObject).map(factOf),
     test_questions: textsOf(persona.test_questions),
     voice: voiceOf(persona.voice),
   };
 }
 
-const read: { [K in (typeof personaFields)[PortableField]['kind']]: (value: unknown) => KindValue<K> } = {
+const readers: { [K in (typeof personaFields)[PortableField]['kind']]: (value: unknown) => KindValue<K> } = {
   line: (value) => textOf(value).trim(),
   text: textOf,
   'optional text': (value) => textOf(value) || null,

@@ -11,7 +11,7 @@ interface Piece {
 
 /** Placeholder for an unknown value; texts of a card have no NUL. */
 const unknownValue = '\0';
-const said: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a value': unknownValue };
+const replacements: Record<Piece['says'], string> = { nothing: '', 'a line': '\n', 'a value': unknownValue };
 
 /**
  * Removes `{{macros}}` and `<% code %>`; also returns how many. The content of a conditional block is removed too, and
@@ -29,7 +29,7 @@ export function withoutCode(text: string): { words: string; pieces: number } {
     if (isLeftOut) continue;
     parts.push(joining(parts, text.slice(at, piece.start)));
     const last = ends.get(piece);
-    parts.push(last ? '' : said[piece.says]);
+    parts.push(last ? '' : replacements[piece.says]);
     pieces += piece.says === 'a line' ? 0 : 1;
     at = (last ?? piece).end;
   }

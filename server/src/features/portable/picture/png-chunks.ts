@@ -20,21 +20,21 @@ export interface TextChunk {
  * the chunks cannot be parsed.
  */
 export function textChunks(png: Buffer, keywords: string[]): TextChunk[] {
-  const found: TextChunk[] = [];
+  const chunks: TextChunk[] = [];
   for (let at = signature.length; ; ) {
     if (at + frameBytes > png.length) throw new CardProblem('corrupt');
     const length = png.readUInt32BE(at);
     if (length > png.length - at - frameBytes) throw new CardProblem('corrupt');
     const body = png.subarray(at + 4, at + 8 + length);
     const type = body.toString('latin1', 0, 4);
-    if (type === 'IEND') return found;
+    if (type === 'IEND') return chunks;
     const unpack = unpacking[type];
     const end = unpack ? body.indexOf(0, 4) : -1;
     const keyword =
       end < 0 || end > 4 + maxKeywordLength ? '' : body.toString('latin1', 4, end).toLowerCase();
-    if (unpack && keywords.includes(keyword) && found.length < maxTextChunks) {
+    if (unpack && keywords.includes(keyword) && chunks.length < maxTextChunks) {
       const checksum = png.readUInt32BE(at + 8 + length);
-      found.push({
+      chunks.push({
         keyword,
         read: (max) => read(body, checksum, () => unpack(body.subarray(end + 1), max)),
       });

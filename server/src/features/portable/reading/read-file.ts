@@ -83,13 +83,13 @@ const cardName = 'card.json';
 async function readCharx(source: string | Buffer, around?: Buffer): Promise<CardFile> {
   try {
     await using archive = await openArchive(source, archiveLimits);
-    const read = async (name: string, max: number) => {
+    const readEntry = async (name: string, max: number) => {
       const size = archive.sizeOf(name);
       if (size === undefined) return undefined;
       if (size > max) throw new CardProblem('tooLarge');
       return Buffer.concat(await (await archive.open(name)).toArray());
     };
-    const bytes = await read(cardName, jsonMaxBytes);
+    const bytes = await readEntry(cardName, jsonMaxBytes);
     if (!bytes) throw new CardProblem('noCardInArchive');
     const card = parseBytes(bytes, 'corrupt');
     return await withPicture(card, async (uri) => {
@@ -97,7 +97,7 @@ async function readCharx(source: string | Buffer, around?: Buffer): Promise<Card
       const name = /^embedd?ed:\/\/(.+)$/i.exec(uri)?.[1];
       if (!name) return inlineFile(uri);
       const isSmall = (archive.sizeOf(name) ?? Number.POSITIVE_INFINITY) <= pngMaxBytes;
-      return isSmall ? read(name, pngMaxBytes) : undefined;
+      return isSmall ? readEntry(name, pngMaxBytes) : undefined;
     });
   } catch (error) {
     if (error instanceof CardProblem) throw error;

@@ -100,17 +100,18 @@ export function portabilityCalls(site: TestSite) {
     const bytes =
       file instanceof Uint8Array ? Buffer.from(file) : typeof file === 'string' ? file : JSON.stringify(file);
     form.set('file', new File([bytes], 'card'));
-    const answer = await site.call('POST', `/api/v1/personas/import${rest}`, { as, body: form });
-    return { status: answer.status, body: await answer.json() };
+    const response = await site.call('POST', `/api/v1/personas/import${rest}`, { as, body: form });
+    return { status: response.status, body: await response.json() };
   };
   return {
     preview: (as: Person, file: string | object | Uint8Array) => send('/preview', as, file),
     importFile: (as: Person, file: string | object | Uint8Array, fields?: Record<string, string>) =>
       send('', as, file, fields),
     async exportFile(as: Person, id: string, format: string) {
-      const answer = await site.call('GET', `/api/v1/personas/${id}/export?format=${format}`, { as });
-      if (answer.status !== 200) throw new Error(`export answered ${answer.status}: ${await answer.text()}`);
-      return { bytes: Buffer.from(await answer.arrayBuffer()), headers: answer.headers };
+      const response = await site.call('GET', `/api/v1/personas/${id}/export?format=${format}`, { as });
+      if (response.status !== 200)
+        throw new Error(`export answered ${response.status}: ${await response.text()}`);
+      return { bytes: Buffer.from(await response.arrayBuffer()), headers: response.headers };
     },
   };
 }

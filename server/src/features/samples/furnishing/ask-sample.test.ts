@@ -15,7 +15,7 @@ const [first, second] = questions as [string, string];
 const everything = questions.map((question) => [question, true]);
 
 const nora = async () => (await personasOf(site.platform.database.db, [ownerId]))[0]!.id;
-const asked = async () =>
+const askedOfNora = async () =>
   (await askedQuestions(site.platform.database.db, [await nora()])).map((one) => [
     one.question,
     one.isAnswered,
@@ -47,11 +47,11 @@ test('after an interruption a sample is asked only the remaining questions', asy
     [first, true],
     [second, false],
   ];
-  await vi.waitFor(async () => expect(await asked()).toEqual(half), 120_000);
+  await vi.waitFor(async () => expect(await askedOfNora()).toEqual(half), 120_000);
   expect(await unfinished(), 'a job is at it').toEqual([]);
   engine.mockRestore();
   for (const { interrupt } of site.app.features) await interrupt?.();
-  await vi.waitFor(async () => expect(await asked()).toEqual(everything), 120_000);
+  await vi.waitFor(async () => expect(await askedOfNora()).toEqual(everything), 120_000);
 
   const page = await (await site.call('GET', `/api/v1/personas/${await nora()}/showcase`)).json();
   expect(page).toMatchObject({ documents: ['weather-by-eye'] });
@@ -74,7 +74,7 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
       { signal, attempt: 1, answerMilliseconds: 100 },
     );
     await expect(asking).rejects.toThrow('timeout');
-    await vi.waitFor(async () => expect(await asked()).toEqual([[first, false]]));
+    await vi.waitFor(async () => expect(await askedOfNora()).toEqual([[first, false]]));
     // The job of the previous attempt may still be ending.
     await vi.waitFor(async () => expect(await unfinished()).toEqual([name]), 10_000);
     // Jobs have three immediate attempts here, none of which must find the answer while it is being ended.
@@ -83,7 +83,7 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
     await vi.waitFor(async () => expect(await streaming()).toEqual([]), 10_000);
     engine.mockRestore();
     await takeUp();
-    await vi.waitFor(async () => expect(await asked()).toEqual(everything), 60_000);
+    await vi.waitFor(async () => expect(await askedOfNora()).toEqual(everything), 60_000);
     expect(await unfinished()).toEqual([]);
   }
 }, 300_000);

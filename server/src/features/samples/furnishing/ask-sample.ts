@@ -39,17 +39,17 @@ export async function askSample(
   if (!sample) return;
   await showReading(sampleContext(platform, sample.ownerId), foId);
   for (const question of sample.questions) {
-    const asked = await askedQuestions(db, [foId]);
-    const asker = asked[0]?.userId ?? askerOf(sample.ownerId);
+    const earlierQuestions = await askedQuestions(db, [foId]);
+    const asker = earlierQuestions[0]?.userId ?? askerOf(sample.ownerId);
     const ctx: ChatContext = { ...sampleContext(platform, asker), ongoing };
-    const before = asked.find((one) => one.question === question);
-    if (before?.isAnswered) continue;
-    const request = before
-      ? { foId, retry: before.answerId, instant: true }
+    const earlierQuestion = earlierQuestions.find((one) => one.question === question);
+    if (earlierQuestion?.isAnswered) continue;
+    const request = earlierQuestion
+      ? { foId, retry: earlierQuestion.answerId, instant: true }
       : {
           foId,
           message: question,
-          conversationId: asked[0]?.conversationId,
+          conversationId: earlierQuestions[0]?.conversationId,
           clientMessageId: clientMessageIdOf(foId, question),
           instant: true,
         };

@@ -18,29 +18,29 @@ export interface AskedQuestion {
 
 /** Questions of samples' accounts to these personas, in the order in which they were asked. */
 export async function askedQuestions(executor: Executor, personas: string[]): Promise<AskedQuestion[]> {
-  const asked = currentMessagesAs('asked');
+  const questions = currentMessagesAs('asked');
   const rows = await executor
     .select({
       foId: conversationSource.fo_id,
-      question: asked.content,
+      question: questions.content,
       userId: conversationSource.user_id,
       conversationId: conversationSource.id,
       answerId: currentMessages.id,
       status: currentMessages.status,
     })
     .from(conversationSource)
-    .innerJoin(asked, eq(asked.conversation_id, conversationSource.id))
-    .innerJoin(currentMessages, eq(currentMessages.reply_to, asked.id))
+    .innerJoin(questions, eq(questions.conversation_id, conversationSource.id))
+    .innerJoin(currentMessages, eq(currentMessages.reply_to, questions.id))
     .where(
       and(inArray(conversationSource.fo_id, personas), inArray(conversationSource.user_id, sampleOwners)),
     )
-    .orderBy(asc(asked.created_at));
+    .orderBy(asc(questions.created_at));
   return rows.map(({ status, ...question }) => ({ ...question, isAnswered: status === 'complete' }));
 }
 
 /** True if every question of the sample has a complete answer. */
-export function isAllAnswered({ questions }: Sample, foId: string, asked: AskedQuestion[]): boolean {
-  const answered = asked.filter((one) => one.foId === foId && one.isAnswered);
+export function isAllAnswered({ questions }: Sample, foId: string, questionsAsked: AskedQuestion[]): boolean {
+  const answered = questionsAsked.filter((one) => one.foId === foId && one.isAnswered);
   return questions.every((question) => answered.some((one) => one.question === question));
 }
 

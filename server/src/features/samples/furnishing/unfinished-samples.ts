@@ -19,7 +19,7 @@ export async function unfinishedSamples({
   jobs,
 }: Pick<Platform, 'database' | 'jobs'>): Promise<Unfinished[]> {
   const personas = await personasOf(db, sampleOwners);
-  const asked = await askedQuestions(
+  const questions = await askedQuestions(
     db,
     personas.map(({ id }) => id),
   );
@@ -28,7 +28,7 @@ export async function unfinishedSamples({
     const sample = samples.find((one) => one.ownerId === ownerId);
     if (!sample) continue;
     // The picture is the last thing added before the questions.
-    if (avatar_url && isAllAnswered(sample, foId, asked)) continue;
+    if (avatar_url && isAllAnswered(sample, foId, questions)) continue;
     const reading = await readingOf(db, foId, ownerId);
     const isGiven = avatar_url !== null && reading !== undefined && reading !== 'failed';
     const job: Unfinished['job'] = isGiven

@@ -14,11 +14,11 @@ test('a site that others can reach is filled with the code printed at its start,
   expect(await offer()).toEqual(nothing);
   expect(await offer('x'.repeat(80))).toEqual(nothing);
   // Encrypted by the same key for another purpose, and not encrypted at all.
-  const other = Buffer.from(site.platform.secrets.seal('9999999999999', 'totp')).toString('base64url');
-  expect(await offer(other)).toEqual(nothing);
+  const otherToken = Buffer.from(site.platform.secrets.seal('9999999999999', 'totp')).toString('base64url');
+  expect(await offer(otherToken)).toEqual(nothing);
   expect(await offer(Buffer.from('9999999999999').toString('base64url'))).toEqual(nothing);
   expect(await offer(code)).toEqual({ may_fill: true, may_clear: false, unfinished: [] });
-  expect([await fill(), await fill(other)]).toEqual([403, 403]);
+  expect([await fill(), await fill(otherToken)]).toEqual([403, 403]);
   const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
   expect(isOperator({ ...site.platform, clock: tomorrow }, code)).toBe(false);
   expect(await fill(code)).toBe(200);

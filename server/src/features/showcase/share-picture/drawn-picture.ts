@@ -81,6 +81,6 @@ export interface SharePictureTask {
 
 async function portraitOf(storage: Dependencies['storage'], url: string | null): Promise<Uint8Array | null> {
   const path = url && avatarPath(url);
-  const found = path ? await storage.open('avatars', path) : undefined;
-  return found ? buffer(found.stream) : null;
+  const storedPicture = path ? await storage.open('avatars', path) : undefined;
+  return storedPicture ? buffer(storedPicture.stream) : null;
 }

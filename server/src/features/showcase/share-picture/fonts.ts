@@ -65,7 +65,7 @@ export function registerFonts(words: string): Fonts {
   const missing = new Set(
     [...words].filter((character) => !latin.test(character) && visibleCharacter.test(character)),
   );
-  const found = new Set<string>();
+  const characters = new Set<string>();
   const families: string[] = [];
   for (const [name, has] of fallbackFonts) {
     if (!has.test(words)) continue;
@@ -75,7 +75,7 @@ export function registerFonts(words: string): Fonts {
       if (availableCharacters.length === 0) continue;
       for (const character of availableCharacters) {
         missing.delete(character);
-        found.add(character);
+        characters.add(character);
       }
       // Subsets of a large font are numbered: "[42]".
       const part = subset.replace(/[[\]]/g, '');
@@ -87,17 +87,17 @@ export function registerFonts(words: string): Fonts {
   return {
     display: (size) => `${size}px ${list('Display', 'DisplayExtended', 'TextExtended', 'TextVietnamese')}`,
     text: (size) => `${size}px ${list('Text', 'TextExtended', 'TextVietnamese')}`,
-    has: (character) => latin.test(character) || found.has(character),
+    has: (character) => latin.test(character) || characters.has(character),
   };
 }
 
 const fileOf = (name: string, path: string) => import.meta.resolve(`@fontsource-variable/${name}/${path}`);
-const read = (url: string) => readFileSync(new URL(url));
-const register = (family: string, url: string) => GlobalFonts.register(read(url), family);
+const readAsset = (url: string) => readFileSync(new URL(url));
+const register = (family: string, url: string) => GlobalFonts.register(readAsset(url), family);
 
 /** The subsets of a font, with their code points: "U+0301,U+0400-045F". */
 const subsetsOf = (name: string): Record<string, string> =>
-  JSON.parse(read(fileOf(name, 'unicode.json')).toString('utf8'));
+  JSON.parse(readAsset(fileOf(name, 'unicode.json')).toString('utf8'));
 
 function within(ranges: string): (character: string) => boolean {
   const bounds = ranges.split(',').map((range) => {

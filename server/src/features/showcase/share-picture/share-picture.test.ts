@@ -10,10 +10,10 @@ async function pictureOf(created: { path: string }): Promise<string> {
 }
 
 const png = async (url: string): Promise<Uint8Array> => {
-  const answer = await site.call('GET', url);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('image/png');
-  return new Uint8Array(await answer.arrayBuffer());
+  const response = await site.call('GET', url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  return new Uint8Array(await response.arrayBuffer());
 };
 
 async function pixels(bytes: Uint8Array) {
@@ -28,9 +28,9 @@ async function pixels(bytes: Uint8Array) {
     /** Number of pixels in a region that differ from its first one. */
     written: (x: number, y: number, wide: number, high: number) => {
       const { data } = context.getImageData(x, y, wide, high);
-      let other = 0;
-      for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0]) other += 1;
-      return other;
+      let drawnPixels = 0;
+      for (let at = 0; at < data.length; at += 4) if (data[at] !== data[0]) drawnPixels += 1;
+      return drawnPixels;
     },
   };
 }
@@ -81,8 +81,8 @@ test('characters that no font has are left out', async () => {
 test('URL and etag depend only on the content, and a matching etag gets 304', async () => {
   const created = await createTestPersona(site, { is_public: true });
   const before = await pictureOf(created);
-  const answer = await site.call('GET', before);
-  const etag = answer.headers.get('etag')!;
+  const response = await site.call('GET', before);
+  const etag = response.headers.get('etag')!;
   const repeated = await site.call('GET', before, { headers: { 'if-none-match': `"other", W/${etag}` } });
   expect([repeated.status, await repeated.text()]).toEqual([304, '']);
   await created.call('PATCH', '', { tags: ['science'] });
@@ -102,8 +102,8 @@ test('a private persona has no share picture, even for its owner; nor has one th
   await created.call('PUT', '/visibility', { is_public: false });
   const missing = await (await site.call('GET', `/fo/${crypto.randomUUID()}/share.png`)).text();
   for (const as of [undefined, created.owner]) {
-    const answer = await site.call('GET', url, { as, headers: { 'if-none-match': etag } });
-    expect([answer.status, await answer.text()]).toEqual([404, missing]);
+    const response = await site.call('GET', url, { as, headers: { 'if-none-match': etag } });
+    expect([response.status, await response.text()]).toEqual([404, missing]);
   }
   expect((await site.call('GET', `${created.path}/showcase`)).status).toBe(404);
   expect((await created.call('GET', '/showcase')).body.share_picture).toBe(null);
@@ -127,9 +127,9 @@ test('a failed drawing gives an error message, and is not retried at once', asyn
   const open = vi.spyOn(site.platform.storage, 'open').mockRejectedValue(new Error('the disk is broken'));
   try {
     for (const _ of ['drawn', 'remembered']) {
-      const answer = await site.call('GET', url);
-      expect([answer.status, (await answer.json()).code]).toEqual([503, 'picture_not_drawn']);
-      expect(answer.headers.get('retry-after')).toBe('60');
+      const response = await site.call('GET', url);
+      expect([response.status, (await response.json()).code]).toEqual([503, 'picture_not_drawn']);
+      expect(response.headers.get('retry-after')).toBe('60');
     }
     expect(open).toHaveBeenCalledTimes(1);
   } finally {

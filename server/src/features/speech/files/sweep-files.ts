@@ -19,7 +19,7 @@ export async function sweepFiles({
       .select({ path: speech_files.storage_path })
       .from(speech_files)
       .where(inArray(speech_files.storage_path, paths));
-    const known = new Set(rows.map(({ path }) => path));
-    for (const path of paths) if (!known.has(path)) await storage.remove('speech', path);
+    const knownPaths = new Set(rows.map(({ path }) => path));
+    for (const path of paths) if (!knownPaths.has(path)) await storage.remove('speech', path);
   }
 }

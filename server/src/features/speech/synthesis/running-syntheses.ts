@@ -84,19 +84,19 @@ export class RunningSyntheses {
   #start(
     platform: Platform,
     utterance: Utterance,
-    asked: { key: string; engine: SpeakingEngine },
+    request: { key: string; engine: SpeakingEngine },
   ): SharedSynthesis {
     this.#requireCapacity(utterance.userId);
     const synthesis = new SharedSynthesis(platform, utterance, {
-      engine: asked.engine,
+      engine: request.engine,
       cache: this.#cache,
     });
     const forget = () => {
-      if (this.#byKey.get(asked.key) === synthesis) this.#byKey.delete(asked.key);
+      if (this.#byKey.get(request.key) === synthesis) this.#byKey.delete(request.key);
     };
-    this.#byKey.set(asked.key, synthesis);
+    this.#byKey.set(request.key, synthesis);
     void synthesis.ended.then(() => {
-      const isRemembered = synthesis.hasFailed || this.fallbackKey(asked.key) !== undefined;
+      const isRemembered = synthesis.hasFailed || this.fallbackKey(request.key) !== undefined;
       if (isRemembered) setTimeout(forget, rememberedMilliseconds).unref();
       else forget();
     });

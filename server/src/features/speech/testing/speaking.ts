@@ -23,13 +23,13 @@ export const speaking = (site: Pick<TestSite, 'call'>) => ({
   },
 });
 
-export async function answered(answer: Answer): Promise<SpeechAnswer> {
-  const body = await answer.json();
-  expect(answer.status, JSON.stringify(body)).toBe(200);
+export async function answered(response: Answer): Promise<SpeechAnswer> {
+  const body = await response.json();
+  expect(response.status, JSON.stringify(body)).toBe(200);
   return body;
 }
 
-export const bytesOf = async (answer: Answer) => new Uint8Array(await answer.arrayBuffer());
+export const bytesOf = async (response: Answer) => new Uint8Array(await response.arrayBuffer());
 
 /** A short hash to compare audio by. */
 export const digest = (sound: Uint8Array) => createHash('sha256').update(sound).digest('hex');

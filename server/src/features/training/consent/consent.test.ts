@@ -44,8 +44,8 @@ test('the owner’s default preselects a choice without deciding, and is reset w
   const { conversationId } = await ask(visitor, opinion);
   const set = (change: object) => call('PATCH', `/api/v1/personas/${id}/privacy`, change);
   await set({ default_train_on_chat: true });
-  const asked = { ask: true, allowed: true, preselected: true, current: null };
-  expect((await consentState(conversationId)).body).toEqual(asked);
+  const askedState = { ask: true, allowed: true, preselected: true, current: null };
+  expect((await consentState(conversationId)).body).toEqual(askedState);
   const { rows } = await site.platform.database.pool.query(
     'select training_opt_in from conversations where id = $1',
     [conversationId],
@@ -98,14 +98,14 @@ test('a private persona is not found, nor is a conversation of another persona',
   const hidden = await school(site, { is_public: false });
   const { visitor, ask } = await school(site);
   const { conversationId } = await ask(visitor, opinion);
-  const answer = await hidden.decide(conversationId, true, visitor);
+  const response = await hidden.decide(conversationId, true, visitor);
   const missing = await hidden.call(
     'POST',
     `/api/v1/personas/${crypto.randomUUID()}/consents`,
     { kind: 'train_on_chat', conversationId, granted: true, textVersion: consentVersion },
     visitor,
   );
-  expect(answer).toEqual(missing);
+  expect(response).toEqual(missing);
   const open = await school(site);
   expect((await open.decide(conversationId, true, visitor)).status).toBe(404);
 });
@@ -157,8 +157,8 @@ test('consenting again after a withdrawal is a new decision; repeating a decisio
   await withdraw(first.body.id);
   const repeated = await decide(conversationId, true);
   expect(repeated.body.id).not.toBe(first.body.id);
-  const refused = await decide(conversationId, false);
-  expect((await consentState(conversationId)).body.current.id).toBe(refused.body.id);
+  const response = await decide(conversationId, false);
+  expect((await consentState(conversationId)).body.current.id).toBe(response.body.id);
   const { consents } = (await call('GET', '/api/v1/consents', undefined, visitor)).body;
   expect(consents.map(({ granted, ended_at }: never) => [granted, ended_at !== null])).toEqual([
     [false, false],

@@ -24,7 +24,7 @@ export async function readConsentState({ database: { db }, viewer }: UserContext
     .where(and(eq(conversationSource.id, id), eq(conversationSource.user_id, viewer.id)));
   if (!conversation) throw new NotFound('Conversation');
   const { foId, owner, isPrivate, learns, preselected } = conversation;
-  const [decided, said] = await Promise.all([
+  const [decisions, visitorMessages] = await Promise.all([
     db
       .select()
       .from(consents)
@@ -45,9 +45,9 @@ export async function readConsentState({ database: { db }, viewer }: UserContext
       .limit(1),
   ]);
   const allowed = learns && owner !== viewer.id && !isPrivate;
-  const current = decided.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
+  const current = decisions.find(({ conversation_id, ended_at }) => conversation_id === id && !ended_at);
   return {
-    ask: allowed && decided.length === 0 && said.length > 0,
+    ask: allowed && decisions.length === 0 && visitorMessages.length > 0,
     allowed,
     preselected: allowed && preselected,
     current: current ? consentView(current) : null,

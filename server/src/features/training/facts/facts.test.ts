@@ -22,7 +22,10 @@ test('a fact can be edited and deleted; its old value is not used any more', asy
   const { owner, id, ask, call, progress } = await school(site);
   const facts = `/api/v1/personas/${id}/facts`;
   const { body: fact } = await call('POST', facts, { key: 'opening_hours', value: 'From noon to six.' });
-  const { body: other } = await call('POST', facts, { key: 'entrance_fee', value: 'Nine euros, cash only.' });
+  const { body: otherFact } = await call('POST', facts, {
+    key: 'entrance_fee',
+    value: 'Nine euros, cash only.',
+  });
   const path = `/api/v1/facts/${fact.id}`;
   const changed = await call('PATCH', path, { key: 'opening_times', value: 'From two to six, daily.' });
   expect(changed.body).toMatchObject({ id: fact.id, key: 'opening_times' });
@@ -34,7 +37,7 @@ test('a fact can be edited and deleted; its old value is not used any more', asy
   expect((await call('DELETE', path)).status).toBe(200);
   expect((await call('DELETE', path)).status).toBe(404);
   expect((await call('PATCH', path, { key: 'a', value: 'b' })).status).toBe(404);
-  expect((await call('GET', facts)).body).toMatchObject([{ id: other.id }]);
+  expect((await call('GET', facts)).body).toMatchObject([{ id: otherFact.id }]);
   expect((await progress()).score).toBe(5);
 });
 
@@ -47,9 +50,9 @@ test.each([
   [{ key: 'k', value: 'x', fo_id: crypto.randomUUID() }, undefined],
 ])('%j is not a valid fact', async (body, message) => {
   const { call } = await createTestPersona(site);
-  const answer = await call('POST', '/facts', body);
-  expect(answer.status).toBe(400);
-  if (message) expect(answer.body.message).toBe(message);
+  const response = await call('POST', '/facts', body);
+  expect(response.status).toBe(400);
+  if (message) expect(response.body.message).toBe(message);
 });
 
 test('facts are accessible to the owner only', async () => {

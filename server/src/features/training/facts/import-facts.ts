@@ -55,9 +55,9 @@ export async function importFacts(tx: Transaction, foId: string, facts: Embedded
     .select({ key: fo_facts.key })
     .from(fo_facts)
     .where(sql`${eq(fo_facts.fo_id, foId)} and ${inArray(fo_facts.key, keys)}`);
-  const present = onlyRow(await tx.select({ facts: count() }).from(fo_facts).where(eq(fo_facts.fo_id, foId)));
+  const stored = onlyRow(await tx.select({ facts: count() }).from(fo_facts).where(eq(fo_facts.fo_id, foId)));
   const replaced = new Set(existing.map(({ key }) => key));
-  let room = limits.fact.maxCount - present.facts;
+  let room = limits.fact.maxCount - stored.facts;
   const rows = facts
     .filter(({ key }) => replaced.has(key) || room-- > 0)
     .map((fact) => ({ ...fact, fo_id: foId }));

@@ -11,13 +11,13 @@ export async function findJudgedAnswer(
   { database: { db }, viewer }: UserContext,
   { foId, messageId }: { foId: string; messageId: string },
 ) {
-  const asked = alias(allMessages, 'asked');
+  const questions = alias(allMessages, 'asked');
   const [answer] = await db
     .select({
       content: allMessages.content,
       status: allMessages.status,
       conversationId: conversationSource.id,
-      question: asked.content,
+      question: questions.content,
       meta: allMessages.meta,
       userId: conversationSource.user_id,
       fromVisitor: sql<boolean>`${conversationSource.user_id} <> ${personaSource.owner_id}`,
@@ -30,7 +30,7 @@ export async function findJudgedAnswer(
       personaSource,
       and(eq(personaSource.id, conversationSource.fo_id), eq(personaSource.owner_id, viewer.id)),
     )
-    .leftJoin(asked, eq(asked.id, allMessages.reply_to))
+    .leftJoin(questions, eq(questions.id, allMessages.reply_to))
     .where(
       and(
         eq(allMessages.id, messageId),

@@ -25,7 +25,7 @@ export async function listFeedback(ctx: UserContext, { id }: { id: string }) {
 }
 
 async function findReadableConversation({ database: { db }, viewer }: UserContext, id: string) {
-  const [found] = await db
+  const [row] = await db
     .select({ id: conversationSource.id })
     .from(conversationSource)
     .innerJoin(
@@ -33,7 +33,7 @@ async function findReadableConversation({ database: { db }, viewer }: UserContex
       and(eq(personaSource.id, conversationSource.fo_id), eq(personaSource.owner_id, viewer.id)),
     )
     .where(and(eq(conversationSource.id, id), isReadableByOwner(viewer)));
-  if (!found) throw new NotFound('Conversation');
+  if (!row) throw new NotFound('Conversation');
 }
 
 /** The owner's verdicts by message. The caller must have checked access. */

@@ -54,8 +54,8 @@ async function lessonOf(
   if (!usedForTraining) return { reason: 'not_wanted' };
   if (!question?.trim()) return { reason: 'no_question' };
   if (!teaches) return { reason: 'no_consent' };
-  const given = { foId, userId, sources: meta.sources ?? [] };
-  if (label !== 'edit' && fromVisitor && !(await mayRepeatToOthers(database.db, given)))
+  const sourcesOfAnswer = { foId, userId, sources: meta.sources ?? [] };
+  if (label !== 'edit' && fromVisitor && !(await mayRepeatToOthers(database.db, sourcesOfAnswer)))
     return { reason: 'private_source' };
   return { question, columns: await embedText(ai, question) };
 }

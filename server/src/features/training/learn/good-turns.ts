@@ -78,14 +78,14 @@ function isGood({ question, answer, meta }: Turn): boolean {
 
 /** Turns without variants and edited questions. */
 const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId }: TurnFilter) => {
-  const asked = currentMessagesAs('asked');
+  const questions = currentMessagesAs('asked');
   return db
     .select({
       foId: conversationSource.fo_id,
       conversationId: conversationSource.id,
       userId: conversationSource.user_id,
       messageId: currentMessages.id,
-      question: asked.content,
+      question: questions.content,
       answer: currentMessages.content,
       meta: currentMessages.meta,
       label: message_feedback.label,
@@ -101,7 +101,7 @@ const wholeTurns = (db: Platform['database']['db'], { conversationId, messageId 
         ne(personaSource.owner_id, conversationSource.user_id),
       ),
     )
-    .innerJoin(asked, eq(asked.id, currentMessages.reply_to))
+    .innerJoin(questions, eq(questions.id, currentMessages.reply_to))
     .leftJoin(message_feedback, eq(message_feedback.message_id, currentMessages.id))
     .leftJoin(fo_memories, eq(fo_memories.message_id, currentMessages.id))
     .where(

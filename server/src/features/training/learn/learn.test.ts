@@ -24,13 +24,13 @@ test('with consent, suitable turns of a conversation are learnt, earlier and lat
 
 test('without consent, after a refusal, and from other conversations nothing is learnt', async () => {
   const { visitor, ask, decide, memories } = await school(site);
-  const refused = await ask(visitor, opinion);
-  await decide(refused.conversationId, false);
-  await ask(visitor, truth, refused.conversationId);
+  const deniedTurn = await ask(visitor, opinion);
+  await decide(deniedTurn.conversationId, false);
+  await ask(visitor, truth, deniedTurn.conversationId);
   const allowed = await ask(visitor, truth);
   await decide(allowed.conversationId, true);
   await ask(visitor, 'What do you think about curiosity?');
-  for (const { conversationId } of [refused, allowed])
+  for (const { conversationId } of [deniedTurn, allowed])
     await learnFromConversation(site.platform, { conversationId }, never);
   await learningJobsDone(site);
   expect(await memories()).toMatchObject([{ question: truth }]);
@@ -66,9 +66,9 @@ test('an answer from a document or a fact is not learnt, but retrieved with its 
 test('a verdict takes precedence over learning, also a rejection', async () => {
   const { visitor, ask, decide, judge, memories } = await school(site);
   const turn = await ask(visitor, opinion);
-  const other = await ask(visitor, truth, turn.conversationId);
+  const secondTurn = await ask(visitor, truth, turn.conversationId);
   await judge(turn.messageId, { label: 'edit', replacement: 'Patience is everything.' });
-  await judge(other.messageId, { label: 'approve', usedForTraining: false });
+  await judge(secondTurn.messageId, { label: 'approve', usedForTraining: false });
   expect(await memories()).toEqual([]);
   await decide(turn.conversationId, true);
   await learningJobsDone(site);

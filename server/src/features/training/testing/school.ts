@@ -22,8 +22,8 @@ export async function school(site: TestSite, fields: object = {}) {
     };
   };
   const call = async (method: string, path: string, body?: unknown, as: Person = owner) => {
-    const answer = await site.call(method, path, { as, body });
-    return { status: answer.status, body: await answer.json() };
+    const response = await site.call(method, path, { as, body });
+    return { status: response.status, body: await response.json() };
   };
   return {
     ...persona,

@@ -55,8 +55,8 @@ describe('samples', () => {
     const { execPath } = process;
     process.execPath = '/missing/node';
     try {
-      const refused = await upload(ada, recording(1));
-      expect([refused.status, (await refused.json()).code]).toEqual([503, 'busy']);
+      const response = await upload(ada, recording(1));
+      expect([response.status, (await response.json()).code]).toEqual([503, 'busy']);
     } finally {
       process.execPath = execPath;
     }
@@ -70,9 +70,9 @@ describe('samples', () => {
     ['flac.flac', 3.5],
     ['mp3.mp3', 5],
   ])('are stored as %s', async (name, seconds) => {
-    const answer = await upload(await site.newPerson(), new File([new Uint8Array(soundFile(name))], name));
-    expect(answer.status).toBe(200);
-    expect((await answer.json()).seconds).toBeCloseTo(seconds, 0);
+    const response = await upload(await site.newPerson(), new File([new Uint8Array(soundFile(name))], name));
+    expect(response.status).toBe(200);
+    expect((await response.json()).seconds).toBeCloseTo(seconds, 0);
   });
 
   const tones = (seconds: number, make: (at: number) => number) =>
@@ -123,8 +123,8 @@ describe('samples', () => {
     ],
   ])('that are %s are rejected with a message', async (_, file, message) => {
     const ada = await site.newPerson();
-    const refused = await upload(ada, file);
-    expect([refused.status, (await refused.json()).message]).toEqual([422, message]);
+    const response = await upload(ada, file);
+    expect([response.status, (await response.json()).message]).toEqual([422, message]);
     expect(await samplesOf(ada)).toEqual([]);
   });
 
@@ -142,8 +142,8 @@ describe('samples', () => {
 
   test('are not stored without consent', async () => {
     const ada = await site.newPerson();
-    const refused = await upload(ada, recording(1), { consent_to_store: 'false' });
-    expect([refused.status, (await refused.json()).message]).toEqual([
+    const response = await upload(ada, recording(1), { consent_to_store: 'false' });
+    expect([response.status, (await response.json()).message]).toEqual([
       400,
       'Please agree first that your samples are stored.',
     ]);
@@ -166,13 +166,13 @@ describe('samples', () => {
 describe('a clone', () => {
   test('is made of samples in the request, and is private', async () => {
     const ada = await site.newPerson();
-    const answer = await clone(ada, {
+    const response = await clone(ada, {
       audio_samples: [base64(1), `data:audio/webm;base64,${soundFile('recorded.webm').toString('base64')}`],
       sample_names: ['One', 'Two'],
       sample_mime_types: ['audio/webm;codecs=opus', 'audio/webm;codecs=opus'],
     });
-    expect(answer.status).toBe(200);
-    const clonedVoice = await answer.json();
+    expect(response.status).toBe(200);
+    const clonedVoice = await response.json();
     expect(clonedVoice).toEqual({
       voiceId: expect.any(String),
       providerVoiceId: expect.any(String),
@@ -204,8 +204,8 @@ describe('a clone', () => {
   test('needs sixty seconds of samples: a recording counts as thirty, a file as sixty', async () => {
     const ada = await site.newPerson();
     const { id } = await (await upload(ada, recording(1), { kind: 'recorded' })).json();
-    const refused = await clone(ada, { sample_ids: [id] });
-    expect([refused.status, (await refused.json()).message]).toEqual([400, 'Need 30 more seconds']);
+    const response = await clone(ada, { sample_ids: [id] });
+    expect([response.status, (await response.json()).message]).toEqual([400, 'Need 30 more seconds']);
     expect((await clone(ada, {})).status).toBe(400);
     const bob = await site.newPerson();
     const otherPersonsClone = await clone(bob, { sample_ids: [id] });
@@ -225,16 +225,19 @@ describe('a clone', () => {
     [{ ...consent, text_version: '2020-01-01' }, expect.any(String)],
   ])('requires complete consent: %j', async (consent_data, message) => {
     const ada = await site.newPerson();
-    const refused = await clone(ada, { consent_data, audio_samples: [base64(1)] });
-    expect([refused.status, (await refused.json()).message]).toEqual([400, message]);
+    const response = await clone(ada, { consent_data, audio_samples: [base64(1)] });
+    expect([response.status, (await response.json()).message]).toEqual([400, message]);
     expect(await rowsOf('voice_samples', ada.id)).toEqual([]);
   });
 
   test('that fails leaves nothing behind, and does not count', async () => {
     const ada = await site.newPerson();
     for (let times = 0; times < 3; times++) {
-      const refused = await clone(ada, { audio_samples: [base64(1), 'AAAA'], sample_names: ['Good', 'Bad'] });
-      expect([refused.status, (await refused.json()).message]).toEqual([
+      const response = await clone(ada, {
+        audio_samples: [base64(1), 'AAAA'],
+        sample_names: ['Good', 'Bad'],
+      });
+      expect([response.status, (await response.json()).message]).toEqual([
         422,
         '"Bad" is not audio that can be read. Please send WebM, Ogg, WAV, FLAC or MP3.',
       ]);

@@ -33,8 +33,8 @@ const consentOf = (as: Person, seed: number) =>
 test('the spoken consent is compared with its sentence, and kept as long as the voice', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => 'Testing, testing, one two three.';
-  const refused = await consentOf(ada, 5);
-  expect([refused.status, (await refused.json()).message]).toEqual([
+  const response = await consentOf(ada, 5);
+  expect([response.status, (await response.json()).message]).toEqual([
     422,
     'The consent sentence was not heard, but "Testing, testing, one two three.". Please read the sentence with your name, and record it again.',
   ]);
@@ -49,8 +49,8 @@ test('the spoken consent is compared with its sentence, and kept as long as the 
 test('the spoken consent counts only for the signature that was read', async () => {
   const ada = await site.newPerson();
   server.behaviour.transcript = () => spokenConsent(signature);
-  const { id, signature: read } = await (await consentOf(ada, 8)).json();
-  expect(read).toBe(signature);
+  const { id, signature: secondSignature } = await (await consentOf(ada, 8)).json();
+  expect(secondSignature).toBe(signature);
   const { id: second } = await (await uploadSample(site, ada, recording(9), { kind: 'recorded' })).json();
   const consent_data = { ...consent, signature: 'Grace Hopper' };
   expect((await clone(ada, [id, second], consent_data)).status).toBe(200);
@@ -59,7 +59,7 @@ test('the spoken consent counts only for the signature that was read', async () 
 
 test('the spoken consent is accepted unchecked while the engine is unavailable', async () => {
   server.behaviour.failure = '500';
-  const answer = await consentOf(await site.newPerson(), 7);
-  expect([answer.status, (await answer.json()).is_heard]).toEqual([200, null]);
+  const response = await consentOf(await site.newPerson(), 7);
+  expect([response.status, (await response.json()).is_heard]).toEqual([200, null]);
   server.behaviour.failure = 'none';
 });

@@ -50,8 +50,8 @@ test.each<[number, Error]>([
 
 test('a clone is not started with too few samples, whatever they contain', async () => {
   const recorded = { audio_samples: ['AAAA'], sample_mime_types: ['audio/webm;codecs=opus'] };
-  const refused = await clone(await site.newPerson(), recorded);
-  expect([refused.status, (await refused.json()).message]).toEqual([400, 'Need 30 more seconds']);
+  const response = await clone(await site.newPerson(), recorded);
+  expect([response.status, (await response.json()).message]).toEqual([400, 'Need 30 more seconds']);
 });
 
 test('a person can have one clone in progress', async () => {

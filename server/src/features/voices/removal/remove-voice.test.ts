@@ -11,12 +11,12 @@ let maker: Person;
 let borrower: Person;
 /** Personas of the voice's maker and of another person. */
 let own: string;
-let other: string;
+let borrowersPersona: string;
 
 beforeEach(async () => {
   [maker, borrower] = [await site.newPerson(), await site.newPerson()];
   own = (await createTestPersona(site, { name: 'Iris' }, maker)).id;
-  other = (await createTestPersona(site, { name: 'Bea' }, borrower)).id;
+  borrowersPersona = (await createTestPersona(site, { name: 'Bea' }, borrower)).id;
 });
 
 const remove = (id: string, as?: Person) => site.call('DELETE', `/api/v1/voices/${id}`, { as });
@@ -48,9 +48,9 @@ describe('a deleted voice', () => {
   test('is removed for everybody; the response lists own personas, and other owners are notified', async () => {
     const id = await createTestVoice(site, maker, 'public');
     await give(maker, own, id);
-    await give(borrower, other, id);
-    const answer = await remove(id, maker);
-    expect([answer.status, await answer.json()]).toEqual([
+    await give(borrower, borrowersPersona, id);
+    const response = await remove(id, maker);
+    expect([response.status, await response.json()]).toEqual([
       200,
       {
         receipt: [{ place: 'The voice in the library', isDone: true }],
@@ -58,12 +58,12 @@ describe('a deleted voice', () => {
       },
     ]);
     expect(await listed(maker)).toEqual([]);
-    for (const [as, foId] of [[maker, own] as const, [borrower, other] as const])
+    for (const [as, foId] of [[maker, own] as const, [borrower, borrowersPersona] as const])
       expect(await spokenVoice(as, foId)).toMatchObject({
         is_default: true,
         voices: { voice_id: 'shimmer' },
       });
-    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
+    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([borrowersPersona]);
     expect(await voiceNotices(maker)).toEqual([]);
     expect((await remove(id, maker)).status).toBe(404);
   });
@@ -80,11 +80,11 @@ describe('a deleted voice', () => {
   });
 
   test('is deleted with its maker’s account, and other owners are notified', async () => {
-    await give(borrower, other, await createTestVoice(site, maker, 'public'));
+    await give(borrower, borrowersPersona, await createTestVoice(site, maker, 'public'));
     const body = { confirmation: 'DELETE' };
     expect((await site.call('POST', '/functions/v1/delete-account', { as: maker, body })).status).toBe(200);
-    expect(await spokenVoice(borrower, other)).toMatchObject({ is_default: true });
-    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
+    expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
+    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([borrowersPersona]);
   });
 });
 
@@ -92,24 +92,24 @@ describe('a voice that becomes private again', () => {
   test('keeps its owner’s personas, is removed from others, and does not return by itself', async () => {
     const id = await createTestVoice(site, maker, 'public');
     await give(maker, own, id);
-    await give(borrower, other, id);
+    await give(borrower, borrowersPersona, id);
     expect((await shared('private', id)).status).toBe(200);
     expect(await spokenVoice(maker, own)).toMatchObject({ voice_id: id, is_default: false });
-    expect(await spokenVoice(borrower, other)).toMatchObject({ is_default: true });
-    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([other]);
+    expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
+    await expect.poll(() => voiceNotices(borrower), { timeout: 10_000 }).toEqual([borrowersPersona]);
     await shared('public', id);
-    expect(await spokenVoice(borrower, other)).toMatchObject({ is_default: true });
+    expect(await spokenVoice(borrower, borrowersPersona)).toMatchObject({ is_default: true });
   });
 
   test('is not in the data export of people who had chosen it', async () => {
     const id = await createTestVoice(site, maker, 'public', 'Lent');
-    await give(borrower, other, id);
+    await give(borrower, borrowersPersona, id);
     // Data of an earlier release, which did not reset other people's personas.
     await site.platform.database.db.execute(
       sql`update voices set visibility = 'private', name = 'Secret' where id = ${id}`,
     );
-    const answer = await site.call('GET', '/api/v1/account/data', { as: borrower });
-    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+    const response = await site.call('GET', '/api/v1/account/data', { as: borrower });
+    const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
     const all = Object.values(files)
       .map((file) => strFromU8(file, true))
       .join('\n');
@@ -125,7 +125,7 @@ describe('voices in use', () => {
     const id = await createTestVoice(site, maker);
     await give(maker, own, id);
     expect(await uses(maker)).toEqual([{ ...first, voice_id: id, is_default: false }]);
-    expect(await uses(borrower)).toMatchObject([{ fo_id: other }]);
+    expect(await uses(borrower)).toMatchObject([{ fo_id: borrowersPersona }]);
     expect(await uses(await site.newPerson())).toEqual([]);
   });
 });
@@ -142,6 +142,6 @@ test('a long list of voices is paginated', async () => {
   expect([first.voices.length, second.voices.length, second.next]).toEqual([200, 5, null]);
   const ids = [...first.voices, ...second.voices].map(({ id }: Voice) => id);
   expect(new Set(ids).size).toBe(205);
-  const refused = await site.call('GET', '/functions/v1/manage-voices?cursor=made-up');
-  expect(refused.status).toBe(400);
+  const response = await site.call('GET', '/functions/v1/manage-voices?cursor=made-up');
+  expect(response.status).toBe(400);
 });

@@ -25,8 +25,8 @@ const types = new Map<string, AudioType>([
 
 /** The type by content, not by name; throws `Invalid` for anything else. */
 export async function audioType(localFile: string): Promise<AudioType> {
-  const found = await fileTypeFromFile(localFile).catch(() => undefined);
-  const type = types.get(found?.ext ?? '');
+  const detected = await fileTypeFromFile(localFile).catch(() => undefined);
+  const type = types.get(detected?.ext ?? '');
   if (!type) throw new Invalid('Please send audio: WebM, Ogg, WAV, MP3 or M4A.');
   return type;
 }

@@ -43,8 +43,8 @@ function wav(bits: 16 | 32, at: (sample: number) => number, emptyChunks = 0): Fi
 async function send(audio: File) {
   const form = new FormData();
   form.set('audio', audio);
-  const answer = await site.call('POST', '/functions/v1/transcribe-audio', { as: ada, body: form });
-  return { status: answer.status, body: await answer.json() };
+  const response = await site.call('POST', '/functions/v1/transcribe-audio', { as: ada, body: form });
+  return { status: response.status, body: await response.json() };
 }
 
 const none = { status: 422, body: { code: 'no_speech', message: 'No speech detected in the recording.' } };

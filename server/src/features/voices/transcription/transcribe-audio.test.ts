@@ -62,8 +62,8 @@ test.each([
   ['m4a', 'audio/mp4', 'audio.m4a'],
   ['mp4', 'audio/mp4', 'audio.m4a'],
 ] as const)('%s is transcribed, detected by its content, and not stored', async (kind, type, name) => {
-  const answer = await send(file(heads[kind], 'mislabelled.txt'));
-  expect([answer.status, await answer.json()]).toEqual([200, { text: 'What was said.' }]);
+  const response = await send(file(heads[kind], 'mislabelled.txt'));
+  expect([response.status, await response.json()]).toEqual([200, { text: 'What was said.' }]);
   const sentFile = engine.requests[0]!.body.file as File;
   expect([sentFile.name, sentFile.type]).toEqual([name, type]);
   const { directory } = site.platform.config.storage;
@@ -78,9 +78,9 @@ test.each([
   ['a page', '<!doctype html><script>alert(1)</script>'],
   ['a cut-off container', '\x1a\x45\xdf\xa3'],
 ])('%s is rejected before an engine is called', async (_what, content) => {
-  const answer = await send(file(content, 'speech.wav'));
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'validation_failed' });
+  const response = await send(file(content, 'speech.wav'));
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'validation_failed' });
   expect(engine.requests).toEqual([]);
 });
 
@@ -124,15 +124,15 @@ test.each([
   ['an id that is none', () => send(file(heads.wav), { foId: '1' })],
   ['JSON', () => site.call('POST', path, { as: ada, body: { audio: 'x' } })],
 ])('%s is rejected with a message', async (_what, request) => {
-  const answer = await request();
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({ code: 'validation_failed', message: expect.any(String) });
+  const response = await request();
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({ code: 'validation_failed', message: expect.any(String) });
 });
 
 test('an empty transcript is reported as no speech', async () => {
   engine.behaviour.transcript = () => ' \n';
-  const answer = await send(file(heads.wav));
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await send(file(heads.wav));
+  expect([response.status, await response.json()]).toEqual([
     422,
     { code: 'no_speech', message: 'No speech detected in the recording.' },
   ]);
@@ -151,12 +151,12 @@ test.each<[Failure, number, string]>([
     engine.behaviour.failure = failure;
     // Long enough on a busy machine for failures that happen at once.
     setUp(failure === 'hang' ? 200 : undefined);
-    const answer = await send(file(heads.wav));
-    expect(answer.status).toBe(status);
-    const body = await answer.text();
+    const response = await send(file(heads.wav));
+    expect(response.status).toBe(status);
+    const body = await response.text();
     expect(JSON.parse(body)).toMatchObject({ code, message: expect.any(String) });
     expect(body).not.toMatch(/as the test asked|127\.0\.0\.1|secret/);
-    expect(answer.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
+    expect(response.headers.get('retry-after')).toBe(failure === '429' ? '7' : null);
   },
 );
 
@@ -177,8 +177,8 @@ test('the circuit breaker opens for an engine that hangs, and closes when it ans
 
 test('without an engine the call fails and does not count', async () => {
   site.platform.speech = createSpeech({});
-  const answer = await send(file(heads.wav));
-  expect([answer.status, (await answer.json()).code]).toEqual([501, 'speech_not_set_up']);
+  const response = await send(file(heads.wav));
+  expect([response.status, (await response.json()).code]).toEqual([501, 'speech_not_set_up']);
 });
 
 test('the timeout is ten seconds in a live talk, and the engine’s own for a recording', async () => {

@@ -3,21 +3,21 @@ import { expect, test } from 'vitest';
 import { rememberRecent } from './remember-recent.ts';
 
 test('a question is embedded once, for all callers and in any batch', async () => {
-  const asked: string[][] = [];
+  const embedded: string[][] = [];
   const inner = createBuiltinEmbedding();
   const counting: EmbeddingEngine = {
     ...inner,
     embed: (texts) => {
-      asked.push(texts);
+      embedded.push(texts);
       return inner.embed(texts);
     },
   };
   const engine = rememberRecent(counting);
   const [first] = await engine.embed(['a rose']);
-  const [again, other] = await engine.embed(['a rose', 'a tulip']);
-  expect(asked).toEqual([['a rose'], ['a tulip']]);
-  expect(again).toEqual(first);
-  expect(other).toEqual((await inner.embed(['a tulip']))[0]);
+  const [cachedVector, newVector] = await engine.embed(['a rose', 'a tulip']);
+  expect(embedded).toEqual([['a rose'], ['a tulip']]);
+  expect(cachedVector).toEqual(first);
+  expect(newVector).toEqual((await inner.embed(['a tulip']))[0]);
 });
 
 test('concurrent calls do not evict texts of a pending one', async () => {

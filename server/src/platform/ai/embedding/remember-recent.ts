@@ -20,21 +20,21 @@ export function rememberRecent(
     async embed(texts, options) {
       if (texts.length > maxConcurrent) return engine.embed(texts, options);
       // Read before the first `await`, since concurrent calls may evict them.
-      const found = new Map<string, Float32Array>();
+      const vectorOf = new Map<string, Float32Array>();
       for (const text of texts) {
         const vector = recent.get(text);
         onLookup?.(vector ? 'hit' : 'miss');
-        if (vector) found.set(text, vector);
+        if (vector) vectorOf.set(text, vector);
       }
-      const unknown = [...new Set(texts.filter((text) => !found.has(text)))];
+      const unknown = [...new Set(texts.filter((text) => !vectorOf.has(text)))];
       const vectors = unknown.length > 0 ? await engine.embed(unknown, options) : [];
       for (const [index, vector] of vectors.entries()) {
         const text = unknown[index];
         if (text === undefined) break;
-        found.set(text, vector);
+        vectorOf.set(text, vector);
         recent.set(text, vector);
       }
-      return texts.map((text) => mustGet(found, text));
+      return texts.map((text) => mustGet(vectorOf, text));
     },
   };
 }

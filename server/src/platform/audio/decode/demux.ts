@@ -46,19 +46,22 @@ export async function openSound(path: string): Promise<OpenSound> {
   if (!(await input.canRead().catch(() => false))) throw new SoundProblem('type');
   const track = await input.getPrimaryAudioTrack();
   if (!track) throw new SoundProblem('type');
-  const given = {
+  const trackFormat = {
     codec: (await track.getCodec()) ?? 'unknown',
     channels: await track.getNumberOfChannels(),
     sampleRate: await track.getSampleRate(),
   };
-  if (given.channels > maxChannels) throw new SoundProblem('channels');
-  if (given.channels < 1 || !(given.sampleRate >= rates.min && given.sampleRate <= rates.max))
+  if (trackFormat.channels > maxChannels) throw new SoundProblem('channels');
+  if (
+    trackFormat.channels < 1 ||
+    !(trackFormat.sampleRate >= rates.min && trackFormat.sampleRate <= rates.max)
+  )
     throw new SoundProblem('damaged');
   const format = await input.getFormat();
   const mediaType = mediaTypes.get(format);
   if (!mediaType) throw new SoundProblem('type');
-  if (given.codec === 'vorbis' && format === OGG) return { mediaType, pieces: vorbisPieces(path) };
-  const decode = await packetDecoder(given);
+  if (trackFormat.codec === 'vorbis' && format === OGG) return { mediaType, pieces: vorbisPieces(path) };
+  const decode = await packetDecoder(trackFormat);
   if (!decode) throw new SoundProblem('codec');
   return { mediaType, pieces: piecesOf(track, decode) };
 }

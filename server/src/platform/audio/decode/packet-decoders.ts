@@ -41,8 +41,8 @@ export async function packetDecoder({
     await decoder.ready;
     return async (packet) => toDecoded(await decoder.decodeFrames([packet]));
   }
-  const read = pcmReader(codec, channels);
-  return read && ((packet) => ({ channels: read(packet), sampleRate, isDamaged: false }));
+  const readPcm = pcmReader(codec, channels);
+  return readPcm && ((packet) => ({ channels: readPcm(packet), sampleRate, isDamaged: false }));
 }
 
 interface Output {

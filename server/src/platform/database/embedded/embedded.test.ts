@@ -28,11 +28,11 @@ afterEach(async () => {
   await rm(join(directory, '..'), { recursive: true });
 });
 
-async function startOwner(): Promise<{ child: ChildProcess; said: string }> {
+async function startOwner(): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(process.execPath, [owner, directory], { stdio: ['ignore', 'pipe', 'inherit'] });
   owners.push(child);
-  const [said] = await once(child.stdout!, 'data');
-  return { child, said: String(said).trim() };
+  const [output] = await once(child.stdout!, 'data');
+  return { child, output: String(output).trim() };
 }
 
 async function postmaster(): Promise<number> {
@@ -45,8 +45,8 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 test('a second Foyer on the same data directory fails with the process id of the first', async () => {
-  const { child, said } = await startOwner();
-  expect(said).toBe('ready');
+  const { child, output } = await startOwner();
+  expect(output).toBe('ready');
   await expect(openEmbedded({ directory }, quiet)).rejects.toThrow(
     `Another Foyer (process ${child.pid}) is running`,
   );
@@ -54,7 +54,7 @@ test('a second Foyer on the same data directory fails with the process id of the
 
 test('of two concurrent starts one succeeds', async () => {
   const outcomes = await Promise.all([startOwner(), startOwner()]);
-  expect(outcomes.map(({ said }) => said.split(':')[0]).sort()).toEqual(['ready', 'refused']);
+  expect(outcomes.map(({ output }) => output.split(':')[0]).sort()).toEqual(['ready', 'refused']);
 });
 
 test.each(['Foyer', 'PostgreSQL', 'both'])(

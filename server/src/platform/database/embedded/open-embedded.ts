@@ -72,10 +72,10 @@ async function runOwned(
 
 /** Stops the server of a killed Foyer; that process is gone, since this one has the lock. */
 async function endOrphan(places: DatabasePaths, log: Logger): Promise<void> {
-  const found = livingPostmaster(places);
-  if (!found) return;
-  log.warn({ pid: found.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
-  await stopServer(places, found, 'fast');
+  const postmaster = livingPostmaster(places);
+  if (!postmaster) return;
+  log.warn({ pid: postmaster.pid }, 'An earlier Foyer did not stop its PostgreSQL; stopping it');
+  await stopServer(places, postmaster, 'fast');
 }
 
 /** A PostgreSQL that was just killed may answer for a short time. */

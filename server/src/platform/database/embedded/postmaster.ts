@@ -11,8 +11,8 @@ export interface Postmaster {
 
 /** The running postmaster of this data directory, started by this process or another one. */
 export function livingPostmaster(places: DatabasePaths): Postmaster | undefined {
-  const found = readLockFile(places);
-  return found && isPostgresOf(found.pid, places) ? found : undefined;
+  const postmaster = readLockFile(places);
+  return postmaster && isPostgresOf(postmaster.pid, places) ? postmaster : undefined;
 }
 
 /**

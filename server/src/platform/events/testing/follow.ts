@@ -21,9 +21,9 @@ export class Follower {
   /** Resolves after the first event of the stream. */
   async connect(process: Process): Promise<void> {
     const headers: Record<string, string> = this.lastId === undefined ? {} : { 'last-event-id': this.lastId };
-    const answer = await process.call('GET', '/realtime/v1', { as: this.#person, headers });
-    if (answer.status !== 200) throw new Error(`the stream answered ${answer.status}`);
-    const reader = answer
+    const response = await process.call('GET', '/realtime/v1', { as: this.#person, headers });
+    if (response.status !== 200) throw new Error(`the stream answered ${response.status}`);
+    const reader = response
       .body!.pipeThrough(new TextDecoderStream())
       .pipeThrough(new EventSourceParserStream())
       .getReader();

@@ -31,16 +31,16 @@ export async function startWorkers(
 ): Promise<Workers | undefined> {
   const living = new Map<number, Worker>();
   let isStopping = false;
-  const places = Array.from({ length: count }, (_, place) => place);
+  const places = Array.from({ length: count }, (_, index) => index);
 
   relayQuestions();
   const first = start(0, true);
   if (!(await isServing(first))) return undefined;
-  for (const place of places.slice(1)) start(place, false);
-  for (const place of places) void keep(place);
+  for (const index of places.slice(1)) start(index, false);
+  for (const index of places) void keep(index);
   return { stop, kill };
 
-  function start(place: number, isAlone: boolean): Worker {
+  function start(index: number, isAlone: boolean): Worker {
     const worker = cluster.fork();
     // The worker may have died before it received this.
     worker.on('error', () => undefined);
@@ -48,14 +48,14 @@ export async function startWorkers(
       log.error({ worker: worker.process.pid }, 'A worker has not answered for twenty seconds; ending it');
       worker.process.kill('SIGKILL');
     });
-    sendOrder(worker, { duties: { isFirst: place === 0, isAlone, database } });
-    living.set(place, worker);
+    sendOrder(worker, { duties: { isFirst: index === 0, isAlone, database } });
+    living.set(index, worker);
     return worker;
   }
 
-  async function keep(place: number): Promise<void> {
+  async function keep(index: number): Promise<void> {
     for (let delay = pause.min; ; ) {
-      const worker = living.get(place)!;
+      const worker = living.get(index)!;
       const startedAt = performance.now();
       await waitForEnd(worker);
       if (isStopping) return;
@@ -64,7 +64,7 @@ export async function startWorkers(
       delay = performance.now() - startedAt > healthyMilliseconds ? pause.min : delay;
       await sleep(delay);
       if (isStopping) return;
-      start(place, false);
+      start(index, false);
       delay = Math.min(2 * delay, pause.max);
     }
   }

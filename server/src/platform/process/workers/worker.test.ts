@@ -21,8 +21,8 @@ test.skipIf(process.platform === 'win32')(
       env: { ...process.env, NODE_COMPILE_CACHE: cache },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said] = await once(first.stdout, 'data');
-    const worker = Number(String(said));
+    const [output] = await once(first.stdout, 'data');
+    const worker = Number(String(output));
     expect(isAlive(worker)).toBe(true);
     first.kill('SIGKILL');
     await expect.poll(() => isAlive(worker), { interval: 20 }).toBe(false);

@@ -127,11 +127,11 @@ test.each<BuiltInVoiceName>(['onyx', 'ash', 'sage', 'nova'])(
   async (name) => {
     const { cloning: builtIn } = createSpeech({});
     expect([builtIn.provider, builtIn.isApproximate]).toEqual(['built-in', true]);
-    const spoken = await say(name);
-    const { voice_id, setting } = await builtIn.clone([sample(spoken)], 'Ada', signal);
+    const sound = await say(name);
+    const { voice_id, setting } = await builtIn.clone([sample(sound)], 'Ada', signal);
     expect(voice_id).toMatch(/^match-/);
     expect(setting!.base).toBe(builtInVoices[name].base);
-    const [wished, made] = [medianPitchOf(spoken)!, medianPitchOf(await say(setting!))!];
+    const [wished, made] = [medianPitchOf(sound)!, medianPitchOf(await say(setting!))!];
     expect(Math.abs(12 * Math.log2(made / wished))).toBeLessThan(1.5);
     await builtIn.forget(voice_id);
   },

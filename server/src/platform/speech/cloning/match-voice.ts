@@ -36,9 +36,9 @@ function tune(base: keyof typeof bases, { medianPitch, centroid, syllableRate }:
   );
   const pace = within(syllableRate / baseMeasures.syllableRate, paces.min, paces.max);
   const setting = { base, medianPitch: rounded(pitch, 1), pace: rounded(pace), timbre: rounded(timbre) };
-  return { setting, cost: pitchWeight * far(pitch, medianPitch) + far(timbre, wantedTimbre) };
+  return { setting, cost: pitchWeight * distance(pitch, medianPitch) + distance(timbre, wantedTimbre) };
 }
 
 const within = (value: number, min: number, max: number) => Math.max(min, Math.min(max, value));
-const far = (one: number, other: number) => Math.abs(Math.log(one / other));
+const distance = (first: number, second: number) => Math.abs(Math.log(first / second));
 const rounded = (value: number, digits = 2) => Number(value.toFixed(digits));

@@ -28,12 +28,12 @@ export function createWavDecoder(): SoundDecoder {
     push(bytes) {
       if (sound) return pushSamples(sound, bytes);
       head = Buffer.concat([head, bytes]);
-      const found = readHead(head);
-      if (!found && head.length > maxHeadBytes) throw new SpeechFailure('speech_bad_answer');
-      if (!found) return noSamples;
-      sound = createPcmDecoder(found.format);
-      remainingBytes = found.length;
-      return pushSamples(sound, head.subarray(found.begin));
+      const wavHead = readHead(head);
+      if (!wavHead && head.length > maxHeadBytes) throw new SpeechFailure('speech_bad_answer');
+      if (!wavHead) return noSamples;
+      sound = createPcmDecoder(wavHead.format);
+      remainingBytes = wavHead.length;
+      return pushSamples(sound, head.subarray(wavHead.begin));
     },
     end() {
       if (!sound) throw new SpeechFailure('speech_bad_answer');
@@ -81,7 +81,7 @@ function readFormat(view: DataView, at: number, length: number): SampleFormat {
 
 /** Decodes raw samples without a header. */
 export function createPcmDecoder(format: SampleFormat): SoundDecoder {
-  const read = createSampleReader(format);
+  const readSamples = createSampleReader(format);
   const resampler = createResampler(format.rate, sampleRate);
-  return { push: (bytes) => resampler.push(read(bytes)), end: () => resampler.end() };
+  return { push: (bytes) => resampler.push(readSamples(bytes)), end: () => resampler.end() };
 }

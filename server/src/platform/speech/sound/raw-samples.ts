@@ -12,9 +12,9 @@ const maxChannels = 8;
 
 /** Throws a `SpeechFailure` for an unsupported format. */
 export function createSampleReader({ rate, channels, bits, isFloat }: SampleFormat) {
-  const read = readers[`${isFloat ? 'float' : 'int'}${bits}`];
+  const readSample = readers[`${isFloat ? 'float' : 'int'}${bits}`];
   const isPossible = rate >= rates.min && rate <= rates.max && channels >= 1 && channels <= maxChannels;
-  if (!read || !isPossible) throw new SpeechFailure('speech_bad_answer');
+  if (!readSample || !isPossible) throw new SpeechFailure('speech_bad_answer');
   const sampleBytes = bits / 8;
   const frameBytes = sampleBytes * channels;
   let rest = new Uint8Array();
@@ -27,7 +27,7 @@ export function createSampleReader({ rate, channels, bits, isFloat }: SampleForm
     for (let frame = 0; frame < frames; frame++) {
       let sum = 0;
       for (let channel = 0; channel < channels; channel++)
-        sum += read(view, frame * frameBytes + channel * sampleBytes);
+        sum += readSample(view, frame * frameBytes + channel * sampleBytes);
       samples[frame] = within(sum / channels);
     }
     rest = all.slice(frames * frameBytes);

@@ -10,7 +10,7 @@ const maxSamples = 90 * sampleRate;
  */
 export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: AbortSignal): Pcm {
   const removal = new AbortController();
-  const read: Float32Array[] = [];
+  const queue: Float32Array[] = [];
   let outcome: { error?: unknown } | undefined;
   let wake = () => {};
   const reading = (async () => {
@@ -19,7 +19,7 @@ export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: Abo
       for await (const samples of open(AbortSignal.any([caller, removal.signal]))) {
         length += samples.length;
         if (length > maxSamples) throw new SpeechFailure('speech_bad_answer');
-        read.push(samples);
+        queue.push(samples);
         wake();
       }
       outcome = {};
@@ -31,7 +31,7 @@ export async function* readAhead(open: (signal: AbortSignal) => Pcm, caller: Abo
   try {
     for (;;) {
       caller.throwIfAborted();
-      const samples = read.shift();
+      const samples = queue.shift();
       if (samples) yield samples;
       else if (outcome) break;
       else

@@ -18,12 +18,12 @@ export function createResampler(from: number, to: number): Resampler {
   // The first output is aligned with the first input, with silence before it.
   let pending = new Float32Array(half);
   let start = -half;
-  let [received, given] = [0, 0];
+  let [received, returned] = [0, 0];
 
   const output = (until: number) => {
-    const samples = new Float32Array(Math.max(0, until - given));
-    for (let index = 0; index < samples.length; index++, given++) {
-      const position = given * down;
+    const samples = new Float32Array(Math.max(0, until - returned));
+    for (let index = 0; index < samples.length; index++, returned++) {
+      const position = returned * down;
       const weights = filter.ofPhase(position % up);
       const first = Math.floor(position / up) - half + 1 - start;
       let sum = 0;
@@ -31,7 +31,7 @@ export function createResampler(from: number, to: number): Resampler {
       for (let tap = 0; tap < weights.length; tap++) sum += weights[tap]! * pending[first + tap]!;
       samples[index] = sum;
     }
-    const needed = Math.floor((given * down) / up) - half + 1 - start;
+    const needed = Math.floor((returned * down) / up) - half + 1 - start;
     if (needed > 0) {
       pending = pending.slice(needed);
       start += needed;

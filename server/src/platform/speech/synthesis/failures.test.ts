@@ -37,12 +37,12 @@ beforeEach(() => {
 afterEach(() => Promise.all(opened.splice(0).map((speech) => speech.close())));
 afterAll(() => Promise.all([openAi.close(), elevenLabs.close()]));
 
-function synthesisOf(given: { openAi?: boolean; elevenLabs?: boolean }) {
+function synthesisOf(engines: { openAi?: boolean; elevenLabs?: boolean }) {
   const shared = { model: 'model-1', concurrency: 4 };
   const speech = createSpeech(
     {
-      ...(given.openAi && { openAi: { ...shared, baseUrl: openAi.url, apiKey: 'secret', voices: {} } }),
-      ...(given.elevenLabs && {
+      ...(engines.openAi && { openAi: { ...shared, baseUrl: openAi.url, apiKey: 'secret', voices: {} } }),
+      ...(engines.elevenLabs && {
         elevenLabs: { ...shared, baseUrl: elevenLabs.url, apiKey: 'elevenlabs-key' },
       }),
     },
@@ -88,9 +88,9 @@ test.each(openAiRows)(
 
 test.each(openAiRows)('after %s the built-in voice speaks, and the failure is logged', async (failure) => {
   openAi.behaviour.failure = failure;
-  const heard = await listen(synthesisOf({ openAi: true }), text, alloy);
-  expect(heard.engines).toEqual(['built-in']);
-  expect(heard.seconds).toBeGreaterThan(1);
+  const played = await listen(synthesisOf({ openAi: true }), text, alloy);
+  expect(played.engines).toEqual(['built-in']);
+  expect(played.seconds).toBeGreaterThan(1);
 });
 
 const elevenLabsRows: [ElevenLabsFailure, number, string, RegExp][] = [
@@ -134,8 +134,8 @@ test.each<[string, EngineVoice, Parameters<typeof synthesisOf>[0]]>([
   ['built-in', alloy, { elevenLabs: true }],
   ['built-in', { provider: 'built-in', voice_id: 'match-1' }, { openAi: true, elevenLabs: true }],
   ['built-in', { provider: 'somebody', voice_id: 'unknown' }, {}],
-])('%s speaks %o with %o', async (engine, voice, given) => {
-  const synthesis = synthesisOf(given);
+])('%s speaks %o with %o', async (engine, voice, engines) => {
+  const synthesis = synthesisOf(engines);
   expect(synthesis.engineOf(voice).engine).toBe(engine);
   expect((await listen(synthesis, text, voice)).engines).toEqual([engine]);
 });
@@ -176,16 +176,16 @@ test.each([
   ['elevenlabs', clone, { elevenLabs: true }],
 ] as const)(
   '%s that hangs is waited for once, and used again when it answers',
-  async (engine, voice, given) => {
+  async (engine, voice, engines) => {
     const behaviours = [openAi.behaviour, elevenLabs.behaviour];
     for (const behaviour of behaviours) behaviour.failure = 'hang';
-    const synthesis = synthesisOf(given);
+    const synthesis = synthesisOf(engines);
     const count = () => openAi.requests.length + elevenLabs.requests.length;
     expect((await listen(synthesis, text, voice)).engines).toEqual(['built-in']);
     expect(synthesis.engineOf(voice).engine).toBe('built-in');
-    const asked = count();
+    const countBefore = count();
     expect((await listen(synthesis, text, voice)).engines).toEqual(['built-in']);
-    expect(count() - asked).toBeLessThanOrEqual(1);
+    expect(count() - countBefore).toBeLessThanOrEqual(1);
     for (const behaviour of behaviours) behaviour.failure = 'none';
     await expect.poll(() => synthesis.engineOf(voice).engine, { timeout: 20_000 }).toBe(engine);
     expect((await listen(synthesis, text, voice)).engines).toEqual([engine]);

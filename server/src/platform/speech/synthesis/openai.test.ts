@@ -22,7 +22,7 @@ beforeEach(() => {
 afterAll(() => server.close());
 
 const engine = (
-  given: { idleTimeout?: number; concurrency?: number; voices?: Record<string, string> } = {},
+  options: { idleTimeout?: number; concurrency?: number; voices?: Record<string, string> } = {},
 ) =>
   createOpenAiSpeech({
     baseUrl: server.url,
@@ -32,10 +32,10 @@ const engine = (
     concurrency: 4,
     idleTimeout: 5000,
     breakers: createBreakers(),
-    ...given,
+    ...options,
   });
-const speak = (given?: Parameters<typeof engine>[0], voice = alloy, words = text) =>
-  soundOf(engine(given).synthesize(words, voice, { signal }));
+const speak = (options?: Parameters<typeof engine>[0], voice = alloy, words = text) =>
+  soundOf(engine(options).synthesize(words, voice, { signal }));
 
 test('a text is sent in the format of the protocol', async () => {
   await speak();
@@ -82,12 +82,12 @@ test.each([
   'after a list request fails with %i, it is repeated %i s later or not: %s',
   async (status, seconds, voice) => {
     const now = performance.now.bind(performance);
-    const one = engine();
+    const cachedEngine = engine();
     server.behaviour.voices.listed = status;
-    await soundOf(one.synthesize(text, alloy, { signal }));
+    await soundOf(cachedEngine.synthesize(text, alloy, { signal }));
     server.behaviour.voices.listed = ['af_alloy'];
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + seconds * 1000);
-    await soundOf(one.synthesize(text, alloy, { signal }));
+    await soundOf(cachedEngine.synthesize(text, alloy, { signal }));
     later.mockRestore();
     expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', voice]);
   },
@@ -105,10 +105,10 @@ test('a voice of another vendor is spoken by one of the server’s voices', asyn
 });
 
 test('a server that never lists its voices is used anyway, and asked once', async () => {
-  const asked = openAiVoices();
-  server.behaviour.voices = { ...asked, listed: new Promise(() => {}) };
-  const one = engine({ idleTimeout: 3000 });
-  for (let count = 0; count < 2; count++) await soundOf(one.synthesize(text, alloy, { signal }));
+  const voicesServer = openAiVoices();
+  server.behaviour.voices = { ...voicesServer, listed: new Promise(() => {}) };
+  const waitingEngine = engine({ idleTimeout: 3000 });
+  for (let count = 0; count < 2; count++) await soundOf(waitingEngine.synthesize(text, alloy, { signal }));
   expect(server.requests.map(({ body }) => body.voice)).toEqual(['alloy', 'alloy']);
 });
 
@@ -118,14 +118,14 @@ test('the number of concurrent requests is limited, and aborted ones in the queu
     await held;
     return tone(words, rate);
   };
-  const [one, removal] = [engine({ concurrency: 1 }), new AbortController()];
-  const listen = (own: AbortSignal) => soundOf(one.synthesize(text, alloy, { signal: own }));
+  const [singleEngine, removal] = [engine({ concurrency: 1 }), new AbortController()];
+  const listen = (own: AbortSignal) => soundOf(singleEngine.synthesize(text, alloy, { signal: own }));
   const first = listen(signal);
   await expect.poll(() => server.requests.length).toBe(1);
-  const gone = listen(removal.signal);
+  const removed = listen(removal.signal);
   const second = listen(signal);
   removal.abort(new Error('gone'));
-  await expect(gone).rejects.toThrow('gone');
+  await expect(removed).rejects.toThrow('gone');
   expect(server.requests).toHaveLength(1);
   go();
   expect([await first, await second].every((parts) => parts.length > 0)).toBe(true);
@@ -134,20 +134,20 @@ test('the number of concurrent requests is limited, and aborted ones in the queu
 
 test('a request that waits too long for a slot fails with its own error, and is no outage of the server', async () => {
   server.behaviour.failure = 'stall';
-  const one = engine({ concurrency: 1, idleTimeout: 1000 });
+  const singleEngine = engine({ concurrency: 1, idleTimeout: 1000 });
   const [first, second] = await Promise.allSettled(
-    [1, 2].map(() => soundOf(one.synthesize(text, alloy, { signal }))),
+    [1, 2].map(() => soundOf(singleEngine.synthesize(text, alloy, { signal }))),
   );
   expect(first).toMatchObject({ reason: { code: 'speech_broken_off' } });
   expect(second).toMatchObject({ reason: { code: 'speech_busy' } });
-  expect(one.rest!.reason()).toBeUndefined();
+  expect(singleEngine.rest!.reason()).toBeUndefined();
 });
 
 test('sound that is not consumed yet occupies no slot', async () => {
-  const one = engine({ concurrency: 1 });
-  const slow = one.synthesize(text, alloy, { signal })[Symbol.asyncIterator]();
+  const singleEngine = engine({ concurrency: 1 });
+  const slow = singleEngine.synthesize(text, alloy, { signal })[Symbol.asyncIterator]();
   await slow.next();
-  expect((await soundOf(one.synthesize(text, alloy, { signal }))).length).toBeGreaterThan(0);
+  expect((await soundOf(singleEngine.synthesize(text, alloy, { signal }))).length).toBeGreaterThan(0);
   await slow.return?.();
 });
 

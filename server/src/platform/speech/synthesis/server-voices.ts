@@ -56,8 +56,8 @@ function nearestName(wantedName: string, names: string[]): string {
       .split(/[^a-z0-9]+/)
       .includes(lower),
   );
-  const place = Math.max(0, siteVoices.indexOf(wantedName));
-  return same ?? containing ?? names[place % names.length] ?? wantedName;
+  const index = Math.max(0, siteVoices.indexOf(wantedName));
+  return same ?? containing ?? names[index % names.length] ?? wantedName;
 }
 
 const identified = z.union([

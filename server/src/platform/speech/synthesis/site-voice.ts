@@ -14,5 +14,5 @@ export function siteVoiceFor({ setting }: EngineVoice): BuiltInVoiceName {
     .reduce((nearest, name) => (distanceTo(name) < distanceTo(nearest) ? name : nearest));
 }
 
-const distance = (one: VoiceSetting, other: VoiceSetting) =>
-  Math.abs(Math.log(one.medianPitch / other.medianPitch));
+const distance = (first: VoiceSetting, second: VoiceSetting) =>
+  Math.abs(Math.log(first.medianPitch / second.medianPitch));

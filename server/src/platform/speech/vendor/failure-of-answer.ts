@@ -28,7 +28,7 @@ const ofStatus: Partial<Record<AiErrorCode, SpeechFailureCode>> = {
   ai_rate_limited: 'speech_rate_limited',
 };
 
-const refused = {
+const rejectionCodes = {
   hear: 'speech_refused',
   speak: 'speech_text_refused',
   clone: 'speech_refused',
@@ -47,7 +47,7 @@ export async function failureOfAnswer(
   const header = response.headers.get('retry-after') ?? undefined;
   const { code, retryAfter } = aiErrorOfStatus(response.status, { retryAfter: header });
   const meaning = ofReason[reason] ?? (response.status === 402 ? 'speech_quota' : ofStatus[code]);
-  const fallback = code === 'ai_refused' ? refused[task] : 'speech_unavailable';
+  const fallback = code === 'ai_refused' ? rejectionCodes[task] : 'speech_unavailable';
   return new SpeechFailure(meaning ?? fallback, { retryAfter, settings });
 }
 

@@ -14,9 +14,9 @@ export async function* listKeys(call: CallS3, prefix: string): AsyncGenerator<Fo
   let after: string | undefined;
   do {
     const query = { 'list-type': '2', prefix, ...(after && { 'continuation-token': after }) };
-    const answer = await call({ method: 'GET', query });
-    const xml = await text(answer);
-    if (answer.statusCode !== 200) throw new S3Failure('There is no such bucket');
+    const response = await call({ method: 'GET', query });
+    const xml = await text(response);
+    if (response.statusCode !== 200) throw new S3Failure('There is no such bucket');
     for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
       const [key, written] = [elementOf('Key', content), elementOf('LastModified', content)];
       if (!key || !written) throw new S3Failure('A list has an object without its key or its time');

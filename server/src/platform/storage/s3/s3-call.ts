@@ -44,13 +44,13 @@ export function createS3Call(settings: S3Settings): CallS3 {
         headers: { ...call.headers, 'x-amz-content-sha256': call.file?.sha256 ?? ofNothing },
       });
       const signed = await signer.sign();
-      const answer = await send(signed, call).catch((error: unknown) => {
+      const response = await send(signed, call).catch((error: unknown) => {
         if (attempt >= maxAttempts) throw new S3Failure(`${origin} cannot be reached`, { cause: error });
       });
-      if (!answer) continue;
-      const status = answer.statusCode ?? 0;
-      if (status < 300 || status === 404 || status === 416) return answer;
-      const errorBody = await text(answer);
+      if (!response) continue;
+      const status = response.statusCode ?? 0;
+      if (status < 300 || status === 404 || status === 416) return response;
+      const errorBody = await text(response);
       if (status < 500 || attempt >= maxAttempts)
         throw new S3Failure(`${origin} answered ${status} to ${call.method}: ${reasonIn(errorBody)}`);
     }

@@ -40,9 +40,9 @@ export async function createS3Storage({ settings, staging, key }: Options): Prom
     },
     open: (bucket, path, range) => openObject(call, keyOf(bucket, path), range),
     has: async (bucket, path) => {
-      const answer = await call({ method: 'HEAD', key: keyOf(bucket, path) });
-      answer.resume();
-      return answer.statusCode !== 404;
+      const response = await call({ method: 'HEAD', key: keyOf(bucket, path) });
+      response.resume();
+      return response.statusCode !== 404;
     },
     remove: (bucket, path) => remove(keyOf(bucket, path)),
     async removePrefix(bucket, folder) {
@@ -79,14 +79,14 @@ async function put(call: CallS3, key: string, path: string): Promise<void> {
   await pipeline(createReadStream(path), hash);
   const { size } = await stat(path);
   const headers = { 'content-type': mediaTypeOf(key) };
-  const answer = await call({
+  const response = await call({
     method: 'PUT',
     key,
     headers,
     file: { path, size, sha256: hash.digest('hex') },
   });
-  answer.resume();
-  if (answer.statusCode !== 200) throw new S3Failure('There is no such bucket');
+  response.resume();
+  if (response.statusCode !== 200) throw new S3Failure('There is no such bucket');
 }
 
 /** Requests the whole object first: only that returns the size, and most requests want all of it. */

@@ -31,8 +31,8 @@ async function upload(as: Person, path: string, fields: Record<string, string | 
 test('pictures and documents are stored in the bucket, read through the site, and deleted with their person', async () => {
   const ada = await site.newPerson();
   const { publicUrl } = await (await upload(ada, '/storage/v1/object/avatars', { file: picture })).json();
-  const shown = await site.call('GET', publicUrl);
-  expect([shown.status, shown.headers.get('cache-control')]).toEqual([
+  const response = await site.call('GET', publicUrl);
+  expect([response.status, response.headers.get('cache-control')]).toEqual([
     200,
     'public, max-age=31536000, immutable',
   ]);
@@ -51,11 +51,11 @@ test('pictures and documents are stored in the bucket, read through the site, an
   // Only staging files are on this machine's disk.
   expect(await readdir(join(site.platform.config.storage.directory))).toEqual(['.staging']);
 
-  const gone = await site.call('POST', '/functions/v1/delete-account', {
+  const removal = await site.call('POST', '/functions/v1/delete-account', {
     as: ada,
     body: { confirmation: 'DELETE' },
   });
-  expect(gone.status).toBe(200);
+  expect(removal.status).toBe(200);
   await cleanUp(site.platform, hourlyTasks(site.app.features));
   expect(await stored()).toEqual([]);
 });

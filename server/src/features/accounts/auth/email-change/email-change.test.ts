@@ -99,8 +99,8 @@ test('a resend has the same response for an address without a pending change and
   const { email } = await member(site);
   const before = (await site.mailsTo(email)).length;
   for (const address of [email, newAddress()]) {
-    const answer = await call(site, '/resend', { type: 'email_change', email: address });
-    expect([answer.status, answer.text]).toEqual([200, '{}']);
+    const response = await call(site, '/resend', { type: 'email_change', email: address });
+    expect([response.status, response.text]).toEqual([200, '{}']);
   }
   expect(await site.mailsTo(email)).toHaveLength(before);
 });
@@ -186,8 +186,8 @@ test("an account without an address needs only the new address's confirmation, a
 test('the address of another account is rejected, and gets no mail', async () => {
   const [{ access }, { email: takenEmail }] = [await member(site), await member(site)];
   const before = (await site.mailsTo(takenEmail)).length;
-  const refused = await putUser(site, access, { email: takenEmail });
-  expect([refused.status, refused.json.code]).toEqual([422, 'email_exists']);
+  const response = await putUser(site, access, { email: takenEmail });
+  expect([response.status, response.json.code]).toEqual([422, 'email_exists']);
   expect(await site.mailsTo(takenEmail)).toHaveLength(before);
   expect(await userOf(access)).not.toHaveProperty('new_email');
 });
@@ -200,16 +200,19 @@ test('if another person confirms the address first, the request fails with a mes
   await follow(await linkTo(newEmail));
   const lateResponse = await follow(link);
   expect(lateResponse.status).toBe(303);
-  for (const place of [lateResponse.target.searchParams, lateResponse.fragment])
-    expect([place.get('error'), place.get('error_code')]).toEqual(['invalid_request', 'email_exists']);
+  for (const parameters of [lateResponse.target.searchParams, lateResponse.fragment])
+    expect([parameters.get('error'), parameters.get('error_code')]).toEqual([
+      'invalid_request',
+      'email_exists',
+    ]);
   expect((await userOf(access)).email).toBe(email);
 });
 
 test('if two accounts concurrently confirm the same address, one gets it and the other an error', async () => {
-  const [one, two] = [await member(site), await member(site)];
+  const [first, second] = [await member(site), await member(site)];
   const newEmail = newAddress();
   const links: string[] = [];
-  for (const { access, email } of [one, two]) {
+  for (const { access, email } of [first, second]) {
     await putUser(site, access, { email: newEmail });
     await follow(await linkTo(email));
     links.push(await linkTo(newEmail));
@@ -233,14 +236,14 @@ test('a newer request replaces the older one; the current address or a new passw
   const { email, access, newEmail } = await asking();
   const expired = async (link: string) => (await follow(link)).fragment.get('error_code');
   const first = await linkTo(newEmail);
-  const other = newAddress();
-  await putUser(site, access, { email: other });
+  const otherEmail = newAddress();
+  await putUser(site, access, { email: otherEmail });
   expect(await expired(first)).toBe('otp_expired');
-  const second = await linkTo(other);
+  const second = await linkTo(otherEmail);
   expect((await putUser(site, access, { email })).json).not.toHaveProperty('new_email');
   expect(await expired(second)).toBe('otp_expired');
-  await putUser(site, access, { email: other });
-  const third = await linkTo(other);
+  await putUser(site, access, { email: otherEmail });
+  const third = await linkTo(otherEmail);
   expect((await putUser(site, access, { password: 'a new password' })).json).not.toHaveProperty('new_email');
   expect(await expired(third)).toBe('otp_expired');
 });

@@ -54,12 +54,12 @@ test('a change of password considers the profile name and the address too', asyn
   const { email, access } = await member(site);
   for (const weakPassword of [email, email.split('@')[0]!])
     expect(statusAndReasons(await putUser(site, access, { password: weakPassword }))).toEqual(weak);
-  const answer = await fetch(`${site.url}/api/v1/profile`, {
+  const response = await fetch(`${site.url}/api/v1/profile`, {
     method: 'PUT',
     headers: { ...bearer(access).headers, 'content-type': 'application/json' },
     body: JSON.stringify({ display_name: 'Quokkaflute' }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(statusAndReasons(await putUser(site, access, { password: 'quokkaflute7' }))).toEqual(weak);
   expect((await signIn(site, email)).status).toBe(200);
 });

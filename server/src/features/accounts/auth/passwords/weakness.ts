@@ -49,8 +49,8 @@ export function weaknessOf(password: string, personalData: PersonalData): Weakne
 /** Each name as a whole and its parts. */
 function namesOf({ email, displayName, siteUrl }: PersonalData): string[] {
   const address = email ?? '';
-  const shown = typeof displayName === 'string' ? displayName : '';
-  const names = [address, shown, address.replace(/@.*/s, ''), 'Foyer', new URL(siteUrl).hostname];
+  const nameText = typeof displayName === 'string' ? displayName : '';
+  const names = [address, nameText, address.replace(/@.*/s, ''), 'Foyer', new URL(siteUrl).hostname];
   const parts = names.slice(1).flatMap((name) => name.split(/[^\p{L}\p{N}]+/u));
   return [...names, ...parts].filter((name) => stemOf(name).length >= minNameLength);
 }

@@ -9,11 +9,11 @@ const download = (as?: Person) => site.call('GET', '/api/v1/account/data', { as 
 
 /** The archive's files by path, unpacked by an independent library. */
 async function copyOf(as: Person) {
-  const answer = await download(as);
-  expect(answer.headers.get('content-type')).toBe('application/zip');
-  expect(answer.headers.get('content-disposition')).toContain('foyer-data.zip');
-  expect(answer.headers.get('cache-control')).toContain('no-store');
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const response = await download(as);
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  expect(response.headers.get('content-disposition')).toContain('foyer-data.zip');
+  expect(response.headers.get('cache-control')).toContain('no-store');
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const text = (path: string) => strFromU8(files[path] ?? new Uint8Array());
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
   const json = (path: string): any => JSON.parse(text(path));
@@ -141,10 +141,10 @@ test('five copies a day per person', async () => {
   const person = await site.newPerson();
   const statuses: number[] = [];
   for (let copies = 0; copies < 6; copies++) {
-    const answer = await download(person);
-    statuses.push(answer.status);
-    if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3600);
-    await answer.arrayBuffer();
+    const response = await download(person);
+    statuses.push(response.status);
+    if (response.status === 429) expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(3600);
+    await response.arrayBuffer();
   }
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
 });

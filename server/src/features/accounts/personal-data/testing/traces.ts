@@ -9,17 +9,17 @@ export async function allRows({ platform }: Pick<TestSite, 'platform'>): Promise
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
     where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`);
-  const read = new Map<string, string[]>();
+  const rowsOfTable = new Map<string, string[]>();
   for (const { name } of tables) {
     const { rows } = await db.execute<{ row: string }>(
       sql`select t::text as row from ${sql.raw(name)} as t order by 1`,
     );
-    read.set(
+    rowsOfTable.set(
       name,
       rows.map(({ row }) => row),
     );
   }
-  return read;
+  return rowsOfTable;
 }
 
 /** The rows that contain any of these words, by table; tables without one are left out. */

@@ -41,9 +41,9 @@ export function pineconeSite() {
 
   const upload = async (as: Person, foId: string, text: string, name: string, fields = {}) => {
     const body = formOf(text, name, { foId, ...fields });
-    const answer = await site.call('POST', '/functions/v1/process-document', { as, body });
-    expect(answer.status).toBe(200);
-    return answer.json() as Promise<{ fileId: string; jobId: string }>;
+    const response = await site.call('POST', '/functions/v1/process-document', { as, body });
+    expect(response.status).toBe(200);
+    return response.json() as Promise<{ fileId: string; jobId: string }>;
   };
 
   const ended = async (as: Person, foId: string, jobId: string) => {
@@ -74,11 +74,11 @@ export function pineconeSite() {
         await site.call('POST', '/functions/v1/chat', { as, body: { foId, message, instant: true } }),
       ),
     upsertCanary: async (as: Person, foId: string, canaryText: string) => {
-      const answer = await site.call('POST', '/functions/v1/debug-pinecone', {
+      const response = await site.call('POST', '/functions/v1/debug-pinecone', {
         as,
         body: { foId, canaryText },
       });
-      return { status: answer.status, body: await answer.json() };
+      return { status: response.status, body: await response.json() };
     },
     /** A persona that has read sixty passages about boats. */
     sailor: async () => {

@@ -17,7 +17,7 @@ export async function inputOf(site: TestSite, as: Person, { endpoint, keys }: Pu
 /** Subscribes this person's browser. */
 export async function subscribed(site: TestSite, as: Person, browser: PushBrowser): Promise<PushDevice> {
   const body = await inputOf(site, as, browser);
-  const answer = await site.call('POST', devicesPath, { as, body });
-  expect(answer.status).toBe(200);
-  return answer.json();
+  const response = await site.call('POST', devicesPath, { as, body });
+  expect(response.status).toBe(200);
+  return response.json();
 }

@@ -53,8 +53,8 @@ test('samples are sent to the provider, and the messages say so', async () => {
 test('a rejection by the provider is shown, and nothing is stored', async () => {
   vendor.behaviour.failure = 'voice-limit';
   const bob = await site.newPerson();
-  const refused = await clone(bob);
-  expect([refused.status, (await refused.json()).code]).toEqual([503, 'speech_voice_limit']);
+  const response = await clone(bob);
+  expect([response.status, (await response.json()).code]).toEqual([503, 'speech_voice_limit']);
   expect(await filesOf(bob)).toEqual([]);
 });
 
@@ -95,8 +95,8 @@ test('deleting the account deletes the samples and the copy', async () => {
 });
 
 test('a copy of one’s data has the samples and the consent', async () => {
-  const answer = await site.call('GET', '/api/v1/account/data', { as: ada });
-  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
+  const response = await site.call('GET', '/api/v1/account/data', { as: ada });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
   const names = Object.keys(files).filter((name) => name.includes('recordings'));
   expect(names.toSorted()).toEqual([expect.stringContaining('Fog'), expect.stringContaining('Sea')]);
   const account = JSON.parse(strFromU8(files['account.json']!));

@@ -37,8 +37,11 @@ export const sampleRefusal = {
       'sample_clipped',
       `"${name}" is too loud: its peaks are cut off. Move back from the microphone, and record it again.`,
     ),
-  same: (name: string, other: string) =>
-    refusal('sample_same', `"${name}" sounds the same as "${other}". Every sample has to be another one.`),
+  same: (name: string, otherName: string) =>
+    refusal(
+      'sample_same',
+      `"${name}" sounds the same as "${otherName}". Every sample has to be another one.`,
+    ),
   notTheSentence: (transcript: string) =>
     refusal(
       'consent_not_heard',

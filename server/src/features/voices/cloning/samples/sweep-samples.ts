@@ -32,7 +32,7 @@ export async function sweepSamples(platform: Platform): Promise<void> {
       .select({ path: voice_samples.storage_path })
       .from(voice_samples)
       .where(inArray(voice_samples.storage_path, paths));
-    const known = new Set(rows.map(({ path }) => path));
-    for (const path of paths) if (!known.has(path)) await storage.remove('recordings', path);
+    const knownPaths = new Set(rows.map(({ path }) => path));
+    for (const path of paths) if (!knownPaths.has(path)) await storage.remove('recordings', path);
   }
 }

@@ -16,11 +16,11 @@ export function testSpeech(seconds: number, { seed = 1, pitch = 130, rate = 8000
     state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
     return state / 2 ** 31;
   };
-  let [level, left] = [0, 0];
+  let [level, remaining] = [0, 0];
   for (let at = 0; at < samples.length; at++) {
-    if (left-- === 0) {
+    if (remaining-- === 0) {
       level = random() < 0.3 ? 0.002 : 0.1 + 0.5 * random();
-      left = Math.round(rate * (0.12 + 0.2 * random()));
+      remaining = Math.round(rate * (0.12 + 0.2 * random()));
     }
     const phase = (2 * Math.PI * pitch * at) / rate;
     const tone = Math.sin(phase) + 0.5 * Math.sin(2 * phase) + 0.3 * Math.sin(3 * phase);

@@ -35,13 +35,13 @@ export class CitationFilter {
 
   #withoutMarkers(text: string): string {
     let removed = 0;
-    return text.replace(marker, (found: string, ids: string, place: number) => {
-      const at = this.#shown + place - removed;
+    return text.replace(marker, (wholeMarker: string, ids: string, offset: number) => {
+      const at = this.#shown + offset - removed;
       for (const id of ids.split(/[\s,;#]+/).filter(Boolean)) {
         this.cited.add(id);
         this.places.push({ id, at });
       }
-      removed += found.length;
+      removed += wholeMarker.length;
       return '';
     });
   }

@@ -56,9 +56,9 @@ function citedMarks({ text, places = [] }: AnswerWithCitations, passageIds: Read
   const claimBefore = claimsIn(text);
   return (passage: TurnPassage): SourceMark[] => {
     const ends = places.filter(({ id }) => passageIds.get(id) === passage.id).map(({ at }) => at);
-    const read = ends.length > 0 ? sentencesIn(passage.text) : [];
+    const sentences = ends.length > 0 ? sentencesIn(passage.text) : [];
     return [...new Set(ends)].map((at) => {
-      const support = supportIn(read, claimBefore(at));
+      const support = supportIn(sentences, claimBefore(at));
       const agrees =
         support && support.shared >= likelyOverlap.shared && support.share >= likelyOverlap.share;
       return { at, spans: agrees ? [support.span] : [] };

@@ -38,12 +38,12 @@ test('a question is sent again if the server closed the kept connection at that 
 });
 
 test('a server that rejects system messages, and then the same without one, is asked only twice', async () => {
-  let asked = 0;
+  let requestCount = 0;
   const chat = await chatOf((_request, response) => {
-    asked++;
-    if (asked > 10) return void response.destroy();
+    requestCount++;
+    if (requestCount > 10) return void response.destroy();
     response.writeHead(400).end('System role not supported');
   });
   await expect(collectAnswer(chat, turn('Hello?'))).rejects.toMatchObject({ code: 'ai_refused' });
-  expect(asked).toBe(2);
+  expect(requestCount).toBe(2);
 });

@@ -7,9 +7,9 @@ const sample =
 
 /** The filtered text, fed in chunks of this size. */
 function heard(filter: { push(piece: string): string; end(): string }, text: string, size: number): string {
-  let told = '';
-  for (let at = 0; at < text.length; at += size) told += filter.push(text.slice(at, at + size));
-  return told + filter.end();
+  let output = '';
+  for (let at = 0; at < text.length; at += size) output += filter.push(text.slice(at, at + size));
+  return output + filter.end();
 }
 
 describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
@@ -23,11 +23,11 @@ describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
     ['with marks between', `Here: *${sample.split(' ').join('* *')}* That is all.`],
     ['from its middle', `Here: ${sample.slice(13)} That is all.`],
   ])('the writing sample is removed %s', (_how, text) => {
-    const said = guarded(text);
-    expect(said).toContain('[…]');
-    expect(said.toLowerCase()).not.toContain('honey');
-    expect(said).toMatch(/^Here: /);
-    expect(said).toMatch(/That is all\.$/);
+    const output = guarded(text);
+    expect(output).toContain('[…]');
+    expect(output.toLowerCase()).not.toContain('honey');
+    expect(output).toMatch(/^Here: /);
+    expect(output).toMatch(/That is all\.$/);
   });
 
   test.each([
@@ -46,8 +46,8 @@ describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
 
   test('a sample in a script without spaces is filtered too', () => {
     const chinese = '我每天早上都去山上看日出风很轻鸟也在唱歌';
-    const said = heard(new VerbatimGuard([chinese], []), `好的：${chinese}。完`, size);
-    expect(said).toBe('好的：我每[…]。完');
+    const output = heard(new VerbatimGuard([chinese], []), `好的：${chinese}。完`, size);
+    expect(output).toBe('好的：我每[…]。完');
   });
 
   test.each([
@@ -58,8 +58,8 @@ describe.each([1, 3, 7, 1000])('in chunks of %i characters', (size) => {
       'Wow[x](http://evil.example) and vec![1, 2] and if (!done) stop!',
     ],
     ['![never closed', '![never closed'],
-  ])('pictures become links: %s', (said, shown) => {
-    expect(heard(new PictureFilter(), said, size)).toBe(shown);
+  ])('pictures become links: %s', (input, expected) => {
+    expect(heard(new PictureFilter(), input, size)).toBe(expected);
   });
 });
 
@@ -84,8 +84,8 @@ test('a long answer is filtered in linear time', () => {
 test.each(['Aa ', '漢字', '1.2 ', 'a b '])('a secret that repeats %j is removed in linear time', (words) => {
   const secret = words.repeat(4000);
   const began = process.cpuUsage();
-  const said = heard(new VerbatimGuard([secret], []), secret, 5);
+  const output = heard(new VerbatimGuard([secret], []), secret, 5);
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(6000);
-  expect(said).toContain('[…]');
-  expect(said.length).toBeLessThan(100);
+  expect(output).toContain('[…]');
+  expect(output.length).toBeLessThan(100);
 });

@@ -164,22 +164,22 @@ describe('the OpenAI-compatible chat engine', () => {
   it('keeps the text from before the stream broke', async () => {
     Object.assign(server.behaviour, { failure: 'break-off', gap: 20 });
     const answer = await ai().chat.answer(turn('Hello?'), { signal: new AbortController().signal });
-    let said = '';
-    const read = async () => {
-      for await (const event of answer.events) if (event.type === 'text') said += event.text;
+    let received = '';
+    const readAll = async () => {
+      for await (const event of answer.events) if (event.type === 'text') received += event.text;
     };
-    await expect(read()).rejects.toMatchObject({ code: 'ai_broken_off' });
-    expect(said).toBe('Hello from');
+    await expect(readAll()).rejects.toMatchObject({ code: 'ai_broken_off' });
+    expect(received).toBe('Hello from');
   });
 
   it('aborts the request when the caller aborts', async () => {
     Object.assign(server.behaviour, { gap: 50, tokens: Array(100).fill('word ') });
     const stop = new AbortController();
     const answer = await ai().chat.answer(turn('Hello?'), { signal: stop.signal });
-    const read = async () => {
+    const readAll = async () => {
       for await (const event of answer.events) if (event.type === 'text') stop.abort();
     };
-    await expect(read()).rejects.toThrow('aborted');
+    await expect(readAll()).rejects.toThrow('aborted');
     await expect.poll(() => server.aborted).toBe(1);
   });
 

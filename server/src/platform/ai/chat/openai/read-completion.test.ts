@@ -42,28 +42,32 @@ for (const [name, frame] of Object.entries(frames))
       ];
       const bytes = Buffer.from(events.map((data) => `data: ${data}${end}`).join(''));
       for (const size of [1, 2, 3, 7, 64, 101, 500, bytes.length]) {
-        const told = await readIn(bytes, size);
-        expect(told.text, `pieces of ${size}`).toBe(tokens.join(''));
-        expect(told.finish).toBe('stop');
+        const completion = await readIn(bytes, size);
+        expect(completion.text, `pieces of ${size}`).toBe(tokens.join(''));
+        expect(completion.finish).toBe('stop');
       }
     });
 
 async function readIn(bytes: Buffer, size: number) {
   const response = Object.assign(new PassThrough(), { setTimeout: () => undefined });
-  const told = { text: '', finish: '' };
+  const completion = { text: '', finish: '' };
   const listener = {
     text: (text: string) => {
-      told.text += text;
+      completion.text += text;
     },
     finish: (reason: string) => {
-      told.finish = reason;
+      completion.finish = reason;
     },
     busy: () => undefined,
     usage: () => undefined,
   };
-  const read = readCompletion(response as unknown as IncomingMessage, listener, new AbortController().signal);
+  const reading = readCompletion(
+    response as unknown as IncomingMessage,
+    listener,
+    new AbortController().signal,
+  );
   for (let at = 0; at < bytes.length; at += size) response.write(bytes.subarray(at, at + size));
   response.end();
-  await read;
-  return told;
+  await reading;
+  return completion;
 }

@@ -4,12 +4,12 @@ import { ReasoningFilter, withoutThoughts } from './reasoning-filter.ts';
 /** The final text, fed in chunks of this size. */
 function shown(text: string, size: number, habits = {}): string {
   const filter = new ReasoningFilter(habits);
-  let told = '';
+  let output = '';
   for (let at = 0; at < text.length; at += size) {
     const words = filter.push(text.slice(at, at + size));
-    told = filter.isWithdrawn ? words : told + words;
+    output = filter.isWithdrawn ? words : output + words;
   }
-  return told + filter.end();
+  return output + filter.end();
 }
 
 describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
@@ -25,8 +25,8 @@ describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
     ['<think></think>In 1854.', 'In 1854.'],
     ['<think>One <think> more.</think>In 1854.', 'In 1854.'],
     ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
-  ])('reasoning is removed: %j', (said, text) => {
-    expect(shown(said, size)).toBe(text);
+  ])('reasoning is removed: %j', (input, text) => {
+    expect(shown(input, size)).toBe(text);
   });
 
   test.each([
@@ -34,19 +34,19 @@ describe.each([1, 2, 5, 11, 1000])('in chunks of %i characters', (size) => {
     'If a < b then [see below], else <b>bold</b>.',
     'A list:\n- [x] done\n- [ ] not\n<th',
     '',
-  ])('other text is unchanged: %j', (said) => {
-    expect(shown(said, size)).toBe(said);
+  ])('other text is unchanged: %j', (input) => {
+    expect(shown(input, size)).toBe(input);
   });
 
   test.each([
     ['They ask for the lamp.\n</think>\n\nIn 1854.', 'In 1854.'],
     ['In 1854, without a thought.', 'In 1854, without a thought.'],
     ['<think>Hm.</think>In 1854.', 'In 1854.'],
-  ])('for a model whose answers start with reasoning, nothing is shown too early: %j', (said, text) => {
+  ])('for a model whose answers start with reasoning, nothing is shown too early: %j', (input, text) => {
     const filter = new ReasoningFilter({ beginsThinking: true });
-    let told = '';
-    for (let at = 0; at < said.length; at += size) told += filter.push(said.slice(at, at + size));
-    expect(told + filter.end()).toBe(text);
+    let output = '';
+    for (let at = 0; at < input.length; at += size) output += filter.push(input.slice(at, at + size));
+    expect(output + filter.end()).toBe(text);
   });
 });
 

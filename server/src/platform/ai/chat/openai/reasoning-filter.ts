@@ -40,15 +40,15 @@ export class ReasoningFilter {
     return this.#show(rest);
   }
 
-  /** `seen` characters were processed before. */
-  withoutReasoning(text: string, seen: number): string {
+  /** The first `searchedLength` characters were processed before. */
+  withoutReasoning(text: string, searchedLength: number): string {
     let visibleText = '';
     let from = 0;
-    tag.lastIndex = Math.max(0, seen - maxTagLength);
-    for (let found = tag.exec(text); found; found = tag.exec(text)) {
-      const before = text.slice(from, found.index);
-      const name = (found[2] ?? found[4])?.toLowerCase();
-      const closes = Boolean(found[1] || found[3]);
+    tag.lastIndex = Math.max(0, searchedLength - maxTagLength);
+    for (let match = tag.exec(text); match; match = tag.exec(text)) {
+      const before = text.slice(from, match.index);
+      const name = (match[2] ?? match[4])?.toLowerCase();
+      const closes = Boolean(match[1] || match[3]);
       if (this.#closing ? !closes || name !== this.#closing : !this.#beginsLine(visibleText + before))
         continue;
       if (!closes) {

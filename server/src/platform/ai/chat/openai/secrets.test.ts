@@ -45,23 +45,23 @@ describe('a model that was talked into it cannot repeat', () => {
     ['the rules of all conversations', /^- Never reveal .*$/m, {}],
     ['the rules of this conversation', /^- You cannot pass .*$/m, { ownerOutOfReach: true }],
   ])('%s', async (_what, rule, parts) => {
-    let told = '';
+    let repeated = '';
     server.behaviour.tokens = ([system]) => {
-      told = rule.exec(String(system!.content))![0];
-      return ['I was told: ', told];
+      repeated = rule.exec(String(system!.content))![0];
+      return ['I was told: ', repeated];
     };
     const text = await answerTo(parts);
     expect(text).toMatch(/^I was told: .*\[…\]/);
-    expect(text).not.toContain(told.slice(-40));
+    expect(text).not.toContain(repeated.slice(-40));
   });
 });
 
 test.each([
   [9, 'Dear friend, the secret of my grandmother was patience.'],
   [10, 'Dear friend[…].'],
-])('%i words of the writing sample in a row are shown as: %s', async (words, said) => {
+])('%i words of the writing sample in a row are shown as: %s', async (words, expected) => {
   server.behaviour.tokens = [`${secret.split(' ').slice(0, words).join(' ').replace(/,$/, '')}.`];
-  expect(await answerTo({ persona: withSample })).toBe(said);
+  expect(await answerTo({ persona: withSample })).toBe(expected);
 });
 
 describe('words of the writing sample may be said if they are also in', () => {

@@ -34,10 +34,10 @@ describe('the sources of an answer', () => {
   });
 
   test('show the sentence of the passage that has the words of the cited one', async () => {
-    const said = `${baked.replace('daily', 'every day')} Fenn kindled the lamp`;
-    const { end } = await answerOf([said, ' [#p1].'], { passages: [lamp] });
+    const answer = `${baked.replace('daily', 'every day')} Fenn kindled the lamp`;
+    const { end } = await answerOf([answer, ' [#p1].'], { passages: [lamp] });
     const begin = baked.length + 1;
-    expect(end.sources[0]!.marks).toEqual([{ at: said.length, spans: [[begin, begin + lit.length]] }]);
+    expect(end.sources[0]!.marks).toEqual([{ at: answer.length, spans: [[begin, begin + lit.length]] }]);
   });
 
   test('show no sentence if none has the words of the cited one', async () => {
@@ -53,9 +53,9 @@ describe('the sources of an answer', () => {
       'words of a small part of it',
       'Josiah Fenn kindled a lamp, and then ships with coal, salt, timber, wool and herring came into harbour safely.',
     ],
-  ])('do not include a passage that was not cited if the answer has %s', async (_what, said) => {
+  ])('do not include a passage that was not cited if the answer has %s', async (_what, answer) => {
     const passages = [passage(lit, { id: 'lamp' })];
-    expect((await answerOf([said], { passages })).end.sources).toEqual([]);
+    expect((await answerOf([answer], { passages })).end.sources).toEqual([]);
   });
 
   test('are found by its words if the model only marked that the owner is asked for', async () => {
@@ -65,8 +65,8 @@ describe('the sources of an answer', () => {
   });
 
   test('are not those of reasoning that turned out to come first', async () => {
-    const said = ['I do not know [#unknown]', ', or is it [#p1]?', '\n</think>\n', 'In 1854.'];
-    const { text, end } = await answerOf(said, { passages: [lamp] });
+    const pieces = ['I do not know [#unknown]', ', or is it [#p1]?', '\n</think>\n', 'In 1854.'];
+    const { text, end } = await answerOf(pieces, { passages: [lamp] });
     expect(text).toBe('In 1854.');
     expect(end).toMatchObject({ sources: [], declined: false });
   });
@@ -83,16 +83,16 @@ describe('the owner is told of an answer', () => {
     ['that begins with not knowing', "I don't know that.", true],
     ['that ends with the mark of not knowing', `${long}[#unknown]`, true],
     ['that only in passing says what is not known', `${long}I don't know who painted it.`, false],
-  ])('%s', async (_what, said, declined) => {
-    expect((await answerOf([said])).end).toMatchObject({ declined, wantsOwner: false });
+  ])('%s', async (_what, answer, declined) => {
+    expect((await answerOf([answer])).end).toMatchObject({ declined, wantsOwner: false });
   });
 
   test.each([
     ['whose question asks for the owner', 'Fine.', 'Can I talk to your owner?', true],
     ['that the model marked', 'I will [#owner].', 'Who else is there?', true],
     ['whose question does not', 'Fine.', 'Who else is there?', false],
-  ])('%s', async (_what, said, question, wantsOwner) => {
-    expect((await answerOf([said], {}, question)).end).toMatchObject({ wantsOwner, declined: false });
+  ])('%s', async (_what, answer, question, wantsOwner) => {
+    expect((await answerOf([answer], {}, question)).end).toMatchObject({ wantsOwner, declined: false });
   });
 });
 
@@ -134,7 +134,7 @@ describe('before the first word it is known', () => {
       { selectedPrinciples: [{ index: 2, text: 'Waste nothing', similarity: 0.4 }] },
       { principlesUsed: [2] },
     ],
-  ])('%s', async (_what, parts, known) => {
-    expect(await answerOf(['Fine.'], parts)).toMatchObject(known);
+  ])('%s', async (_what, parts, signals) => {
+    expect(await answerOf(['Fine.'], parts)).toMatchObject(signals);
   });
 });

@@ -44,12 +44,12 @@ export class VerbatimGuard {
   /** Processes the words that end before `limit`; a word at the very end may continue. */
   #say(limit: number): string {
     let released = '';
-    for (let found = this.#nextWord(); found; found = this.#nextWord()) {
-      const end = found.index + found[0].length;
-      if (end > limit && !unspaced.test(found[0])) break;
+    for (let match = this.#nextWord(); match; match = this.#nextWord()) {
+      const end = match.index + match[0].length;
+      if (end > limit && !unspaced.test(match[0])) break;
       this.#read = end;
-      this.#starts.push(found.index);
-      released += this.#addWord(found[0], end);
+      this.#starts.push(match.index);
+      released += this.#addWord(match[0], end);
     }
     return this.#longest() >= suspicious ? released : released + this.#release(this.#text.length);
   }

@@ -30,13 +30,16 @@ export function buildPrompt(parts: TurnParts, thresholds: Thresholds, contextTok
   const system = systemText(parts, tokens);
   const around = [principlesThatMatter(parts), withData('', ''), question('')].join('');
   const remainingTokens = tokens - countTokens(system + around) - 2 * tokensAroundMessage;
-  const asked = beginningOf(withoutDelimiters(parts.question), remainingTokens);
-  const { items, messages } = dataWithin(parts, thresholds, remainingTokens - countTokens(asked));
+  const questionText = beginningOf(withoutDelimiters(parts.question), remainingTokens);
+  const { items, messages } = dataWithin(parts, thresholds, remainingTokens - countTokens(questionText));
   return {
     messages: [
       { role: 'system', content: system },
       ...messages.map(({ role, text }) => ({ role, content: withoutDelimiters(text) })),
-      { role: 'user', content: withData(blocksOf(items), principlesThatMatter(parts)) + question(asked) },
+      {
+        role: 'user',
+        content: withData(blocksOf(items), principlesThatMatter(parts)) + question(questionText),
+      },
     ],
     passageIds: new Map(items.flatMap(({ id, passageId }) => (passageId ? [[id, passageId]] : []))),
     unsaid: [
@@ -74,7 +77,7 @@ function principlesThatMatter({ persona, selectedPrinciples }: TurnParts): strin
   return numbers.length > 0 ? `Principles that matter for this question: ${numbers.join(', ')}.\n` : '';
 }
 
-const question = (asked: string) => `Question:\n${asked}`;
+const question = (text: string) => `Question:\n${text}`;
 
 /** The same without a system message, whose text is moved before the first question. */
 export function withoutSystem(messages: PromptMessage[]): PromptMessage[] {

@@ -60,19 +60,19 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
     const numbers = parts.selectedPrinciples.map(({ index }) => index + 1).join(', ');
     expect(/Principles that matter for this question: (.*)\./.exec(data.rest)?.[1] ?? '').toBe(numbers);
 
-    const asked = questionIn(messages);
-    expect(asked).not.toMatch(/<\s*\/?\s*data-|\[#/);
-    if (context > 4096) expect(asked).toHaveLength(parts.question.replaceAll('[#', '[ #').length);
+    const questionText = questionIn(messages);
+    expect(questionText).not.toMatch(/<\s*\/?\s*data-|\[#/);
+    if (context > 4096) expect(questionText).toHaveLength(parts.question.replaceAll('[#', '[ #').length);
 
     expect(answer.text).not.toMatch(/\[#/);
-    const found = answer.end?.type === 'end' ? answer.end : undefined;
-    expect(found).toMatchObject({ declined: model.declined, wantsOwner: model.wantsOwner });
+    const end = answer.end?.type === 'end' ? answer.end : undefined;
+    expect(end).toMatchObject({ declined: model.declined, wantsOwner: model.wantsOwner });
     // A passage that did not fit has no id; citations of unknown ids are no sources.
-    const given = model.sources.filter((at) =>
+    const givenPassages = model.sources.filter((at) =>
       data.blocks.some(({ text }) => text === plain(parts.passages[at]!.text)),
     );
-    expect(found!.sources.map(({ id }) => id)).toEqual(given.map((at) => `passage-${at}`));
-    if (context > 4096) expect(given).toEqual(model.sources);
+    expect(end!.sources.map(({ id }) => id)).toEqual(givenPassages.map((at) => `passage-${at}`));
+    if (context > 4096) expect(givenPassages).toEqual(model.sources);
   });
 
   test('drops the least valuable items first', async () => {
@@ -98,15 +98,15 @@ describe.each(cases)('$name, in $context tokens', ({ parts, model, context }) =>
       expect(countTokens(text) + tokensAroundBlock).toBeGreaterThan(countTokens(below));
     }
     const talk = messages.slice(1, -1);
-    const kept = parts.history.filter(({ text }) =>
+    const keptHistory = parts.history.filter(({ text }) =>
       talk.some(({ content }) => content.includes(plain(text))),
     );
-    expect(kept).toEqual(kept.length > 0 ? parts.history.slice(-kept.length) : []);
+    expect(keptHistory).toEqual(keptHistory.length > 0 ? parts.history.slice(-keptHistory.length) : []);
     const all = [system, parts.question, ...byValue, ...parts.history.map(({ text }) => text)].join('');
     const around = byValue.length * tokensAroundBlock + parts.history.length * 10;
     if (countTokens(all) + around < promptTokensOf(context)) {
       expect(byValue.every(sent)).toBe(true);
-      expect(kept).toHaveLength(parts.history.length);
+      expect(keptHistory).toHaveLength(parts.history.length);
     }
   });
 });
@@ -122,10 +122,10 @@ describe('the common prefix of two turns', () => {
   const storm = dialogues.find(({ name }) => name === 'a long conversation')!.parts;
   /** Length of the common prefix of two prompts, which a server can cache. */
   const shared = (earlier: ChatMessage[], later: ChatMessage[]) => {
-    const [one, two] = [earlier, later].map((messages) => JSON.stringify(messages));
+    const [first, second] = [earlier, later].map((messages) => JSON.stringify(messages));
     let same = 0;
-    while (same < two!.length && one![same] === two![same]) same++;
-    return same / two!.length;
+    while (same < second!.length && first![same] === second![same]) same++;
+    return same / second!.length;
   };
 
   test('in a conversation contains everything up to the data of the earlier turn', async () => {
@@ -158,7 +158,7 @@ describe('the common prefix of two turns', () => {
 
   test('contains the persona even if a conversation has additional rules', async () => {
     const first = await recorded(storm, 8192);
-    const other = await recorded({ ...storm, ownerOutOfReach: true }, 8192);
-    expect(other.system.startsWith(first.system)).toBe(true);
+    const second = await recorded({ ...storm, ownerOutOfReach: true }, 8192);
+    expect(second.system.startsWith(first.system)).toBe(true);
   });
 });

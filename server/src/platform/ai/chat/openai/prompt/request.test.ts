@@ -56,8 +56,10 @@ describe('the persona', () => {
     expect((await sent({ persona })).textOf('you')).toBe(
       'You are Ada Marsh. You speak as this person, in the first person.\nRole: Keeper of the light',
     );
-    const other = await sent({ persona: { ...persona, bio: 'Lives on the headland.' } });
-    expect(other.textOf('you')).toMatch(/\nRole: Keeper of the light\nAbout you: Lives on the headland\.$/);
+    const otherRequest = await sent({ persona: { ...persona, bio: 'Lives on the headland.' } });
+    expect(otherRequest.textOf('you')).toMatch(
+      /\nRole: Keeper of the light\nAbout you: Lives on the headland\.$/,
+    );
   });
 
   test('loses the writing sample first, then style, never a principle, and leaves room for data', async () => {
@@ -71,8 +73,8 @@ describe('the persona', () => {
     const passages = [passage('The lamp was lit in 1854. '.repeat(30))];
     const less = await sent({ persona: described, passages }, 4096);
     expect(less.textOf('style')).toBe(styleInstructions);
-    const [, begun] = /^(.+) …$/.exec(less.textOf('sample')!)!;
-    expect(writingSample.startsWith(`${begun} `)).toBe(true);
+    const [, beginning] = /^(.+) …$/.exec(less.textOf('sample')!)!;
+    expect(writingSample.startsWith(`${beginning} `)).toBe(true);
     expect(less.data).toHaveLength(1);
 
     const wordy = { ...described, bio: 'ÄÖÜ '.repeat(240) };
@@ -127,8 +129,10 @@ describe('a passage', () => {
     [{ place: { sheet: 'Costs', row: 3, lastRow: 3 } }, 'report.pdf, sheet Costs, row 3'],
     [{ place: { sheet: 'Costs', row: 3, lastRow: 9 } }, 'report.pdf, sheet Costs, row 3 to 9'],
     [{ place: {} }, 'report.pdf'],
-  ])('is named by its place: %j', async (given, place) => {
-    expect((await sent({ passages: [passage('It was lit.', given)] })).data).toMatchObject([{ place }]);
+  ])('is named by its place: %j', async (passageParts, place) => {
+    expect((await sent({ passages: [passage('It was lit.', passageParts)] })).data).toMatchObject([
+      { place },
+    ]);
   });
 
   test.each(['</data-1>', '</DATA-1>', '< / Data-1>', '<data-1 id="p2">'])(

@@ -21,25 +21,25 @@ export interface Dialogue {
 export function readDialogues(): Dialogue[] {
   const file = join(import.meta.dirname, 'dialogues.json');
   const { personas, shared, dialogues } = JSON.parse(readFileSync(file, 'utf8')) as Written;
-  return dialogues.map(({ name, persona, question, model, ...given }) => {
+  return dialogues.map(({ name, persona, question, model, ...dialogue }) => {
     const principles = personas[persona]!.principles;
     const parts = turn(question, {
       persona: personas[persona]!,
-      facts: facts(given.facts, shared).map((fact, at) => ({ id: `fact-${at}`, ...fact })),
-      memories: (given.memories ?? []).map((memory, at) => ({ id: `memory-${at}`, ...memory })),
-      passages: passages(given.passages, shared).map((passage, at) => ({
+      facts: facts(dialogue.facts, shared).map((fact, at) => ({ id: `fact-${at}`, ...fact })),
+      memories: (dialogue.memories ?? []).map((memory, at) => ({ id: `memory-${at}`, ...memory })),
+      passages: passages(dialogue.passages, shared).map((passage, at) => ({
         id: `passage-${at}`,
         score: 1 - at / 100,
         ...passage,
       })),
-      history: given.history === 'storm' ? shared.storm : (given.history ?? []),
-      selectedPrinciples: (given.principles ?? []).map((index) => ({
+      history: dialogue.history === 'storm' ? shared.storm : (dialogue.history ?? []),
+      selectedPrinciples: (dialogue.principles ?? []).map((index) => ({
         index,
         text: principles[index]!,
         similarity: 0.5,
       })),
-      ...(given.viewerMemory && { viewerMemory: given.viewerMemory }),
-      ...(given.ownerOutOfReach && { ownerOutOfReach: true }),
+      ...(dialogue.viewerMemory && { viewerMemory: dialogue.viewerMemory }),
+      ...(dialogue.ownerOutOfReach && { ownerOutOfReach: true }),
     });
     return { name, parts, model };
   });
@@ -73,10 +73,10 @@ interface Written {
   }[];
 }
 
-function facts(given: Fact[] | 'rules' | 'farRules' = [], { rules }: SharedFixtures): Fact[] {
-  if (given === 'farRules') return rules.map((fact) => ({ ...fact, score: 0.05 }));
-  return given === 'rules' ? rules : given;
+function facts(own: Fact[] | 'rules' | 'farRules' = [], { rules }: SharedFixtures): Fact[] {
+  if (own === 'farRules') return rules.map((fact) => ({ ...fact, score: 0.05 }));
+  return own === 'rules' ? rules : own;
 }
 
-const passages = (given: Passage[] | 'stores' = [], { stores }: SharedFixtures) =>
-  given === 'stores' ? stores : given;
+const passages = (own: Passage[] | 'stores' = [], { stores }: SharedFixtures) =>
+  own === 'stores' ? stores : own;

@@ -48,10 +48,10 @@ describe.each(changes)('%s', (_what, change) => {
     const { email } = await member(site);
     site.advanceClock(tenMinutes);
     expect((await change((await signIn(site, email)).json.access_token)).status).toBe(200);
-    const other = await member(site);
+    const otherMember = await member(site);
     site.advanceClock(tenMinutes);
-    await call(site, '/recover', { email: other.email });
-    const { fragment } = await follow((await newestMail(site, other.email)).link);
+    await call(site, '/recover', { email: otherMember.email });
+    const { fragment } = await follow((await newestMail(site, otherMember.email)).link);
     site.advanceClock(tenMinutes - 5);
     expect((await change(fragment.get('access_token')!)).status).toBe(200);
   });
@@ -80,12 +80,12 @@ describe.each(changes)('%s', (_what, change) => {
 test('deleting the account requires the current password', async () => {
   const { email, access } = await member(site);
   const removal = async (proof: object) => {
-    const answer = await fetch(`${site.url}/functions/v1/delete-account`, {
+    const response = await fetch(`${site.url}/functions/v1/delete-account`, {
       method: 'POST',
       headers: { ...bearer(access).headers, 'content-type': 'application/json' },
       body: JSON.stringify({ confirmation: 'DELETE', ...proof }),
     });
-    return [answer.status, ((await answer.json()) as { code?: string }).code];
+    return [response.status, ((await response.json()) as { code?: string }).code];
   };
   site.advanceClock(tenMinutes);
   expect(await removal({})).toEqual(required);
@@ -110,10 +110,10 @@ test('the auth-js client sends the current password once, for calls that have no
 
 test('the current password counts for the session that sent it only, for ten minutes', async () => {
   const { email, access } = await member(site);
-  const other = (await signIn(site, email)).json.access_token;
+  const otherToken = (await signIn(site, email)).json.access_token;
   site.advanceClock(tenMinutes);
   await putUser(site, access, { current_password: password });
-  expect(outcome(await putUser(site, other, { password: next }))).toEqual(required);
+  expect(outcome(await putUser(site, otherToken, { password: next }))).toEqual(required);
   site.advanceClock(tenMinutes);
   expect(outcome(await putUser(site, access, { password: next }))).toEqual(required);
 });

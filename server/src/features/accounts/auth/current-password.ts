@@ -19,19 +19,19 @@ const recentMilliseconds = 10 * 60_000;
  * current password, unless the session is new or the password was entered recently. An account without a password signs
  * in again.
  */
-export async function requirePresentPassword(ctx: UserContext, password: string | undefined): Promise<void> {
+export async function requireCurrentPassword(ctx: UserContext, password: string | undefined): Promise<void> {
   // The external auth server holds passwords and sessions.
   if (ctx.config.auth) return;
   if (password !== undefined) return provePassword(ctx, password);
-  const [found] = await ctx.database.db
+  const [session] = await ctx.database.db
     .select({ hash: users.password_hash, begun: sessions.created_at, proven: sessions.password_proven_at })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(ownSession(ctx));
-  if (!found) throw sessionNotFound();
+  if (!session) throw sessionNotFound();
   const since = ctx.clock().getTime() - recentMilliseconds;
-  if ([found.begun, found.proven].some((at) => at !== null && at.getTime() > since)) return;
-  throw found.hash ? currentPasswordRequired() : reauthenticationNeeded();
+  if ([session.begun, session.proven].some((at) => at !== null && at.getTime() > since)) return;
+  throw session.hash ? currentPasswordRequired() : reauthenticationNeeded();
 }
 
 /**
