@@ -48,7 +48,7 @@ function isPresent(packages: Record<string, Entry>, owner: string, name: string)
 
 function entryOf(name: string, version: string, dev: boolean | undefined): Entry {
   const words = name.split('/').at(-1)!.split('-');
-  const wordsIn = (known: string[]) => words.filter((word) => known.includes(word));
+  const wordsIn = (knownWords: string[]) => words.filter((word) => knownWords.includes(word));
   const os = wordsIn(['android', 'darwin', 'freebsd', 'linux', 'openharmony', 'win32']);
   const cpu = wordsIn(['arm', 'arm64', 'ia32', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64']);
   const libc = words.some((word) => word.startsWith('musl')) ? ['musl'] : wordsIn(['gnu']).map(() => 'glibc');

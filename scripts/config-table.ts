@@ -13,8 +13,8 @@ const rows = Object.entries(variables).map(
   ([name, { meaning, unset }]) => `| \`${name}\` | ${meaning} | ${unset} |`,
 );
 const table = ['| Variable | Meaning | When unset |', '|---|---|---|', ...rows].join('\n');
-const present = readFileSync(readme, 'utf8');
-const [before, rest] = present.split(begin);
+const currentText = readFileSync(readme, 'utf8');
+const [before, rest] = currentText.split(begin);
 const after = rest?.split(end)[1];
 if (before === undefined || after === undefined)
   throw new Error(`README.md lacks the marks ${begin} and ${end}.`);
@@ -27,7 +27,7 @@ function check(): void {
   const problems = unreadSettings(variables, readConfig({}), serverSources(root)).map(
     (name) => `The setting ${name} changes nothing: no file of the server reads it.`,
   );
-  if (present !== wanted)
+  if (currentText !== wanted)
     problems.push('README.md does not show the settings as they are. Run `npm run config-table`.');
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

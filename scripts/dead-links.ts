@@ -19,20 +19,20 @@ if (import.meta.main) {
   const files = execFileSync('git', args, { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file && existsSync(join(root, file)));
-  const read = (file: string) => readFileSync(join(root, file), 'utf8');
-  const problems = [...deadLinks(files, read), ...sharedNumbers(files)];
+  const readFile = (file: string) => readFileSync(join(root, file), 'utf8');
+  const problems = [...deadLinks(files, readFile), ...sharedNumbers(files)];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }
 
 /** Returns a line for each link or path in a document whose target does not exist. */
-export function deadLinks(files: string[], read: (file: string) => string): string[] {
+export function deadLinks(files: string[], readFile: (file: string) => string): string[] {
   const tree = new Set(files.flatMap((file) => [file, ...foldersAbove(file)]));
   const folderNames = new Set(files.flatMap((file) => dirname(file).split('/')));
   return files
     .filter((file) => file.endsWith('.md'))
     .flatMap((document) => {
-      const text = read(document).replace(codeBlock, '');
+      const text = readFile(document).replace(codeBlock, '');
       const links = [...text.replace(codeSpan, '').matchAll(link)].map(
         ([, inline, named]) => inline ?? named!,
       );
@@ -48,7 +48,7 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
     const file =
       path === '' ? document : path.startsWith('/') ? path.slice(1) : join(dirname(document), path);
     if (!tree.has(file.replace(/\/$/, ''))) return false;
-    return !heading || !file.endsWith('.md') || anchorsOf(read(file)).includes(heading);
+    return !heading || !file.endsWith('.md') || anchorsOf(readFile(file)).includes(heading);
   }
 
   function isProjectPath(path: string): boolean {
@@ -58,7 +58,7 @@ export function deadLinks(files: string[], read: (file: string) => string): stri
   /** True if a file has this path, from the root or any folder; tests may be named without `.ts`. */
   function isNamed(path: string): boolean {
     const ends = ['', '.ts', '.tsx'].map((ending) => `/${path.replace(/\/$/, '')}${ending}`);
-    return [...tree].some((known) => ends.some((end) => `/${known}`.endsWith(end)));
+    return [...tree].some((file) => ends.some((end) => `/${file}`.endsWith(end)));
   }
 }
 

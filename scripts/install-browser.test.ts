@@ -41,15 +41,15 @@ const aptGet = (...packages: string[]) =>
 
 test('root sees the command and the reason before the package manager runs, and gets both browsers', () => {
   aptGet('chromium', 'chromium-headless-shell');
-  const said = install(0);
-  const [why, ran] = [said.indexOf('The browser tests need chromium and'), said.indexOf('apt-get ran')];
+  const output = install(0);
+  const [why, ran] = [output.indexOf('The browser tests need chromium and'), output.indexOf('apt-get ran')];
   expect(why).toBeGreaterThanOrEqual(0);
   expect(ran).toBeGreaterThan(why);
   for (const name of ['chromium', 'chromium-headless-shell']) {
-    expect(said.indexOf(`  apt-get install -qq -y --no-install-recommends ${name}\n`)).toBeLessThan(ran);
-    expect(said).toContain(`apt-get ran: install -qq -y --no-install-recommends ${name}\n`);
+    expect(output.indexOf(`  apt-get install -qq -y --no-install-recommends ${name}\n`)).toBeLessThan(ran);
+    expect(output).toContain(`apt-get ran: install -qq -y --no-install-recommends ${name}\n`);
   }
-  expect(said).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium-headless-shell\n`);
+  expect(output).toContain(`browsers: ${binFolder}/chromium ${binFolder}/chromium-headless-shell\n`);
 });
 
 test('without a headless shell in the system, the full browser is used for everything', () => {
@@ -64,9 +64,9 @@ test('a system without any browser is an error', () => {
 
 test('other users do not run the package manager, but see what to install', () => {
   aptGet('chromium', 'chromium-headless-shell');
-  const said = install(1000);
-  expect(said).not.toContain('apt-get ran');
-  expect(said).toMatch(/error: .*`apt-get install chromium`.*CHROMIUM/);
+  const output = install(1000);
+  expect(output).not.toContain('apt-get ran');
+  expect(output).toMatch(/error: .*`apt-get install chromium`.*CHROMIUM/);
   program('chromium');
   const withWhole = install(1000);
   expect(withWhole).not.toContain('apt-get ran');

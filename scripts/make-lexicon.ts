@@ -65,22 +65,22 @@ function countMembers(): Map<string, number> {
 }
 
 function kindsOf({ above }: Meaning, steps: number): Set<string> {
-  const found = new Set<string>();
+  const ancestors = new Set<string>();
   let next = above;
   for (let step = 0; step < steps && next.length > 0; step++) {
-    for (const id of next) found.add(id);
-    next = next.flatMap((id) => meanings.get(id)?.above ?? []).filter((id) => !found.has(id));
+    for (const id of next) ancestors.add(id);
+    next = next.flatMap((id) => meanings.get(id)?.above ?? []).filter((id) => !ancestors.has(id));
   }
-  return found;
+  return ancestors;
 }
 
 /** One line per meaning: its words, each with the rank of this sense, then the line numbers of its hypernyms. */
 function linesOf(): string[] {
-  const kept = [...meanings.values()]
+  const keptMeanings = [...meanings.values()]
     .map((meaning) => ({ ...meaning, ranked: rankedWords(meaning) }))
     .filter(({ ranked }) => ranked.length > 0);
-  const numbers = new Map(kept.map(({ id }, index) => [id, index]));
-  const lines = kept.map((meaning) => {
+  const numbers = new Map(keptMeanings.map(({ id }, index) => [id, index]));
+  const lines = keptMeanings.map((meaning) => {
     const kinds = [...kindsOf(meaning, maxSteps)]
       .filter((id) => numbers.has(id) && (members.get(id) ?? 0) <= widestKind)
       .map((id) => numbers.get(id)!.toString(36));

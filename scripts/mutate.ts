@@ -57,9 +57,9 @@ const killed = withStatus('Killed', 'Timeout');
 const survived = withStatus('Survived', 'NoCoverage');
 console.log(survived.length > 0 ? '\n\nNo test noticed:' : '\n');
 for (const { fileName, location, replacement, mutatorName, status } of survived) {
-  const place = `${fileName.replace(`${root}/`, '')}:${location.start.line}:${location.start.column + 1}`;
+  const position = `${fileName.replace(`${root}/`, '')}:${location.start.line}:${location.start.column + 1}`;
   const note = status === 'NoCoverage' ? '  (never run)' : '';
-  console.log(`  ${place}  ${mutatorName} -> ${replacement?.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`);
+  console.log(`  ${position}  ${mutatorName} -> ${replacement?.replaceAll(/\s+/g, ' ').slice(0, 80)}${note}`);
 }
 const all = killed.length + survived.length;
 console.log(`${name}: ${killed.length} of ${all} noticed, ${Math.round((100 * killed.length) / all)}%`);

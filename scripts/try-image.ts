@@ -49,6 +49,6 @@ function emptyEnvironment(): Record<string, string> {
   mkdirSync(home);
   for (const path of account ? [place, home] : []) chownSync(path, account!.uid, account!.gid);
   const network = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'NODE_EXTRA_CA_CERTS', 'npm_config_registry'];
-  const given = network.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
-  return { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, ...Object.fromEntries(given) };
+  const networkEntries = network.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  return { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: home, ...Object.fromEntries(networkEntries) };
 }

@@ -45,7 +45,7 @@ export const chatRequest = z
   })
   .refine(
     ({ message, retry, regenerate }) =>
-      [message, retry, regenerate].filter((given) => given !== undefined).length === 1,
+      [message, retry, regenerate].filter((field) => field !== undefined).length === 1,
     { message: 'Please enter a message.' },
   )
   .refine(({ message, edit, attachment }) => message !== undefined || (!edit && !attachment), {

@@ -63,9 +63,11 @@ export function checkPrinciples(answer: string): IdentityResult {
 
 /** Matches whole words in scripts with spaces: "Al" is not in "also". A name without letters is searched literally. */
 function containsName(answer: string, name: string): boolean {
-  const [said, wanted] = [comparable(answer), comparable(name)];
-  if (!wanted) return name !== '' && answer.includes(name);
-  return withoutSpaces.test(wanted) ? said.includes(wanted) : ` ${said} `.includes(` ${wanted} `);
+  const [answerWords, nameWords] = [comparable(answer), comparable(name)];
+  if (!nameWords) return name !== '' && answer.includes(name);
+  return withoutSpaces.test(nameWords)
+    ? answerWords.includes(nameWords)
+    : ` ${answerWords} `.includes(` ${nameWords} `);
 }
 
 const withoutSpaces =

@@ -8,18 +8,18 @@ const formatOf = (file: string) => file.split('.').at(-1) as DocumentFormat;
 
 test.each(corpus)('$file tells its facts, each in its place', async ({ file, facts }) => {
   const bytes = new Uint8Array(await fixture(`corpus/documents/${file}`));
-  const said = sectionsOf(await readBlocks(bytes, formatOf(file)));
+  const sections = sectionsOf(await readBlocks(bytes, formatOf(file)));
   for (const { says, at } of facts) {
     const { row, heading, ...place } = at;
-    expect(said).toContainEqual(
+    expect(sections).toContainEqual(
       expect.objectContaining({
         text: expect.stringContaining(says),
         ...(heading && { under: expect.stringMatching(new RegExp(`(?:^| › )${heading}$`)) }),
         place: expect.objectContaining(place),
       }),
     );
-    const found = said.find(({ text }) => text.includes(says))!.place;
-    if (row) expect(row >= found.row! && row <= found.lastRow!).toBe(true);
+    const foundPlace = sections.find(({ text }) => text.includes(says))!.place;
+    if (row) expect(row >= foundPlace.row! && row <= foundPlace.lastRow!).toBe(true);
   }
 });
 

@@ -9,8 +9,8 @@ export const isPdf = (head: Buffer): boolean => head.subarray(0, 1024).includes(
 /** Known binary formats, by their magic bytes, are not text; formats based on text are. */
 export async function isText(head: Buffer): Promise<boolean> {
   if (isPdf(head)) return false;
-  const found = await fileTypeOf(head);
-  return !found || /^text\/|[/+](?:xml|json)$|rtf$/.test(found.mime);
+  const detected = await fileTypeOf(head);
+  return !detected || /^text\/|[/+](?:xml|json)$|rtf$/.test(detected.mime);
 }
 
 export const isPicture = (format: 'png' | 'jpg') => async (head: Buffer) =>

@@ -12,8 +12,8 @@ export async function readBlocks(
   format: DocumentFormat,
   options: ReadOptions = {},
 ): Promise<Block[]> {
-  const read = await formats[format].load();
-  const blocks = (await read(bytes, options)).map(clean).filter(hasText);
+  const readFormat = await formats[format].load();
+  const blocks = (await readFormat(bytes, options)).map(clean).filter(hasText);
   if (blocks.length === 0) throw new DocumentProblem('empty');
   return blocks;
 }

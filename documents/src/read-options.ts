@@ -14,8 +14,8 @@ export interface ReadOptions {
   tableLength?: number;
 }
 
-/** `read`: how many of the pages that are images have been read. `pages`: how many there are. */
-export type OnPage = (read: number, pages: number) => Promise<void>;
+/** `readPages`: how many of the pages that are images have been read. `pages`: how many there are. */
+export type OnPage = (readPages: number, pages: number) => Promise<void>;
 
 /** A Tesseract traineddata file, plain or gzipped, and the name of its language, such as `eng`. */
 export interface LanguageFile {

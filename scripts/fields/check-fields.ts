@@ -11,12 +11,12 @@ const root = join(import.meta.dirname, '../..');
 const folder = mkdtempSync(join(root, '.planted-'));
 try {
   plant();
-  const said = compile();
+  const compilerLines = compile();
   const failures = [
     ...refusals
-      .filter(({ file, says }) => !said.some((line) => line.includes(file) && says.test(line)))
+      .filter(({ file, says }) => !compilerLines.some((line) => line.includes(file) && says.test(line)))
       .map(({ file, says }) => `${file} compiles without a planted persona field: no error says ${says}.`),
-    ...said
+    ...compilerLines
       .filter((line) => line.includes('derived-uses.ts'))
       .map((line) => `A use of persona fields does not derive from their table: ${line}`),
   ];

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { isIgnored, patternsOf } from './docker-ignore.ts';
 import { copyOf, readStages } from './dockerfile.ts';
 
-const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
-const { dependencies, workspaces } = JSON.parse(read('package.json'));
-const [build, result] = readStages(read('Dockerfile'));
+const readFile = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const { dependencies, workspaces } = JSON.parse(readFile('package.json'));
+const [build, result] = readStages(readFile('Dockerfile'));
 
 test('the image uses the Node version that package.json pins', () => {
   expect(build?.base).toMatch(new RegExp(`^node:${dependencies.node}-`));
@@ -41,5 +41,5 @@ test.each([
   ['server/src/main.ts', false],
   ['server/drizzle/0000_start.sql', false],
 ])('%s is excluded from the image: %s', (path, out) => {
-  expect(isIgnored(patternsOf(read('.dockerignore')), path)).toBe(out);
+  expect(isIgnored(patternsOf(readFile('.dockerignore')), path)).toBe(out);
 });

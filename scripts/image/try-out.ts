@@ -18,12 +18,12 @@ export async function tryOut(image: Image, account: Surroundings['account']): Pr
   const options = { cwd: image.folder, env: { ...image.env, PORT: String(port) }, ...account };
   if (account) expectUnwritable(options);
   for (const use of [signUp, signInUnconfirmed]) {
-    const begun = Date.now();
+    const startedAt = Date.now();
     const [program = '', ...args] = image.command;
     const child = spawn(program, args, { ...options, stdio: 'inherit' });
     try {
       await healthy(child, image, options);
-      console.log(`  Healthy after ${((Date.now() - begun) / 1000).toFixed(1)} s.`);
+      console.log(`  Healthy after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`);
       await use(`http://127.0.0.1:${port}`);
       backUp(options);
     } finally {
@@ -69,12 +69,12 @@ function backUp(options: SpawnOptions): void {
     throw new Error('No backup was made.');
 }
 
-async function expectAnswer(url: string, status: number, told: RegExp): Promise<void> {
+async function expectAnswer(url: string, status: number, body: RegExp): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(person) });
-  const text = await answer.text();
-  if (answer.status !== status || !told.test(text))
-    throw new Error(`${url} answers ${answer.status}: ${text}`);
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(person) });
+  const text = await response.text();
+  if (response.status !== status || !body.test(text))
+    throw new Error(`${url} answers ${response.status}: ${text}`);
   console.log(`  POST ${new URL(url).pathname} answers ${status} as it should.`);
 }
 

@@ -49,7 +49,7 @@ interface Node {
 const exempt = /\.test\.ts$|\/testing\/|\/table\.ts$/;
 const typedExpression = /^Ts(As|ConstAssertion|Instantiation|NonNull|Satisfies|TypeAssertion)/;
 const write = String.raw`\b(?:insert\s+into|update|delete\s+from)\s+(?:only\s+)?`;
-const read = String.raw`\b(?:from|join|using)\s+(?:[\w".\s?]+,\s*)*(?:only\s+)?`;
+const readPattern = String.raw`\b(?:from|join|using)\s+(?:[\w".\s?]+,\s*)*(?:only\s+)?`;
 
 /** Finds uses of a guarded table that are neither a column, nor a type, nor a write in its own feature. */
 export function bareUses(pattern = 'server/src/**/*.ts'): BareUse[] {
@@ -61,7 +61,7 @@ export function bareUses(pattern = 'server/src/**/*.ts'): BareUse[] {
 export function bareUsesIn(file: string, source: string): BareUse[] {
   const tables = guarded.filter(({ name, view }) => source.includes(name) && file !== view);
   if (tables.length === 0) return [];
-  const found: BareUse[] = [];
+  const uses: BareUse[] = [];
   /** Guarded tables by their local names in the file. */
   const locals = new Map<unknown, Guarded>();
   const visitors: Record<string, (node: Node, use: Use | undefined) => void> = {
@@ -74,10 +74,10 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
     CallExpression: visitCall,
   };
   visit(parseSync(source, { syntax: 'typescript', target: 'esnext' }), 'read');
-  return found;
+  return uses;
 
   function add(table: Guarded, use: Use): void {
-    if (use === 'read' || !file.startsWith(table.owner)) found.push({ file, table, use });
+    if (use === 'read' || !file.startsWith(table.owner)) uses.push({ file, table, use });
   }
 
   /** `use`: the use of a table that is referenced here as a whole; undefined if it is allowed. */
@@ -110,12 +110,12 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
     else if (whole || named) add(table, 'read');
   }
 
-  function visitCall({ callee, arguments: given = [] }: Node): void {
+  function visitCall({ callee, arguments: callArguments = [] }: Node): void {
     const called = String((callee?.property ?? callee)?.value);
     const isWrite = /^(insert|update|delete)$/.test(called);
     const use = called === 'getTableColumns' ? undefined : isWrite ? 'written' : 'read';
     visit(callee, 'read');
-    for (const { expression } of given) visit(expression, use);
+    for (const { expression } of callArguments) visit(expression, use);
   }
 
   function visitTemplate({ expressions = [], quasis = [] }: Node): void {
@@ -130,7 +130,7 @@ export function bareUsesIn(file: string, source: string): BareUse[] {
       const name = `"?${table.name}\\b`;
       const rest = text.replace(new RegExp(write + name, 'gi'), '');
       if (rest !== text) add(table, 'written');
-      if (new RegExp(read + name, 'i').test(rest)) add(table, 'read');
+      if (new RegExp(readPattern + name, 'i').test(rest)) add(table, 'read');
     }
   }
 }

@@ -93,8 +93,8 @@ function readerThatSeesNothing(): string[] {
     const rule = rules.find((each) => each.name === name)!;
     try {
       writeFileSync(join(root, file), code);
-      const seen = violationsOf(rule, readImports([file])).some(({ from }) => from === file);
-      return seen ? [] : [`${file}, planted to break "${name}", was not seen.`];
+      const isFound = violationsOf(rule, readImports([file])).some(({ from }) => from === file);
+      return isFound ? [] : [`${file}, planted to break "${name}", was not seen.`];
     } finally {
       rmSync(join(root, file), { force: true });
     }

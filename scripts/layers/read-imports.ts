@@ -41,21 +41,21 @@ export function readImports(patterns = sources): Import[] {
 
 function specifiersOf(file: string): string[] {
   const source = readFileSync(join(root, file), 'utf8');
-  const found = new Set<string>();
-  collect(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' }), found);
-  return [...found];
+  const paths = new Set<string>();
+  collect(parseSync(source, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' }), paths);
+  return [...paths];
 }
 
-function collect(node: unknown, found: Set<string>): void {
-  if (Array.isArray(node)) for (const item of node) collect(item, found);
+function collect(node: unknown, paths: Set<string>): void {
+  if (Array.isArray(node)) for (const item of node) collect(item, paths);
   if (typeof node !== 'object' || node === null || Array.isArray(node)) return;
-  const { type, source, argument, callee, arguments: given } = node as Node;
-  if (/^(Import|Export)/.test(type ?? '') && source?.value) found.add(source.value);
-  if (type === 'TsImportType' && argument) found.add(argument.value);
+  const { type, source, argument, callee, arguments: callArguments } = node as Node;
+  if (/^(Import|Export)/.test(type ?? '') && source?.value) paths.add(source.value);
+  if (type === 'TsImportType' && argument) paths.add(argument.value);
   const imported =
-    type === 'CallExpression' && callee?.type === 'Import' ? given?.[0]?.expression : undefined;
-  if (imported?.type === 'StringLiteral') found.add(String(imported.value));
-  for (const child of Object.values(node)) collect(child, found);
+    type === 'CallExpression' && callee?.type === 'Import' ? callArguments?.[0]?.expression : undefined;
+  if (imported?.type === 'StringLiteral') paths.add(String(imported.value));
+  for (const child of Object.values(node)) collect(child, paths);
 }
 
 export function resolve(from: string, specifier: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Import } from './read-imports.ts';
 
 export interface Rule {
   name: string;
-  isForbidden(found: Import): boolean;
+  isForbidden(imported: Import): boolean;
   /** An import of a virtual file that breaks the rule, which proves that the rule can fail. */
   planted: Pick<Import, 'from' | 'to'>;
 }
@@ -144,7 +144,7 @@ export const rules: Rule[] = [
 ];
 
 export function violationsOf(rule: Rule, imports: Import[]): Import[] {
-  return imports.filter((found) => !test.test(found.from) && rule.isForbidden(found));
+  return imports.filter((imported) => !test.test(imported.from) && rule.isForbidden(imported));
 }
 
 /** Imports between the server's features, once each, to find cycles. */
@@ -153,8 +153,8 @@ export function betweenFeatures(imports: Import[]): Pick<Import, 'from' | 'to'>[
     .filter(({ from }) => isInFolder(from, 'server/') && from !== featureList && !test.test(from))
     .map(({ from, to }) => ({ from: featureOf(from), to: featureOf(to) }))
     .filter(({ from, to }) => from && to && from !== to);
-  const found = new Map(pairs.map(({ from, to }) => [`${from} -> ${to}`, { from: from!, to }]));
-  return [...found.values()];
+  const byPair = new Map(pairs.map(({ from, to }) => [`${from} -> ${to}`, { from: from!, to }]));
+  return [...byPair.values()];
 }
 
 function isInFolder(file: string | undefined, folder: string): boolean {

@@ -11,10 +11,10 @@ export function sampleOf(root: string, globs: string[], lines: number, seed: str
   const files = globs
     .flatMap((glob) => globSync(glob, { cwd: root }))
     .filter((file) => !isLeftOut.test(file));
-  const place = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
+  const orderOf = (file: string) => createHash('sha256').update(`${seed} ${file}`).digest('hex');
   const chosen: string[] = [];
   let taken = 0;
-  for (const file of files.toSorted((a, b) => place(a).localeCompare(place(b)))) {
+  for (const file of files.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b)))) {
     if (taken >= lines) break;
     taken += readFileSync(join(root, file), 'utf8').split('\n').length;
     chosen.push(file);

@@ -63,15 +63,15 @@ await speech.close();
 async function firstSound(text: string): Promise<{ wall: number; processor: number }> {
   const start = performance.now();
   const usedBefore = process.cpuUsage();
-  let found: { wall: number; processor: number } | undefined;
+  let firstSound: { wall: number; processor: number } | undefined;
   for await (const _ of speech.synthesize(text, 'alloy', never)) {
     const { user, system } = process.cpuUsage(usedBefore);
-    found ??= { wall: performance.now() - start, processor: (user + system) / 1000 };
+    firstSound ??= { wall: performance.now() - start, processor: (user + system) / 1000 };
   }
   // The thread makes the next sentence's memory while nobody waits.
   await new Promise((resolve) => setTimeout(resolve, 100));
-  if (!found) throw new Error(`No sound came of: ${text}`);
-  return found;
+  if (!firstSound) throw new Error(`No sound came of: ${text}`);
+  return firstSound;
 }
 
 function requests(): string[] {

@@ -12,7 +12,7 @@ export interface Relations {
 
 export async function relationsOf(from: Package, part: string): Promise<Relations> {
   const { dir, base } = posix.parse(part);
-  const found: { id: string; type: string; target: string }[] = [];
+  const relations: { id: string; type: string; target: string }[] = [];
   const file = posix.join(dir, '_rels', `${base}.rels`);
   if (from.has(file))
     await readXml(from, file, {
@@ -20,15 +20,15 @@ export async function relationsOf(from: Package, part: string): Promise<Relation
         if (name !== 'Relationship' || attribute(tag, 'TargetMode') === 'External') return;
         const [id, type, target] = [attribute(tag, 'Id'), attribute(tag, 'Type'), attribute(tag, 'Target')];
         if (id === undefined || type === undefined || target === undefined) return;
-        found.push({ id, type: posix.basename(type), target: posix.resolve('/', dir, target) });
+        relations.push({ id, type: posix.basename(type), target: posix.resolve('/', dir, target) });
       },
     });
   const existingPart = (target: string | undefined) =>
     target && from.has(target) ? target.slice(1) : undefined;
   const allOfType = (type: string) =>
-    found.flatMap((relation) => (relation.type === type ? (existingPart(relation.target) ?? []) : []));
+    relations.flatMap((relation) => (relation.type === type ? (existingPart(relation.target) ?? []) : []));
   return {
-    byId: (id) => existingPart(found.find((relation) => relation.id === id)?.target),
+    byId: (id) => existingPart(relations.find((relation) => relation.id === id)?.target),
     ofType: (type) => allOfType(type)[0],
     allOfType,
   };

@@ -19,7 +19,7 @@ async function readingOf(draw: (page: PDFKit.PDFDocument) => void): Promise<stri
 }
 
 test('values of form fields are placed beside their labels', async () => {
-  const said = await readingOf((page) => {
+  const text = await readingOf((page) => {
     page.text('Name:', 72, 120).formText('f1', 120, 116, 150, 18, { value: 'Ada Quill' });
     page.text('Boat:', 320, 120).formText('f2', 360, 116, 120, 18, { value: 'Kittiwake' });
     page.text('Remarks', 72, 160);
@@ -27,18 +27,18 @@ test('values of form fields are placed beside their labels', async () => {
     page.text('Level:', 72, 300);
     page.formCombo('f4', 120, 296, 100, 18, { select: ['Beginner', 'Expert'], value: 'Expert' });
   });
-  expect(said).toContain('Name: Ada Quill | Boat: Kittiwake');
-  expect(said).toContain('Remarks Rows on Tuesdays. Needs a locker.');
-  expect(said).toContain('Level: Expert');
+  expect(text).toContain('Name: Ada Quill | Boat: Kittiwake');
+  expect(text).toContain('Remarks Rows on Tuesdays. Needs a locker.');
+  expect(text).toContain('Level: Expert');
 });
 
 test('the values of a row of fields are cells', async () => {
-  const said = await readingOf((page) => {
+  const text = await readingOf((page) => {
     page.text('Fenwick', 72, 120);
     for (const [at, value] of ['12', '14', '16'].entries())
       page.formText(`f${at}`, 150 + 60 * at, 116, 58, 18, { value });
   });
-  expect(said).toBe('Fenwick 12 | 14 | 16');
+  expect(text).toBe('Fenwick 12 | 14 | 16');
 });
 
 /** A page that says "Swims well" beside one field, which is made of these entries. */
@@ -73,11 +73,11 @@ test.each([
 });
 
 test('text that was typed on a page is read at its position', async () => {
-  const said = await readingOf((page) => {
+  const text = await readingOf((page) => {
     page.text('Name:', 72, 120);
     page.textAnnotation(120, 116, 150, 18, 'Ada Quill');
   });
-  expect(said).toBe('Name: Ada Quill');
+  expect(text).toBe('Name: Ada Quill');
 });
 
 test('an XFA form is rejected, with advice', async () => {

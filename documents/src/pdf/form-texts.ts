@@ -47,16 +47,16 @@ function textOf(annotation: Annotation): string {
   if (annotation.checkBox) return fieldValue === annotation.exportValue ? '☒' : '☐';
   if (annotation.radioButton) return fieldValue && fieldValue === annotation.buttonValue ? '☒' : '☐';
   if (fieldType !== 'Tx' && fieldType !== 'Ch') return '';
-  const shown = (value: string) =>
+  const displayed = (value: string) =>
     options.find(({ exportValue }) => exportValue === value)?.displayValue ?? value;
-  return [fieldValue ?? []].flat().map(shown).join(', ');
+  return [fieldValue ?? []].flat().map(displayed).join(', ');
 }
 
 /** Inserts each value beside its label in the text of the page, or at the end with the field's name in the form. */
 export function withFormTexts(runs: TextRun[], formTexts: FormText[]): TextRun[] {
   const all = runs.map((run) => ({ ...run }));
   const rest: TextRun[] = [];
-  const given = new Map<TextRun, number>();
+  const valueCounts = new Map<TextRun, number>();
   for (const { rect, text, isMark, label } of formTexts) {
     const marked = isMark ? rightOf(all, rect) : undefined;
     if (marked) {
@@ -69,8 +69,8 @@ export function withFormTexts(runs: TextRun[], formTexts: FormText[]): TextRun[]
         rest.push(runAt(label ? `${label}: ${text}` : text, rect[0], -12 * rest.length, 10));
       continue;
     }
-    const values = given.get(beside) ?? 0;
-    given.set(beside, values + 1);
+    const values = valueCounts.get(beside) ?? 0;
+    valueCounts.set(beside, values + 1);
     // A second value of one label, as in the row of a table, is a cell of its own.
     const { size, y, end } = placeOf(beside);
     const at = all.indexOf(beside) + 1 + values;
@@ -95,7 +95,7 @@ function placeOf({ transform, width }: TextRun) {
 type Place = ReturnType<typeof placeOf>;
 
 /** The run with the shortest distance; undefined if no run has one. */
-function nearest(runs: TextRun[], distance: (place: Place) => number | undefined): TextRun | undefined {
+function nearest(runs: TextRun[], distance: (run: Place) => number | undefined): TextRun | undefined {
   let best: { run: TextRun; distance: number } | undefined;
   for (const run of runs) {
     if (run.width === 0 || run.str.trim() === '') continue;
@@ -109,15 +109,15 @@ const isBeside = ([, lower, , upper]: Annotation['rect'], { y, size }: Place) =>
   y > lower - 0.5 * size && y < upper;
 
 const leftOf = (runs: TextRun[], rect: Annotation['rect']) =>
-  nearest(runs, (place) =>
-    isBeside(rect, place) && place.end < rect[0] + place.size ? rect[0] - place.end : undefined,
+  nearest(runs, (run) =>
+    isBeside(rect, run) && run.end < rect[0] + run.size ? rect[0] - run.end : undefined,
   );
 
 /** The label of a checkbox is close to its right. */
 const rightOf = (runs: TextRun[], rect: Annotation['rect']) =>
-  nearest(runs, (place) => {
-    const distance = place.x - rect[2];
-    return isBeside(rect, place) && distance > -2 && distance < 3 * place.size ? distance : undefined;
+  nearest(runs, (run) => {
+    const distance = run.x - rect[2];
+    return isBeside(rect, run) && distance > -2 && distance < 3 * run.size ? distance : undefined;
   });
 
 /** A small line above the field that begins where it begins. */

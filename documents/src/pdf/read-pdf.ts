@@ -33,9 +33,9 @@ async function readPages(document: PdfDocument): Promise<ReadPage[]> {
   const pages: ReadPage[] = [];
   let failedPages = 0;
   for (let number = 1; number <= document.numPages; number++) {
-    const read = await runsOf(document, number);
-    if (!read) failedPages++;
-    const { drawn, formTexts } = read ?? { drawn: [], formTexts: [] };
+    const pageRuns = await runsOf(document, number);
+    if (!pageRuns) failedPages++;
+    const { drawn, formTexts } = pageRuns ?? { drawn: [], formTexts: [] };
     const runs = formTexts.length > 0 ? withFormTexts(drawn, formTexts) : drawn;
     pages.push({ lines: linesOf(runs, number), hasNoText: drawn.every(({ str }) => str.trim() === '') });
   }

@@ -40,9 +40,9 @@ export async function readScans(
     page.cleanup();
     await onPage?.(index + 1, pages.length);
   }
-  const read = new Set(blocks.map((block) => block.page));
-  const empty = pagesWithoutText.filter((number) => pages.includes(number) && !read.has(number)).length;
-  const scans = stampedPages.some((number) => read.has(number))
+  const readPages = new Set(blocks.map((block) => block.page));
+  const empty = pagesWithoutText.filter((number) => pages.includes(number) && !readPages.has(number)).length;
+  const scans = stampedPages.some((number) => readPages.has(number))
     ? [...pagesWithoutText, ...stampedPages]
     : pagesWithoutText;
   if (unsure > 0) onNote?.({ kind: 'lines_unsure', lines: unsure });

@@ -18,26 +18,26 @@ test.each([
   ['numbers that count up, but not with the pages', (page: number) => `Invoice ${1041 + page}`],
   ['amounts whose whole part is the page', (page: number) => `Rate: ${page + 1}.25 percent`],
 ])('%s at the same place of every page are all kept', async (_, footer) => {
-  const said = (await pagesOf(sixPages(footer))).join('\n');
-  for (const page of [0, 1, 2, 3, 4, 5]) expect(said).toContain(footer(page));
+  const text = (await pagesOf(sixPages(footer))).join('\n');
+  for (const page of [0, 1, 2, 3, 4, 5]) expect(text).toContain(footer(page));
 });
 
 test.each([
   ['a line that every page repeats', () => 'Foyer Savings Bank, Fenwick'],
   ['a line with the number of its page', (page: number) => `Log of the Kittiwake, sheet ${page + 1} of 6`],
 ])('%s is kept once', async (_, footer) => {
-  const said = (await pagesOf(sixPages(footer))).join('\n');
-  expect(said).toContain(footer(0));
-  for (const page of [0, 1, 2, 3, 4, 5]) expect(said).toContain(body(page)[0]);
-  expect(said.match(/Savings Bank|Kittiwake/g)).toHaveLength(1);
+  const text = (await pagesOf(sixPages(footer))).join('\n');
+  expect(text).toContain(footer(0));
+  for (const page of [0, 1, 2, 3, 4, 5]) expect(text).toContain(body(page)[0]);
+  expect(text.match(/Savings Bank|Kittiwake/g)).toHaveLength(1);
 });
 
 test('lines with only a page number are removed', async () => {
-  const said = await pagesOf(
+  const pages = await pagesOf(
     [0, 1, 2, 3].map((page) => ({ paragraphs: body(page) })),
     { numbered: true },
   );
-  expect(said).toEqual([0, 1, 2, 3].map((page) => `${page + 1}: ${body(page)[0]}`));
+  expect(pages).toEqual([0, 1, 2, 3].map((page) => `${page + 1}: ${body(page)[0]}`));
 });
 
 test('pages that all say the same are all kept', async () => {

@@ -12,7 +12,7 @@ interface PageBody {
  */
 export function withoutRunningLines(pages: Line[][]): PageBody[] {
   const running = runningShapes(pages);
-  const said = new Set<string>();
+  const earlierShapes = new Set<string>();
   return pages.map((lines) => {
     const edge = new Set(edges(lines));
     const first: Line[] = [];
@@ -21,8 +21,8 @@ export function withoutRunningLines(pages: Line[][]): PageBody[] {
       const shapes = edge.has(line) ? shapesOf(line).filter((shape) => running.has(shape)) : [];
       if (edge.has(line) && isPageNumber(line)) continue;
       if (shapes.length === 0) body.push(line);
-      else if (!shapes.some((shape) => said.has(shape))) first.push(line);
-      for (const shape of shapes) said.add(shape);
+      else if (!shapes.some((shape) => earlierShapes.has(shape))) first.push(line);
+      for (const shape of shapes) earlierShapes.add(shape);
     }
     // The first header or footer is put at the start of its page, where it does not split a sentence that runs over the page's end.
     return body.length === 0 ? { lines, hasNoText: true } : { lines: [...first, ...body], hasNoText: false };
@@ -53,7 +53,7 @@ function shapesOf({ text, page, y }: Line): string[] {
   const withoutNumber = numbers.map(
     ({ 0: number, index }) => `${text.slice(0, index)}#${text.slice(index + number.length)}`,
   );
-  return [text, ...withoutNumber].map((said) => `${said}@${Math.round(y / 8)}`);
+  return [text, ...withoutNumber].map((shape) => `${shape}@${Math.round(y / 8)}`);
 }
 
 function isPageNumber({ text, page }: Line): boolean {

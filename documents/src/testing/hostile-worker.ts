@@ -22,8 +22,8 @@ await serveDocument<{ behaviour: string }, number[]>(async ({ behaviour }, onPag
 });
 
 function keepMuch(): void {
-  const kept: string[][] = [];
-  for (;;) kept.push(Array.from({ length: 100_000 }, (_, at) => `text ${at} ${kept.length}`));
+  const allocated: string[][] = [];
+  for (;;) allocated.push(Array.from({ length: 100_000 }, (_, at) => `text ${at} ${allocated.length}`));
 }
 
 /** Long enough to be measured several times. */

@@ -24,20 +24,21 @@ const sampleLength = 16_384;
 export function guessEncoding(bytes: Uint8Array): { encoding: string; isSure: boolean } {
   const sample = sampleOf(bytes);
   const readings = detectAll(sample, { detectEncodings: candidates, minimumThreshold: 0 }).flatMap(
-    (found) => {
-      const encoding = labels[found.encoding?.toLowerCase() ?? ''];
+    (detected) => {
+      const encoding = labels[detected.encoding?.toLowerCase() ?? ''];
       const text = encoding && decode(sample, encoding);
-      return text && isText(text, encoding) ? [{ encoding, text, confidence: found.confidence }] : [];
+      return text && isText(text, encoding) ? [{ encoding, text, confidence: detected.confidence }] : [];
     },
   );
   const [best] = readings;
   if (!best) return { encoding: 'windows-1252', isSure: false };
-  const other = readings.find(({ text }) => text !== best.text);
-  return { encoding: best.encoding, isSure: !other || isSure(best.confidence, other.confidence) };
+  const second = readings.find(({ text }) => text !== best.text);
+  return { encoding: best.encoding, isSure: !second || isSure(best.confidence, second.confidence) };
 }
 
 /** Of 296 known texts, from three words to a page, all wrong guesses were closer than this. */
-const isSure = (best: number, other: number) => best > 1.15 * other || (best >= 0.2 && best > 1.02 * other);
+const isSure = (best: number, second: number) =>
+  best > 1.15 * second || (best >= 0.2 && best > 1.02 * second);
 
 /** The lines that are not pure ASCII, from the first non-ASCII character on, so that no character is cut in half. */
 function sampleOf(bytes: Uint8Array): Uint8Array {

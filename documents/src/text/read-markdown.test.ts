@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { readBlocks } from '../read-blocks.ts';
 import { sectionsOf } from '../testing/sections.ts';
 
-const read = (markdown: string) => readBlocks(new TextEncoder().encode(markdown), 'md');
+const readMarkdown = (markdown: string) => readBlocks(new TextEncoder().encode(markdown), 'md');
 const textOf = async (markdown: string) =>
-  sectionsOf(await read(markdown))
+  sectionsOf(await readMarkdown(markdown))
     .map(({ text }) => text)
     .join('\n\n');
 
@@ -42,9 +42,9 @@ test.each([
 
 test('code keeps its lines, also if they look like Markdown', async () => {
   const code = 'if (a < b && c > d) {\n  // <T>, **not bold**, &amp;, # no heading\n}';
-  const [fenced] = await read(`\`\`\`ts\n${code}\n\`\`\``);
+  const [fenced] = await readMarkdown(`\`\`\`ts\n${code}\n\`\`\``);
   expect(fenced).toEqual({ kind: 'text', text: code.replace('  //', ' //') });
-  const [indented] = await read('    a | b\n    ---|---\n');
+  const [indented] = await readMarkdown('    a | b\n    ---|---\n');
   expect(indented).toEqual({ kind: 'text', text: 'a | b\n---|---' });
 });
 
@@ -59,7 +59,7 @@ Nine ships.
 ### Crew ###
 Ada.
 `;
-  expect(await read(markdown)).toEqual([
+  expect(await readMarkdown(markdown)).toEqual([
     { kind: 'heading', level: 1, text: 'The Old Harbour' },
     { kind: 'heading', level: 1, text: 'Ships of 1902 & people' },
     { kind: 'text', text: 'Nine ships.' },
@@ -83,7 +83,7 @@ test('lists keep their numbers and marks, also inside each other', async () => {
 - [x] done
 - [ ] open
 `;
-  expect(await read(markdown)).toEqual([
+  expect(await readMarkdown(markdown)).toEqual([
     { kind: 'text', text: '3. Cast off\n4. Set sail\n- the jib\n- the main\nall of it\n5. Rest' },
     { kind: 'text', text: 'zzz' },
     { kind: 'text', text: '- [x] done\n- [ ] open' },
@@ -97,7 +97,7 @@ test('tables are rows of cells, each in its column', async () => {
 | | July |
 | [Tea](x) | \`May\` | &eacute; |
 `;
-  expect(await read(markdown)).toEqual([
+  expect(await readMarkdown(markdown)).toEqual([
     {
       kind: 'table',
       rows: ['Kind | Bloom | Note', 'Damask | June | a / b', '– | July', 'Tea | May | é'],
@@ -132,7 +132,7 @@ async function costOf(markdown: string): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < 3; round++) {
     const before = process.threadCpuUsage();
-    await read(markdown);
+    await readMarkdown(markdown);
     const { user, system } = process.threadCpuUsage(before);
     costs.push((user + system) / 1000);
   }

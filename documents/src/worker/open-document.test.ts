@@ -39,14 +39,14 @@ test('a problem of the document is reported in the same way as without a thread'
 });
 
 test('each page that is an image is reported, and the thread waits for the answer', async () => {
-  const told: number[] = [];
+  const pages: number[] = [];
   await using document = await troubled('pages', {
     onPage: async (page) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
-      told.push(page);
+      pages.push(page);
     },
   });
-  expect(told).toEqual([1, 2]);
+  expect(pages).toEqual([1, 2]);
   expect(await document.next()).toEqual([1]);
 });
 

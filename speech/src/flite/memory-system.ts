@@ -59,8 +59,8 @@ export class MemorySystem {
         fd_fdstat_get: (descriptor: number, result: number) => this.#writeStatus(descriptor, result),
         fd_fdstat_set_flags: () => success,
         fd_write: (...values: [number, number, number, number]) => this.#write(...values),
-        fd_read: (_descriptor: number, _buffers: number, _count: number, read: number) => {
-          this.#view.setUint32(read, 0, true);
+        fd_read: (_descriptor: number, _buffers: number, _count: number, lengthAddress: number) => {
+          this.#view.setUint32(lengthAddress, 0, true);
           return success;
         },
         fd_seek: () => badDescriptor,

@@ -34,6 +34,6 @@ function foreignShareOf(text: string): number {
 }
 
 function scriptOf(run: string): string {
-  const found = Object.entries(scripts).find(([, script]) => script.test(run));
-  return found ? found[0] : 'another script';
+  const entry = Object.entries(scripts).find(([, script]) => script.test(run));
+  return entry ? entry[0] : 'another script';
 }

@@ -22,13 +22,13 @@ export function speakSentence(
 ): Float32Array<ArrayBuffer> | undefined {
   const { base, medianPitch, pace, timbre } = setting;
   // Played faster, a voice is higher, brighter and shorter by `timbre`: pitch and duration are asked for without that.
-  const spoken = flite.speak({
+  const fliteSound = flite.speak({
     text,
     voice: base,
     meanPitch: meanPitchFor(base, medianPitch / timbre),
     stretch: timbre / pace,
   });
-  const sound = trim(resample(spoken, sampleRate / (fliteSampleRate * timbre)), { lead, tail });
+  const sound = trim(resample(fliteSound, sampleRate / (fliteSampleRate * timbre)), { lead, tail });
   if (sound.length === 0 || !isAudible(sound)) return undefined;
   return join([fadeIn(level(sound)), silence(pause)]);
 }

@@ -50,7 +50,7 @@ export class ThreadPool {
   async close() {
     this.#isClosed = true;
     clearTimeout(this.#shrinking);
-    for (const place of this.#queue.splice(0)) place.give(closedError());
+    for (const waiting of this.#queue.splice(0)) waiting.give(closedError());
     await Promise.all([...this.#threads].map((thread) => thread.end()));
   }
 
@@ -62,10 +62,10 @@ export class ThreadPool {
     if (idle) this.#threads.delete(idle);
     if (this.#threads.size < this.#size) return this.#start(module);
     const { promise, resolve, reject } = Promise.withResolvers<SpeechThread>();
-    const place: Place = { take: resolve, give: reject };
-    this.#queue.push(place);
+    const waiting: Place = { take: resolve, give: reject };
+    this.#queue.push(waiting);
     const leave = () => {
-      const index = this.#queue.indexOf(place);
+      const index = this.#queue.indexOf(waiting);
       if (index < 0) return;
       this.#queue.splice(index, 1);
       reject(signal.reason);
@@ -78,8 +78,8 @@ export class ThreadPool {
     if (thread.hasEnded) this.#threads.delete(thread);
     if (this.#isClosed) return;
     const next = thread.hasEnded ? this.#start(module) : thread;
-    const place = this.#queue.shift();
-    if (place) place.take(next);
+    const waiting = this.#queue.shift();
+    if (waiting) waiting.take(next);
     else this.#idle.push(next);
     this.#shrinking ??= setTimeout(() => this.#shrink(), idleMilliseconds).unref();
   }

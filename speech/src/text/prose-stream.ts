@@ -32,10 +32,10 @@ export class ProseStream {
   #sample = '';
 
   push(text: string): Sentence[] {
-    const kept = this.#reasoning.push(text);
+    const answerText = this.#reasoning.push(text);
     const sentences: Sentence[] = [];
-    for (let index = 0; index < kept.length; index++) {
-      const raw = this.#blocks.push(kept.charAt(index));
+    for (let index = 0; index < answerText.length; index++) {
+      const raw = this.#blocks.push(answerText.charAt(index));
       if (raw.length > 0) sentences.push(...this.#toSentences(raw));
     }
     return sentences;

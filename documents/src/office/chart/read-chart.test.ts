@@ -29,7 +29,7 @@ const numbers = (format: string, ...values: (string | number)[]) =>
   `<c:numRef><c:numCache><c:formatCode>${format}</c:formatCode>${points(...values)}</c:numCache></c:numRef>`;
 
 test('numbers and dates have the format of the chart, and each inner category repeats its outer levels', async () => {
-  const [said] = await chartOf(
+  const [text] = await chartOf(
     `<c:chartSpace xmlns:c="c" xmlns:a="a"><c:chart><c:title><c:tx><c:rich><a:p><a:r><a:t>Full </a:t></a:r><a:r><a:t>berths</a:t></a:r></a:p></c:rich></c:tx></c:title>
      <c:ser><c:tx><c:v>Share</c:v></c:tx><c:dLbls><c:tx><a:t>not a name</a:t></c:tx></c:dLbls>
        <c:cat><c:multiLvlStrRef><c:multiLvlStrCache><c:lvl>${points('May', 'June', 'May')}</c:lvl>
@@ -38,7 +38,7 @@ test('numbers and dates have the format of the chart, and each inner category re
      <c:ser><c:tx><c:v>Counted</c:v></c:tx><c:val>${numbers('yyyy-mm-dd', 45413, 45444, 45778)}</c:val></c:ser>
      <c:catAx><c:title><a:t>Month</a:t></c:title></c:catAx><c:valAx><c:title><a:t>of all</a:t></c:title></c:valAx></c:chart></c:chartSpace>`,
   );
-  expect(said).toBe(
+  expect(text).toBe(
     `Above.\n\nChart: Full berths (of all)\n\n${[
       'Month | Share | Counted',
       '2024, May | 50% | 2024-05-01',
@@ -51,10 +51,10 @@ test('numbers and dates have the format of the chart, and each inner category re
 test('series with positions of their own have a table each', async () => {
   const series = (name: string, x: number[], y: number[]) =>
     `<c:ser><c:tx><c:v>${name}</c:v></c:tx><c:xVal>${numbers('General', ...x)}</c:xVal><c:yVal>${numbers('General', ...y)}</c:yVal></c:ser>`;
-  const [said] = await chartOf(
+  const [text] = await chartOf(
     `<c:chart xmlns:c="c">${series('Ebb', [1, 2], [3.5, 4])}${series('Flood', [5, 6], [7, 8])}</c:chart>`,
   );
-  expect(said).toBe('Above.\n\nChart\n\n– | Ebb\n1 | 3.5\n2 | 4\n\n– | Flood\n5 | 7\n6 | 8\n\nBelow.');
+  expect(text).toBe('Above.\n\nChart\n\n– | Ebb\n1 | 3.5\n2 | 4\n\n– | Flood\n5 | 7\n6 | 8\n\nBelow.');
 });
 
 test('the newer form of charts is read, and a diagram', async () => {

@@ -42,11 +42,11 @@ export function seriesHandlers() {
   const keep = ({ index, text }: Point) => {
     const current = series.at(-1);
     if (!part || !current || !(index < limits.points) || series.length > limits.series) return;
-    const shown = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
-    if (part.kind !== 'categories') current[part.kind][index] = shown;
+    const shownText = shownAs(text.trim(), part.kind === 'name' ? undefined : part.format, startsIn1904);
+    if (part.kind !== 'categories') current[part.kind][index] = shownText;
     else {
       const level = current.categories[part.level] ?? [];
-      level[index] = shown;
+      level[index] = shownText;
       current.categories[part.level] = level;
     }
   };

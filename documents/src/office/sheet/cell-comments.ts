@@ -23,8 +23,10 @@ export async function readCellComments(from: Package, sheetPart: string, sheet: 
     });
   return comments.flatMap(({ cell, text }) => {
     const row = Number(cell.match(/\d+$/)?.[0]) || 1;
-    const said = text.replace(threadPreface, '').trim();
-    return said ? [{ kind: 'text', text: `Comment on ${cell}: ${said}`, sheet, row, lastRow: row }] : [];
+    const comment = text.replace(threadPreface, '').trim();
+    return comment
+      ? [{ kind: 'text', text: `Comment on ${cell}: ${comment}`, sheet, row, lastRow: row }]
+      : [];
   });
 }
 

@@ -37,9 +37,9 @@ export async function readFormats(
     const id = styles[style] ?? 0;
     return custom.get(id) ?? internationalDates.get(id) ?? String(getFormatFromId(id) ?? 'General');
   };
-  const shown = styles.map((_, style) => showing(patternOf(style), startsIn1904));
+  const formatters = styles.map((_, style) => showing(patternOf(style), startsIn1904));
   const general = showing('General', startsIn1904);
-  return (value, style) => (shown[style] ?? general)(value);
+  return (value, style) => (formatters[style] ?? general)(value);
 }
 
 export function showing(pattern: string, startsIn1904: boolean): (value: number) => string {

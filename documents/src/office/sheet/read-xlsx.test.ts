@@ -14,7 +14,7 @@ const text = (reference: string, value: string) =>
 const row = (number: number, cells: string) => `<row r="${number}">${cells}</row>`;
 
 test('each sheet begins with its name, and its rows follow the names of the columns', async () => {
-  const said = await readingOf(
+  const passages = await readingOf(
     await bookOf([
       {
         sheet: 'Prices',
@@ -33,7 +33,7 @@ test('each sheet begins with its name, and its rows follow the names of the colu
       },
     ]),
   );
-  expect(said).toEqual([
+  expect(passages).toEqual([
     {
       under: 'Prices',
       place: { sheet: 'Prices', row: 2, lastRow: 3 },
@@ -45,19 +45,19 @@ test('each sheet begins with its name, and its rows follow the names of the colu
 
 test('a long table is split between rows; each part repeats the column names and has its row numbers', async () => {
   const rows = Array.from({ length: 60 }, (_, n) => [`Boat number ${n + 1}`, `berth ${n + 100}`]);
-  const said = await readingOf(await bookOf([{ sheet: 'Boats', data: [['Name', 'Lies at'], ...rows] }]));
-  expect(said.length).toBeGreaterThan(1);
-  for (const { place, text } of said) {
+  const passages = await readingOf(await bookOf([{ sheet: 'Boats', data: [['Name', 'Lies at'], ...rows] }]));
+  expect(passages.length).toBeGreaterThan(1);
+  for (const { place, text } of passages) {
     const [header, ...lines] = text.split('\n');
     expect(header).toBe('Name | Lies at');
     expect(lines[0]).toBe(`Boat number ${place.row! - 1} | berth ${place.row! + 98}`);
     expect(lines).toHaveLength(place.lastRow! - place.row! + 1);
   }
-  expect(said.at(-1)!.place.lastRow).toBe(61);
+  expect(passages.at(-1)!.place.lastRow).toBe(61);
 });
 
 test('a title is above its table, and tables are separated by empty rows', async () => {
-  const said = await readingOf(
+  const passages = await readingOf(
     await bookOf([
       {
         sheet: 'Plan',
@@ -76,7 +76,7 @@ test('a title is above its table, and tables are separated by empty rows', async
       },
     ]),
   );
-  expect(said.map(({ under, text }) => [under, text])).toEqual([
+  expect(passages.map(({ under, text }) => [under, text])).toEqual([
     ['Plan › Ferries in summer', 'From | To\nLund | Marrow'],
     ['Plan › Winter', '– | Day | Ferry\n– | Monday | none'],
     ['Plan › Winter', 'Ask the pilot'],
@@ -91,7 +91,7 @@ test('results of formulas are read, merged cells hold for all their rows, and hi
     row(3, `${text('B3', 'Heron')}<c r="C3"><v>0.30000000000000004</v></c>`),
   ];
   const notes: Note[] = [];
-  const said = await readingOf(
+  const passages = await readingOf(
     await plainXlsx(
       `<sheetData>${rows.join('')}</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>`,
       `${hidden}<sheet name="Shown" sheetId="1" r:id="s1"/>`,
@@ -99,7 +99,7 @@ test('results of formulas are read, merged cells hold for all their rows, and hi
     notes,
   );
   const rowsTold = 'Berth | Ship | Fee\nNorth | Petrel | 40\nNorth | Heron | 0.3';
-  expect(said).toEqual([
+  expect(passages).toEqual([
     { under: 'Secret', place: { sheet: 'Secret', row: 2, lastRow: 3 }, text: rowsTold },
     { under: 'Shown', place: { sheet: 'Shown', row: 2, lastRow: 3 }, text: rowsTold },
   ]);
@@ -107,18 +107,20 @@ test('results of formulas are read, merged cells hold for all their rows, and hi
 });
 
 test('a list in one column stays together', async () => {
-  const [said, ...rest] = await readingOf(await bookOf([{ sheet: 'Crew', data: [['Ada'], ['Bo'], ['Cy']] }]));
+  const [passage, ...rest] = await readingOf(
+    await bookOf([{ sheet: 'Crew', data: [['Ada'], ['Bo'], ['Cy']] }]),
+  );
   expect(rest).toEqual([]);
-  expect(said).toMatchObject({ place: { sheet: 'Crew', row: 1, lastRow: 3 }, text: 'Ada\nBo\nCy' });
+  expect(passage).toMatchObject({ place: { sheet: 'Crew', row: 1, lastRow: 3 }, text: 'Ada\nBo\nCy' });
 });
 
 test('a cell at a far column and row uses no memory', async () => {
   const far = Array.from({ length: 500 }, (_, n) => row(1_040_000 + n, text(`XFD${1_040_000 + n}`, 'far')));
   const notes: Note[] = [];
-  const said = await readingOf(
+  const passages = await readingOf(
     await plainXlsx(`<sheetData>${row(1, text('A1', 'near'))}${far.join('')}</sheetData>`),
     notes,
   );
-  expect(said.map((one) => one.text)).toEqual(['near']);
+  expect(passages.map((one) => one.text)).toEqual(['near']);
   expect(notes).toEqual([{ kind: 'columns_not_read', most: 1000 }]);
 });

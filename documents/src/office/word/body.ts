@@ -47,17 +47,22 @@ export function bodyOf({ styles, label, notes }: Surroundings): Body {
       return note ? [mark ? `${mark} ${note}` : note] : [];
     });
 
-  const paragraph = (read: Paragraph) => {
-    const meaning = styles(read);
-    if (!(read.text.trim() || read.notes.length > 0) || meaning.isContents || isPageNumber(read)) return;
-    const footnotes = notesBelow(read);
-    const text = [read.text.trim(), ...footnotes].filter(Boolean).join('\n');
+  const paragraph = (paragraph: Paragraph) => {
+    const meaning = styles(paragraph);
+    if (
+      !(paragraph.text.trim() || paragraph.notes.length > 0) ||
+      meaning.isContents ||
+      isPageNumber(paragraph)
+    )
+      return;
+    const footnotes = notesBelow(paragraph);
+    const text = [paragraph.text.trim(), ...footnotes].filter(Boolean).join('\n');
     const list = meaning.heading === undefined ? meaning.list : undefined;
     const item = list ? `${label(list)} ${text}` : text;
     const table = tables.at(-1);
     if (table) table.say(item);
     else if (meaning.heading !== undefined) {
-      add({ kind: 'heading', level: meaning.heading, text: oneLine(read.text) });
+      add({ kind: 'heading', level: meaning.heading, text: oneLine(paragraph.text) });
       for (const note of footnotes) add({ kind: 'text', text: note });
     } else if (list) addItem(item);
     else add({ kind: 'text', text });

@@ -31,7 +31,7 @@ const cell = (text: string, options: { rowSpan?: number; columnSpan?: number } =
   new TableCell({ children: [line(text)], ...options });
 
 test('text is found below its headings', async () => {
-  const said = await readingOf(
+  const passages = await readingOf(
     await docxOf([
       heading('The harbour', HeadingLevel.TITLE),
       heading('Ships', HeadingLevel.HEADING_1),
@@ -42,7 +42,7 @@ test('text is found below its headings', async () => {
       line('Ada is the pilot.'),
     ]),
   );
-  expect(said.map(({ under, text }) => [under, text])).toEqual([
+  expect(passages.map(({ under, text }) => [under, text])).toEqual([
     ['The harbour › Ships', 'Nine ships lie here.'],
     ['The harbour › Ships › Old ones', 'The Petrel was built in 1902.'],
     ['The harbour › People', 'Ada is the pilot.'],
@@ -56,8 +56,8 @@ test('tables keep their columns where cells are merged', async () => {
     [cell('Heron'), cell('24 m')],
     [cell('South'), cell('none today', { columnSpan: 2 })],
   ].map((children) => new TableRow({ children }));
-  const [said] = await readingOf(await docxOf([new Table({ rows })]));
-  expect(said!.text).toBe(
+  const [passage] = await readingOf(await docxOf([new Table({ rows })]));
+  expect(passage!.text).toBe(
     'Berth | Ship | Length\nNorth | Petrel | 31 m\nNorth | Heron | 24 m\nSouth | none today',
   );
 });
@@ -69,7 +69,7 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
   ] as const;
   const step = (text: string, level: number) =>
     new Paragraph({ text, numbering: { reference: 'steps', level } });
-  const [said] = await readingOf(
+  const [passage] = await readingOf(
     await docxOf(
       [
         step('Cast off', 0),
@@ -81,15 +81,15 @@ test('numbered lists keep their numbers, and other lists get dashes', async () =
       { numbering: { config: [{ reference: 'steps', levels }] } },
     ),
   );
-  expect(said!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
+  expect(passage!.text).toBe('1. Cast off\n1.a) Fore line\n1.b) Aft line\n2. Set sail\n- Wear a vest');
 });
 
 test('a footnote is placed below the paragraph that refers to it', async () => {
   const children = [new TextRun('The light is red'), new FootnoteReferenceRun(1), new TextRun(' at night.')];
-  const [said] = await readingOf(
+  const [passage] = await readingOf(
     await docxOf([new Paragraph({ children })], { footnotes: { 1: { children: [line('Until 1931.')] } } }),
   );
-  expect(said!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
+  expect(passage!.text).toBe('The light is red[1] at night.\n[1] Until 1931.');
 });
 
 test('comments are placed below the text they are about, with their author', async () => {
@@ -103,10 +103,10 @@ test('comments are placed below the text they are about, with their author', asy
     new CommentRangeEnd(0),
     new TextRun({ children: [new CommentReference(0)] }),
   ];
-  const said = await readingOf(
+  const passages = await readingOf(
     await docxOf([new Paragraph({ children }), line('Ask the pilot.')], { comments: { children: comments } }),
   );
-  expect(said).toEqual([
+  expect(passages).toEqual([
     {
       under: '',
       place: {},
@@ -147,7 +147,7 @@ test('headers and footers are kept once, without page numbers', async () => {
 test('a note on a heading is placed below it, and endnotes are read like footnotes', async () => {
   const notes = (kind: string, text: string) =>
     `<w:${kind}s xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:${kind} w:id="2"><w:p><w:r><w:t>${text}</w:t></w:r></w:p></w:${kind}></w:${kind}s>`;
-  const said = await readingOf(
+  const passages = await readingOf(
     await plainDocx(
       `<w:p><w:pPr><w:outlineLvl w:val="0"/></w:pPr><w:r><w:t>Lamps</w:t><w:footnoteReference w:id="2"/></w:r></w:p>
        <w:p><w:r><w:t>Oil first.</w:t><w:endnoteReference w:id="2"/></w:r></w:p>`,
@@ -161,7 +161,7 @@ test('a note on a heading is placed below it, and endnotes are read like footnot
       },
     ),
   );
-  expect(said).toEqual([
+  expect(passages).toEqual([
     { under: 'Lamps[1]', place: {}, text: '[1] Since 1874.\n\nOil first.[2]\n[2] Whale oil.' },
   ]);
 });
@@ -194,13 +194,13 @@ test('a damaged part is skipped and noted', async () => {
 
 test('deleted, moved and hidden text and field instructions are not read', async () => {
   const run = (text: string, properties = '') => `<w:r>${properties}<w:t>${text}</w:t></w:r>`;
-  const said = await readingOf(
+  const passages = await readingOf(
     await plainDocx(
       `<w:p>${run('Kept. ')}<w:del>${run('Struck out. ')}</w:del><w:moveFrom>${run('Moved. ')}</w:moveFrom>
        ${run('Hidden. ', '<w:rPr><w:vanish/></w:rPr>')}<w:r><w:instrText>PAGE</w:instrText></w:r>${run('Also kept.')}</w:p>`,
     ),
   );
-  expect(said).toEqual([{ under: '', place: {}, text: 'Kept. Also kept.' }]);
+  expect(passages).toEqual([{ under: '', place: {}, text: 'Kept. Also kept.' }]);
 });
 
 test('headings are known by their level in the outline too, and the table of contents is left out', async () => {
@@ -219,11 +219,11 @@ test('headings are known by their level in the outline too, and the table of con
     paragraph('Abschnitt', 'Winter'),
     paragraph('Kreis', 'Sie bleiben im Stock.'),
   ];
-  const said = await readingOf(
+  const passages = await readingOf(
     await plainDocx(body.join(''), {
       'word/styles.xml': styles,
       'word/_rels/document.xml.rels': relationsXml({ s: ['styles', 'styles.xml'] }),
     }),
   );
-  expect(said).toEqual([{ under: 'Bienen › Winter', place: {}, text: 'Sie bleiben im Stock.' }]);
+  expect(passages).toEqual([{ under: 'Bienen › Winter', place: {}, text: 'Sie bleiben im Stock.' }]);
 });

@@ -34,7 +34,7 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
     if (what === 'picture') pictures++;
     else hasHidden = true;
   };
-  const read = async (part: string) => {
+  const readPart = async (part: string) => {
     const body = bodyOf({ styles, label, notes });
     await readXml(document, part, storyHandlers({ ...body, leaveOut }));
     return { ...body, blocks: await withDrawings(document, { part, optionalParts }, body) };
@@ -42,10 +42,10 @@ export async function readDocx(bytes: Uint8Array, { onNote }: ReadOptions = {}):
   const edge = async (kind: 'header' | 'footer') => {
     const blocks: Block[] = [];
     for (const part of parts.allOfType(kind))
-      blocks.push(...(await optionalParts.try(async () => (await read(part)).blocks, [])));
+      blocks.push(...(await optionalParts.try(async () => (await readPart(part)).blocks, [])));
     return under(kind === 'header' ? 'Page header' : 'Page footer', distinct(blocks));
   };
-  const body = await read(main);
+  const body = await readPart(main);
   const unplacedComments = [...comments].filter(([id]) => !body.placedNotes.has(id)).map(([, text]) => text);
   const blocks = [
     ...body.blocks,
@@ -70,13 +70,13 @@ async function withDrawings(
 ) {
   if (drawings.length === 0) return blocks;
   const parts = await relationsOf(from, part);
-  const said = new Map<Block, Block[]>();
+  const blocksOfDrawing = new Map<Block, Block[]>();
   for (const { at, kind, relation } of drawings) {
     const target = parts.byId(relation);
     const reader = kind === 'chart' ? readChart : readDiagram;
-    said.set(at, target ? await optionalParts.try(() => reader(from, target), []) : []);
+    blocksOfDrawing.set(at, target ? await optionalParts.try(() => reader(from, target), []) : []);
   }
-  return blocks.flatMap((block) => said.get(block) ?? [block]);
+  return blocks.flatMap((block) => blocksOfDrawing.get(block) ?? [block]);
 }
 
 /** Texts from outside the body, below a heading that says where they come from. */

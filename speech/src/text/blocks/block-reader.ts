@@ -56,21 +56,21 @@ export class BlockReader {
 
   #endLine(): RawSentence[] {
     const line = this.#line;
-    const begun = this.#start;
+    const lineStart = this.#start;
     this.#line = '';
     this.#start = undefined;
     if (this.#until) {
       if (this.#until.test(line)) this.#until = undefined;
       return [];
     }
-    const given = this.#takeLine(line, begun);
+    const sentences = this.#takeLine(line, lineStart);
     this.#previousLine = line;
-    return given;
+    return sentences;
   }
 
-  #takeLine(line: string, begun: LineStart | undefined): RawSentence[] {
+  #takeLine(line: string, lineStart: LineStart | undefined): RawSentence[] {
     if (isDelimiterRow(line) && this.#takeHeader()) return [];
-    const start = begun && isText(begun) ? begun : this.#startOf(`${line}\n`);
+    const start = lineStart && isText(lineStart) ? lineStart : this.#startOf(`${line}\n`);
     if (!start) return this.#endBlock();
     if (start.kind === 'row') return this.#takeRow(line);
     if (start.kind === 'fence' || start.kind === 'formula') {
@@ -78,8 +78,8 @@ export class BlockReader {
       const name = start.kind === 'fence' ? 'Code omitted.' : 'Formula omitted.';
       return [...this.#endBlock(), { markdown: name, endsBlock: true }];
     }
-    const given = begun === start ? [] : this.#beginText(start);
-    return start.kind === 'heading' ? [...given, ...this.#endBlock()] : given;
+    const sentences = lineStart === start ? [] : this.#beginText(start);
+    return start.kind === 'heading' ? [...sentences, ...this.#endBlock()] : sentences;
   }
 
   #takeRow(line: string): RawSentence[] {
@@ -103,8 +103,8 @@ export class BlockReader {
     const row = this.#heldRow;
     this.#heldRow = undefined;
     this.#header = undefined;
-    const left = row === undefined ? this.#paragraph.end() : rowSentence(row, []);
-    return left ? [{ markdown: left, endsBlock: true }] : [];
+    const rest = row === undefined ? this.#paragraph.end() : rowSentence(row, []);
+    return rest ? [{ markdown: rest, endsBlock: true }] : [];
   }
 
   #split(character: string): RawSentence[] {

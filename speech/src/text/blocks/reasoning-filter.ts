@@ -9,9 +9,9 @@ export class ReasoningFilter {
   #until: string | undefined;
 
   push(text: string): string {
-    let kept = '';
-    for (let index = 0; index < text.length; index++) kept += this.#next(text.charAt(index));
-    return kept;
+    let answerText = '';
+    for (let index = 0; index < text.length; index++) answerText += this.#next(text.charAt(index));
+    return answerText;
   }
 
   /** Held-back text that was no tag. */

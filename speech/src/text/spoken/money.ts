@@ -51,14 +51,14 @@ export const money: Rule[] = [
 ];
 
 function say(mark: string, number: string, word?: string, letter?: string): string {
-  const [one, many, cent, cents] = currencies[mark] ?? [mark, mark];
+  const [single, many, subunit, subunits] = currencies[mark] ?? [mark, mark];
   const scale = word ?? sizes[letter ?? ''];
   if (scale) return `${number} ${scale} ${many}`;
   const [whole, hundredths] = number.split('.');
-  const main = `${whole} ${whole === '1' ? one : many}`;
-  if (!hundredths || !cents || hundredths.length !== 2) return hundredths ? `${number} ${many}` : main;
+  const main = `${whole} ${whole === '1' ? single : many}`;
+  if (!hundredths || !subunits || hundredths.length !== 2) return hundredths ? `${number} ${many}` : main;
   const rest = Number(hundredths);
   if (rest === 0) return main;
-  const part = `${rest} ${rest === 1 ? cent : cents}`;
+  const part = `${rest} ${rest === 1 ? subunit : subunits}`;
   return whole === '0' ? part : `${main} and ${part}`;
 }

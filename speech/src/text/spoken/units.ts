@@ -86,7 +86,7 @@ export const unitRules: Rule[] = [
 ];
 
 function say(amount: string, name: string): string {
-  const found = units[name] ?? [name, name];
-  const [one, many] = typeof found === 'string' ? [found, `${found}s`] : found;
-  return `${amount} ${amount === '1' ? one : many}`;
+  const names = units[name] ?? [name, name];
+  const [single, many] = typeof names === 'string' ? [names, `${names}s`] : names;
+  return `${amount} ${amount === '1' ? single : many}`;
 }

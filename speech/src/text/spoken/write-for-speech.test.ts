@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toProse } from '../prose-stream.ts';
 
 /** Written text, and the same as it is spoken. */
-const said: [string, string][] = [
+const spokenForms: [string, string][] = [
   ['It opened in 1905.', 'It opened in nineteen oh five.'],
   ['It opened in 1999, and closed.', 'It opened in nineteen ninety-nine, and closed.'],
   ['Since 2007 it is open.', 'Since two thousand seven it is open.'],
@@ -70,7 +70,7 @@ const said: [string, string][] = [
 ];
 
 describe('written forms are spoken as people say them', () => {
-  test.each(said)('%s', (written, expected) => {
+  test.each(spokenForms)('%s', (written, expected) => {
     expect(toProse(written)).toBe(expected);
   });
 });
