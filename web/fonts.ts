@@ -47,9 +47,9 @@ async function writeFonts(): Promise<void> {
 type Family = (typeof families)[number];
 
 async function facesOf(family: Family): Promise<string[]> {
-  const kept = basename(family.package);
+  const baseName = basename(family.package);
   const make = async (name: string, part: string, range: string) => {
-    const file = `${kept}-${name}.woff2`;
+    const file = `${baseName}-${name}.woff2`;
     write(file, await subset(family, part, range));
     return faceOf(family, file, range);
   };

@@ -134,7 +134,7 @@ personas/messages.ts > personas/wizard/validation/validation-panel.tsx
 personas/messages.ts > personas/wizard/validation/use-repair.ts
   Failed to repair profile
   Profile verified and up to date
-ui/dictation/messages.ts > ui/dictation/dictation-panel.tsx, ui/dictation/dictation-news.tsx, ui/dictation/pieces.tsx, ui/dictation/use-spoken-message.tsx
+ui/dictation/messages.ts > ui/dictation/dictation-panel.tsx, ui/dictation/dictation-status.tsx, ui/dictation/pieces.tsx, ui/dictation/use-spoken-message.tsx
   Failed to start recording. Please check microphone permissions.
   No speech detected in the recording.
   Failed to transcribe audio. Please try again.
@@ -229,7 +229,7 @@ inbox/messages.ts > inbox/entry/entry-screen.tsx
   Permission denied
 inbox/messages.ts > inbox/entry/entry-message.tsx
   You (Owner)
-inbox/messages.ts > inbox/news/inbox-news.ts
+inbox/messages.ts > inbox/events/inbox-events.ts
   New inbox notification
   You have a new conversation update
   New inbox item
@@ -269,8 +269,8 @@ test.each(entries)(
     const { messages } = await import(placeOf(file).href);
     const keys = keysOf(messages, text);
     expect(keys).not.toEqual([]);
-    const shown = shownIn.map(sourceOf).join('\n');
-    expect(keys.some((key) => new RegExp(`\\b${key}\\b`).test(shown))).toBe(true);
+    const source = shownIn.map(sourceOf).join('\n');
+    expect(keys.some((key) => new RegExp(`\\b${key}\\b`).test(source))).toBe(true);
   },
 );
 
@@ -294,9 +294,9 @@ const sourceOf = (file: string) => readFileSync(placeOf(file), 'utf8');
 function keysOf(messages: object, text: string, above = ''): string[] {
   return Object.entries(messages).flatMap(([key, value]) => {
     if (typeof value === 'object') return keysOf(value, text, key);
-    const told: string = typeof value === 'function' ? value('…') : value;
+    const shownText: string = typeof value === 'function' ? value('…') : value;
     // For one text the specification has only the beginning.
-    const isIt = text.endsWith('...') ? told.startsWith(text.slice(0, -3)) : told === text;
+    const isIt = text.endsWith('...') ? shownText.startsWith(text.slice(0, -3)) : shownText === text;
     return isIt ? [key, above].filter((name) => name && !/^(?:title|description)$/.test(name)) : [];
   });
 }

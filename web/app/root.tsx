@@ -7,8 +7,8 @@ import type { Route } from './+types/root';
 import './app.css';
 import favicon from './favicon.svg?no-inline';
 import { PaletteKey } from './features/chat/palette/palette-key';
-import { InboxBell } from './features/inbox/news/inbox-bell';
-import { NewsWatch } from './features/inbox/news/news-watch';
+import { InboxBell } from './features/inbox/events/inbox-bell';
+import { InboxWatch } from './features/inbox/events/inbox-watch';
 import { usePushCheck } from './features/notices/push/use-push-check';
 import { prepareApi } from './platform/api';
 import { clearAppBadgeAtSignOut } from './platform/app-badge';
@@ -93,7 +93,7 @@ export default function App() {
       <HeaderTools value={bell}>
         <Outlet />
       </HeaderTools>
-      <NewsWatch />
+      <InboxWatch />
       <PaletteKey />
       <PlayerHost />
       <PageAnnouncer />

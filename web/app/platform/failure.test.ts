@@ -3,14 +3,14 @@ import { ApiError } from './api-error';
 import { failureOf } from './failure';
 
 const broken = new ApiError('internal', { status: 500, message: 'Something went wrong on our side.' });
-const refused = new ApiError('too_many_requests', { status: 429, message: 'Please wait a moment.' });
+const rejection = new ApiError('too_many_requests', { status: 429, message: 'Please wait a moment.' });
 const unreachable = new TypeError('Failed to fetch');
 const proxy = new ApiError('BAD_GATEWAY', { status: 502 });
 const pair = { title: 'Upload failed', description: 'Could not upload avatar. Please try again.' };
 
 test.each([
   [broken, 'Something went wrong on our side.'],
-  [refused, 'Please wait a moment.'],
+  [rejection, 'Please wait a moment.'],
   [unreachable, undefined],
   [proxy, undefined],
 ])('the product’s text is the title, and the reason of %s the description', (error, description) => {
@@ -22,7 +22,7 @@ test.each([
 
 test.each([
   [broken, pair.description],
-  [refused, 'Please wait a moment.'],
+  [rejection, 'Please wait a moment.'],
   [unreachable, pair.description],
   [proxy, pair.description],
 ])('a given description is replaced only by the reason of a rejection: %s', (error, description) => {

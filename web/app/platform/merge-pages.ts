@@ -15,32 +15,32 @@ const parentOf = ({ reply_to, follows }: MessageLink) => reply_to ?? follows;
  * Prepends the cached earlier messages to the newest page. They are dropped if the page does not continue from them, as
  * after another variant was picked.
  */
-export function withEarlier<Page extends MessagePage>(known: Page | undefined, page: Page): Page {
-  const earlier = known ? messagesBefore(known.messages, page.messages) : [];
-  if (!known || earlier.length === 0) return page;
-  return { ...page, messages: [...earlier, ...page.messages], has_earlier: known.has_earlier };
+export function withEarlier<Page extends MessagePage>(cached: Page | undefined, page: Page): Page {
+  const earlier = cached ? messagesBefore(cached.messages, page.messages) : [];
+  if (!cached || earlier.length === 0) return page;
+  return { ...page, messages: [...earlier, ...page.messages], has_earlier: cached.has_earlier };
 }
 
-function messagesBefore(known: readonly MessageLink[], page: readonly MessageLink[]): MessageLink[] {
+function messagesBefore(cached: readonly MessageLink[], page: readonly MessageLink[]): MessageLink[] {
   const inPage = new Set(page.map(({ id }) => id));
   const hanging = page.find(({ sender }) => sender !== 'owner');
   const parent = hanging && parentOf(hanging);
-  const end = known.findIndex(({ id }) => id === parent);
+  const end = cached.findIndex(({ id }) => id === parent);
   if (end === -1) return [];
   // Messages of the owner between the two.
-  const next = known.findIndex(({ id }, index) => index > end && inPage.has(id));
-  const between = known
+  const next = cached.findIndex(({ id }, index) => index > end && inPage.has(id));
+  const between = cached
     .slice(end + 1, next === -1 ? end + 1 : next)
     .filter(({ sender }) => sender === 'owner');
-  return [...known.slice(0, end + 1).filter(({ id }) => !inPage.has(id)), ...between];
+  return [...cached.slice(0, end + 1).filter(({ id }) => !inPage.has(id)), ...between];
 }
 
 /** Prepends an earlier page to the cached messages, unless their beginning has changed meanwhile. */
 export function withPageBefore<Page extends MessagePage>(
-  known: Page | undefined,
+  cached: Page | undefined,
   first: string,
   page: Page,
 ): Page | undefined {
-  if (known?.messages[0]?.id !== first) return known;
-  return { ...known, messages: [...page.messages, ...known.messages], has_earlier: page.has_earlier };
+  if (cached?.messages[0]?.id !== first) return cached;
+  return { ...cached, messages: [...page.messages, ...cached.messages], has_earlier: page.has_earlier };
 }

@@ -6,11 +6,11 @@ test('a query that was invalidated during its first fetch is fetched once more',
   const client = createQueryClient();
   let state = 'processing';
   const answers: (() => void)[] = [];
-  const read = () => {
+  const readState = () => {
     const now = state;
     return new Promise<string>((resolve) => answers.push(() => resolve(now)));
   };
-  const jobs = new QueryObserver(client, { queryKey: ['jobs'], queryFn: read });
+  const jobs = new QueryObserver(client, { queryKey: ['jobs'], queryFn: readState });
   const leave = jobs.subscribe(() => undefined);
   await expect.poll(() => answers.length).toBe(1);
   state = 'failed';

@@ -2,12 +2,12 @@ import { bearer, updateSessionOnRefusal } from './bearer';
 
 /** Downloads the response of an API path as the viewer, with the server's file name. */
 export async function saveFrom(path: string): Promise<void> {
-  const answer = await fetch(path, { headers: await bearer() });
-  if (!answer.ok) {
-    await updateSessionOnRefusal(answer);
-    throw new Error(`${path} answered ${answer.status}.`);
+  const response = await fetch(path, { headers: await bearer() });
+  if (!response.ok) {
+    await updateSessionOnRefusal(response);
+    throw new Error(`${path} answered ${response.status}.`);
   }
-  saveFile(await answer.blob(), nameIn(answer.headers.get('content-disposition') ?? ''));
+  saveFile(await response.blob(), nameIn(response.headers.get('content-disposition') ?? ''));
 }
 
 /** Downloads a blob as a file. */

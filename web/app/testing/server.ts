@@ -9,7 +9,7 @@ interface Call {
 type Answer = object | (() => Response | Promise<Response>);
 
 /** An error response of the API. */
-export const refused = (status: number, code: string, message: string) => () =>
+export const errorResponse = (status: number, code: string, message: string) => () =>
   Response.json({ code, message }, { status });
 
 /**
@@ -25,7 +25,7 @@ export function testServer() {
       const call = `${request.method} ${new URL(request.url).pathname}`;
       const text = await request.text();
       server.calls.push({ call, body: text === '' ? undefined : JSON.parse(text) });
-      const answer = server.answers[call] ?? refused(404, 'not_found', `Nothing answers ${call}.`);
+      const answer = server.answers[call] ?? errorResponse(404, 'not_found', `Nothing answers ${call}.`);
       return typeof answer === 'function' ? answer() : Response.json(answer);
     });
   });

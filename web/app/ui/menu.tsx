@@ -34,7 +34,7 @@ export function Menu({
   children?: ReactNode;
 }) {
   // Rendered in place, so that it is inside of landmarks and of a dialog's focus trap.
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   return (
     <Base.Root>
       <Base.Trigger
@@ -48,8 +48,8 @@ export function Menu({
         {busy ? <Spinner /> : <Icon aria-hidden="true" className={children ? 'size-4' : 'size-5'} />}
         {children}
       </Base.Trigger>
-      <span ref={setPlace} />
-      <Base.Portal container={place}>
+      <span ref={setContainer} />
+      <Base.Portal container={container}>
         <Base.Positioner
           positionMethod="fixed"
           side="bottom"

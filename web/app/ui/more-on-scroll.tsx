@@ -16,7 +16,7 @@ export function MoreOnScroll({ busy, hasFailed, onMore }: MoreOnScrollProps) {
   const more = useEffectEvent(onMore);
   useEffect(() => {
     if (busy || hasFailed || !end.current) return;
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
       rootMargin: margin,
     });
     observer.observe(end.current);

@@ -10,8 +10,8 @@ interface PasswordFieldProps extends FieldTexts, Omit<InputHTMLAttributes<HTMLIn
 
 /** A password with a toggle that shows it. */
 export function PasswordField({ label, hint, error, aside, required, ...rest }: PasswordFieldProps) {
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error} aside={aside} required={required}>
       {(control) => (
@@ -19,15 +19,15 @@ export function PasswordField({ label, hint, error, aside, required, ...rest }: 
           <input
             {...rest}
             {...control}
-            type={shown ? 'text' : 'password'}
+            type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
             className={classNames(inputLook, 'h-11 pr-12')}
           />
           <button
             type="button"
-            aria-label={shown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
+            aria-label={isShown ? `Hide ${label.toLowerCase()}` : `Show ${label.toLowerCase()}`}
+            onClick={() => setIsShown(!isShown)}
             className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-muted hover:text-ink focus-visible:outline-offset-[-3px]"
           >
             <Icon aria-hidden="true" className="size-5" />

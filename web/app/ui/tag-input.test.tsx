@@ -9,7 +9,7 @@ function Tags() {
   return <TagInput label="Tags" tags={tags} onChange={setTags} max={2} maxLength={10} />;
 }
 
-const shown = () =>
+const shownTags = () =>
   page
     .getByRole('listitem')
     .elements()
@@ -20,9 +20,9 @@ test('a tag is added by Enter, a comma and leaving the field, without duplicates
   const box = page.getByRole('textbox', { name: 'Tags' });
   await box.click();
   await userEvent.keyboard('Clocks{Enter}clocks,');
-  expect(shown()).toEqual(['clocks']);
+  expect(shownTags()).toEqual(['clocks']);
   await userEvent.keyboard('tides{Tab}');
-  await expect.poll(shown).toEqual(['clocks', 'tides']);
+  await expect.poll(shownTags).toEqual(['clocks', 'tides']);
   await expect.element(box).toBeDisabled();
 });
 
@@ -32,18 +32,18 @@ test('a tag is added without HTML tags; a text of only HTML tags is rejected wit
   await box.fill('<b></b>');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^HTML tags are removed/);
-  expect(shown()).toEqual([]);
+  expect(shownTags()).toEqual([]);
   await box.fill('<i>Sea</i>');
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
   await userEvent.keyboard('{Enter}');
-  expect(shown()).toEqual(['sea']);
+  expect(shownTags()).toEqual(['sea']);
 });
 
 test('Backspace removes the last tag only if the field is empty', async () => {
   await show(<Tags />);
   await page.getByRole('textbox', { name: 'Tags' }).click();
   await userEvent.keyboard('clocks{Enter}ab{Backspace}');
-  expect(shown()).toEqual(['clocks']);
+  expect(shownTags()).toEqual(['clocks']);
   await userEvent.keyboard('{Backspace}{Backspace}');
-  expect(shown()).toEqual([]);
+  expect(shownTags()).toEqual([]);
 });

@@ -16,11 +16,11 @@ interface TagInputProps extends FieldTexts {
 /** Field for tags: Enter or a comma adds one, Backspace in the empty field removes the last. */
 export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts }: TagInputProps) {
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState<string>();
+  const [rejectedText, setRejectedText] = useState<string>();
   const isFull = tags.length >= max;
 
   const add = () => {
-    if (isOnlyTags(text)) return setRefused(text);
+    if (isOnlyTags(text)) return setRejectedText(text);
     const tag = plainText(text).toLowerCase();
     if (tag && !isFull && !tags.includes(tag)) onChange([...tags, tag]);
     setText('');
@@ -38,7 +38,7 @@ export function TagInput({ tags, onChange, max, maxLength, placeholder, ...texts
   return (
     <Field
       {...texts}
-      error={text && text === refused ? onlyTagsProblem : texts.error}
+      error={text && text === rejectedText ? onlyTagsProblem : texts.error}
       aside={<span className="text-sm tabular-nums text-muted">{`${tags.length}/${max}`}</span>}
     >
       {(control) => (

@@ -4,13 +4,13 @@ import { buttonLook } from './button-look';
 
 export function ThemeToggle() {
   const theme = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
-  const Icon = other === 'dark' ? Moon : Sun;
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  const Icon = otherTheme === 'dark' ? Moon : Sun;
   return (
     <button
       type="button"
-      aria-label={`Switch to the ${other} theme`}
-      onClick={() => chooseTheme(other)}
+      aria-label={`Switch to the ${otherTheme} theme`}
+      onClick={() => chooseTheme(otherTheme)}
       className={buttonLook('quiet', 'icon')}
     >
       <Icon aria-hidden="true" className="size-5" />

@@ -24,13 +24,13 @@ export function useStickToEnd() {
     let layoutTime = performance.now();
     let unstickTime = Number.NEGATIVE_INFINITY;
     const onScroll = () => {
-      const place = placeIn(scroller);
-      const near = place.height - place.top - place.shown < nearPixels;
-      const up = place.top < last.top;
+      const position = placeIn(scroller);
+      const near = position.height - position.top - position.shown < nearPixels;
+      const up = position.top < last.top;
       // Remeasured content, a resized window or an on-screen keyboard scroll too. Unchanged sizes do not reveal the
       // cause; a second scroll up is attributed to the reader.
       const now = performance.now();
-      const hasResized = place.height !== last.height || place.shown !== last.shown;
+      const hasResized = position.height !== last.height || position.shown !== last.shown;
       const mayHave = now - layoutTime < layoutMilliseconds && now - unstickTime > layoutMilliseconds;
       const byLayout = (hasResized || mayHave) && !reader.acts();
       if (near || (up && !byLayout)) sticking.current = near;
@@ -38,7 +38,7 @@ export function useStickToEnd() {
         if (up && !hasResized) unstickTime = now;
         toEnd();
       }
-      last = place;
+      last = position;
       setAtEnd(near);
     };
     const observer = new ResizeObserver(() => {
@@ -55,9 +55,9 @@ export function useStickToEnd() {
     };
   }, [scroller]);
 
-  const ref = (found: HTMLElement | null) => {
-    element.current = found;
-    setScroller(found);
+  const ref = (newElement: HTMLElement | null) => {
+    element.current = newElement;
+    setScroller(newElement);
   };
   const jumpToEnd = () => {
     sticking.current = true;

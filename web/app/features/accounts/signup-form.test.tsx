@@ -19,8 +19,8 @@ async function filled(confirmation = 'a quiet harbour') {
 
 test('two different passwords are reported, and no account is created', async () => {
   await filled('a quiet harbor');
-  const said = 'This is not the password above.';
-  await expect.element(field('Confirm password')).toHaveAccessibleDescription(said);
+  const problem = 'This is not the password above.';
+  await expect.element(field('Confirm password')).toHaveAccessibleDescription(problem);
   await expect.element(field('Confirm password')).toHaveFocus();
   expect(server.calls.filter(({ call }) => call.includes('signup'))).toEqual([]);
 });

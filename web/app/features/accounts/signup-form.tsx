@@ -26,13 +26,13 @@ export function SignupForm({ destination }: { destination: string }) {
 
   // Shown while the field contains the rejected password.
   const weak = signUp.variables?.password === fields.password && weakPasswordProblem(signUp.error);
-  const present = signUpProblems(fields);
+  const currentProblems = signUpProblems(fields);
   const bind = (name: keyof SignUpFields) => ({
     name,
     required: true,
     value: fields[name],
     // Hidden as soon as it no longer applies, also by a change of another field.
-    error: problems[name] && present[name],
+    error: problems[name] && currentProblems[name],
     onChange: ({ target: { value } }: ChangeEvent<HTMLInputElement>) =>
       setFields((typed) => ({ ...typed, [name]: value })),
   });
@@ -40,12 +40,12 @@ export function SignupForm({ destination }: { destination: string }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (signUp.isPending) return;
-    setProblems(present);
+    setProblems(currentProblems);
     if (fields.confirmation && fields.confirmation !== fields.password) {
       const { title, description } = messages.passwordsDiffer;
       accountToast.error(title, description);
     }
-    if (Object.keys(present).length > 0) focusFirstProblem();
+    if (Object.keys(currentProblems).length > 0) focusFirstProblem();
     else
       signUp.mutate(
         { ...fields, displayName: fields.displayName.trim(), email: fields.email.trim() },

@@ -7,11 +7,11 @@ import { type SessionState, useSession } from '../../platform/session';
  */
 export function useRedirectIfSignedIn(destination: string) {
   const navigate = useNavigate();
-  const found = useRef<SessionState['status']>(undefined);
+  const firstStatus = useRef<SessionState['status']>(undefined);
   const { status } = useSession();
   useEffect(() => {
-    if (status === 'loading' || found.current) return;
-    found.current = status;
+    if (status === 'loading' || firstStatus.current) return;
+    firstStatus.current = status;
     if (status === 'signed-in') void navigate(destination, { replace: true });
   }, [status, destination, navigate]);
 }

@@ -8,14 +8,14 @@ interface WaitingButtonProps extends Omit<Parameters<typeof Button>[0], 'childre
 
 /** Button for a rate-limited action: shows the time until it can be pressed again, and keeps focus meanwhile. */
 export function WaitingButton({ secondsLeft, children, onClick, ...rest }: WaitingButtonProps) {
-  const waits = secondsLeft > 0;
+  const isWaiting = secondsLeft > 0;
   return (
     <Button
       {...rest}
-      aria-disabled={waits || undefined}
-      onClick={waits ? (event) => event.preventDefault() : onClick}
+      aria-disabled={isWaiting || undefined}
+      onClick={isWaiting ? (event) => event.preventDefault() : onClick}
     >
-      {waits ? `${children} in ${secondsLeft} s` : children}
+      {isWaiting ? `${children} in ${secondsLeft} s` : children}
     </Button>
   );
 }

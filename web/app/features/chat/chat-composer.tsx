@@ -48,7 +48,7 @@ export function ChatComposer({ chat, text, onChange, onSend, ...rest }: ChatComp
       mayBeEmpty={chosen !== null}
       attachmentArea={
         <>
-          {spokenMessage.news}
+          {spokenMessage.status}
           <AttachmentField attachment={attachment} />
         </>
       }

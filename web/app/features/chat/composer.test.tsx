@@ -23,10 +23,10 @@ function Written(props: Given & Heard) {
   return <Composer busy={false} {...props} name="Iris" text={text} onChange={setText} isDisabled={false} />;
 }
 
-async function opened(given: Given = {}) {
+async function opened(props: Given = {}) {
   const onSend = vi.fn();
   const onStop = vi.fn(async () => undefined);
-  await show(<Written {...given} onSend={onSend} onStop={onStop} />);
+  await show(<Written {...props} onSend={onSend} onStop={onStop} />);
   return { onSend, onStop, box: page.getByRole('textbox', { name: 'Message to Iris' }) };
 }
 

@@ -85,7 +85,7 @@ export function MessageList(props: MessageListProps) {
               slots={slots}
               isLast={message.id === lastQuestion || message.id === lastAnswer}
               editing={message.id === editing}
-              onEdit={(begun) => onEdit(begun ? message.id : null)}
+              onEdit={(isEditing) => onEdit(isEditing ? message.id : null)}
             />
           </div>
         ))}

@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 export function useChatPaths(foId: string) {
   const [search] = useSearchParams();
   const from = search.get('from');
-  const kept = from === null ? undefined : { from };
+  const query = from === null ? undefined : { from };
   return {
-    latest: address(`/chat/${foId}`, kept),
-    fresh: address(`/chat/${foId}`, { ...kept, new: '1' }),
-    conversation: (id: string) => address(`/chat/${foId}/${id}`, kept),
+    latest: address(`/chat/${foId}`, query),
+    fresh: address(`/chat/${foId}`, { ...query, new: '1' }),
+    conversation: (id: string) => address(`/chat/${foId}/${id}`, query),
     /** True if the URL asks for a new conversation. */
     isFresh: search.has('new'),
     fromProfile: from === 'profile',

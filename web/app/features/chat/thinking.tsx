@@ -19,37 +19,37 @@ export function Thinking({
   busy: boolean;
   messages: readonly Message[];
 }) {
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [before, setBefore] = useState(busy);
   const last = messages.at(-1);
   const ending =
     last?.sender !== 'fo' ? '' : last.status === 'complete' ? `${name} has answered.` : texts.answerFailed;
   const reply = messages.findLast(({ is_human, role }) => is_human && role === 'assistant')?.id;
   const mark = messages.findLast(({ role }) => role === 'system');
-  const place = last?.conversation_id;
-  const now = { place, last: last?.id, reply, mark: mark?.id };
-  const heard = useRef(now);
+  const conversationId = last?.conversation_id;
+  const now = { place: conversationId, last: last?.id, reply, mark: mark?.id };
+  const previous = useRef(now);
 
   useEffect(() => {
-    if (busy) setNews(texts.thinking);
-    else if (before) setNews(ending);
+    if (busy) setAnnouncement(texts.thinking);
+    else if (before) setAnnouncement(ending);
     setBefore(busy);
   }, [busy, before, ending]);
 
   // Announces messages of the owner, which can arrive at any time. Taking over is announced above the composer.
   useEffect(() => {
-    const earlier = heard.current;
-    heard.current = now;
+    const earlier = previous.current;
+    previous.current = now;
     // Earlier messages that are loaded are not announced.
     if (now.place !== earlier.place || now.last === earlier.last) return;
     if (now.reply !== earlier.reply && now.last === now.reply)
-      setNews(`${ownerAs(ownerName)} has written to you.`);
-    if (mark && mark.id !== earlier.mark && mark.meta.mark === 'handed_back') setNews(mark.content);
+      setAnnouncement(`${ownerAs(ownerName)} has written to you.`);
+    if (mark && mark.id !== earlier.mark && mark.meta.mark === 'handed_back') setAnnouncement(mark.content);
   });
 
   return (
     <p role="status" className="sr-only">
-      {news}
+      {announcement}
     </p>
   );
 }

@@ -18,10 +18,10 @@ export function useComposerText(foId: string) {
 
 /** Adds a question chosen on another page to the draft, below its text. */
 export function putIntoComposer(foId: string, question: string): void {
-  const begun = sessionStorage.getItem(keyOf(foId));
-  if (begun?.includes(question)) return;
+  const draft = sessionStorage.getItem(keyOf(foId));
+  if (draft?.includes(question)) return;
   sessionStorage.setItem(
     keyOf(foId),
-    [begun, question].filter(Boolean).join('\n\n').slice(0, limits.message.max),
+    [draft, question].filter(Boolean).join('\n\n').slice(0, limits.message.max),
   );
 }

@@ -20,8 +20,8 @@ const results = 'results';
 export function EvaluationPanel({ foId, name, answer }: EvaluationPanelProps) {
   const [typed, setTyped] = useState('');
   const [search, setSearch] = useSearchParams();
-  const show = (shown: string) =>
-    setSearch(shown === tabs.results ? { show: results } : {}, { replace: true, preventScrollReset: true });
+  const show = (tab: string) =>
+    setSearch(tab === tabs.results ? { show: results } : {}, { replace: true, preventScrollReset: true });
   const evaluation = useEvaluation(foId, () => show(tabs.results));
   return (
     <Card title="Advanced Testing">

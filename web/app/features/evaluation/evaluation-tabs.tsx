@@ -26,7 +26,7 @@ export function EvaluationTabs(props: EvaluationTabsProps) {
     <Tabs
       label={`Testing of ${name}`}
       shown={latest ? tab : tabs.questions}
-      onShow={(shown) => onTab(shown as Tab)}
+      onShow={(tab) => onTab(tab as Tab)}
       tabs={[
         {
           name: tabs.questions,

@@ -56,11 +56,11 @@ export function useEvaluation(foId: string, onCompleted: () => void) {
  * announced now or before.
  */
 function useAnnounceEnds(runs: EvaluationRun[] | undefined, onCompleted: () => void) {
-  const known = useRef<Map<string, EvaluationRun['status']>>(undefined);
+  const statuses = useRef<Map<string, EvaluationRun['status']>>(undefined);
 
   const announce = (run: EvaluationRun) => {
-    const before = known.current?.get(run.id);
-    known.current?.set(run.id, run.status);
+    const before = statuses.current?.get(run.id);
+    statuses.current?.set(run.id, run.status);
     if (isRunning(run) || before === run.status) return before === run.status;
     if (run.status === 'completed') {
       toast.success(messages.completed);
@@ -71,9 +71,9 @@ function useAnnounceEnds(runs: EvaluationRun[] | undefined, onCompleted: () => v
 
   useEffect(() => {
     if (!runs) return;
-    if (known.current) for (const run of runs) announce(run);
+    if (statuses.current) for (const run of runs) announce(run);
     // Runs that ended before the page was opened are not announced.
-    else known.current = new Map(runs.map(({ id, status }) => [id, status]));
+    else statuses.current = new Map(runs.map(({ id, status }) => [id, status]));
   });
   return announce;
 }

@@ -22,24 +22,24 @@ const partLength = 3;
  * words.
  */
 export function wordsWith(text: string, searchWords: string[]): Part[] {
-  const read = charactersOf(text);
-  const spelt = read.map(({ folded }) => folded).join('');
-  const found = new Set<Character>();
+  const characters = charactersOf(text);
+  const spelt = characters.map(({ folded }) => folded).join('');
+  const foundCharacters = new Set<Character>();
   for (const word of searchWords)
     for (let from = spelt.indexOf(word); word && from >= 0; from = spelt.indexOf(word, from + 1)) {
-      const spelling = read.filter(
+      const spelling = characters.filter(
         ({ from: at, folded }) => folded && at < from + word.length && at + folded.length > from,
       );
       const [first] = spelling;
       if (first?.from === from && (isSubstringSearched(word) || !first.isInsideWord))
-        for (const one of spelling) found.add(one);
+        for (const character of spelling) foundCharacters.add(character);
     }
   const parts: Part[] = [];
-  for (const one of read) {
+  for (const character of characters) {
     const last = parts.at(-1);
-    const isFound = found.has(one) || (one.folded === '' && last?.isFound === true);
-    if (last?.isFound === isFound) last.text += one.text;
-    else parts.push({ text: one.text, at: one.at, isFound });
+    const isFound = foundCharacters.has(character) || (character.folded === '' && last?.isFound === true);
+    if (last?.isFound === isFound) last.text += character.text;
+    else parts.push({ text: character.text, at: character.at, isFound });
   }
   return parts;
 }
@@ -57,12 +57,12 @@ interface Character {
 }
 
 function charactersOf(text: string): Character[] {
-  const read: Character[] = [];
+  const foldedCharacters: Character[] = [];
   let isWithin = false;
   let from = 0;
   for (const { 0: character, index: at } of text.matchAll(characters)) {
     const spelling = folded(character);
-    read.push({
+    foldedCharacters.push({
       text: character,
       at,
       folded: spelling,
@@ -72,7 +72,7 @@ function charactersOf(text: string): Character[] {
     from += spelling.length;
     if (spelling) isWithin = letter.test(character) && !run.test(character);
   }
-  return read;
+  return foldedCharacters;
 }
 
 /** Accents, vowel points of Arabic and Hebrew, and joiners, which a search ignores. */

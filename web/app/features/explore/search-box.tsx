@@ -11,12 +11,12 @@ const typingPause = 250;
 export function SearchBox() {
   const { search, tag, sort } = useFilters();
   const [text, setText] = useState(search);
-  const [known, setKnown] = useState(search);
+  const [lastSearch, setLastSearch] = useState(search);
   const navigate = useNavigate();
 
   // Another search was opened: by a link, or by going back.
-  if (search !== known) {
-    setKnown(search);
+  if (search !== lastSearch) {
+    setLastSearch(search);
     if (search !== text.trim()) setText(search);
   }
 

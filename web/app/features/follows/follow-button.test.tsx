@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../testing/server';
+import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { signIn } from '../../testing/sign-in';
 import { FollowButton } from './follow-button';
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 test('a failed follow is rolled back and reported', async () => {
-  server.answers[`PUT ${at}`] = refused(404, 'not_found', 'It is gone.');
+  server.answers[`PUT ${at}`] = errorResponse(404, 'not_found', 'It is gone.');
   await show(<FollowButton persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);
   await button.click();

@@ -22,43 +22,43 @@ export function FollowButton({ persona }: FollowButtonProps) {
   const navigate = useNavigate();
   const isOwner = viewer?.id === owner_id;
   const { data } = useQuery({ ...ownFollow(id), enabled: viewer !== null && !isOwner });
-  const shown = data ?? { is_following: false, followers: persona.followers };
-  const { follow } = useFollow(id, shown);
+  const shownFollow = data ?? { is_following: false, followers: persona.followers };
+  const { follow } = useFollow(id, shownFollow);
 
   const press = async () => {
-    if (await isSignedIn()) return follow(!shown.is_following);
+    if (await isSignedIn()) return follow(!shownFollow.is_following);
     const { title, description, action } = messages.signIn;
     const toSignIn = { label: action, onClick: () => void navigate(signInPath(`/fo/${handle}`)) };
     toast.error(title, { description, action: toSignIn });
   };
 
-  const number = <span className="tabular-nums">{compact(shown.followers)}</span>;
+  const number = <span className="tabular-nums">{compact(shownFollow.followers)}</span>;
   const heart = (
     <Heart
       aria-hidden="true"
-      className={`size-4 ${shown.is_following && !isOwner ? 'fill-current text-accent' : ''}`}
+      className={`size-4 ${shownFollow.is_following && !isOwner ? 'fill-current text-accent' : ''}`}
     />
   );
   if (isOwner)
     return (
       <p className="flex min-h-9 items-center gap-1.5 px-3.5 text-sm font-semibold touch:min-h-11">
         {heart}
-        {number} {shown.followers === 1 ? 'follower' : 'followers'}
+        {number} {shownFollow.followers === 1 ? 'follower' : 'followers'}
       </p>
     );
   return (
     <PreHydrationButton kind="secondary" size="small" className="*:min-w-32" onPress={() => void press()}>
       {heart}
-      {shown.is_following ? 'Following' : 'Follow'}
+      {shownFollow.is_following ? 'Following' : 'Follow'}
       <span className="sr-only">
         {' '}
         {name}
-        {shown.is_following && ', press to follow it no more'}
+        {shownFollow.is_following && ', press to follow it no more'}
       </span>
       <span aria-hidden="true" className="font-normal text-muted">
         {number}
       </span>
-      <span className="sr-only">, {counted(shown.followers, 'follower')}</span>
+      <span className="sr-only">, {counted(shownFollow.followers, 'follower')}</span>
     </PreHydrationButton>
   );
 }

@@ -6,10 +6,10 @@ import { messages } from './messages';
 import { ownFollow } from './queries';
 
 /**
- * Follows or unfollows a persona, with an optimistic update, rolled back on an error. `shown`: the current state.
+ * Follows or unfollows a persona, with an optimistic update, rolled back on an error. `shownFollow`: the current state.
  * Returns `wanted`, the choice made here; undefined before.
  */
-export function useFollow(foId: string, shown?: OwnFollow) {
+export function useFollow(foId: string, shownFollow?: OwnFollow) {
   const client = useQueryClient();
   const { queryKey } = ownFollow(foId);
   const mutationKey = ['follow', foId];
@@ -23,7 +23,7 @@ export function useFollow(foId: string, shown?: OwnFollow) {
     },
     onMutate: async (wanted) => {
       await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey) ?? shown;
+      const before = client.getQueryData(queryKey) ?? shownFollow;
       if (!before) return undefined;
       const followers = before.followers + Number(wanted) - Number(before.is_following);
       client.setQueryData(queryKey, { is_following: wanted, followers });

@@ -71,7 +71,7 @@ export async function loadEarlier(client: QueryClient, id: string): Promise<void
   const first = client.getQueryData(queryKey)?.messages[0];
   if (!first) return;
   const page = await api.inbox.messages({ id, before: first.id });
-  client.setQueryData(queryKey, (known) => withPageBefore(known, first.id, page));
+  client.setQueryData(queryKey, (cached) => withPageBefore(cached, first.id, page));
 }
 
 export const presenceIn = (conversationId: string) =>

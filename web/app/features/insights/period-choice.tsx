@@ -7,8 +7,8 @@ const defaultDays = 30;
 
 /** Number of days in the URL's parameters. */
 export function periodIn(parameters: URLSearchParams): number {
-  const asked = Number(parameters.get('days'));
-  return periods.find((days) => days === asked) ?? defaultDays;
+  const requestedDays = Number(parameters.get('days'));
+  return periods.find((days) => days === requestedDays) ?? defaultDays;
 }
 
 /** Links to the periods, each with a URL of its own. */

@@ -1,7 +1,7 @@
 import type { InsightsQuestion } from '@foyer/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../testing/server';
+import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { messages } from './messages';
 import { TeachDialog } from './teach-dialog';
@@ -35,7 +35,7 @@ test('without a visitor’s consent the answer cannot be saved as a learnt answe
 });
 
 test('an empty answer is rejected, and a failed save keeps the input', async () => {
-  server.answers[teach] = refused(404, 'not_found', 'It is gone.');
+  server.answers[teach] = errorResponse(404, 'not_found', 'It is gone.');
   const onTaught = await opened(true);
   await save.click();
   await expect.element(page.getByText(messages.teach.answerMissing)).toBeVisible();

@@ -35,8 +35,8 @@ export function TeachDialog({ foId, question, onClose, onTaught }: TeachDialogPr
     event.preventDefault();
     setTried(true);
     if (lacksKey || !answer.trim() || teach.isPending) return;
-    const given = as === 'fact' ? { as, key: key.trim(), answer } : { as, answer };
-    teach.mutate({ teach: given, tell }, { onSuccess: onTaught });
+    const lesson = as === 'fact' ? { as, key: key.trim(), answer } : { as, answer };
+    teach.mutate({ teach: lesson, tell }, { onSuccess: onTaught });
   };
 
   return (

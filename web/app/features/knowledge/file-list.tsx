@@ -48,8 +48,8 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   const stateOfFile = (file: UploadedFile) => stateOf(jobOf(file));
   const counts = countStates(files.data.map(stateOfFile));
   // The selected state may have no files any more.
-  const shown = counts.some(([state]) => state === wanted) ? wanted : 'all';
-  const found = filterFiles(files.data, { shown, typed, stateOfFile });
+  const stateFilter = counts.some(([state]) => state === wanted) ? wanted : 'all';
+  const foundFiles = filterFiles(files.data, { stateFilter, typed, stateOfFile });
   const hasPassages = files.data.some(({ passages }) => passages > 0);
   const isSearched = searchable && (files.data.length > 1 || hasPassages);
   const showAll = () => {
@@ -61,7 +61,13 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
   return (
     <>
       {isSearched && (
-        <FileFilter counts={counts} stateFilter={shown} onShow={setWanted} typed={typed} onType={setTyped} />
+        <FileFilter
+          counts={counts}
+          stateFilter={stateFilter}
+          onShow={setWanted}
+          typed={typed}
+          onType={setTyped}
+        />
       )}
       {ofEverything && (
         <section aria-label={ofEverything.file_name} className="grid gap-2 pb-2">
@@ -69,7 +75,7 @@ export function FileList({ foId, focusAfter, searchable }: FileListProps) {
           <JobState job={ofEverything} />
         </section>
       )}
-      <FoundFiles found={found} jobOf={jobOf} onRemove={setToDelete} onShowAll={showAll} />
+      <FoundFiles found={foundFiles} jobOf={jobOf} onRemove={setToDelete} onShowAll={showAll} />
       {isSearched && hasPassages && typed === '' && (
         <div>
           <ButtonLink kind="secondary" size="small" to={`/chat/${foId}?from=profile`}>

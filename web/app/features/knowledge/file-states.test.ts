@@ -28,10 +28,12 @@ test('files are found by state and by the words of their names', () => {
     { file_name: 'rides 2019.xlsx', state: 'failed' },
     { file_name: 'notes.txt', state: 'read' },
   ] as const;
-  const found = (shown: 'all' | 'read' | 'failed', typed: string) =>
-    filterFiles(files, { shown, typed, stateOfFile: ({ state }) => state }).map(({ file_name }) => file_name);
-  expect(found('all', '')).toHaveLength(3);
-  expect(found('all', 'rides ')).toEqual(['Handbook of Rides.pdf', 'rides 2019.xlsx']);
-  expect(found('read', 'RIDES book')).toEqual(['Handbook of Rides.pdf']);
-  expect(found('failed', 'notes')).toEqual([]);
+  const namesFound = (stateFilter: 'all' | 'read' | 'failed', typed: string) =>
+    filterFiles(files, { stateFilter, typed, stateOfFile: ({ state }) => state }).map(
+      ({ file_name }) => file_name,
+    );
+  expect(namesFound('all', '')).toHaveLength(3);
+  expect(namesFound('all', 'rides ')).toEqual(['Handbook of Rides.pdf', 'rides 2019.xlsx']);
+  expect(namesFound('read', 'RIDES book')).toEqual(['Handbook of Rides.pdf']);
+  expect(namesFound('failed', 'notes')).toEqual([]);
 });

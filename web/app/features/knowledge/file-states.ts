@@ -23,9 +23,9 @@ export function stateOf(
 
 /** Number of files in each state that occurs; the total first. */
 export function countStates(states: readonly FileState[]): [FileStateFilter, number][] {
-  const counted = (Object.keys(stateNames) as FileStateFilter[]).map((shown): [FileStateFilter, number] => [
-    shown,
-    shown === 'all' ? states.length : states.filter((state) => state === shown).length,
+  const counted = (Object.keys(stateNames) as FileStateFilter[]).map((filter): [FileStateFilter, number] => [
+    filter,
+    filter === 'all' ? states.length : states.filter((state) => state === filter).length,
   ]);
   return counted.filter(([, count]) => count > 0);
 }
@@ -34,14 +34,17 @@ export function countStates(states: readonly FileState[]): [FileStateFilter, num
 export function filterFiles<F extends Pick<UploadedFile, 'file_name'>>(
   files: readonly F[],
   {
-    shown,
+    stateFilter,
     typed,
     stateOfFile,
-  }: { shown: FileStateFilter; typed: string; stateOfFile: (file: F) => FileState },
+  }: { stateFilter: FileStateFilter; typed: string; stateOfFile: (file: F) => FileState },
 ): F[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return files.filter((file) => {
     const name = file.file_name.toLowerCase();
-    return (shown === 'all' || stateOfFile(file) === shown) && words.every((word) => name.includes(word));
+    return (
+      (stateFilter === 'all' || stateOfFile(file) === stateFilter) &&
+      words.every((word) => name.includes(word))
+    );
   });
 }

@@ -21,13 +21,13 @@ interface ImportDialogProps {
 /** Dialog to choose a card, preview it, and import it after a confirmation. */
 export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [fileProblem, setFileProblem] = useState<string | null>(null);
   const preview = useCardPreview();
   const importing = useCardImport();
 
   const choose = (chosen: File) => {
     const problem = problemOf(chosen);
-    setRefused(problem);
+    setFileProblem(problem);
     setFile(chosen);
     importing.reset();
     preview.reset();
@@ -39,7 +39,7 @@ export function ImportDialog({ replaces, onClose, onImported }: ImportDialogProp
     importing.reset();
   };
   const problem: Failure | null =
-    (refused ? { title: refused } : null) ??
+    (fileProblem ? { title: fileProblem } : null) ??
     (preview.error && failureOf(messages.readFailed, preview.error)) ??
     (importing.error && failureOf(messages.importFailed, importing.error));
 

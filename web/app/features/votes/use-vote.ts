@@ -21,7 +21,7 @@ export function useVote(persona: VotedPersona) {
   const isOwner = viewer?.id === persona.owner_id;
   const { data } = useQuery({ ...query, enabled: viewer !== null && !isOwner });
   const initialVote = { vote: null, may_vote: true, thumbs_up, thumbs_down };
-  const shown = data ?? initialVote;
+  const shownVote = data ?? initialVote;
 
   const showToast = ({ title, description, action }: typeof messages.signIn, to: string) =>
     toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
@@ -59,22 +59,22 @@ export function useVote(persona: VotedPersona) {
 
   const press = async (vote: Vote) => {
     if (!(await isSignedIn())) askToSignIn();
-    else if (shown.may_vote) mutate(shown.vote === vote ? null : vote);
+    else if (shownVote.may_vote) mutate(shownVote.vote === vote ? null : vote);
     else askToChat();
   };
-  return { ...shown, isOwner, press };
+  return { ...shownVote, isOwner, press };
 }
 
 interface VoteCounts extends Pick<Persona, 'thumbs_up' | 'thumbs_down'> {
   vote: Vote | null;
 }
 
-function withVote<Known extends VoteCounts>(known: Known, vote: Vote | null): Known {
-  const added = (of: Vote) => Number(vote === of) - Number(known.vote === of);
+function withVote<Known extends VoteCounts>(counts: Known, vote: Vote | null): Known {
+  const added = (of: Vote) => Number(vote === of) - Number(counts.vote === of);
   return {
-    ...known,
+    ...counts,
     vote,
-    thumbs_up: known.thumbs_up + added('up'),
-    thumbs_down: known.thumbs_down + added('down'),
+    thumbs_up: counts.thumbs_up + added('up'),
+    thumbs_down: counts.thumbs_down + added('down'),
   };
 }

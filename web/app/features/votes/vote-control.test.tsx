@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../testing/server';
+import { errorResponse, testServer } from '../../testing/server';
 import { show } from '../../testing/show';
 import { signIn } from '../../testing/sign-in';
 import { messages } from './messages';
@@ -34,7 +34,7 @@ test('a vote shows before the server has answered', async () => {
 });
 
 test('a failed vote is rolled back and reported', async () => {
-  server.answers[cast] = refused(404, 'not_found', 'It is gone.');
+  server.answers[cast] = errorResponse(404, 'not_found', 'It is gone.');
   await show(<VoteControl persona={persona} />);
   await expect.poll(() => server.calls.length).toBe(1);
   await like.click();

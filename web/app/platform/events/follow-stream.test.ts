@@ -5,61 +5,61 @@ import { StreamFollower } from './follow-stream';
 const counts: ViewerEvent = { type: 'counts' };
 
 function follower() {
-  const heard: string[] = [];
+  const events: string[] = [];
   const all = new StreamFollower({
-    onEvent: ({ type }) => heard.push(type),
-    onMissed: () => heard.push('missed'),
-    onJoined: () => heard.push('joined'),
+    onEvent: ({ type }) => events.push(type),
+    onMissed: () => events.push('missed'),
+    onJoined: () => events.push('joined'),
   });
-  return { heard, all };
+  return { events, all };
 }
 
 test('consecutive events are passed on, and nothing is refetched', () => {
-  const { heard, all } = follower();
+  const { events, all } = follower();
   all.onMessage({ type: 'here', id: '7', after: undefined });
   all.onMessage({ type: 'event', event: counts, id: '9', after: '7' });
   all.onMessage({ type: 'here', id: '12', after: '9' });
   all.onMessage({ type: 'event', event: counts, id: '100', after: '12' });
-  expect(heard).toEqual(['joined', 'counts', 'counts']);
+  expect(events).toEqual(['joined', 'counts', 'counts']);
   expect(all.lastId).toBe('100');
 });
 
 test('a tab that was frozen while an event arrived refetches everything', () => {
-  const { heard, all } = follower();
+  const { events, all } = follower();
   all.onMessage({ type: 'here', id: '7', after: undefined });
   all.onMessage({ type: 'here', id: '12', after: '9' });
-  expect(heard).toEqual(['joined', 'missed']);
+  expect(events).toEqual(['joined', 'missed']);
 });
 
 test('a new leader without the earlier ids causes a gap; one that continues from them does not', () => {
-  const { heard, all } = follower();
+  const { events, all } = follower();
   all.onMessage({ type: 'here', id: '7', after: undefined });
   all.onMessage({ type: 'here', id: '7', after: '7' });
   all.onMessage({ type: 'event', event: counts, id: '8', after: '7' });
   all.onMessage({ type: 'here', id: '9', after: undefined });
-  expect(heard).toEqual(['joined', 'counts', 'missed']);
+  expect(events).toEqual(['joined', 'counts', 'missed']);
 });
 
 test('an event that arrives twice is passed on once', () => {
-  const { heard, all } = follower();
+  const { events, all } = follower();
   all.onMessage({ type: 'event', event: counts, id: '8', after: '7' });
   all.onMessage({ type: 'event', event: counts, id: '8', after: '8' });
   all.onMessage({ type: 'event', event: counts, id: '9', after: '8' });
-  expect(heard).toEqual(['joined', 'counts', 'counts']);
+  expect(events).toEqual(['joined', 'counts', 'counts']);
 });
 
 test('a gap in the server’s history causes a refetch, also after a restored database', () => {
-  const { heard, all } = follower();
+  const { events, all } = follower();
   all.onMessage({ type: 'here', id: '500', after: undefined });
   all.onMessage({ type: 'gap', id: '3' });
   all.onMessage({ type: 'event', event: counts, id: '4', after: '3' });
-  expect(heard).toEqual(['joined', 'missed', 'counts']);
+  expect(events).toEqual(['joined', 'missed', 'counts']);
 });
 
 test('an event that is not stored is passed on, and does not change the last id', () => {
-  const { heard, all } = follower();
+  const { events, all } = follower();
   const typing: ViewerEvent = { type: 'typing', conversationId: 'c', by: 'owner' };
   all.onMessage({ type: 'here', id: '7', after: undefined });
   all.onMessage({ type: 'event', event: typing, id: undefined, after: '7' });
-  expect([heard, all.lastId]).toEqual([['joined', 'typing'], '7']);
+  expect([events, all.lastId]).toEqual([['joined', 'typing'], '7']);
 });

@@ -17,15 +17,15 @@ const tabs: Tab[] = [];
 
 /** A tab of the same browser, with a stream whose messages the test sends. */
 class Tab {
-  readonly heard: string[] = [];
+  readonly received: string[] = [];
   isLeading = false;
   terms = 0;
-  says: (news: StreamMessage) => void = () => {};
+  says: (message: StreamMessage) => void = () => {};
   readonly leave: () => void;
   readonly #follower = new StreamFollower({
-    onEvent: ({ type }) => this.heard.push(type),
-    onMissed: () => this.heard.push('missed'),
-    onJoined: () => this.heard.push('joined'),
+    onEvent: ({ type }) => this.received.push(type),
+    onMissed: () => this.received.push('missed'),
+    onJoined: () => this.received.push('joined'),
   });
 
   constructor(name = person) {
@@ -75,7 +75,7 @@ test('twelve tabs share one stream, and each receives its events', async () => {
   leader.says({ type: 'here', id: '5', after: undefined });
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   await settle();
-  for (const { heard } of tabs) expect(heard).toEqual(['joined', 'counts']);
+  for (const { received } of tabs) expect(received).toEqual(['joined', 'counts']);
   await pass(120_000);
   expect(leaders()).toEqual([leader]);
 });
@@ -107,10 +107,10 @@ test('a silent leader, such as a frozen tab, is replaced within 35 seconds', asy
 
 test('a leader whose lock is stolen becomes a follower', async () => {
   const leader = await open(2);
-  const other = Promise.withResolvers<void>();
-  const held = navigator.locks.request(person, { steal: true }, () => other.promise);
+  const stealing = Promise.withResolvers<void>();
+  const held = navigator.locks.request(person, { steal: true }, () => stealing.promise);
   await vi.waitFor(() => expect(leader.isLeading).toBe(false));
-  other.resolve();
+  stealing.resolve();
   await held;
   await vi.waitFor(() => expect(leaders()).toHaveLength(1));
 });
@@ -120,18 +120,18 @@ test('a tab that joins while an event arrives refetches; one that joins later do
   leader.says({ type: 'here', id: '5', after: undefined });
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   const early = new Tab();
-  await vi.waitFor(() => expect(early.heard).toEqual(['missed']));
+  await vi.waitFor(() => expect(early.received).toEqual(['missed']));
   await pass(11_000);
   const late = new Tab();
-  await vi.waitFor(() => expect(late.heard).toEqual(['joined']));
+  await vi.waitFor(() => expect(late.received).toEqual(['joined']));
   expect(late.lastId).toBe('6');
 });
 
 test('another person’s tabs have their own stream and receive nothing from this one', async () => {
   const leader = await open(2);
-  const other = new Tab(`another ${crypto.randomUUID()}`);
-  await vi.waitFor(() => expect(other.isLeading).toBe(true));
+  const otherTab = new Tab(`another ${crypto.randomUUID()}`);
+  await vi.waitFor(() => expect(otherTab.isLeading).toBe(true));
   leader.says({ type: 'event', event: { type: 'counts' }, id: '6', after: '5' });
   await settle();
-  expect([leader.isLeading, other.heard]).toEqual([true, []]);
+  expect([leader.isLeading, otherTab.received]).toEqual([true, []]);
 });

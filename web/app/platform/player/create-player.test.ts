@@ -193,8 +193,8 @@ describe('errors are shown with the server’s reason', () => {
   });
 
   it('a URL with an error response: Audio Error', async () => {
-    const refused = Response.json({ code: 'speech_quota', message: 'No quota left.' }, { status: 503 });
-    vi.stubGlobal('fetch', async () => refused);
+    const response = Response.json({ code: 'speech_quota', message: 'No quota left.' }, { status: 503 });
+    vi.stubGlobal('fetch', async () => response);
     player.play(whole('a', asking('/a')));
     await settled();
     audio.tell('error');

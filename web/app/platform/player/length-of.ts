@@ -10,8 +10,8 @@ export async function loadDuration(url: string, isWanted: () => boolean): Promis
   for (const pause of pauses) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (!isWanted()) return undefined;
-    const answer = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
-    const bytes = answer?.ok ? Number(answer.headers.get('content-length')) : 0;
+    const response = await fetch(url, { method: 'HEAD' }).catch(() => undefined);
+    const bytes = response?.ok ? Number(response.headers.get('content-length')) : 0;
     if (bytes > 0) return bytes / bytesPerSecond;
   }
   return undefined;

@@ -79,9 +79,9 @@ export function createPlayback(
     const mine = ++loadNumber;
     set({ status: wanted ? 'loading' : 'paused', problem: undefined });
     try {
-      const found = await find();
+      const foundSound = await find();
       if (mine !== loadNumber || signal.aborted) return;
-      if (found) return begin(found, at);
+      if (foundSound) return begin(foundSound, at);
       wanted = false;
       set({ status: 'ended' });
       if (heardBefore === 0) onNothing();
@@ -180,8 +180,8 @@ export function createPlayback(
     },
     timeupdate() {
       set({ time: heardBefore + audio.currentTime });
-      const left = audio.duration - audio.currentTime;
-      if (!inPieces || ahead || !(left < aheadSeconds)) return;
+      const secondsLeft = audio.duration - audio.currentTime;
+      if (!inPieces || ahead || !(secondsLeft < aheadSeconds)) return;
       ahead = askNext();
       ahead.catch(() => undefined);
     },

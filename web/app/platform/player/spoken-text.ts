@@ -11,10 +11,10 @@ interface SpokenText {
 }
 
 /** Sound of a complete text. */
-export const textSound = ({ key, name, ...spoken }: SpokenText & Pick<Sound, 'key' | 'name'>): Sound => ({
+export const textSound = ({ key, name, ...spokenText }: SpokenText & Pick<Sound, 'key' | 'name'>): Sound => ({
   key,
   name,
-  askAll: () => askFor(spoken),
+  askAll: () => askFor(spokenText),
 });
 
 export const askFor =
@@ -28,6 +28,6 @@ const { textMax } = limits.speech;
 export function cutToLimit(text: string): string {
   if (text.length <= textMax) return text;
   const cut = text.slice(0, textMax - messages.longer.length);
-  const end = [cut.lastIndexOf('\n\n'), cut.lastIndexOf(' ')].find((place) => place > cut.length / 2);
+  const end = [cut.lastIndexOf('\n\n'), cut.lastIndexOf(' ')].find((position) => position > cut.length / 2);
   return `${cut.slice(0, end)}${messages.longer}`;
 }

@@ -10,13 +10,13 @@ type Answer = ReturnType<typeof Promise.withResolvers<string>>;
 let microphone: Microphone | undefined;
 let lastPiece: Blob | undefined;
 let answers: Answer[];
-let heard: DictatedText[];
+let texts: DictatedText[];
 
-const recordAudio: RecordAudio = async (given) => {
-  microphone = given;
+const recordAudio: RecordAudio = async (listener) => {
+  microphone = listener;
   return {
     stop: async () => {
-      if (lastPiece) given.onPiece(lastPiece);
+      if (lastPiece) listener.onPiece(lastPiece);
       lastPiece = undefined;
       microphone = undefined;
     },
@@ -28,14 +28,14 @@ const transcribe = (_audio: Blob, signal: AbortSignal) => {
   answers.push(answer);
   return answer.promise;
 };
-const made = (record = recordAudio) => createDictation(record, transcribe, (spoken) => heard.push(spoken));
+const made = (record = recordAudio) => createDictation(record, transcribe, (text) => texts.push(text));
 const speak = () => microphone!.onPiece(new Blob(['sound']));
 const passed = (milliseconds = 0) => vi.advanceTimersByTimeAsync(milliseconds);
 const broken = () => new TypeError('Failed to fetch');
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [answers, heard, microphone, lastPiece] = [[], [], undefined, undefined];
+  [answers, texts, microphone, lastPiece] = [[], [], undefined, undefined];
 });
 afterEach(() => vi.useRealTimers());
 
@@ -47,7 +47,7 @@ describe('dictated text', () => {
     answers[2]!.resolve('three');
     answers[1]!.resolve('two');
     await passed();
-    expect(heard).toEqual([]);
+    expect(texts).toEqual([]);
     expect(dictation.state().segments.map(({ status }) => status)).toEqual([
       'processing',
       'completed',
@@ -55,7 +55,7 @@ describe('dictated text', () => {
     ]);
     answers[0]!.resolve('one');
     await passed();
-    expect(heard).toEqual([
+    expect(texts).toEqual([
       { text: 'one', first: true },
       { text: 'two', first: false },
       { text: 'three', first: false },
@@ -73,7 +73,7 @@ describe('dictated text', () => {
     speak();
     answers[1]!.resolve('again');
     await passed();
-    expect(heard.map(({ first }) => first)).toEqual([true, true]);
+    expect(texts.map(({ first }) => first)).toEqual([true, true]);
   });
 });
 
@@ -84,7 +84,7 @@ it('stops with the component: nothing more is sent or transcribed', async () => 
   lastPiece = new Blob(['the end']);
   dictation.end();
   await passed();
-  expect([answers.length, heard]).toEqual([1, []]);
+  expect([answers.length, texts]).toEqual([1, []]);
 });
 
 describe('a piece that fails', () => {
@@ -103,7 +103,7 @@ describe('a piece that fails', () => {
     answers[1]!.resolve('one');
     await passed();
     expect(dictation.state().segments[0]).toMatchObject({ status: 'completed', message: undefined });
-    expect(heard).toHaveLength(1);
+    expect(texts).toHaveLength(1);
   });
 
   it('twice no longer delays the others, and arrives after a retry', async () => {
@@ -120,11 +120,11 @@ describe('a piece that fails', () => {
       status: 'error',
       message: 'The server could not be reached.',
     });
-    expect(heard.map(({ text }) => text)).toEqual(['two']);
+    expect(texts.map(({ text }) => text)).toEqual(['two']);
     dictation.tryAgain(1);
     answers[3]!.resolve('one');
     await passed();
-    expect(heard.map(({ text }) => text)).toEqual(['two', 'one']);
+    expect(texts.map(({ text }) => text)).toEqual(['two', 'one']);
   });
 
   it.each([
@@ -161,7 +161,7 @@ describe('a piece that fails', () => {
     const canceled = { status: 'error', message: 'Canceled' };
     expect(dictation.state().segments).toMatchObject([canceled, canceled]);
     expect(answers).toHaveLength(2);
-    expect(heard).toEqual([]);
+    expect(texts).toEqual([]);
   });
 });
 
@@ -186,7 +186,7 @@ describe('a piece in which nobody speaks', () => {
         { status: 'completed', isSilent: false },
       ],
     });
-    expect(heard).toEqual([{ text: 'two', first: true }]);
+    expect(texts).toEqual([{ text: 'two', first: true }]);
   });
 
   it('is reported only if the whole recording had no speech, until the next one', async () => {
@@ -225,7 +225,7 @@ describe('the list of pieces', () => {
     answers[4]!.resolve('five');
     answers[3]!.resolve('four');
     await passed();
-    expect(heard).toEqual([
+    expect(texts).toEqual([
       { text: 'one', first: true },
       { text: 'four', first: false },
       { text: 'five', first: true },
@@ -245,9 +245,9 @@ describe('the list of pieces', () => {
 
 describe('the microphone', () => {
   it('that is not available is reported, and can be retried', async () => {
-    const refused = vi.fn<RecordAudio>().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-    refused.mockImplementation(recordAudio);
-    const dictation = made(refused);
+    const rejecting = vi.fn<RecordAudio>().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    rejecting.mockImplementation(recordAudio);
+    const dictation = made(rejecting);
     await dictation.start();
     expect(dictation.state()).toMatchObject({ microphone: 'off', hasFailed: true });
     await dictation.start();
@@ -255,14 +255,14 @@ describe('the microphone', () => {
   });
 
   it('is released if the person left during the permission prompt', async () => {
-    const asked = Promise.withResolvers<void>();
-    const dictation = made(async (given) => {
-      await asked.promise;
-      return recordAudio(given);
+    const permission = Promise.withResolvers<void>();
+    const dictation = made(async (listener) => {
+      await permission.promise;
+      return recordAudio(listener);
     });
     const starting = dictation.start();
     dictation.end();
-    asked.resolve();
+    permission.resolve();
     await starting;
     await passed();
     expect(dictation.state().microphone).toBe('off');
@@ -277,7 +277,7 @@ describe('the microphone', () => {
     answers[0]!.resolve('one');
     await passed();
     expect(dictation.state().microphone).toBe('off');
-    expect(heard).toHaveLength(1);
+    expect(texts).toHaveLength(1);
   });
 
   it('and running transcriptions end with the component', async () => {
@@ -287,6 +287,6 @@ describe('the microphone', () => {
     dictation.end();
     answers[0]!.resolve('one');
     await passed();
-    expect([microphone, heard]).toEqual([undefined, []]);
+    expect([microphone, texts]).toEqual([undefined, []]);
   });
 });

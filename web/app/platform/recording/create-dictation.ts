@@ -19,7 +19,7 @@ interface Work {
 export function createDictation(
   record: RecordAudio,
   transcribe: Transcribe,
-  onText: (spoken: DictatedText) => void,
+  onText: (text: DictatedText) => void,
 ): Dictation {
   let state: DictationState = idleState;
   let recorder: Recorder | undefined;

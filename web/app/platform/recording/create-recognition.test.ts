@@ -33,17 +33,17 @@ class ToldRecognition extends EventTarget {
   }
 }
 
-let heard: DictatedText[];
+let texts: DictatedText[];
 const latest = () => ToldRecognition.made.at(-1)!;
 const made = () =>
   createRecognition(
     ToldRecognition as unknown as RecognitionClass,
     { language: 'en-GB', isLocal: true, isContinuous: false },
-    (spoken) => heard.push(spoken),
+    (text) => texts.push(text),
   );
 
 beforeEach(() => {
-  heard = [];
+  texts = [];
   ToldRecognition.made = [];
   ToldRecognition.refuses = false;
 });
@@ -54,9 +54,9 @@ it('final results arrive as text, interim ones are only shown', async () => {
   expect(latest()).toMatchObject({ lang: 'en-GB', processLocally: true, interimResults: true });
   latest().hear('good mor', false);
   expect(dictation.state()).toMatchObject({ microphone: 'recording', interim: 'good mor' });
-  expect(heard).toEqual([]);
+  expect(texts).toEqual([]);
   latest().hear('Good morning.', true);
-  expect(heard).toEqual([{ text: 'Good morning.', first: true }]);
+  expect(texts).toEqual([{ text: 'Good morning.', first: true }]);
 });
 
 it('a recognition that ends by itself is restarted until stopped', async () => {
@@ -68,7 +68,7 @@ it('a recognition that ends by itself is restarted until stopped', async () => {
   latest().hear('Two.', true);
   await dictation.stop();
   expect(dictation.state()).toMatchObject({ microphone: 'off', problem: undefined });
-  expect(heard.map(({ first }) => first)).toEqual([true, false]);
+  expect(texts.map(({ first }) => first)).toEqual([true, false]);
   expect(ToldRecognition.made).toHaveLength(2);
 });
 
@@ -77,12 +77,12 @@ it.each([
   ['audio-capture', { hasFailed: true, problem: undefined }],
   ['no-speech', { hasFailed: false, problem: 'noSpeech' }],
   ['network', { hasFailed: false, problem: 'broken' }],
-])('%s ends the dictation with a message', async (error, told) => {
+])('%s ends the dictation with a message', async (error, expected) => {
   const dictation = made();
   await dictation.start();
   latest().tell('error', { error });
   latest().tell('end');
-  expect(dictation.state()).toMatchObject({ ...told, microphone: 'off' });
+  expect(dictation.state()).toMatchObject({ ...expected, microphone: 'off' });
   await dictation.start();
   expect(dictation.state()).toMatchObject({ hasFailed: false, problem: undefined, microphone: 'recording' });
 });

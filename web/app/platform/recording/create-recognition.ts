@@ -20,7 +20,7 @@ const refusalErrors = new Set(['not-allowed', 'service-not-allowed', 'audio-capt
 export function createRecognition(
   Class: RecognitionClass,
   { language, isLocal, isContinuous }: RecognitionOptions,
-  onText: (spoken: DictatedText) => void,
+  onText: (text: DictatedText) => void,
 ): Dictation {
   let state: DictationState = idleState;
   let session: Recognition | undefined;
@@ -42,9 +42,9 @@ export function createRecognition(
       mine.addEventListener(name, (event) => mine === session && act(event as T));
     on('start', () => state.microphone === 'starting' && set({ microphone: 'recording' }));
     on<RecognitionEvent>('result', ({ resultIndex, results }) => {
-      const news = Array.from(results).slice(resultIndex);
+      const newResults = Array.from(results).slice(resultIndex);
       const words = (isFinal: boolean) =>
-        news
+        newResults
           .filter((result) => result.isFinal === isFinal)
           .map((result) => result[0]?.transcript.trim())
           .filter(Boolean)

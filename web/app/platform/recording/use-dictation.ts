@@ -12,7 +12,7 @@ import { useListener } from './use-listener';
  * Speech to text for one place on a page, for a persona once there is one; it ends with the component. `onText` gets
  * the text in spoken order.
  */
-export function useDictation(foId: string | undefined, onText: (spoken: DictatedText) => void) {
+export function useDictation(foId: string | undefined, onText: (text: DictatedText) => void) {
   const { listener, install } = useListener();
   const latest = useRef({ foId, onText });
   latest.current = { foId, onText };
@@ -26,7 +26,7 @@ export function useDictation(foId: string | undefined, onText: (spoken: Dictated
   const isSite = listener === 'site';
 
   useEffect(() => {
-    const write = (spoken: DictatedText) => latest.current.onText(spoken);
+    const write = (text: DictatedText) => latest.current.onText(text);
     const Class = isSite ? undefined : recognitionClass();
     const made = Class
       ? createRecognition(

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
 import { DictationButton, type DictationButtonProps } from './dictation-button';
-import { DictationNews, DictationState } from './dictation-news';
+import { DictationProblems, DictationState } from './dictation-status';
 import { messages } from './messages';
 
 export interface DictationPanelProps extends Pick<DictationButtonProps, 'dictation'> {
@@ -27,7 +27,7 @@ export function DictationPanel({ dictation, isFull, fullHint }: DictationPanelPr
       <p id={hint} className="min-h-6 text-sm text-muted">
         {listener === 'nobody' ? messages.nobody : isFull ? fullHint : listener && messages.hints[listener]}
       </p>
-      <DictationNews dictation={dictation} texts={messages.recording} />
+      <DictationProblems dictation={dictation} texts={messages.recording} />
     </section>
   );
 }

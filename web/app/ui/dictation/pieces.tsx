@@ -73,6 +73,6 @@ export function Pieces({ segments, texts, onCancel, onTryAgain, onDismiss }: Pie
 
 /** Moves focus to a neighbour before a row is removed. */
 function focusBeside(row: Element | null) {
-  const other = row?.nextElementSibling ?? row?.previousElementSibling;
-  (other?.querySelector('button') ?? document.querySelector('main'))?.focus();
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  (neighbour?.querySelector('button') ?? document.querySelector('main'))?.focus();
 }

@@ -2,19 +2,19 @@ import { useEffect, useRef, useState } from 'react';
 import { useDictation } from '../../platform/recording/use-dictation';
 import { Notice } from '../notice';
 import { DictationButton } from './dictation-button';
-import { DictationNews, DictationState } from './dictation-news';
+import { DictationProblems, DictationState } from './dictation-status';
 import { messages } from './messages';
 
 /**
  * Dictates a message to a persona, or from its owner: appends to the text. Returns the `button` for beside the text
- * box, the `news` for above it, and `busy` while text may still arrive.
+ * box, the `status` for above it, and `busy` while text may still arrive.
  */
 export function useSpokenMessage(foId: string, text: string, onChange: (text: string) => void) {
   // Two pieces may be transcribed before the next render.
   const latest = useRef(text);
   latest.current = text;
-  const dictation = useDictation(foId, (spoken) => {
-    latest.current = [latest.current.trimEnd(), spoken.text].filter(Boolean).join(' ');
+  const dictation = useDictation(foId, (dictated) => {
+    latest.current = [latest.current.trimEnd(), dictated.text].filter(Boolean).join(' ');
     onChange(latest.current);
   });
   const { listener, microphone, hasFailed, problem, segments, busy, stop } = dictation;
@@ -27,7 +27,7 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
   return {
     busy,
     button: <DictationButton dictation={dictation} onUnable={() => setTold(listener === 'nobody')} />,
-    news: (
+    status: (
       <div className={isShown || isTold ? 'mb-2 grid gap-2' : 'sr-only'}>
         <DictationState dictation={dictation} />
         {isTold && (
@@ -35,7 +35,7 @@ export function useSpokenMessage(foId: string, text: string, onChange: (text: st
             <p className="text-sm">{messages.nobody}</p>
           </Notice>
         )}
-        <DictationNews dictation={dictation} texts={messages.message} />
+        <DictationProblems dictation={dictation} texts={messages.message} />
       </div>
     ),
   };

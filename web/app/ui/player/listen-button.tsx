@@ -16,8 +16,8 @@ interface ListenButtonProps {
 }
 
 /** Button that reads a text aloud, such as an answer in the voice of its persona. */
-export function ListenButton({ id, label = 'Listen to the answer', ...spoken }: ListenButtonProps) {
-  const { status, sounds, toggle } = useToggleSound(textSound({ key: id, ...spoken }));
+export function ListenButton({ id, label = 'Listen to the answer', ...spokenText }: ListenButtonProps) {
+  const { status, sounds, toggle } = useToggleSound(textSound({ key: id, ...spokenText }));
   return (
     <Button
       kind="quiet"

@@ -7,11 +7,11 @@ export const time = (seconds: number) =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`;
 
 /** Position of the sound, with a slider to seek once its duration is known. */
-export function Position({ state: { time: heard, duration } }: { state: PlayerState }) {
+export function Position({ state: { time: currentTime, duration } }: { state: PlayerState }) {
   /** Position of the slider while it is dragged. */
   const [dragged, setDragged] = useState<number>();
   const isKnown = duration !== undefined && duration > 0;
-  const at = dragged ?? Math.min(heard, duration ?? 0);
+  const at = dragged ?? Math.min(currentTime, duration ?? 0);
   const endDrag = () => {
     if (dragged !== undefined) player.seek(dragged);
     setDragged(undefined);

@@ -2,32 +2,32 @@ import { alreadyConfirmed } from '@foyer/contract/already-confirmed';
 import { expect, test } from 'vitest';
 import { confirmationProblem, isConfirmedBefore } from './confirmation-problem';
 
-const told = (query: string) => confirmationProblem(new URLSearchParams(query));
+const problemIn = (query: string) => confirmationProblem(new URLSearchParams(query));
 
 test('an expired link is called expired although the server also says denied and invalid', () => {
   const query =
     'error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired';
-  expect(told(query)).toMatch(/has expired/);
+  expect(problemIn(query)).toMatch(/has expired/);
 });
 
 test('a used link has another message than an expired one', () => {
-  const told = (error_description: string) =>
+  const isAlreadyConfirmed = (error_description: string) =>
     isConfirmedBefore(
       new URLSearchParams({ error: 'access_denied', error_code: 'otp_expired', error_description }),
     );
-  expect(told(alreadyConfirmed)).toBe(true);
-  expect(told('Email link is invalid or has expired')).toBe(false);
+  expect(isAlreadyConfirmed(alreadyConfirmed)).toBe(true);
+  expect(isAlreadyConfirmed('Email link is invalid or has expired')).toBe(false);
 });
 
 test('a link of an unknown kind is called invalid', () => {
-  expect(told('error=invalid_request&error_code=validation_failed')).toMatch(/is invalid/);
+  expect(problemIn('error=invalid_request&error_code=validation_failed')).toMatch(/is invalid/);
 });
 
 test('a refusal by the provider is called denied', () => {
-  expect(told('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
+  expect(problemIn('error=access_denied&error_description=The+user+said+no')).toMatch(/cancelled or denied/);
 });
 
 test('any other error asks to log in again, and no error gives null', () => {
-  expect(told('error=server_error')).toMatch(/logging in again/);
-  expect(told('access_token=a&refresh_token=b')).toBeNull();
+  expect(problemIn('error=server_error')).toMatch(/logging in again/);
+  expect(problemIn('access_token=a&refresh_token=b')).toBeNull();
 });

@@ -7,6 +7,6 @@ test('common passwords are weak, random ones are strong', () => {
 });
 
 test('the person’s name and address make a password weaker', () => {
-  const known = ['Rosamund Thistlewood', 'thistlewood@example.org'];
-  expect(estimate('thistlewood1', known)).toBeLessThan(estimate('thistlewood1', []));
+  const personalWords = ['Rosamund Thistlewood', 'thistlewood@example.org'];
+  expect(estimate('thistlewood1', personalWords)).toBeLessThan(estimate('thistlewood1', []));
 });

@@ -17,10 +17,10 @@ export function PasswordProof({ onProven, onForgotten }: PasswordProofProps) {
   const prove = useProvePassword(onProven);
   const email = useViewer()?.email ?? '';
   const { form, focusFirstProblem } = useProblemFocus();
-  const refused = prove.isError;
+  const isRejected = prove.isError;
   useEffect(() => {
-    if (refused) focusFirstProblem();
-  }, [refused, focusFirstProblem]);
+    if (isRejected) focusFirstProblem();
+  }, [isRejected, focusFirstProblem]);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (prove.isPending) return;

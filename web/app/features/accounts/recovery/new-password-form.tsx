@@ -36,9 +36,9 @@ export function NewPasswordForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (busy) return;
-    const found = newPasswordProblems(passwords);
-    setProblems(found);
-    if (Object.keys(found).length > 0) focusFirstProblem();
+    const newProblems = newPasswordProblems(passwords);
+    setProblems(newProblems);
+    if (Object.keys(newProblems).length > 0) focusFirstProblem();
     else onSubmit(passwords.password);
   };
   const bind = (name: keyof NewPassword) => ({

@@ -9,11 +9,11 @@ export function factorsOf(session: SessionState): SecondFactor[] {
   if (!('session' in session)) return [];
   const factors: SecondFactor[] = session.session.user.factors ?? [];
   return factors
-    .filter(({ status, factor_type }) => status === 'verified' && known.includes(factor_type))
-    .sort((one, other) => known.indexOf(one.factor_type) - known.indexOf(other.factor_type));
+    .filter(({ status, factor_type }) => status === 'verified' && knownTypes.includes(factor_type))
+    .sort((one, other) => knownTypes.indexOf(one.factor_type) - knownTypes.indexOf(other.factor_type));
 }
 
-const known: Factor['factor_type'][] = ['totp', 'phone'];
+const knownTypes: Factor['factor_type'][] = ['totp', 'phone'];
 
 /** Label of a factor in a list: its name, and for a phone the last digits. */
 export function factorName({ factor_type, friendly_name, phone }: SecondFactor): string {

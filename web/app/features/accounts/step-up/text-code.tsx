@@ -17,7 +17,12 @@ export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () 
     return (
       <div className="grid gap-4">
         <p>We will send a code by text message {endOf(factor.phone)}.</p>
-        <WaitingButton autoFocus secondsLeft={wait.left} busy={send.isPending} onClick={() => send.mutate()}>
+        <WaitingButton
+          autoFocus
+          secondsLeft={wait.secondsLeft}
+          busy={send.isPending}
+          onClick={() => send.mutate()}
+        >
           Text me a code
         </WaitingButton>
       </div>
@@ -34,7 +39,7 @@ export function TextCode({ factor, onDone }: { factor: SecondFactor; onDone: () 
       <WaitingButton
         kind="secondary"
         size="small"
-        secondsLeft={wait.left}
+        secondsLeft={wait.secondsLeft}
         busy={send.isPending}
         onClick={() => send.mutate()}
       >

@@ -44,6 +44,6 @@ const send = async (code: string) =>
 function problem(status: number, body: { msg?: unknown; message?: unknown } | null): string {
   if (status === 404) return messages.stepUp.noRecoveryCodes;
   if (status === 422) return messages.stepUp.wrongRecoveryCode;
-  const said = body?.msg ?? body?.message;
-  return status < 500 && typeof said === 'string' ? said : messages.stepUp.failed;
+  const message = body?.msg ?? body?.message;
+  return status < 500 && typeof message === 'string' ? message : messages.stepUp.failed;
 }

@@ -27,8 +27,8 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
   const searchText = useDebouncedValue(search.trim());
   const arrange = useArrangeConversation();
   const list = useConversations(listTab, searchText);
-  const found = list.data?.pages.flatMap((page) => page.conversations) ?? [];
-  const { list: place, willMove } = useFocusAfterMove(found);
+  const conversations = list.data?.pages.flatMap((page) => page.conversations) ?? [];
+  const { list: listElement, willMove } = useFocusAfterMove(conversations);
 
   if (list.isPending) return <RowSkeletons />;
   if (list.isError && !list.data)
@@ -40,16 +40,16 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
       />
     );
 
-  const isEmpty = found.length === 0 && !searchText && search === '' && !list.isPlaceholderData;
+  const isEmpty = conversations.length === 0 && !searchText && search === '' && !list.isPlaceholderData;
   if (isEmpty)
     return (
-      <div ref={place} tabIndex={-1} className="outline-none">
+      <div ref={listElement} tabIndex={-1} className="outline-none">
         <NoConversations kept={listTab} />
       </div>
     );
 
   return (
-    <div ref={place} tabIndex={-1} className="outline-none grid grid-cols-[minmax(0,1fr)] gap-5">
+    <div ref={listElement} tabIndex={-1} className="outline-none grid grid-cols-[minmax(0,1fr)] gap-5">
       <search className="block">
         <SearchField
           label="Search conversations"
@@ -65,11 +65,11 @@ export function ConversationList({ listTab, search, onSearch, onShowOther }: Con
           onShow={onShowOther}
         />
       )}
-      {found.length === 0 ? (
+      {conversations.length === 0 ? (
         <EmptyState title={messages.noMatches} />
       ) : (
         <FoundConversations
-          found={found}
+          conversations={conversations}
           searchText={searchText}
           isStale={list.isPlaceholderData}
           onArrange={(move) => {

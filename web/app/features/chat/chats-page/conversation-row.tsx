@@ -19,10 +19,10 @@ export function ConversationRow({
 }) {
   const { id, fo_id, title, preview, persona, last_message_at, unread, found, is_private, is_pinned } =
     conversation;
-  const place = found ? `?${new URLSearchParams({ find: searchText })}` : '';
+  const query = found ? `?${new URLSearchParams({ find: searchText })}` : '';
   return (
     <Link
-      to={`/chat/${fo_id}/${id}${place}`}
+      to={`/chat/${fo_id}/${id}${query}`}
       className={`flex min-w-0 flex-1 items-center gap-4 rounded-card border bg-surface p-4 transition-colors hover:border-accent ${unread ? 'border-brass' : 'border-line'}`}
     >
       <Avatar name={persona.name} url={persona.avatar_url} />

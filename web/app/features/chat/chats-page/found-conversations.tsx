@@ -5,7 +5,7 @@ import type { ArrangeConversation } from '../conversations/use-arrange-conversat
 import { ConversationRow } from './conversation-row';
 
 interface FoundConversationsProps {
-  found: readonly Conversation[];
+  conversations: readonly Conversation[];
   searchText: string;
   /** True while the results are those of the previous search text. */
   isStale: boolean;
@@ -13,10 +13,15 @@ interface FoundConversationsProps {
 }
 
 /** Lists search results; each links to its conversation and has a menu to pin or archive it. */
-export function FoundConversations({ found, searchText, isStale, onArrange }: FoundConversationsProps) {
+export function FoundConversations({
+  conversations,
+  searchText,
+  isStale,
+  onArrange,
+}: FoundConversationsProps) {
   return (
     <ul aria-busy={isStale} className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      {found.map((conversation) => (
+      {conversations.map((conversation) => (
         <li key={conversation.id} data-conversation={conversation.id} className="flex items-center gap-1">
           <ConversationRow conversation={conversation} searchText={searchText} />
           <Menu

@@ -8,12 +8,12 @@ import { type CitedPlace, numberSources, type TextMark } from './number-sources'
 /** Provides an answer and its footer with its numbered sources, and shows the opened passage. */
 export function Citations({ sources, children }: { sources: readonly Source[]; children: ReactNode }) {
   const [open, setOpen] = useState(false);
-  const [shown, setShown] = useState<{ place: CitedPlace; mark: TextMark | undefined }>();
+  const [shownCitation, setShownCitation] = useState<{ place: CitedPlace; mark: TextMark | undefined }>();
   const cited = useMemo(
     (): CitationsValue => ({
       ...numberSources(sources),
       open: (place, mark) => {
-        setShown({ place, mark });
+        setShownCitation({ place, mark });
         setOpen(true);
       },
     }),
@@ -22,10 +22,10 @@ export function Citations({ sources, children }: { sources: readonly Source[]; c
   return (
     <CitationsContext value={cited}>
       {children}
-      {shown && (
-        <Dialog open={open} onOpenChange={setOpen} title={shown.place.name}>
+      {shownCitation && (
+        <Dialog open={open} onOpenChange={setOpen} title={shownCitation.place.name}>
           <div className="grid gap-6">
-            {passagesOf(shown.place, shown.mark).map(({ id, spans }) => (
+            {passagesOf(shownCitation.place, shownCitation.mark).map(({ id, spans }) => (
               <CitedPassage key={id} id={id} spans={spans} />
             ))}
           </div>

@@ -19,8 +19,8 @@ test.each([
   ['at a rule', 'One.\n\n---', 9],
   ['in a table', '| a | b |\n|---|---|\n| 1 | 2 |', 29],
   ['behind what is there', 'One.', 12],
-])('no mark is placed %s', (_where, text, place) => {
-  expect(insertMarks(text, at(place))).toBe(text);
+])('no mark is placed %s', (_where, text, position) => {
+  expect(insertMarks(text, at(position))).toBe(text);
 });
 
 test.each(['A ⸢1⸣ sign.', 'Half a ⸢ sign.', 'A &#x2E22;1&#x2e23; sign.', 'A &#11810;1⸣ sign.'])(

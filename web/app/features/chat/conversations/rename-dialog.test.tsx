@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { RenameDialog } from './rename-dialog';
@@ -23,7 +23,7 @@ test('a title is trimmed and saved, and the dialog closes', async () => {
 });
 
 test('a title that could not be saved stays in the field, with the reason', async () => {
-  server.answers['PATCH /api/v1/conversations/c1'] = refused(404, 'not_found', 'It is gone.');
+  server.answers['PATCH /api/v1/conversations/c1'] = errorResponse(404, 'not_found', 'It is gone.');
   const { onClose, title, save } = await opened();
   await title.fill('Tulips');
   await save.click();

@@ -22,7 +22,7 @@ export function useArrangeConversation(): ArrangeConversation {
     onSuccess: ({ id, is_pinned, is_archived }, { place, before }) => {
       client.setQueryData(
         conversationById(id).queryKey,
-        (known) => known && { ...known, is_pinned, is_archived },
+        (conversation) => conversation && { ...conversation, is_pinned, is_archived },
       );
       if (place === 'archived')
         toast.success(messages.archived, {

@@ -16,8 +16,8 @@ export function useFocusAfterMove(rows: Row[]) {
     const ids = candidates.current;
     candidates.current = undefined;
     if (!ids || !isFocusLost()) return;
-    const shown = [...(list.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])];
-    const rowOf = (id: string) => shown.find(({ dataset }) => dataset.conversation === id);
+    const rows = [...(list.current?.querySelectorAll<HTMLElement>('[data-conversation]') ?? [])];
+    const rowOf = (id: string) => rows.find(({ dataset }) => dataset.conversation === id);
     const next = ids.map(rowOf).find((row) => row !== undefined);
     (next?.querySelector('a') ?? list.current)?.focus();
   }, [order]);

@@ -14,7 +14,10 @@ export function useMarkRead(conversation: ConversationPage | undefined) {
     if (!id) return;
     api.chat.read({ id }).then(
       () => {
-        client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, unread: false });
+        client.setQueryData(
+          conversationById(id).queryKey,
+          (conversation) => conversation && { ...conversation, unread: false },
+        );
         void client.invalidateQueries({ queryKey: conversationLists });
       },
       (error) => console.error(error),

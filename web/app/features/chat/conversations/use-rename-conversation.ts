@@ -9,7 +9,10 @@ export function useRenameConversation() {
   return useMutation({
     mutationFn: (change: { id: string; title: string }) => api.chat.rename(change),
     onSuccess: ({ id, title }) => {
-      client.setQueryData(conversationById(id).queryKey, (known) => known && { ...known, title });
+      client.setQueryData(
+        conversationById(id).queryKey,
+        (conversation) => conversation && { ...conversation, title },
+      );
       return client.invalidateQueries({ queryKey: conversationLists });
     },
     onError: (error) => toast.failure(messages.renameFailed, error),

@@ -15,17 +15,17 @@ export function useFind(
   onShow: () => void,
 ) {
   const client = useQueryClient();
-  const [asked] = useSearchParams();
-  const requestedText = asked.get('find') ?? '';
+  const [parameters] = useSearchParams();
+  const requestedText = parameters.get('find') ?? '';
   const [open, setOpen] = useState(requestedText !== '');
   const [text, setText] = useState(requestedText);
   const searchText = useDebouncedValue(text.trim());
-  const found = useQuery({
+  const matches = useQuery({
     ...foundIn(conversationId ?? '', searchText),
     enabled: open && searchText !== '',
   });
   // Ignores matches of an earlier search text.
-  const places = open && searchText === text.trim() && searchText ? (found.data?.messages ?? []) : [];
+  const places = open && searchText === text.trim() && searchText ? (matches.data?.messages ?? []) : [];
   const [chosen, setChosen] = useState<string>();
   const at = chosen && places.includes(chosen) ? places.indexOf(chosen) : places.length - 1;
   const current = places[at];
@@ -58,10 +58,10 @@ export function useFind(
     /** Number of the current match, counted from 1, oldest first; 0 without matches. */
     number: at + 1,
     count: places.length,
-    more: found.data?.more ?? false,
-    looking: searchText !== text.trim() || found.isFetching,
-    failed: found.isError,
-    retry: found.refetch,
+    more: matches.data?.more ?? false,
+    looking: searchText !== text.trim() || matches.isFetching,
+    failed: matches.isError,
+    retry: matches.refetch,
     /** Goes to the next older match (-1) or newer one (1), wrapping around. */
     step: (by: 1 | -1) => setChosen(places[(at + by + places.length) % places.length]),
   };

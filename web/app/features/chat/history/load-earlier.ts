@@ -14,15 +14,15 @@ export async function loadEarlier(
   const first = client.getQueryData(queryKey)?.messages[0];
   if (!first) return;
   const page = await api.chat.conversation({ id, before: first.id, limit });
-  client.setQueryData(queryKey, (known) => withPageBefore(known, first.id, page));
+  client.setQueryData(queryKey, (cached) => withPageBefore(cached, first.id, page));
 }
 
 /** Loads earlier messages until the cache contains `messageId`. */
 export async function loadUntil(client: QueryClient, id: string, messageId: string): Promise<void> {
   const { queryKey } = conversationById(id);
-  for (let known = client.getQueryData(queryKey); known?.has_earlier; ) {
-    if (known.messages.some((message) => message.id === messageId)) return;
+  for (let cached = client.getQueryData(queryKey); cached?.has_earlier; ) {
+    if (cached.messages.some((message) => message.id === messageId)) return;
     await loadEarlier(client, id, limits.messagePage.max);
-    known = client.getQueryData(queryKey);
+    cached = client.getQueryData(queryKey);
   }
 }

@@ -23,11 +23,11 @@ const rule = /^[ \t>|:-]*$/;
 
 /** Splits a text into pieces that are rendered one by one; pieces beyond the work limit of a message are plain text. */
 export function boundWork(text: string): Piece[] {
-  let left = maxNodes;
+  let nodesLeft = maxNodes;
   return joinShort(splitBlocks(text)).map((piece) => {
     const work = workOf(piece);
-    const plain = work > left;
-    if (!plain) left -= work;
+    const plain = work > nodesLeft;
+    if (!plain) nodesLeft -= work;
     return { text: piece, plain };
   });
 }

@@ -66,8 +66,10 @@ interface PieceProps {
 }
 
 const Plain = memo(function Plain({ text, hasMarks }: PieceProps) {
-  const said = text.trimEnd();
-  return <p className="whitespace-pre-wrap">{hasMarks ? said.replaceAll(insertedMarks, '') : said}</p>;
+  const plainText = text.trimEnd();
+  return (
+    <p className="whitespace-pre-wrap">{hasMarks ? plainText.replaceAll(insertedMarks, '') : plainText}</p>
+  );
 });
 
 const Formatted = memo(function Formatted({ text, hasMarks }: PieceProps) {

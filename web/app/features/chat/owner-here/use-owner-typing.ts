@@ -6,18 +6,18 @@ const lastsMilliseconds = 7_000;
 
 /** True while the persona's owner is typing in this conversation. */
 export function useOwnerTyping(conversationId: string | null): boolean {
-  const [heard, setHeard] = useState<{ in: string; at: number } | null>(null);
+  const [typing, setTyping] = useState<{ in: string; at: number } | null>(null);
   useViewerEvents((event) => {
     if (event.type === 'typing' && event.by === 'owner')
-      setHeard({ in: event.conversationId, at: Date.now() });
+      setTyping({ in: event.conversationId, at: Date.now() });
     // The owner's message has arrived, or the owner has left.
     if (event.type === 'message' || event.type === 'presence')
-      setHeard((before) => (before?.in === event.conversationId ? null : before));
+      setTyping((before) => (before?.in === event.conversationId ? null : before));
   });
   useEffect(() => {
-    if (!heard) return;
-    const timer = setTimeout(() => setHeard(null), lastsMilliseconds);
+    if (!typing) return;
+    const timer = setTimeout(() => setTyping(null), lastsMilliseconds);
     return () => clearTimeout(timer);
-  }, [heard]);
-  return heard !== null && heard.in === conversationId;
+  }, [typing]);
+  return typing !== null && typing.in === conversationId;
 }

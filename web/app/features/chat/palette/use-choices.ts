@@ -84,7 +84,11 @@ export function useChoices(typed: string) {
 const first = ({ name, choices }: ChoiceGroup, count: number) => ({ name, choices: choices.slice(0, count) });
 
 function useThemeChoice(): ChoiceGroup {
-  const other = useTheme() === 'dark' ? 'light' : 'dark';
-  const choice = { id: 'theme', name: `Switch to the ${other} theme`, run: () => chooseTheme(other) };
+  const otherTheme = useTheme() === 'dark' ? 'light' : 'dark';
+  const choice = {
+    id: 'theme',
+    name: `Switch to the ${otherTheme} theme`,
+    run: () => chooseTheme(otherTheme),
+  };
   return { name: 'Appearance', choices: [choice] };
 }

@@ -8,7 +8,7 @@ import { OwnMessage } from '../question/own-message';
 import { startersFor } from '../starters';
 import { AutoPlayButton } from '../voice/auto-play-button';
 import { useReadTrial } from '../voice/use-read-aloud';
-import { TestNews } from './test-news';
+import { TestAnnouncement } from './test-announcement';
 import { TrialAnswer } from './trial-answer';
 import { useTestChat } from './use-test-chat';
 
@@ -70,7 +70,7 @@ export function TestChat({ persona }: { persona: Persona }) {
         onSend={send}
         onStop={chat.stop}
       />
-      <TestNews name={persona.name} last={chat.trials.at(-1)} />
+      <TestAnnouncement name={persona.name} last={chat.trials.at(-1)} />
     </section>
   );
 }

@@ -19,8 +19,8 @@ export interface BegunTurn {
 export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
   const now = new Date().toISOString();
   const { queryKey } = conversationById(turn.conversationId);
-  client.setQueryData(queryKey, (known) => {
-    const conversation = known ?? {
+  client.setQueryData(queryKey, (cached) => {
+    const conversation = cached ?? {
       id: turn.conversationId,
       fo_id: turn.foId,
       user_id: viewerId() ?? '',
@@ -39,10 +39,10 @@ export function showBegunTurn(client: QueryClient, turn: BegunTurn) {
       messages: [],
     };
     const follows = conversation.messages.findLast(({ sender }) => sender !== 'owner')?.id ?? null;
-    const begun = messagesOf({ ...turn, follows }, now).filter(
+    const newMessages = messagesOf({ ...turn, follows }, now).filter(
       ({ id }) => !conversation.messages.some((one) => one.id === id),
     );
-    return { ...conversation, messages: [...conversation.messages, ...begun] };
+    return { ...conversation, messages: [...conversation.messages, ...newMessages] };
   });
 }
 
@@ -53,10 +53,10 @@ export function changeMessage(
 ) {
   client.setQueryData(
     conversationById(conversationId).queryKey,
-    (known) =>
-      known && {
-        ...known,
-        messages: known.messages.map((one) => (one.id === answerId ? { ...one, ...change } : one)),
+    (cached) =>
+      cached && {
+        ...cached,
+        messages: cached.messages.map((one) => (one.id === answerId ? { ...one, ...change } : one)),
       },
   );
 }

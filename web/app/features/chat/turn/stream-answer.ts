@@ -13,7 +13,7 @@ export interface AnswerPlace {
 }
 
 /** Answers that this tab is streaming, so that none is streamed twice. */
-const heard = new Map<string, symbol>();
+const listeners = new Map<string, symbol>();
 
 const pauses = [300, 1_000, 2_000, 4_000, 8_000];
 
@@ -32,10 +32,10 @@ export async function streamAnswer(
   events: AsyncGenerator<ChatEvent>,
 ) {
   const id = place.answerId;
-  if (heard.has(id)) return void (await events.return(undefined));
+  if (listeners.has(id)) return void (await events.return(undefined));
   const listener = Symbol(id);
-  const isHeard = () => heard.get(id) === listener;
-  heard.set(id, listener);
+  const isHeard = () => listeners.get(id) === listener;
+  listeners.set(id, listener);
   if (!liveAnswer(id)) beginLive(id);
   const refusal = await hear(id, events, isHeard);
   if (!isHeard()) return;
@@ -44,14 +44,14 @@ export async function streamAnswer(
   void client.invalidateQueries({ queryKey: conversationLists });
   await client.invalidateQueries({ queryKey: conversationById(place.conversationId).queryKey });
   if (!isHeard()) return refusal;
-  heard.delete(id);
+  listeners.delete(id);
   endLive(id);
   return refusal;
 }
 
 /** Stops listening to the previous attempt of the answer. */
 export function stopStreaming(id: string) {
-  heard.delete(id);
+  listeners.delete(id);
   beginLive(id);
 }
 
@@ -70,8 +70,8 @@ async function hear(id: string, first: AsyncIterable<ChatEvent>, isHeard: () => 
       if (!isHeard()) return;
       const pause = pauses[failures];
       // A busy server has started no answer, so there is nothing to reconnect to.
-      const refused = isApiError(error) && (error.status < 500 || error.code === 'busy');
-      if (refused || pause === undefined) return error;
+      const isRejected = isApiError(error) && (error.status < 500 || error.code === 'busy');
+      if (isRejected || pause === undefined) return error;
       markReconnecting(id);
       await new Promise((resolve) => setTimeout(resolve, pause));
       if (!isHeard()) return;

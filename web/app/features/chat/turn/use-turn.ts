@@ -37,12 +37,12 @@ export function useTurn(
   }, [arrived]);
 
   const isStored = messages.some((one) => one.client_message_id === unsent?.clientMessageId);
-  const shown = isStored ? null : unsent;
+  const shownUnsent = isStored ? null : unsent;
   const streaming = messages.findLast(({ status }) => status === 'streaming');
 
   const [varying, setVarying] = useState(false);
-  const send = async (asked: Omit<Unsent, 'clientMessageId'>, clientMessageId = randomId()) => {
-    const question = { ...asked, clientMessageId };
+  const send = async (draft: Omit<Unsent, 'clientMessageId'>, clientMessageId = randomId()) => {
+    const question = { ...draft, clientMessageId };
     keep(conversationId, question);
     onAsk();
     try {
@@ -56,7 +56,7 @@ export function useTurn(
     }
   };
 
-  const sendAgain = ({ clientMessageId, problem, begunIn, ...asked }: Unsent) => send(asked, clientMessageId);
+  const sendAgain = ({ clientMessageId, problem, begunIn, ...draft }: Unsent) => send(draft, clientMessageId);
 
   /** Resolves to true if the server accepted it. */
   const vary = async (variant: Variant): Promise<boolean> => {
@@ -71,7 +71,7 @@ export function useTurn(
 
   const stop = async () => {
     try {
-      const id = streaming?.id ?? (shown && (await answerTo({ foId, conversationId, ...shown })));
+      const id = streaming?.id ?? (shownUnsent && (await answerTo({ foId, conversationId, ...shownUnsent })));
       if (id) await api.chat.stop({ id });
     } catch (error) {
       toast.failure(texts.stopFailed, error);
@@ -79,12 +79,12 @@ export function useTurn(
   };
 
   return {
-    unsent: shown,
+    unsent: shownUnsent,
     /** True while a question is sent or an answer streamed: no other question can be sent. */
-    busy: varying || streaming !== undefined || (shown !== null && !shown.problem),
+    busy: varying || streaming !== undefined || (shownUnsent !== null && !shownUnsent.problem),
     send: (text: string, attachment?: Attachment, isPrivate = false) =>
       send({ text, attachment, private: isPrivate }),
-    sendAgain: () => shown && sendAgain(shown),
+    sendAgain: () => shownUnsent && sendAgain(shownUnsent),
     vary,
     /** Discards the unsent question. */
     drop: () => keep(conversationId, null),
@@ -95,6 +95,6 @@ export function useTurn(
 /** Finds the id of the answer to a question whose stream has not sent it yet. */
 async function answerTo(question: Omit<Question, 'text'>) {
   const conversation = await findTurn(question);
-  const asked = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);
-  return conversation?.messages.find((one) => one.reply_to === asked?.id)?.id;
+  const stored = conversation?.messages.find((one) => one.client_message_id === question.clientMessageId);
+  return conversation?.messages.find((one) => one.reply_to === stored?.id)?.id;
 }

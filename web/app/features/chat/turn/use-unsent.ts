@@ -50,8 +50,8 @@ function subscribe(listener: () => void) {
 function read(key: string, interrupted: string): Record<string, Unsent> {
   const here = unsentByViewer.get(key);
   if (here) return here;
-  const left: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
-  const lost = Object.entries(left).filter(([, unsent]) => !unsent.begunIn);
+  const stored: Record<string, Unsent> = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  const lost = Object.entries(stored).filter(([, unsent]) => !unsent.begunIn);
   const all = Object.fromEntries(
     lost.map(([place, unsent]) => [place, { ...unsent, problem: { title: interrupted } }]),
   );

@@ -23,15 +23,15 @@ export function VariantPicker({ message, kind, busy }: VariantPickerProps) {
   if (variants.length < 2) return null;
   const at = variants.indexOf(id);
   const step = (by: number) => {
-    const other = variants[at + by];
+    const neighbour = variants[at + by];
     return {
       kind: 'quiet' as const,
       size: 'icon' as const,
       className: 'size-8 text-muted',
-      disabled: busy || other === undefined,
+      disabled: busy || neighbour === undefined,
       onClick: (event: MouseEvent<HTMLElement>) => {
         stayAmongMessages(event);
-        if (other !== undefined) pick.mutate(other);
+        if (neighbour !== undefined) pick.mutate(neighbour);
       },
     };
   };

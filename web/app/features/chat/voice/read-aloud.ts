@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** Answers whose reading has started: after the player is closed, they are not read again. */
-const begun = new Set<string>();
+const startedIds = new Set<string>();
 
 /** Loads the sentence splitter, needed for the first answer that is read aloud. */
 export const prepareReading = () => import('./speech-requests');
@@ -35,8 +35,8 @@ export function readLiveAnswer(id: string, persona: Speaker): (() => void) | und
 }
 
 function begin(id: string, persona: Speaker) {
-  if (begun.has(id)) return;
-  begun.add(id);
+  if (startedIds.has(id)) return;
+  startedIds.add(id);
   const over = Promise.withResolvers<void>();
   navigator.locks?.request(lockOf(id), () => over.promise).catch(console.error);
   const reading = readGrowing(id, persona);
@@ -45,7 +45,7 @@ function begin(id: string, persona: Speaker) {
     reading.end();
     over.resolve();
     // A restarted answer is read as a new one.
-    begun.delete(id);
+    startedIds.delete(id);
   });
 }
 

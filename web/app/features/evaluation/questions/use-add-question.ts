@@ -13,7 +13,7 @@ export function useAddQuestion(foId: string, onAdded: () => void) {
     onSuccess: (added) => {
       const all = client.setQueryData(
         queryKey,
-        (known) => known && [...known.filter(({ id }) => id !== added.id), added],
+        (cached) => cached && [...cached.filter(({ id }) => id !== added.id), added],
       );
       onAdded();
       const isBeyond = all && all.length > limits.testQuestions.advised;

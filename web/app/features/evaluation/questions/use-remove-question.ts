@@ -12,7 +12,7 @@ export function useRemoveQuestion(foId: string) {
     mutationFn: (id: string) => api.evaluation.removeQuestion({ id }),
     onMutate: async (id) => {
       await client.cancelQueries({ queryKey });
-      client.setQueryData(queryKey, (known) => known?.filter((question) => question.id !== id));
+      client.setQueryData(queryKey, (cached) => cached?.filter((question) => question.id !== id));
     },
     onSuccess: () => toast.success(messages.deleted),
     onError: (error) => toast.failure(messages.deleteFailed, error),

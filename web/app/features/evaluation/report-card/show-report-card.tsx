@@ -32,7 +32,7 @@ function useShowReportCard(foId: string) {
   const { queryKey } = ownReportCard(foId);
   return useMutation({
     mutationFn: (is_shown: boolean) => api.evaluation.showReportCard({ foId, is_shown }),
-    onSuccess: ({ is_shown }) => client.setQueryData(queryKey, (known) => known && { ...known, is_shown }),
+    onSuccess: ({ is_shown }) => client.setQueryData(queryKey, (cached) => cached && { ...cached, is_shown }),
     onError: (error) => toast.failure(messages.reportCard.failed, error),
   });
 }

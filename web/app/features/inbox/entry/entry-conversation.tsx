@@ -9,7 +9,7 @@ import { messages as texts } from '../messages';
 import { entryMessages } from '../queries';
 import { ReplyArea } from '../reply/reply-area';
 import { EntryMessages } from './entry-messages';
-import { NewMessageNews } from './new-message-news';
+import { NewMessageAnnouncement } from './new-message-announcement';
 import type { EntrySlots } from './slots';
 
 interface EntryConversationProps {
@@ -44,7 +44,7 @@ export function EntryConversation({ entry, conversationId, slots, replyBox }: En
         )}
       </Transcript>
       <ReplyArea entry={entry} conversationId={conversationId} box={replyBox} onSent={stick.jumpToEnd} />
-      <NewMessageNews entry={entry} messages={messages} />
+      <NewMessageAnnouncement entry={entry} messages={messages} />
     </>
   );
 }

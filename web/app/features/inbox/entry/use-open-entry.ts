@@ -22,8 +22,8 @@ export function useOpenEntry(entry: InboxEntry): { isRead: boolean; toggleRead: 
   useEffect(() => {
     if (!due) return;
     api.inbox.update({ id, is_read: true }).then(
-      (read) => {
-        storeEntries(client, [read]);
+      (readEntry) => {
+        storeEntries(client, [readEntry]);
         void refreshInbox(client);
       },
       (error) => console.error(error),

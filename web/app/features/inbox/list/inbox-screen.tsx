@@ -60,7 +60,7 @@ export function InboxScreen({ personas, outOfLoop }: InboxScreenProps) {
       <Tabs
         label={messages.title}
         shown={names[filter.status]}
-        onShow={(shown) => show({ status: statuses.find((status) => names[status] === shown) })}
+        onShow={(tab) => show({ status: statuses.find((status) => names[status] === tab) })}
         tabs={statuses.map((status) => ({
           name: names[status],
           note: (
@@ -84,18 +84,18 @@ function useSearch() {
   const searchText = useDebouncedValue(search.trim());
   const [address, setAddress] = useState(filter.search);
   /** The last search sent from here, whether or not the URL has it yet. */
-  const [asked, setAsked] = useState(filter.search);
+  const [appliedSearch, setAppliedSearch] = useState(filter.search);
   if (filter.search !== address) {
     setAddress(filter.search);
     // Changed by a link or the browser's back button, not by typing.
-    if (filter.search !== asked) {
-      setAsked(filter.search);
+    if (filter.search !== appliedSearch) {
+      setAppliedSearch(filter.search);
       setSearch(filter.search);
     }
   }
   const seek = useEffectEvent(() => {
-    if (searchText === asked) return;
-    setAsked(searchText);
+    if (searchText === appliedSearch) return;
+    setAppliedSearch(searchText);
     show({ search: searchText });
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes

@@ -18,13 +18,13 @@ export function useRowFocus(entries: readonly InboxEntry[]) {
   };
 
   useLayoutEffect(() => {
-    const gone = last.current;
-    if (!gone || entries.some(({ id }) => id === gone.id)) return;
+    const lastRow = last.current;
+    if (!lastRow || entries.some(({ id }) => id === lastRow.id)) return;
     // Runs after a closing menu has tried to return focus to its removed button; restarted by each render before that.
     const timer = setTimeout(() => {
-      if (last.current !== gone) return;
+      if (last.current !== lastRow) return;
       last.current = undefined;
-      if (document.activeElement === document.body) focusAt(gone.index);
+      if (document.activeElement === document.body) focusAt(lastRow.index);
     }, 0);
     return () => clearTimeout(timer);
   });
@@ -34,12 +34,12 @@ export function useRowFocus(entries: readonly InboxEntry[]) {
     focused,
     /** Focuses the next or previous entry, or the first if none has focus. */
     move: (step: 1 | -1) => {
-      const present = focused();
-      focusAt(present ? entries.indexOf(present) + step : 0);
+      const focusedEntry = focused();
+      focusAt(focusedEntry ? entries.indexOf(focusedEntry) + step : 0);
     },
     onFocus: () => {
-      const present = focused();
-      if (present) last.current = { id: present.id, index: entries.indexOf(present) };
+      const focusedEntry = focused();
+      if (focusedEntry) last.current = { id: focusedEntry.id, index: entries.indexOf(focusedEntry) };
     },
     /** Called when the person has moved focus elsewhere. */
     onBlur: (event: { relatedTarget: EventTarget | null }) => {

@@ -22,8 +22,8 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
   const { holder, hand_back_at, visitor_here } = presence;
   const { takeOver, handBack, refetch } = control;
   const isOwner = holder === 'owner';
-  const left = useSecondsUntil(isOwner ? hand_back_at : null, () => void refetch());
-  const isWarned = left !== undefined && left <= warnedSeconds;
+  const secondsLeft = useSecondsUntil(isOwner ? hand_back_at : null, () => void refetch());
+  const isWarned = secondsLeft !== undefined && secondsLeft <= warnedSeconds;
   const name = entry.persona.name;
   const visitor = visitorOf(entry);
 
@@ -52,7 +52,7 @@ export function PresenceBar({ entry, presence, control, onStay }: PresenceBarPro
         <Button kind="secondary" size="small" onClick={onStay}>
           Stay
           <span aria-hidden="true" className="tabular-nums">
-            {`0:${String(Math.min(left, 59)).padStart(2, '0')}`}
+            {`0:${String(Math.min(secondsLeft, 59)).padStart(2, '0')}`}
           </span>
         </Button>
       )}

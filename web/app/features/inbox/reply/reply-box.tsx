@@ -47,7 +47,7 @@ export function ReplyBox({ foId, text, onChange, busy, visitor, box, onSend }: R
   };
   return (
     <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-1">
-      {spokenMessage.news}
+      {spokenMessage.status}
       <div className="relative">
         <textarea
           ref={box}

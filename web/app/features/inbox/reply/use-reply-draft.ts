@@ -74,9 +74,9 @@ export function useReplyDraft(conversationId: string, othersType: boolean) {
     save,
     /** Drops the sent text from the draft; text typed since stays. */
     clearSent: (sent: string) => {
-      const kept = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
-      const shown = (waiting.current ?? kept).trim();
-      if (!shown || shown === sent.trim()) forget('');
+      const storedDraft = client.getQueryData(replyDraft(conversationId).queryKey)?.content ?? '';
+      const draft = (waiting.current ?? storedDraft).trim();
+      if (!draft || draft === sent.trim()) forget('');
     },
   };
 }

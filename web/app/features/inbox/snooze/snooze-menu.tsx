@@ -31,7 +31,7 @@ export function SnoozeMenu({
   className,
 }: SnoozeMenuProps) {
   const [isHeld, setHolds] = useState(false);
-  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [container, setContainer] = useState<HTMLElement | null>(null);
   const popup = useRef<HTMLDivElement>(null);
   const trigger = useRef<HTMLButtonElement>(null);
   const opener = useRef<HTMLElement>(null);
@@ -60,10 +60,10 @@ export function SnoozeMenu({
         <AlarmClock aria-hidden="true" className={showLabel ? 'size-4' : 'size-5'} />
         {showLabel && 'Snooze'}
       </Base.Trigger>
-      <span ref={setPlace} />
-      <Base.Portal container={place}>
+      <span ref={setContainer} />
+      <Base.Portal container={container}>
         <Base.Positioner
-          anchor={() => shownTrigger() ?? place}
+          anchor={() => shownTrigger() ?? container}
           positionMethod="fixed"
           side="bottom"
           align="end"

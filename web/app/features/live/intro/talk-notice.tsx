@@ -15,10 +15,10 @@ export interface EndedTalk {
 
 /** Shows how the previous talk ended, or why one could not start. */
 export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failure: Failure | null }) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   // Moves the focus, since the button that ended the talk is gone.
   useEffect(() => {
-    if (ended) place.current?.focus();
+    if (ended) element.current?.focus();
   }, [ended]);
   if (failure)
     return (
@@ -28,7 +28,7 @@ export function TalkNotice({ ended, failure }: { ended: EndedTalk | null; failur
     );
   if (!ended) return null;
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={element} tabIndex={-1} className="outline-none">
       <Notice tone={ended.isEndConfirmed && !ended.isLost ? 'good' : 'warn'} isLive>
         <p>{noticeText(ended)}</p>
         {ended.transcript && (

@@ -20,9 +20,9 @@ const unfinished = [start, voice(32), utterance, transcribed(1, 'I came by train
 describe('a turn', () => {
   it('goes through listening, thinking and speaking, and back to listening', () => {
     expect(resultOf(start).talk.state).toBe('listening');
-    const asked = resultOf(start, voice(32), utterance, transcribed(1, 'How old is the funicular?'));
-    expect(asked.talk).toMatchObject({ state: 'thinking', unsent: [], isAnswerHeld: false });
-    expect(asked.effects).toContainEqual({ type: 'ask', text: 'How old is the funicular?' });
+    const result = resultOf(start, voice(32), utterance, transcribed(1, 'How old is the funicular?'));
+    expect(result.talk).toMatchObject({ state: 'thinking', unsent: [], isAnswerHeld: false });
+    expect(result.effects).toContainEqual({ type: 'ask', text: 'How old is the funicular?' });
     expect(resultOf(...speaking).talk.state).toBe('speaking');
     expect(resultOf(...speaking, soundEnds).talk.state).toBe('listening');
   });
@@ -49,8 +49,8 @@ describe('a turn', () => {
     expect(resultOf(...pressed).effects).toEqual([{ type: 'clear-timer', timer: 'send' }]);
     const waiting = resultOf(...pressed, { type: 'release' });
     expect(waiting.effects).toEqual([{ type: 'set-timer', timer: 'send', milliseconds: times.unfinished }]);
-    const spoken = resultOf(...pressed, voice(32), utterance, { type: 'release' });
-    expect(types(spoken.effects)).toEqual([]);
+    const result = resultOf(...pressed, voice(32), utterance, { type: 'release' });
+    expect(types(result.effects)).toEqual([]);
   });
 
   it('is not sent for hesitations or silence', () => {
@@ -99,9 +99,9 @@ describe('a turn', () => {
 
 describe('speaking over an answer', () => {
   it('pauses it at once, and stops it when there are words', () => {
-    const begun = resultOf(...speaking, voice(32));
-    expect(begun.talk).toMatchObject({ state: 'speaking', isAnswerHeld: true });
-    expect(types(begun.effects)).toEqual(['hold', 'clear-timer']);
+    const result = resultOf(...speaking, voice(32));
+    expect(result.talk).toMatchObject({ state: 'speaking', isAnswerHeld: true });
+    expect(types(result.effects)).toEqual(['hold', 'clear-timer']);
     const events = [...speaking, voice(32), voice(600), utterance];
     expect(resultOf(...events).talk.state).toBe('speaking');
     const stopped = resultOf(...events, transcribed(1, 'But what about the cable?'));
@@ -113,15 +113,15 @@ describe('speaking over an answer', () => {
     const { talk, effects } = resultOf(...speaking, voice(32), voice(times.surelySpeech));
     expect(talk).toMatchObject({ state: 'listening', isAnswerHeld: false });
     expect(types(effects)).toContain('cancel');
-    const asked = resultOf(
+    const result = resultOf(
       ...speaking,
       voice(32),
       voice(times.surelySpeech),
       utterance,
       transcribed(1, 'And the cable?'),
     );
-    expect(asked.talk.state).toBe('thinking');
-    expect(types(asked.effects)).not.toContain('cancel');
+    expect(result.talk.state).toBe('thinking');
+    expect(types(result.effects)).not.toContain('cancel');
   });
 
   it('requires longer speech while the echo canceller adapts', () => {

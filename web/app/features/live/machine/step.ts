@@ -46,20 +46,22 @@ const handlers: Handlers = {
   voice(talk, { speech, isEchoAdapting }) {
     if (talk.state === 'paused') return [talk];
     const isInterrupting = isAnswering(talk);
-    const begun: Talk = talk.utterance
+    const withUtterance: Talk = talk.utterance
       ? talk
       : { ...talk, count: talk.count + 1, utterance: { id: talk.count + 1, isInterrupting } };
-    if (!isInterrupting) return [begun, clear('send')];
-    if (speech >= times.surelySpeech) return interruptAnswer(begun);
-    if (isEchoAdapting && speech < times.adapting.speech) return [begun];
+    if (!isInterrupting) return [withUtterance, clear('send')];
+    if (speech >= times.surelySpeech) return interruptAnswer(withUtterance);
+    if (isEchoAdapting && speech < times.adapting.speech) return [withUtterance];
     return talk.isAnswerHeld
-      ? [begun, clear('resume-answer')]
-      : [{ ...begun, isAnswerHeld: true }, { type: 'hold' }, clear('resume-answer')];
+      ? [withUtterance, clear('resume-answer')]
+      : [{ ...withUtterance, isAnswerHeld: true }, { type: 'hold' }, clear('resume-answer')];
   },
 
   noise(talk) {
-    const left: Talk = { ...talk, utterance: null };
-    return left.isAnswerHeld ? [left, resumeAnswerAfter(times.afterNoise)] : sendIfFinished(left);
+    const withoutUtterance: Talk = { ...talk, utterance: null };
+    return withoutUtterance.isAnswerHeld
+      ? [withoutUtterance, resumeAnswerAfter(times.afterNoise)]
+      : sendIfFinished(withoutUtterance);
   },
 
   press: (talk) => (isAnswering(talk) ? interruptAnswer(talk) : [talk, clear('send')]),
@@ -95,16 +97,24 @@ const handlers: Handlers = {
 
   'transcription-failed'(talk, { id, problem }) {
     const transcribing = talk.transcribing.filter((one) => one.id !== id);
-    const left: Talk = { ...talk, transcribing, problem: withEarlierRecordings(talk.problem, problem) };
-    if (hasAnswer(talk) || talk.state === 'ended') return continueAnswerSoon(left);
-    return [talk.state === 'paused' ? { ...left, resumeState: 'failed' } : { ...left, state: 'failed' }];
+    const withProblem: Talk = {
+      ...talk,
+      transcribing,
+      problem: withEarlierRecordings(talk.problem, problem),
+    };
+    if (hasAnswer(talk) || talk.state === 'ended') return continueAnswerSoon(withProblem);
+    return [
+      talk.state === 'paused'
+        ? { ...withProblem, resumeState: 'failed' }
+        : { ...withProblem, state: 'failed' },
+    ];
   },
 
   typed(talk, { text }) {
     const listening: Effect[] = talk.state === 'paused' ? resumeListening(talk) : [];
     const [quiet, ...effects] = hasAnswer(talk) ? interruptAnswer(talk) : [talk];
-    const [asked, ...asking] = ask(quiet, text);
-    return [asked, ...effects, ...listening, ...asking];
+    const [thinkingTalk, ...asking] = ask(quiet, text);
+    return [thinkingTalk, ...effects, ...listening, ...asking];
   },
 
   timer(talk, { timer }) {
@@ -248,9 +258,9 @@ function sendOrDrop(talk: Talk): Step {
 
 /** Sends what was said, followed by `typed`. Failed transcriptions are dropped, since the person has repeated them. */
 function ask(talk: Talk, typed = ''): Step {
-  const asked: Talk = { ...talk, state: 'thinking', isAnswerHeld: false, unsent: [], problem: null };
+  const thinkingTalk: Talk = { ...talk, state: 'thinking', isAnswerHeld: false, unsent: [], problem: null };
   const text = [unsentWords(talk), typed].filter(Boolean).join(' ');
-  return [asked, clear('send'), { type: 'ask', text }];
+  return [thinkingTalk, clear('send'), { type: 'ask', text }];
 }
 
 /** Ends the talk. Unsent text is stored without an answer. */
@@ -261,7 +271,7 @@ function finish(talk: Talk, isLost = talk.problem?.kind === 'transcription'): St
   return [finished, ...sending, { type: 'finish', isLost }];
 }
 
-const sortById = (said: Talk['unsent']) => [...said].sort((one, other) => one.id - other.id);
+const sortById = (texts: Talk['unsent']) => [...texts].sort((one, other) => one.id - other.id);
 
 /** Effect that lets the next sound play. */
 const releaseEffects = ({ isAnswerHeld }: Talk): Effect[] => (isAnswerHeld ? [{ type: 'release' }] : []);

@@ -4,20 +4,20 @@ import { isBackchannel, isCommand, isHesitation, isRepetitionOf, seemsUnfinished
 describe('speech during an answer', () => {
   it.each(['Uh-huh.', 'Mm-hmm', 'Yeah, right.', 'I see.', 'Okay. Got it.', ''])(
     'shows that one listens: %s',
-    (said) => expect(isBackchannel(said)).toBe(true),
+    (text) => expect(isBackchannel(text)).toBe(true),
   );
 
-  it.each(['No.', 'Yes, but why?', 'What is a funicular?', 'Stop.'])('counts as a message: %s', (said) =>
-    expect(isBackchannel(said)).toBe(false),
+  it.each(['No.', 'Yes, but why?', 'What is a funicular?', 'Stop.'])('counts as a message: %s', (text) =>
+    expect(isBackchannel(text)).toBe(false),
   );
 
   it.each(['Stop!', 'Stop, please.', 'Wait.', 'Oh, wait a moment.', 'Hold on', 'No, stop. Stop.'])(
     'asks for silence: %s',
-    (said) => expect(isCommand(said)).toBe(true),
+    (text) => expect(isCommand(text)).toBe(true),
   );
 
-  it.each(['Where does it stop?', 'Wait for the bus', 'Yes.'])('is no stop command: %s', (said) =>
-    expect(isCommand(said)).toBe(false),
+  it.each(['Where does it stop?', 'Wait for the bus', 'Yes.'])('is no stop command: %s', (text) =>
+    expect(isCommand(text)).toBe(false),
   );
 });
 
@@ -30,8 +30,8 @@ it.each([
   ['', true],
   ['I came by train.', false],
   ['How old are you?', false],
-])('tells unfinished from finished sentences: %j', (said, more) => {
-  expect(seemsUnfinished(said)).toBe(more);
+])('tells unfinished from finished sentences: %j', (text, more) => {
+  expect(seemsUnfinished(text)).toBe(more);
 });
 
 it('distinguishes a hesitation from a one-word answer', () => {
@@ -40,8 +40,8 @@ it('distinguishes a hesitation from a one-word answer', () => {
 });
 
 it('recognises an echo of the answer', () => {
-  const spoken = 'The cable was replaced in 1987, after ninety years.';
-  expect(isRepetitionOf('the cable was replaced', spoken)).toBe(true);
-  expect(isRepetitionOf('The cable', spoken)).toBe(false);
-  expect(isRepetitionOf('was the cable replaced', spoken)).toBe(false);
+  const answer = 'The cable was replaced in 1987, after ninety years.';
+  expect(isRepetitionOf('the cable was replaced', answer)).toBe(true);
+  expect(isRepetitionOf('The cable', answer)).toBe(false);
+  expect(isRepetitionOf('was the cable replaced', answer)).toBe(false);
 });

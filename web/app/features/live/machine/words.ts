@@ -22,31 +22,31 @@ const joining = new Set(
 );
 
 /** True for a backchannel alone. */
-export function isBackchannel(said: string): boolean {
-  const words = wordsOf(said.toLowerCase().replace(listeningPhrases, ' ok '));
+export function isBackchannel(text: string): boolean {
+  const words = wordsOf(text.toLowerCase().replace(listeningPhrases, ' ok '));
   return words.every((word) => listening.has(word));
 }
 
 /** True for a stop word alone. */
-export function isCommand(said: string): boolean {
-  const words = wordsOf(said).join(' ');
+export function isCommand(text: string): boolean {
+  const words = wordsOf(text).join(' ');
   return commands.has(words) || commands.has(wordsOf(words.replace(politeness, ' ')).join(' '));
 }
 
 /** True for hesitations alone. */
-export const isHesitation = (said: string) => wordsOf(said).every((word) => hesitations.has(word));
+export const isHesitation = (text: string) => wordsOf(text).every((word) => hesitations.has(word));
 
 /** True if the end suggests that more follows: a comma, a conjunction, a hesitation. */
-export function seemsUnfinished(said: string): boolean {
-  if (/[,;:–—-]\s*$|\.\.\.\s*$|…\s*$/.test(said)) return true;
-  const last = wordsOf(said).at(-1);
+export function seemsUnfinished(text: string): boolean {
+  if (/[,;:–—-]\s*$|\.\.\.\s*$|…\s*$/.test(text)) return true;
+  const last = wordsOf(text).at(-1);
   return last === undefined || joining.has(last) || hesitations.has(last);
 }
 
 /** True if the words are an echo of the answer. One or two words are too few to tell. */
-export function isRepetitionOf(said: string, spoken: string): boolean {
-  const words = wordsOf(said);
-  return words.length > 2 && ` ${wordsOf(spoken).join(' ')} `.includes(` ${words.join(' ')} `);
+export function isRepetitionOf(text: string, answer: string): boolean {
+  const words = wordsOf(text);
+  return words.length > 2 && ` ${wordsOf(answer).join(' ')} `.includes(` ${words.join(' ')} `);
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? [];

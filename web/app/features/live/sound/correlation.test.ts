@@ -15,7 +15,7 @@ function voice(seconds: number, pitch: number, phase = 0): Float32Array {
 const sound = voice(1.4, 190);
 const played = downsample(sound, rate, playedRate);
 const window = 0.224 * rate;
-const heard = (samples: Float32Array) =>
+const atHeardRate = (samples: Float32Array) =>
   Float32Array.from({ length: samples.length / 3 }, (_, at) => samples[3 * at]!);
 
 it('recognises what was played up to a second ago, quieter and with noise', () => {
@@ -24,7 +24,7 @@ it('recognises what was played up to a second ago, quieter and with noise', () =
     const echo = sound
       .slice(from, from + window)
       .map((sample, at) => 0.3 * sample + 0.003 * Math.sin(at * 7.7) * Math.cos(at * 3.1));
-    expect(correlation(heard(echo), heardRate, played)).toBeGreaterThan(0.85);
+    expect(correlation(atHeardRate(echo), heardRate, played)).toBeGreaterThan(0.85);
   }
 });
 
@@ -33,12 +33,12 @@ it('recognises the end of what was played, in the silence after it', () => {
   ending.fill(0, ending.length - 0.5 * rate);
   const from = ending.length - 0.5 * rate - 0.05 * rate;
   const last = ending.slice(from, from + window);
-  const value = correlation(heard(last), heardRate, downsample(ending, rate, playedRate));
+  const value = correlation(atHeardRate(last), heardRate, downsample(ending, rate, playedRate));
   expect(value).toBeGreaterThan(0.85);
 });
 
 it('does not match another voice or silence', () => {
-  expect(correlation(heard(voice(0.224, 117, 2)), heardRate, played)).toBeLessThan(0.6);
+  expect(correlation(atHeardRate(voice(0.224, 117, 2)), heardRate, played)).toBeLessThan(0.6);
   expect(correlation(new Float32Array(3584), heardRate, played)).toBe(0);
-  expect(correlation(heard(voice(0.224, 117)), heardRate, new Float32Array(played.length))).toBe(0);
+  expect(correlation(atHeardRate(voice(0.224, 117)), heardRate, new Float32Array(played.length))).toBe(0);
 });

@@ -12,30 +12,31 @@ const silence = 1e-9;
  * How much of the microphone's audio is echo of what was just played, 0 to 1: the highest normalised cross-correlation
  * over all delays within `played`, at `playedRate`; searched from the shortest delay until it is `enough`.
  */
-export function correlation(heard: Float32Array, rate: number, played: Float32Array, enough = 1): number {
-  const one = emphasise(downsample(heard, rate, heardRate), 1);
-  const other = emphasise(played, steps);
-  const energy = one.reduce((sum, sample) => sum + sample ** 2, 0);
-  const span = steps * one.length;
-  if (energy === 0 || other.length < span) return 0;
+export function correlation(recorded: Float32Array, rate: number, played: Float32Array, enough = 1): number {
+  const signal = emphasise(downsample(recorded, rate, heardRate), 1);
+  const reference = emphasise(played, steps);
+  const energy = signal.reduce((sum, sample) => sum + sample ** 2, 0);
+  const span = steps * signal.length;
+  if (energy === 0 || reference.length < span) return 0;
   const at = (from: number, otherEnergy: number) => {
     if (otherEnergy <= silence) return 0;
     let sum = 0;
-    // biome-ignore lint/style/noNonNullAssertion: both reach as far; an iterator takes six times as long
-    for (let index = 0; index < one.length; index++) sum += one[index]! * other[from + steps * index]!;
+    for (let index = 0; index < signal.length; index++)
+      // biome-ignore lint/style/noNonNullAssertion: both reach as far; an iterator takes six times as long
+      sum += signal[index]! * reference[from + steps * index]!;
     return Math.abs(sum) / Math.sqrt(energy * otherEnergy);
   };
   let [best, where] = [0, 0];
-  let otherEnergy = energyOf(other, other.length - span, span);
-  for (let from = other.length - span; from >= 0 && best < enough; from -= steps) {
+  let otherEnergy = energyOf(reference, reference.length - span, span);
+  for (let from = reference.length - span; from >= 0 && best < enough; from -= steps) {
     const value = at(from, otherEnergy);
     if (value > best) [best, where] = [value, from];
     // biome-ignore lint/style/noNonNullAssertion: the last sample of the span
-    otherEnergy += (other[from - steps] ?? 0) ** 2 - other[from + span - steps]! ** 2;
+    otherEnergy += (reference[from - steps] ?? 0) ** 2 - reference[from + span - steps]! ** 2;
   }
   for (const from of [where - 1, where + 1])
-    if (best < enough && from >= 0 && from + span <= other.length)
-      best = Math.max(best, at(from, energyOf(other, from, span)));
+    if (best < enough && from >= 0 && from + span <= reference.length)
+      best = Math.max(best, at(from, energyOf(reference, from, span)));
   return Math.min(1, best);
 }
 

@@ -118,8 +118,8 @@ export function createOutput(context: AudioContext) {
       const piece = pieces[0];
       if (!piece) return { piece: current, share: 0 };
       const { begin, from, to, scheduled } = piece;
-      const heard = context.currentTime - (context.outputLatency || 0);
-      const passed = scheduled ? Math.max(0, heard - scheduled.startsAt) : 0;
+      const heardAt = context.currentTime - (context.outputLatency || 0);
+      const passed = scheduled ? Math.max(0, heardAt - scheduled.startsAt) : 0;
       return { piece: current, share: Math.min(1, (from - begin + passed) / (to - begin)) };
     },
     /** Seconds of speech that are queued and not played yet. */

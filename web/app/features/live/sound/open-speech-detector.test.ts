@@ -33,12 +33,12 @@ const stream = { getTracks: () => [] } as unknown as MediaStream;
 
 it('reports the release of the button after the speech while it was held', async () => {
   vi.useFakeTimers();
-  const told: string[] = [];
+  const reported: string[] = [];
   const events: DetectorEvents = {
     onVoice() {},
-    onNoise: () => told.push('noise'),
-    onUtterance: () => told.push('said'),
-    onRelease: () => told.push('let go'),
+    onNoise: () => reported.push('noise'),
+    onUtterance: () => reported.push('said'),
+    onRelease: () => reported.push('let go'),
     onLost() {},
   };
   const ear = await openSpeechDetector(
@@ -49,13 +49,13 @@ it('reports the release of the button after the speech while it was held', async
   await ear.press();
   ear.letGo();
   await vi.runAllTimersAsync();
-  expect(told).toEqual(['let go']);
+  expect(reported).toEqual(['let go']);
   await ear.press();
   for (let frame = 0; frame < 10; frame++) detector.told!.onFrameProcessed({ isSpeech: 1 }, loud);
   detector.speaks = true;
   ear.letGo();
   await vi.runAllTimersAsync();
-  expect(told).toEqual(['let go', 'said', 'let go']);
+  expect(reported).toEqual(['let go', 'said', 'let go']);
   vi.useRealTimers();
 });
 
@@ -68,8 +68,8 @@ it('recognises its own voice even if frames are processed seconds later', async 
   const record = recordPlayed();
   record.add({ samples, rate, offset: 0, startsAt: 0, endsAt: 4 }, 0);
   const context = { currentTime: 0 } as { currentTime: number } & AudioContext;
-  const told: number[] = [];
-  const events = { onVoice: (speech: number) => told.push(speech) } as unknown as DetectorEvents;
+  const speechTimes: number[] = [];
+  const events = { onVoice: (speech: number) => speechTimes.push(speech) } as unknown as DetectorEvents;
   await openSpeechDetector(
     { context, stream, output: { played: record.until } as Output, patience: 700 },
     events,
@@ -80,5 +80,5 @@ it('recognises its own voice even if frames are processed seconds later', async 
     const chances = { isSpeech: at < 10 ? 0 : 1 };
     detector.told!.onFrameProcessed(chances, samples.slice(from, from + 512));
   }
-  expect(told).toEqual([]);
+  expect(speechTimes).toEqual([]);
 });

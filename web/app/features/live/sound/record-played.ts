@@ -32,13 +32,13 @@ export function recordPlayed() {
     /** Samples played until `time`, which may be past, for `correlation`; undefined for silence. */
     until(time: number): Float32Array | undefined {
       const since = time - historySeconds;
-      const heard = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);
-      if (heard.length === 0) return undefined;
+      const heardStretches = stretches.filter(({ startsAt, endsAt }) => startsAt < time && endsAt > since);
+      if (heardStretches.length === 0) return undefined;
       const result = new Float32Array(Math.round(historySeconds * playedRate));
-      for (const { samples, rate, offset, startsAt, endsAt } of heard) {
+      for (const { samples, rate, offset, startsAt, endsAt } of heardStretches) {
         const [from, to] = [Math.max(since, startsAt), Math.min(time, endsAt)];
-        const place = (moment: number) => Math.round((offset + moment - startsAt) * rate);
-        const part = downsample(samples.subarray(place(from), place(to)), rate, playedRate);
+        const indexAt = (moment: number) => Math.round((offset + moment - startsAt) * rate);
+        const part = downsample(samples.subarray(indexAt(from), indexAt(to)), rate, playedRate);
         const at = Math.round((from - since) * playedRate);
         result.set(part.subarray(0, result.length - at), at);
       }

@@ -73,12 +73,12 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
   }
 
   async function read(events: AsyncGenerator<ChatEvent>) {
-    let heard = '';
+    let received = '';
     for await (const event of events)
       if (event.type !== 'content') handleEvent(event);
       else {
-        heard = event.replace ? event.content : heard + event.content;
-        addText(heard);
+        received = event.replace ? event.content : received + event.content;
+        addText(received);
       }
   }
 
@@ -89,9 +89,9 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
   }
 
   /** Speaks new text. After a reconnect the answer is sent from its start. */
-  function addText(heard: string) {
-    if (heard.length <= text.length) return;
-    text = heard;
+  function addText(received: string) {
+    if (received.length <= text.length) return;
+    text = received;
     events.onText(text);
     speaking.push(text);
   }
@@ -122,23 +122,23 @@ export function beginAnswer(question: Question, context: AudioContext, output: O
     },
     /** Stops at once. Returns what was heard, for the server to keep; null if the server has no question. */
     async stop() {
-      const heard = speaking.stop();
+      const heardCharacters = speaking.stop();
       if (!answerId && !(await Promise.race([stored.promise, running.then(() => false)]))) {
         controller.abort(new Error('stopped'));
         return null;
       }
       controller.abort(new Error('stopped'));
-      return { ...answerReference(), heard };
+      return { ...answerReference(), heard: heardCharacters };
     },
     /** Stops at once. Returns what was heard, as far as known without waiting. */
     leave(): HeardAnswer {
-      const heard = speaking.stop();
+      const heardCharacters = speaking.stop();
       controller.abort(new Error('left'));
-      return { ...answerReference(), heard };
+      return { ...answerReference(), heard: heardCharacters };
     },
     /** Sends the server how much was heard; resolves to what remains of the answer. */
-    storeHeard: (heard: { heard: number; messageId?: string; clientMessageId?: string }) =>
-      retryOnConnectionLoss(() => api.live.heard({ conversationId: question.conversationId, ...heard }), {
+    storeHeard: (heardPart: { heard: number; messageId?: string; clientMessageId?: string }) =>
+      retryOnConnectionLoss(() => api.live.heard({ conversationId: question.conversationId, ...heardPart }), {
         signal: new AbortController().signal,
         onConnectionLost,
       }),

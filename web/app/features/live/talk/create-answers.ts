@@ -30,7 +30,7 @@ export function createAnswers(ports: AnswersPorts) {
   let stopping: Answer | undefined;
   let failedQuestion: Question | undefined;
   let firstSound: number | undefined;
-  let spoken = '';
+  let spokenText = '';
   /** Resolves when the previous answer has been cut; the next question waits for it. */
   let previousCut: Promise<unknown> = Promise.resolve();
   /** Queue of questions, and their number; the first `revoked` of them need no answer. */
@@ -70,7 +70,7 @@ export function createAnswers(ports: AnswersPorts) {
     const isCurrent = () => answer === current;
     const current: Answer = beginAnswer(question, stage.context, stage.output, {
       onText: (text) => {
-        spoken = `${spoken} ${text}`.slice(-2000);
+        spokenText = `${spokenText} ${text}`.slice(-2000);
         if (isCurrent()) setLines(withLine(lines(), { id, who: 'fo', text, status: 'coming' }));
       },
       onOwner: (owner) => {
@@ -125,9 +125,9 @@ export function createAnswers(ports: AnswersPorts) {
     const id = `${stopped.question.clientMessageId}-answer`;
     previousCut = stopped
       .stop()
-      .then(async (heard) => {
-        isLost ||= !heard;
-        const content = heard && (await stopped.storeHeard(heard)).content;
+      .then(async (heardPart) => {
+        isLost ||= !heardPart;
+        const content = heardPart && (await stopped.storeHeard(heardPart)).content;
         setLines(cutLine(lines(), id, content));
       })
       // If the server could not be reached, the stored answer is longer than the part that was heard.
@@ -174,11 +174,11 @@ export function createAnswers(ports: AnswersPorts) {
     /** Stops without waiting. Returns what was heard of the current answer. */
     leave(isSpoken: boolean): HeardAnswer | undefined {
       hasLeft = true;
-      const heard = (answer ?? stopping)?.leave();
-      return isSpoken || !answer ? heard : undefined;
+      const heardPart = (answer ?? stopping)?.leave();
+      return isSpoken || !answer ? heardPart : undefined;
     },
     /** The latest spoken answer. */
-    spoken: () => spoken,
+    spoken: () => spokenText,
     /** Milliseconds since the first answer of all began to sound. */
     millisecondsSinceFirstSound: () => performance.now() - (firstSound ?? performance.now()),
   };

@@ -84,7 +84,7 @@ const answer = (what: string) =>
     { length: 4 },
     (_, at) => `This is ${what} ${at}, and it is told at length. ${'It goes on so. '.repeat(20)}`,
   ).join('');
-const heardOf = (text: string, heard: number) => [...text].slice(0, heard).join('');
+const heardOf = (text: string, count: number) => [...text].slice(0, count).join('');
 
 it('counts what was heard of each answer from its own beginning', async () => {
   const { context, output, speak } = talk();

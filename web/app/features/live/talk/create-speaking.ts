@@ -30,7 +30,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
   let [isComplete, isPreparing, hasFailed, isAnnounced] = [false, false, false, false];
   let timer: ReturnType<typeof setInterval> | undefined;
   /** Code points that were heard; set by `stop`. */
-  let heard: number | undefined;
+  let heardCharacters: number | undefined;
 
   /** Joins pieces that were not requested yet: requests count against a limit, and longer pieces sound better. */
   function add(more: string[]) {
@@ -116,7 +116,7 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
     },
     /** Stops. Returns how many characters of the answer, in code points, were heard. */
     stop(): number {
-      if (heard !== undefined) return heard;
+      if (heardCharacters !== undefined) return heardCharacters;
       leave();
       const { piece: number, share } = output.playhead();
       output.clear();
@@ -124,8 +124,8 @@ export function createSpeaking({ output, synthesize, onBegan, onEnded, onFailed 
       const before = pieces.slice(0, current ?? (audiblePieces.at(-1) ?? -1) + 1);
       const [piece] = current === undefined ? [] : pieces.slice(current);
       const part = piece === undefined ? '' : heardWords(piece, share);
-      heard = heardLength(answer, [...before, part].join(' '), toProse);
-      return heard;
+      heardCharacters = heardLength(answer, [...before, part].join(' '), toProse);
+      return heardCharacters;
     },
   };
 }

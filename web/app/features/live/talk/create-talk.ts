@@ -74,7 +74,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     for (const listener of listeners) listener();
   };
   const onConnectionLost = (reconnecting: boolean) => set({ reconnecting });
-  const asked = createAnswers({
+  const answers = createAnswers({
     ...{ foId, conversationId, stage, dispatch, onConnectionLost },
     lines: () => view.lines,
     setLines: (lines) => set({ lines }),
@@ -96,11 +96,11 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
       case 'release':
         return stage.output.release();
       case 'cancel':
-        return asked.revoke();
+        return answers.revoke();
       case 'transcribe':
         return void transcribe(effect.id, [effect.audio]);
       case 'ask':
-        return asked.ask(effect.text);
+        return answers.ask(effect.text);
       case 'set-timer':
         return setTimer(effect.timer, effect.milliseconds);
       case 'clear-timer':
@@ -129,7 +129,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
     try {
       const texts = await Promise.all(recordings.map((one) => transcribeSpeech(one, foId, options)));
       const text = texts.filter(Boolean).join(' ');
-      dispatch({ type: 'transcribed', id, text, isEcho: isRepetitionOf(text, asked.spoken()) });
+      dispatch({ type: 'transcribed', id, text, isEcho: isRepetitionOf(text, answers.spoken()) });
     } catch (error) {
       if (controller.signal.aborted) return;
       const problem = problemOf('transcription', messages.problems.transcription, error);
@@ -138,18 +138,18 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }
 
   function retry({ kind, recordings = [] }: Problem) {
-    if (kind !== 'transcription') return asked.retry(kind);
+    if (kind !== 'transcription') return answers.retry(kind);
     void transcribe(view.talk.count, recordings);
   }
 
   function letGo() {
-    asked.close();
+    answers.close();
     close();
   }
 
   async function finish(isLost: boolean) {
     cleanUp();
-    const isSent = await asked.allSent();
+    const isSent = await answers.allSent();
     if (isOver) return;
     const outcome = await endOnServer();
     isOver = true;
@@ -180,8 +180,8 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
   }, presenceMilliseconds);
 
   async function learnViewer() {
-    const known = await bearer().catch(() => ({}));
-    if ('authorization' in known && !controller.signal.aborted) viewer = known;
+    const headers = await bearer().catch(() => ({}));
+    if ('authorization' in headers && !controller.signal.aborted) viewer = headers;
   }
 
   const watch = watchPlayhead(
@@ -206,7 +206,7 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
       dispatch({
         type: 'voice',
         speech,
-        isEchoAdapting: asked.millisecondsSinceFirstSound() < times.adapting.lasts,
+        isEchoAdapting: answers.millisecondsSinceFirstSound() < times.adapting.lasts,
       });
     },
     /**
@@ -216,14 +216,14 @@ export function createTalk({ foId, conversationId, viewer, stage, listen, close,
       if (view.talk.state === 'ended' || isOver) return;
       if (ended_at) return dispatch({ type: 'end', closed: true });
       set({ owner: holder === 'owner', lines: withOwnerMessages(view.lines, all) });
-      if (holder === 'fo') asked.answerUnanswered(all);
+      if (holder === 'fo') answers.answerUnanswered(all);
     },
     /** On leaving the page or signing out: sends what was heard and ends the talk, without waiting. */
     abandon() {
       if (isOver) return;
       isOver = true;
       // Keeps the text of an answer that cannot be spoken.
-      const interrupted = asked.leave(isAnswering({ state: activeState(view.talk) }));
+      const interrupted = answers.leave(isAnswering({ state: activeState(view.talk) }));
       cleanUp();
       endOnLeaving(conversationId, interrupted, viewer);
     },

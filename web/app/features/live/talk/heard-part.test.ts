@@ -7,13 +7,13 @@ const toProse = (markdown: string) =>
     .replace(/[*#]/g, '')
     .trim();
 const answer = 'The **cable** is [old](https://example.org). \n\n# More\n\nIt was replaced in 1987.';
-const kept = (heardProse: string) => answer.slice(0, heardLength(answer, heardProse, toProse));
+const heardPart = (heardProse: string) => answer.slice(0, heardLength(answer, heardProse, toProse));
 
 it('finds the characters of an answer that were heard', () => {
-  expect(kept('The cable is old.')).toBe('The **cable** is [old](https://example.org).');
-  expect(kept('The cable')).toBe('The **cable**');
-  expect(kept(toProse(answer))).toBe(answer);
-  expect(kept('')).toBe('');
+  expect(heardPart('The cable is old.')).toBe('The **cable** is [old](https://example.org).');
+  expect(heardPart('The cable')).toBe('The **cable**');
+  expect(heardPart(toProse(answer))).toBe(answer);
+  expect(heardPart('')).toBe('');
 });
 
 it('counts whole characters, as the server does', () => {

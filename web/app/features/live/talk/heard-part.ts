@@ -7,13 +7,13 @@ export function heardLength(
   heardProse: string,
   toProse: (markdown: string) => string,
 ): number {
-  const heard = lengthOf(heardProse);
-  if (heard === 0) return 0;
+  const heardCount = lengthOf(heardProse);
+  if (heardCount === 0) return 0;
   const characters = [...answer];
   let [least, most] = [0, characters.length];
   while (least < most) {
     const middle = Math.ceil((least + most) / 2);
-    if (lengthOf(toProse(characters.slice(0, middle).join(''))) <= heard) least = middle;
+    if (lengthOf(toProse(characters.slice(0, middle).join(''))) <= heardCount) least = middle;
     else most = middle - 1;
   }
   const prefix = characters.slice(0, least).join('');

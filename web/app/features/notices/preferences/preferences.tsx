@@ -25,7 +25,7 @@ const kindTexts: Record<PersonalNoticeKind, { title: string; hint: string }> = {
 };
 
 /** Kinds of notices to show; the site sends no moderation notices yet. */
-const shown = ({ kinds }: NoticePreferences) => kinds.filter(({ kind }) => kind !== 'moderation');
+const shownKinds = ({ kinds }: NoticePreferences) => kinds.filter(({ kind }) => kind !== 'moderation');
 
 /** Preferences for mail and push, by kind of notice. */
 export function Preferences() {
@@ -35,7 +35,7 @@ export function Preferences() {
       <div className="grid gap-5">
         <MailStopped />
         <ul className="grid divide-y divide-line">
-          {shown(data).map((row) => (
+          {shownKinds(data).map((row) => (
             <KindRow key={row.kind} row={row} hasAddress={data.address !== null} />
           ))}
         </ul>

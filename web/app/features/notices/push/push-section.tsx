@@ -116,10 +116,10 @@ function useFollowPermission() {
     let status: PermissionStatus | undefined;
     let over = false;
     void navigator.permissions?.query({ name: 'notifications' }).then(
-      (found) => {
+      (permission) => {
         if (over) return;
-        status = found;
-        found.addEventListener('change', look);
+        status = permission;
+        permission.addEventListener('change', look);
       },
       () => undefined,
     );

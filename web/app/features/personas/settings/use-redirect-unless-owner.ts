@@ -15,9 +15,9 @@ export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
 
   useEffect(() => {
     if (!isPersonaMissing) return;
-    const left = new AbortController();
+    const leaving = new AbortController();
     const redirect = (why: string) => {
-      if (left.signal.aborted) return;
+      if (leaving.signal.aborted) return;
       toast.error(why);
       void navigate('/profile', { replace: true });
     };
@@ -25,7 +25,7 @@ export function useRedirectUnlessOwner(foId: string, error: unknown): boolean {
       () => redirect(messages.notYours),
       () => redirect(messages.notFound),
     );
-    return () => left.abort();
+    return () => leaving.abort();
   }, [isPersonaMissing, foId, navigate]);
 
   return isPersonaMissing;

@@ -2,17 +2,17 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { messages } from '../messages';
 import type { Restore } from './use-restore';
 
-export function RestoreQuestion({ restore: { asked, ask, restore } }: { restore: Restore }) {
-  if (asked === null) return null;
+export function RestoreQuestion({ restore: { askedVersion, ask, restore } }: { restore: Restore }) {
+  if (askedVersion === null) return null;
   const { title, description } = messages.versions.confirm;
   return (
     <ConfirmDialog
       open
       onOpenChange={() => ask(null)}
-      title={title(asked)}
+      title={title(askedVersion)}
       description={description}
       confirm="Restore"
-      onConfirm={() => restore(asked)}
+      onConfirm={() => restore(askedVersion)}
     />
   );
 }

@@ -12,7 +12,7 @@ const texts = messages.versions;
 /** Restores a version after a confirmation, and offers to undo it. */
 export function useRestore(id: string) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<number | null>(null);
+  const [askedVersion, setAskedVersion] = useState<number | null>(null);
   const { queryKey } = personaVersions(api, id);
   const newest = () => client.getQueryData(queryKey)?.pages[0]?.versions[0]?.number;
 
@@ -38,10 +38,10 @@ export function useRestore(id: string) {
 
   return {
     /** The version to confirm. */
-    asked,
+    askedVersion,
     /** The version that is being restored. */
     running: isPending ? variables : null,
-    ask: setAsked,
+    ask: setAskedVersion,
     restore: mutate,
   };
 }

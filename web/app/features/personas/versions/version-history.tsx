@@ -67,10 +67,10 @@ export function VersionHistory({ id }: { id: string }) {
 /** Moves the focus to the heading when the view changes, so that screen readers announce it. */
 function useHeadingFocus(view: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(view);
+  const shownView = useRef(view);
   useEffect(() => {
-    if (shown.current === view) return;
-    shown.current = view;
+    if (shownView.current === view) return;
+    shownView.current = view;
     heading.current?.focus();
   }, [view]);
   return heading;

@@ -11,15 +11,15 @@ export function draftIn(stored: string | null): Partial<PersonaValues> {
   const draft = recordIn(stored);
   const values = formFields.map((field) => {
     const spec = personaFields[field];
-    return [field, read[spec.kind](draft[field], spec as never)] as const;
+    return [field, readers[spec.kind](draft[field], spec as never)] as const;
   });
-  const kept = Object.fromEntries(values.filter(([, value]) => value !== undefined));
+  const storedValues = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const { principleInProgress } = draft;
-  return typeof principleInProgress === 'string' ? { ...kept, principleInProgress } : kept;
+  return typeof principleInProgress === 'string' ? { ...storedValues, principleInProgress } : storedValues;
 }
 
 /** Parsers by field; each returns undefined for an invalid value. */
-const read: {
+const readers: {
   [K in Exclude<FieldKind, 'handle' | 'visibility'>]: (
     stored: unknown,
     spec: KindSpec<K>,

@@ -35,7 +35,7 @@ export function EditableStep(props: EditableStepProps) {
   const { values } = draft;
   const dictation = useSampleDictation(persona?.id, draft, step);
   const problems = problemsOf(inputOf(values));
-  const shown = tried === step ? problems : {};
+  const shownProblems = tried === step ? problems : {};
   const isSaving = step === savingStep && (!persona || draft.changed);
 
   /** Validates the steps up to this one; on a problem focuses the first one and returns false. */
@@ -69,8 +69,8 @@ export function EditableStep(props: EditableStepProps) {
   return (
     <StepFrame step={step} lead={leads[step]}>
       <form ref={form} onSubmit={submit} noValidate>
-        {step === 2 && <IdentityFields values={values} problems={shown} onChange={draft.change} />}
-        {step === 3 && <PrinciplesFields values={values} problems={shown} onChange={draft.change} />}
+        {step === 2 && <IdentityFields values={values} problems={shownProblems} onChange={draft.change} />}
+        {step === 3 && <PrinciplesFields values={values} problems={shownProblems} onChange={draft.change} />}
         {step === savingStep && (
           <WritingFields
             values={values}
@@ -105,8 +105,8 @@ function useSampleDictation(personaId: string | undefined, draft: EditableStepPr
   // Two pieces may be transcribed before the next render.
   const sample = useRef(writing_sample);
   sample.current = writing_sample;
-  const dictation = useDictation(personaId, (spoken) => {
-    sample.current = withDictation(sample.current, spoken);
+  const dictation = useDictation(personaId, (dictated) => {
+    sample.current = withDictation(sample.current, dictated);
     draft.change({ writing_sample: sample.current });
     if (isFull(sample.current)) void dictation.stop();
   });

@@ -33,13 +33,13 @@ export function StepList({ step, furthest, incompleteSteps, personaExists, onPre
           return (
             <li key={title} className="grid">
               {number < firstStep(personaExists) || number > furthest ? (
-                <span className={`${place} text-muted`}>{mark}</span>
+                <span className={`${layout} text-muted`}>{mark}</span>
               ) : (
                 <Link
                   to={{ search: `?step=${number}` }}
                   aria-current={number === step ? 'step' : undefined}
                   onClick={(event) => onPress(event, number)}
-                  className={`${place} underline-offset-4 hover:bg-sunken hover:underline aria-[current]:font-semibold`}
+                  className={`${layout} underline-offset-4 hover:bg-sunken hover:underline aria-[current]:font-semibold`}
                 >
                   {mark}
                 </Link>
@@ -77,7 +77,7 @@ function StepMark({ number, title, look }: { number: Step; title: string; look: 
   );
 }
 
-const place = 'grid min-h-11 content-start justify-items-center gap-1 rounded-control py-1';
+const layout = 'grid min-h-11 content-start justify-items-center gap-1 rounded-control py-1';
 const circle = 'grid size-9 place-items-center rounded-full border font-semibold tabular-nums';
 
 /** Style and screen-reader text for each state of a step. */

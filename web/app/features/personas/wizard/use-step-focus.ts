@@ -9,11 +9,11 @@ export const stepNavigationState = 'amid-steps';
 export function useStepFocus(step: Step) {
   const around = useRef<HTMLDivElement>(null);
   const { state } = useLocation();
-  const shown = useRef(state === stepNavigationState ? null : step);
+  const shownStep = useRef(state === stepNavigationState ? null : step);
 
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    if (shownStep.current === step) return;
+    shownStep.current = step;
     around.current?.querySelector('h2')?.focus({ preventScroll: true });
   }, [step]);
 

@@ -45,15 +45,15 @@ export const withPrinciple = (principles: string[], text: string) =>
  */
 export function withItem(items: string[], text: string, max: number): string[] {
   const item = plainText(text);
-  const known = items.some((other) => other.toLowerCase() === item.toLowerCase());
-  return !item || known || items.length >= max ? items : [...items, item];
+  const isDuplicate = items.some((other) => other.toLowerCase() === item.toLowerCase());
+  return !item || isDuplicate || items.length >= max ? items : [...items, item];
 }
 
 /** Moves a principle up (-1) or down (1); not beyond the ends. */
 export function movedPrinciple(principles: string[], index: number, by: -1 | 1): string[] {
-  const [moved, other] = [principles[index], principles[index + by]];
-  if (moved === undefined || other === undefined) return principles;
-  return principles.with(index, other).with(index + by, moved);
+  const [moved, neighbour] = [principles[index], principles[index + by]];
+  if (moved === undefined || neighbour === undefined) return principles;
+  return principles.with(index, neighbour).with(index + by, moved);
 }
 
 type PersonaProblems = Partial<Record<RequiredField, string>>;
@@ -76,8 +76,10 @@ function textProblem({ label, max }: { label: string; max: number }, text: strin
 
 function principlesProblem(principles: string[]): string | null {
   const { min, maxLength } = personaFields.core_principles;
-  const kept = new Set(principles.map((principle) => plainText(principle).toLowerCase()).filter(Boolean));
-  if (kept.size < min) return messages.principlesMissing;
+  const plainPrinciples = new Set(
+    principles.map((principle) => plainText(principle).toLowerCase()).filter(Boolean),
+  );
+  if (plainPrinciples.size < min) return messages.principlesMissing;
   const isOneTooLong = principles.some((principle) => isTooLong(principle, maxLength));
   return isOneTooLong ? messages.tooLong('A principle', maxLength) : null;
 }

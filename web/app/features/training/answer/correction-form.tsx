@@ -17,7 +17,7 @@ interface CorrectionFormProps {
 /** Form for the owner's correction of an answer. */
 export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel }: CorrectionFormProps) {
   const [text, setText] = useState(currentAnswer);
-  const [refused, setRefused] = useState(false);
+  const [isRejected, setIsRejected] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isDifferent = text.trim() !== '' && text.trim() !== original.trim();
 
@@ -27,7 +27,7 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
     event.preventDefault();
     if (busy) return;
     if (isDifferent) return onSave(text.trim());
-    setRefused(true);
+    setIsRejected(true);
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -46,7 +46,7 @@ export function CorrectionForm({ original, currentAnswer, busy, onSave, onCancel
         label="What should it have said?"
         value={text}
         maxLength={limits.message.max}
-        error={refused && !isDifferent ? messages.different : undefined}
+        error={isRejected && !isDifferent ? messages.different : undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={onKeyDown}
       />

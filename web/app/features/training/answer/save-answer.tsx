@@ -15,7 +15,7 @@ import { useSaveFact } from './use-save-fact';
  * True if an answer of a language model begins by saying that it does not know; the built-in engine sets this in the
  * answer's metadata.
  */
-export const isRefusal = (answer: string) =>
+export const isDeclined = (answer: string) =>
   /^(?:(?:i['’]?m |i am )?(?:so |very |really )?(?:sorry|afraid)|unfortunately|honestly|hm+|oh|well)?(?:[,.!:;–—-]|\s|but |that )*i(?: (?:just|really|honestly|simply|actually))? ?(?:(?:do not|don['’]t|did not|didn['’]t)(?: (?:actually|really|yet|currently))? (?:know\b|have (?:any |an |the |that |enough |a (?:sure|good|certain) )?(?:information|answer|idea|knowledge|details?)\b)|(?:have|['’]ve)(?: got)? no (?:sure )?(?:information|answer|idea|knowledge)\b|(?:am|['’]m) not sure\b|(?:cannot|can['’]t|could not|couldn['’]t) (?:say|tell|find|answer)\b|(?:have not|haven['’]t) (?:read|heard|learned|learnt|been)\b)/i.test(
     answer.trim(),
   );
@@ -39,7 +39,7 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
   const { mode } = answer.meta;
   const key = factKeyOf(question);
   const saved = useIsSaved(foId, text);
-  const known = useKnownFact(foId, key);
+  const existingFact = useKnownFact(foId, key);
   const save = useSaveFact(foId, { successText: messages.factSaved, failureText: messages.factFailed });
   if (mode === 'fact' || !text) return null;
   if (saved)
@@ -50,11 +50,11 @@ export function SaveAnswer({ foId, answer, replacement, question }: SaveAnswerPr
       </Badge>
     );
 
-  const isDeclining = replacement === undefined && (answer.meta.declined || isRefusal(text));
+  const isDeclining = replacement === undefined && (answer.meta.declined || isDeclined(text));
   const isSure = replacement !== undefined || mode === 'context';
   const saveAsFact = () => {
     if (!key) return void toast.error(messages.noFactKey);
-    if (!isSure || known) return setOpen('fact');
+    if (!isSure || existingFact) return setOpen('fact');
     save.mutate({ key, value: [...text].slice(0, limits.fact.max).join('') });
   };
 

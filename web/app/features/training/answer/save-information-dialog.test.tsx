@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { SaveInformationDialog } from './save-information-dialog';
@@ -38,7 +38,7 @@ test('a fact without a name is rejected, and not sent', async () => {
 });
 
 test('a failed save keeps the input', async () => {
-  server.answers[`POST ${facts}`] = refused(422, 'invalid', 'It is too long.');
+  server.answers[`POST ${facts}`] = errorResponse(422, 'invalid', 'It is too long.');
   const { onClose, save } = await opened();
   await save.click();
   await expect.element(page.getByText(messages.factFailed)).toBeVisible();

@@ -49,7 +49,7 @@ export function SaveInformationDialog({
   const [value, setValue] = useState([...proposed].slice(0, limits.fact.max).join(''));
   const [tried, setTried] = useState(false);
   const client = useQueryClient();
-  const known = useKnownFact(foId, key);
+  const existingFact = useKnownFact(foId, key);
   const { title, lead, ...texts } = kinds[kind];
   const save = useSaveFact(foId, texts);
 
@@ -61,7 +61,7 @@ export function SaveInformationDialog({
       { key: key.trim(), value: value.trim() },
       {
         onSuccess: () => {
-          client.setQueryData(savedTexts(foId).queryKey, (known = []) => [...known, beginningOf(answer)]);
+          client.setQueryData(savedTexts(foId).queryKey, (texts = []) => [...texts, beginningOf(answer)]);
           onClose();
         },
       },
@@ -86,9 +86,9 @@ export function SaveInformationDialog({
             value: tried && !value.trim() ? 'Please write down the fact.' : undefined,
           }}
         />
-        {known && (
-          <Notice isLive title={messages.replacesFact(known.key)}>
-            <p className="line-clamp-3 wrap-anywhere">{known.value}</p>
+        {existingFact && (
+          <Notice isLive title={messages.replacesFact(existingFact.key)}>
+            <p className="line-clamp-3 wrap-anywhere">{existingFact.value}</p>
           </Notice>
         )}
         <Button type="submit" busy={save.isPending} className="justify-self-end">

@@ -2,7 +2,7 @@ import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { cleanup } from 'vitest-browser-react';
-import { refused, testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { ConsentBanner } from './consent-banner';
@@ -47,7 +47,7 @@ test.each([
 });
 
 test('a failed save is reported, and the question is shown again', async () => {
-  server.answers[decide] = refused(404, 'not_found', 'It is gone.');
+  server.answers[decide] = errorResponse(404, 'not_found', 'It is gone.');
   await show(banner());
   await press('Keep Private');
   await expect.element(page.getByText(messages.preferenceFailed)).toBeVisible();

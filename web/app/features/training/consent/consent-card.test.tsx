@@ -1,7 +1,7 @@
 import type { ConsentRow } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { ConsentCard } from './consent-card';
@@ -19,19 +19,19 @@ test('a consent is withdrawn only after a confirmation', async () => {
   server.answers[withdraw] = { ...consent, ended_at: '2026-01-03T10:00:00.000Z' };
   await show(<ConsentCard consent={consent} />);
   await button.click();
-  const asked = page.getByRole('alertdialog');
-  await expect.element(asked).toMatchTextContent('is deleted for good');
-  await asked.getByRole('button', { name: 'Cancel' }).click();
-  await expect.element(asked).not.toBeInTheDocument();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('is deleted for good');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(question).not.toBeInTheDocument();
   expect(server.calls).toEqual([]);
   await button.click();
-  await asked.getByRole('button', { name: 'Withdraw' }).click();
+  await question.getByRole('button', { name: 'Withdraw' }).click();
   await expect.element(page.getByText(messages.withdrawn)).toBeVisible();
   expect(server.calls.map(({ call }) => call)).toContain(withdraw);
 });
 
 test('a withdrawal that failed is reported, and can be retried', async () => {
-  server.answers[withdraw] = refused(404, 'not_found', 'It is gone.');
+  server.answers[withdraw] = errorResponse(404, 'not_found', 'It is gone.');
   await show(<ConsentCard consent={consent} />);
   await button.click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();

@@ -1,7 +1,7 @@
 import type { Fact } from '@foyer/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refused, testServer } from '../../../testing/server';
+import { errorResponse, testServer } from '../../../testing/server';
 import { show } from '../../../testing/show';
 import { messages } from '../messages';
 import { FactRow } from './fact-row';
@@ -35,7 +35,7 @@ test('an empty fact is not saved', async () => {
 });
 
 test('a failed save keeps the input', async () => {
-  server.answers['PATCH /api/v1/facts/a1'] = refused(409, 'conflict', 'There is one of that name.');
+  server.answers['PATCH /api/v1/facts/a1'] = errorResponse(409, 'conflict', 'There is one of that name.');
   const value = await editing();
   await value.fill('In June.');
   await button('Save').click();

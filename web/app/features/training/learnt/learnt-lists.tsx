@@ -14,8 +14,8 @@ type List = keyof typeof names;
  */
 export function LearntLists({ foId }: { foId: string }) {
   const [search, setSearch] = useSearchParams();
-  const asked = search.get('list') ?? '';
-  const shown = asked in names ? names[asked as List] : names.answers;
+  const requestedList = search.get('list') ?? '';
+  const shownList = requestedList in names ? names[requestedList as List] : names.answers;
   const show = (name: string) => {
     const list = Object.keys(names).find((key) => names[key as List] === name);
     if (list) setSearch({ list }, { replace: true, preventScrollReset: true });
@@ -25,7 +25,7 @@ export function LearntLists({ foId }: { foId: string }) {
     <UnsavedForms {...messages.leave}>
       <Tabs
         label="What it has learnt"
-        shown={shown}
+        shown={shownList}
         onShow={show}
         tabs={[
           { name: names.answers, content: <MemoryList foId={foId} /> },

@@ -26,9 +26,9 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
   const [text, setText] = useState('');
   const [tags, setTags] = useState<string[]>([]);
   const search = useDebouncedValue(text.trim());
-  const found = useVoiceList({ visibility: 'all', search, tags });
+  const filtered = useVoiceList({ visibility: 'all', search, tags });
   const all = useVoiceList(noFilter);
-  const { list, voices } = found;
+  const { list, voices } = filtered;
 
   if (!list.data && list.isError)
     return <ErrorState title={messages.loadFailed} onRetry={() => list.refetch()} busy={list.isFetching} />;
@@ -42,7 +42,7 @@ export function VoiceLibrary({ chosen, onChoose, play }: VoiceLibraryProps) {
         value={text}
         onChange={setText}
       />
-      <TagChips tags={found.tags} chosen={tags} onChange={setTags} />
+      <TagChips tags={filtered.tags} chosen={tags} onChange={setTags} />
       <p role="status" className="min-h-6 text-sm text-muted">
         {name && messages.chosen(name)}
       </p>

@@ -16,8 +16,8 @@ it('the consent is recorded first, once for each signature', () => {
   expect(nextRecording([sample('Recording 1')], 'Ada Lovelace').kind).toBe('consent');
   expect(nextRecording([consent], 'Ada Lovelace').kind).toBe('recorded');
   expect(nextRecording([consent], 'Grace Hopper').kind).toBe('consent');
-  const refused = { ...consent, problem: 'The server could not be reached.' };
-  expect(nextRecording([refused], 'Ada Lovelace').kind).toBe('consent');
+  const failed = { ...consent, problem: 'The server could not be reached.' };
+  expect(nextRecording([failed], 'Ada Lovelace').kind).toBe('consent');
 });
 
 it.each([' Ada Lovelace ', '\u200eAda\u202c Lovelace', '<b>Ada</b> Lovelace'])(

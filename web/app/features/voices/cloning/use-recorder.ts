@@ -15,7 +15,7 @@ type State = 'idle' | 'starting' | 'recording' | 'stopping';
 export function useRecorder(next: NewSampleRecording) {
   const [state, setState] = useState<State>('idle');
   const [elapsed, setElapsed] = useState(0);
-  const [begun, setBegun] = useState(next);
+  const [startedRecording, setStartedRecording] = useState(next);
   const recorder = useRef<SampleRecorder>(undefined);
   const isGone = useRef(false);
 
@@ -29,7 +29,7 @@ export function useRecorder(next: NewSampleRecording) {
     silence();
     setState('starting');
     setElapsed(0);
-    setBegun(next);
+    setStartedRecording(next);
     try {
       const started = await recordSample(next, () => setState('idle'));
       if (isGone.current) return void started.discard();
@@ -65,7 +65,7 @@ export function useRecorder(next: NewSampleRecording) {
   }, []);
 
   /** The kind of the current recording. */
-  const recording = state === 'idle' ? undefined : begun;
+  const recording = state === 'idle' ? undefined : startedRecording;
   return { state, elapsed, recording, start, stop, discard: () => void recorder.current?.discard() };
 }
 

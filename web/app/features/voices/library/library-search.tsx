@@ -14,18 +14,18 @@ export function LibrarySearch({ search, onSearch }: LibrarySearchProps) {
   const [text, setText] = useState(search);
   const [address, setAddress] = useState(search);
   /** The last search started here, whether or not it is in the URL yet. */
-  const [asked, setAsked] = useState(search);
+  const [appliedSearch, setAppliedSearch] = useState(search);
   const searchText = useDebouncedValue(text.trim());
   if (search !== address) {
     setAddress(search);
-    if (search !== asked) {
-      setAsked(search);
+    if (search !== appliedSearch) {
+      setAppliedSearch(search);
       setText(search);
     }
   }
   const seek = useEffectEvent(() => {
-    if (searchText === asked) return;
-    setAsked(searchText);
+    if (searchText === appliedSearch) return;
+    setAppliedSearch(searchText);
     onSearch(searchText);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the search text changes

@@ -17,18 +17,18 @@ interface RemovalReceiptProps {
 
 /** Where a voice was deleted and where deletion is pending. Gets the focus, since the card that had it is gone. */
 export function RemovalReceipt({ removal, onClose }: RemovalReceiptProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (removal) place.current?.focus();
+    if (removal) element.current?.focus();
   }, [removal]);
   const { name, receipt, fallsBack } = removal;
   const done = receipt.filter(({ isDone }) => isDone);
-  const left = receipt.filter(({ isDone }) => !isDone);
+  const remainingPlaces = receipt.filter(({ isDone }) => !isDone);
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={element} tabIndex={-1} className="outline-none">
       <Notice tone="good" isLive title={messages.removed(name)}>
         <Places title={messages.placesDone} places={done} />
-        {left.length > 0 && <Places title={messages.placesLeft} places={left} />}
+        {remainingPlaces.length > 0 && <Places title={messages.placesLeft} places={remainingPlaces} />}
         {fallsBack.length > 0 && (
           <p>{messages.removeUsed(fallsBack.map((persona) => persona.name).join(', '))}</p>
         )}

@@ -67,12 +67,12 @@ function useReasonNotTo(uses: UseQueryResult<VoicesInUse>): () => Promise<boolea
       toast.error(title, { description, action: { label: action, onClick: () => void navigate(to) } });
       return true;
     }
-    const known = uses.data ?? (await uses.refetch()).data;
-    if (!known) {
+    const voiceUses = uses.data ?? (await uses.refetch()).data;
+    if (!voiceUses) {
       toast.error(messages.usesFailed);
       return true;
     }
-    if (known.uses.length > 0) return false;
+    if (voiceUses.uses.length > 0) return false;
     const { title, description, action } = messages.noPersona;
     const toCreate = { label: action, onClick: () => void navigate('/create-fo') };
     toast.error(title, { description, action: toCreate });

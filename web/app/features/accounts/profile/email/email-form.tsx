@@ -14,7 +14,7 @@ export function EmailForm({ current }: { current: string | undefined }) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (change.isPending || change.left > 0) return;
+    if (change.isPending || change.secondsLeft > 0) return;
     const newProblem = problemOf(email.trim(), current);
     setProblem(newProblem);
     if (newProblem) focusFirstProblem();
@@ -48,7 +48,7 @@ export function EmailForm({ current }: { current: string | undefined }) {
           type="submit"
           kind="secondary"
           size="small"
-          secondsLeft={change.left}
+          secondsLeft={change.secondsLeft}
           busy={change.isPending}
         >
           Change email

@@ -11,8 +11,8 @@ test.each([
     'For security purposes, you can only request this after 9 seconds.',
     /a moment ago/,
   ],
-])('%i %s has a readable message', (status, code, message, told) => {
-  expect(emailProblem(new AuthApiError(message, status, code))).toMatch(told);
+])('%i %s has a readable message', (status, code, message, expected) => {
+  expect(emailProblem(new AuthApiError(message, status, code))).toMatch(expected);
 });
 
 test('a network error is not shown as its technical message', () => {

@@ -34,7 +34,7 @@ export function PendingEmail({ current, next }: { current: string | undefined; n
         <WaitingButton
           kind="secondary"
           size="small"
-          secondsLeft={resend.left}
+          secondsLeft={resend.secondsLeft}
           busy={resend.isPending}
           onClick={() => resend.mutate(current ?? next)}
         >

@@ -29,5 +29,5 @@ export function useChangeEmail() {
     },
     onError: (error) => wait.start(secondsToWait(error)),
   });
-  return { ...change, left: wait.left };
+  return { ...change, secondsLeft: wait.secondsLeft };
 }

@@ -24,5 +24,5 @@ export function useResendChange() {
       toast.error('Error', { description: emailProblem(error) });
     },
   });
-  return { ...resend, left: wait.left };
+  return { ...resend, secondsLeft: wait.secondsLeft };
 }

@@ -40,7 +40,7 @@ export function PhoneCode({ challenge, wait, onDone, onOtherNumber }: PhoneCodeP
         <WaitingButton
           kind="secondary"
           size="small"
-          secondsLeft={wait.left}
+          secondsLeft={wait.secondsLeft}
           busy={again.isPending}
           onClick={() => again.mutate()}
         >

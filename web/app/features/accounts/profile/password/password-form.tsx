@@ -19,8 +19,8 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
   const { form, focusFirstProblem } = useProblemFocus();
   const change = useChangePassword({
     onChanged: () => setFields(blank),
-    onRejected: (refused) => {
-      setProblems(refused);
+    onRejected: (newProblems) => {
+      setProblems(newProblems);
       focusFirstProblem();
     },
   });
@@ -95,4 +95,4 @@ export function PasswordForm({ user, hasPassword }: { user: User; hasPassword: b
 }
 
 const publicDataOf = ({ email, user_metadata }: User) =>
-  [email, user_metadata.display_name].filter((known): known is string => typeof known === 'string');
+  [email, user_metadata.display_name].filter((word): word is string => typeof word === 'string');

@@ -11,7 +11,7 @@ function Principles() {
   return <PrinciplesFields values={values} problems={{}} onChange={change} />;
 }
 
-const shown = () =>
+const shownPrinciples = () =>
   page
     .getByRole('listitem')
     .elements()
@@ -24,7 +24,7 @@ test('a principle is listed without HTML tags, as it will be saved', async () =>
   await show(<Principles />);
   await box.fill('<i>Be exact.</i>');
   await userEvent.keyboard('{Enter}');
-  await expect.poll(shown).toEqual(['Be kind.', 'Be exact.']);
+  await expect.poll(shownPrinciples).toEqual(['Be kind.', 'Be exact.']);
 });
 
 test('a text of only tags is not added and stays in the box, with an error until something else is typed', async () => {
@@ -33,7 +33,7 @@ test('a text of only tags is not added and stays in the box, with an error until
   await page.getByRole('button', { name: 'Add' }).click();
   await expect.element(reason).toMatchTextContent(/^HTML tags are removed/);
   await expect.element(box).toHaveValue('<b></b>');
-  expect(shown()).toEqual(['Be kind.']);
+  expect(shownPrinciples()).toEqual(['Be kind.']);
   await box.fill('<b>Be brief.</b>');
   await expect.element(reason).not.toBeInTheDocument();
 });
@@ -44,5 +44,5 @@ test('a principle cannot be changed to only tags, and an error is shown', async 
   await page.getByRole('textbox', { name: 'Principle 1' }).fill('<b></b>');
   await userEvent.keyboard('{Enter}');
   await expect.element(reason).toMatchTextContent(/^HTML tags are removed/);
-  expect(shown()).toEqual(['Be kind.']);
+  expect(shownPrinciples()).toEqual(['Be kind.']);
 });

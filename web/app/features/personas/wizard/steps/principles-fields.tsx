@@ -37,8 +37,8 @@ function Principles({ values, problems, onChange }: FieldsProps) {
   const replace = (index: number, principle: string) => {
     if (isOnlyTags(principle)) return setIsRejected(true);
     const others = principles.filter((_, at) => at !== index);
-    const known = withPrinciple(others, principle) === others;
-    set(known ? others : principles.with(index, plainText(principle)));
+    const isDuplicate = withPrinciple(others, principle) === others;
+    set(isDuplicate ? others : principles.with(index, plainText(principle)));
   };
 
   return (

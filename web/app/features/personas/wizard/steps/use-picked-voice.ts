@@ -9,12 +9,12 @@ export function usePickedVoice(foId = '', isShown = false) {
   const { data, isLoading } = useQuery({ ...voiceOfPersona(api, foId), enabled: isShown && foId !== '' });
   const [picked, pick] = useState<string | null>(null);
   const save = useChooseVoice(foId);
-  const present = data?.settings.voice_id ?? null;
+  const savedVoiceId = data?.settings.voice_id ?? null;
   return {
-    chosen: picked ?? present,
+    chosen: picked ?? savedVoiceId,
     /** True while the current voice is loading and none was picked. */
     isLoading: isLoading && picked === null,
-    unsaved: picked !== null && picked !== present ? picked : null,
+    unsaved: picked !== null && picked !== savedVoiceId ? picked : null,
     pick,
     save,
   };

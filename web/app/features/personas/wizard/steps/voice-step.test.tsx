@@ -18,14 +18,14 @@ function Step({ onNext }: { onNext: () => void }) {
 const settings = (voice_id: string | null) => Response.json({ settings: { voice_id } });
 
 test('continuing before the current voice is loaded does not ask to choose one', async () => {
-  const known = Promise.withResolvers<void>();
-  server.answers[call] = () => known.promise.then(() => settings('v1'));
+  const loaded = Promise.withResolvers<void>();
+  server.answers[call] = () => loaded.promise.then(() => settings('v1'));
   const onNext = vi.fn();
   await show(<Step onNext={onNext} />);
   await expect.element(goOn).toHaveAttribute('aria-busy', 'true');
   await goOn.click({ force: true });
   await expect.element(page.getByText(messages.voiceMissing)).not.toBeInTheDocument();
-  known.resolve();
+  loaded.resolve();
   await goOn.click();
   await expect.poll(() => onNext.mock.calls.length).toBe(1);
 });

@@ -13,7 +13,7 @@ const right = [
 ];
 
 /** Runs `verify` with these answers; returns the last state, the questions and the number of pauses. */
-async function run(answers: string[], given = profile) {
+async function run(answers: string[], subject = profile) {
   const log: string[] = [];
   const states: Validation[] = [];
   const ask = async (question: string) => {
@@ -21,7 +21,7 @@ async function run(answers: string[], given = profile) {
     return answers.shift()!;
   };
   const pause = async () => void log.push('pause');
-  for await (const state of verify(given, { ask, pause })) states.push(state);
+  for await (const state of verify(subject, { ask, pause })) states.push(state);
   return { log, states, last: states.at(-1)! };
 }
 

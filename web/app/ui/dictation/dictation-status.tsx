@@ -5,7 +5,7 @@ import { type DictationTexts, messages } from './messages';
 import { Pieces } from './pieces';
 import { RecordingTime } from './recording-time';
 
-interface DictationNewsProps {
+interface DictationStatusProps {
   dictation: ReturnType<typeof useDictation>;
   texts: DictationTexts;
 }
@@ -13,7 +13,7 @@ interface DictationNewsProps {
 /** Shows that recording is on, and interim text. */
 export function DictationState({
   dictation: { microphone, interim, busy },
-}: Pick<DictationNewsProps, 'dictation'>) {
+}: Pick<DictationStatusProps, 'dictation'>) {
   if (microphone === 'recording')
     return (
       <span className="flex min-w-0 items-center gap-3">
@@ -31,7 +31,7 @@ export function DictationState({
 }
 
 /** Shows errors of the dictation, with actions for each piece. */
-export function DictationNews({ dictation, texts }: DictationNewsProps) {
+export function DictationProblems({ dictation, texts }: DictationStatusProps) {
   const { hasFailed, problem, segments, cancel, tryAgain, dismiss } = dictation;
   return (
     <>

@@ -15,7 +15,7 @@ import { limitRate } from './limit-rate';
 const refreshMilliseconds = 1_000;
 
 /** Listens for live events of the inbox, for all pages of the tab. */
-export function InboxNews() {
+export function InboxEvents() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -52,7 +52,7 @@ export function InboxNews() {
 
   const notifyOf = (event: ViewerEvent) => {
     if (event.type === 'inbox' && event.change === 'insert' && !event.silent) {
-      const { title, description } = isInInbox ? messages.newsHere : messages.news;
+      const { title, description } = isInInbox ? messages.newEntryInInbox : messages.newEntry;
       showToast(`/inbox/${event.entryId}`, title, description);
     }
     if (event.type !== 'notice' || isOn(event.link, pathname)) return;

@@ -4,20 +4,20 @@ import { useViewer } from '../../../platform/session';
 /**
  * Loaded for members only; visitors need no event stream. If it cannot be loaded, the page must still work.
  */
-const InboxNews = lazy(() =>
-  import('./inbox-news').then(
-    ({ InboxNews }) => ({ default: InboxNews }),
+const LazyInboxEvents = lazy(() =>
+  import('./inbox-events').then(
+    ({ InboxEvents }) => ({ default: InboxEvents }),
     () => ({ default: () => null }),
   ),
 );
 
 /** Keeps what a member's pages show of the inbox up to date, and shows toasts on any page. */
-export function NewsWatch() {
+export function InboxWatch() {
   const viewer = useViewer();
   return (
     viewer && (
       <Suspense>
-        <InboxNews key={viewer.id} />
+        <LazyInboxEvents key={viewer.id} />
       </Suspense>
     )
   );
