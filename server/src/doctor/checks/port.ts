@@ -34,12 +34,12 @@ async function listenerOf(
 ): Promise<Finding> {
   const reachableHost =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const answer = await fetch(`http://${reachableHost}:${port}/health/ready`, {
+  const health = await fetch(`http://${reachableHost}:${port}/health/ready`, {
     signal: AbortSignal.timeout(timeout),
   })
     .then((response) => response.json() as Promise<{ status?: string }>)
     .catch(() => undefined);
-  if (answer?.status === 'ready') return good(`Foyer runs on ${address} and is ready.`);
-  if (answer?.status) return wrong(`Foyer runs on ${address} and says: ${answer.status}.`);
+  if (health?.status === 'ready') return good(`Foyer runs on ${address} and is ready.`);
+  if (health?.status) return wrong(`Foyer runs on ${address} and says: ${health.status}.`);
   return wrong(`Another program has ${address}. Stop it, or set PORT to another number.`);
 }

@@ -56,8 +56,8 @@ const fullScans = async (work: () => Promise<unknown>) =>
   (await fullScansOf(site.platform.database, work)).filter((table) => readTables.has(table));
 
 async function list(query: string) {
-  const answer = await (await site.call('GET', `/api/v1/explore?${query}`)).json();
-  return { ...answer, numbers: answer.personas.map(({ name }: PersonaCard) => Number(name.split(' ')[1])) };
+  const page = await (await site.call('GET', `/api/v1/explore?${query}`)).json();
+  return { ...page, numbers: page.personas.map(({ name }: PersonaCard) => Number(name.split(' ')[1])) };
 }
 
 test.each([

@@ -89,9 +89,9 @@ describe('creating a persona', () => {
 
   test('works once, also with concurrent requests', async () => {
     const person = await site.newPerson();
-    const answers = await Promise.all([create(person), create(person), create(person)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+    const responses = await Promise.all([create(person), create(person), create(person)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(responses.find(({ status }) => status === 409)?.body.message).toBe(
       'You can only create one FO. Please edit your existing FO instead.',
     );
   });

@@ -15,11 +15,11 @@ const explored = async () =>
   );
 
 test('the four sample FOs are created once, also by concurrent calls, and can be removed', async () => {
-  const answers = await Promise.all([seed(), seed(), seed()]);
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(answers.filter(({ body }) => body.created)).toHaveLength(1);
-  for (const { body } of answers) expect(body.personas).toEqual(answers[0]!.body.personas);
-  const [first] = answers;
+  const responses = await Promise.all([seed(), seed(), seed()]);
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(responses.filter(({ body }) => body.created)).toHaveLength(1);
+  for (const { body } of responses) expect(body.personas).toEqual(responses[0]!.body.personas);
+  const [first] = responses;
   expect(first!.body.personas.map(({ is_public }: { is_public: boolean }) => is_public)).toEqual([
     true,
     true,

@@ -196,9 +196,9 @@ describe('with thousands of personas', () => {
 test('a creator is found if they have a public persona, and not otherwise', async () => {
   const created = await createTestPersona(site, { name: 'Seen', is_public: true });
   const path = `/api/v1/creators/${created.owner.id}`;
-  const answer = await (await site.call('GET', path)).json();
-  expect(answer).toMatchObject({ id: created.owner.id, personas: [{ id: created.id, name: 'Seen' }] });
-  expect(JSON.stringify(answer)).not.toContain(created.owner.email);
+  const creator = await (await site.call('GET', path)).json();
+  expect(creator).toMatchObject({ id: created.owner.id, personas: [{ id: created.id, name: 'Seen' }] });
+  expect(JSON.stringify(creator)).not.toContain(created.owner.email);
   const nobody = await (await site.call('GET', `/api/v1/creators/${crypto.randomUUID()}`)).json();
   for (const visibility of ['unlisted', 'private']) {
     await created.call('PATCH', '/privacy', { visibility });

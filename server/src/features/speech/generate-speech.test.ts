@@ -41,9 +41,9 @@ describe('generateSpeech', () => {
 
   test('streams through another process too, and stores the audio once', async () => {
     const { audioUrl } = await speak(ada, `${text} Through two processes.`);
-    const answers = await Promise.all([get(audioUrl), second.call('GET', audioUrl)]);
+    const responses = await Promise.all([get(audioUrl), second.call('GET', audioUrl)]);
     const [first, repeated] = await Promise.all(
-      answers.map(async (response) => digest(await bytesOf(response))),
+      responses.map(async (response) => digest(await bytesOf(response))),
     );
     expect(first).toBe(repeated);
     await playToEnd(audioUrl);

@@ -66,11 +66,11 @@ async function walk(call: string, cast: Cast, is: Expected['is']) {
   const made: Record<string, number> = {};
   // Rejected roles first, since allowed calls may work only once.
   for (const role of roles.toSorted((a, b) => is[roles.indexOf(b)]! - is[roles.indexOf(a)]!)) {
-    const answer = await make(call, role, cast, cast.things);
-    made[role] = answer.status;
+    const response = await make(call, role, cast, cast.things);
+    made[role] = response.status;
     // Other people's objects get the same response as missing ones.
-    if (answer.status === 404)
-      expect(answer, `${call} as ${role}`).toEqual(await make(call, role, cast, ofNobody(cast.things)));
+    if (response.status === 404)
+      expect(response, `${call} as ${role}`).toEqual(await make(call, role, cast, ofNobody(cast.things)));
   }
   expect(made).toEqual(Object.fromEntries(roles.map((role, at) => [role, is[at]])));
 }

@@ -145,11 +145,11 @@ test('a recovery link does not bypass the second factor', async () => {
 test('of two concurrent changes in different browsers the first one signs the other out', async () => {
   const { email, access } = await member(site);
   const otherToken = (await signIn(site, email)).json.access_token;
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     putUser(site, access, { password: 'of the first' }),
     putUser(site, otherToken, { password: 'of the second' }),
   ]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   expect((await Promise.all([statusOf(access), statusOf(otherToken)])).sort()).toEqual([200, 403]);
 });
 

@@ -84,8 +84,8 @@ describe('the auth-js client in the PKCE flow', () => {
     expect((await second.resend({ type: 'signup', email })).error).toBeNull();
     const code = async () =>
       (await follow((await newestMail(site, email)).link)).target.searchParams.get('code');
-    const answer = await second.exchangeCodeForSession((await code())!);
-    expect(answer.error).toBeNull();
+    const response = await second.exchangeCodeForSession((await code())!);
+    expect(response.error).toBeNull();
   });
 });
 

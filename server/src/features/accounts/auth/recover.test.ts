@@ -105,10 +105,10 @@ test('the response is the same for known, unconfirmed and unknown addresses', as
   const unknown = newAddress();
   const { email: waiting } = await signUp(site);
   const { email: knownEmail } = await member(site);
-  const answers = [];
+  const responses = [];
   for (const email of [knownEmail, waiting, unknown, knownEmail.toUpperCase()])
-    answers.push(await recover(email));
-  for (const { status, text } of answers) expect([status, text]).toEqual([200, '{}']);
+    responses.push(await recover(email));
+  for (const { status, text } of responses) expect([status, text]).toEqual([200, '{}']);
   expect(await site.mailsTo(unknown)).toHaveLength(0);
 });
 

@@ -64,8 +64,8 @@ test('a link confirms only the password of its own sign-up', async () => {
 
 test('twenty concurrent sign-ups of one address create one account', async () => {
   const email = newAddress();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(site, email)));
-  expect(new Set(answers.map(({ response }) => response.status))).toEqual(new Set([200]));
+  const signUps = await Promise.all(Array.from({ length: 20 }, () => signUp(site, email)));
+  expect(new Set(signUps.map(({ response }) => response.status))).toEqual(new Set([200]));
   expect(await database.db.select().from(users).where(eq(users.email, email))).toHaveLength(1);
 });
 

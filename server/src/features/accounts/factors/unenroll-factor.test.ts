@@ -88,6 +88,6 @@ test('the person is notified by mail of a removed factor if it was verified', as
 
 test('of concurrent removals one succeeds and the other gets "not found"', async () => {
   const { access, app } = await memberWithApp(site);
-  const answers = await Promise.all([remove(site, access, app.id), remove(site, access, app.id)]);
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  const responses = await Promise.all([remove(site, access, app.id), remove(site, access, app.id)]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 404]);
 });

@@ -22,9 +22,9 @@ test('a subscribed browser gets a test, signed with the key of its subscription'
   expect(problem).toBeNull();
   const device = await subscribed(site, ada, browser);
   expect(device).toMatchObject({ state: 'on', last_delivered_at: null, problem: null });
-  const answer = await testOf(ada, device.id);
-  expect(answer).toMatchObject({ sent: true, device: { state: 'on' } });
-  expect(Date.parse(answer.device.last_delivered_at)).toBeGreaterThan(Date.now() - 60_000);
+  const result = await testOf(ada, device.id);
+  expect(result).toMatchObject({ sent: true, device: { state: 'on' } });
+  expect(Date.parse(result.device.last_delivered_at)).toBeGreaterThan(Date.now() - 60_000);
   expect(browser.received).toMatchObject([
     {
       headers: { ttl: '172800', topic: 'test', urgency: 'high', 'content-encoding': 'aes128gcm' },

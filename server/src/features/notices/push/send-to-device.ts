@@ -16,13 +16,14 @@ export async function sendToDevice(
   device: KeyedDevice,
   message: PushMessage,
 ): Promise<Outcome> {
-  let answer = await post(ports, device, message);
+  let response = await post(ports, device, message);
   // The payload is too large for this service; without content it fits every one.
-  if (answer.status === 413 && message.content) answer = await post(ports, device, withoutContent(message));
-  const outcome = outcomeOf(answer, ports.clock());
+  if (response.status === 413 && message.content)
+    response = await post(ports, device, withoutContent(message));
+  const outcome = outcomeOf(response, ports.clock());
   if (outcome !== 'sent')
     ports.log.info(
-      { host: device.host, status: answer.status, err: answer.error, device: device.id },
+      { host: device.host, status: response.status, err: response.error, device: device.id },
       'A push service did not take a notification',
     );
   await recordOutcome(ports, device, outcome);
