@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answers, freePort, startNode } from './processes/child.ts';
+import { freePort, startNode, waitUntilReady } from './processes/child.ts';
 import { temporaryFolder } from './processes/folder.ts';
 
 /**
@@ -10,7 +10,7 @@ import { temporaryFolder } from './processes/folder.ts';
 const rounds = Number(process.argv[2] ?? 5);
 const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url));
 /** Polling interval: precise enough, and cheap enough not to slow the start down. */
-const everyMilliseconds = 5;
+const pollMilliseconds = 5;
 
 const bareServer =
   "require('node:http').createServer((_, r) => r.end()).listen(process.env.PORT, '127.0.0.1')";
@@ -18,17 +18,17 @@ const bareServer =
 const times: Record<string, number[]> = {};
 for (let round = 0; round < rounds; round++) {
   add('node -e 0', await emptyProgram());
-  add('bare node:http server', await untilAnswer(['-e', bareServer], '/'));
+  add('bare node:http server', await timeUntilReady(['-e', bareServer], '/'));
   await using folder = await temporaryFolder();
   const environment = {
     DATA_DIR: join(folder.path, 'data'),
     NODE_COMPILE_CACHE: join(folder.path, 'compiled'),
   };
-  add('Foyer, first start', await untilAnswer([main], '/health/ready', environment));
-  add('Foyer, after that', await untilAnswer([main], '/health/ready', environment));
+  add('Foyer, first start', await timeUntilReady([main], '/health/ready', environment));
+  add('Foyer, after that', await timeUntilReady([main], '/health/ready', environment));
 }
-for (const [name, all] of Object.entries(times))
-  console.log(`${name.padEnd(24)}${median(all).toFixed(0).padStart(6)} ms`);
+for (const [name, milliseconds] of Object.entries(times))
+  console.log(`${name.padEnd(24)}${median(milliseconds).toFixed(0).padStart(6)} ms`);
 
 function add(name: string, milliseconds: number) {
   times[name] = [...(times[name] ?? []), milliseconds];
@@ -41,11 +41,15 @@ async function emptyProgram(): Promise<number> {
   return performance.now() - start;
 }
 
-async function untilAnswer(args: string[], path: string, env: Record<string, string> = {}): Promise<number> {
+async function timeUntilReady(
+  args: string[],
+  path: string,
+  env: Record<string, string> = {},
+): Promise<number> {
   const port = await freePort();
   const child = startNode({ args, env: { ...env, PORT: String(port), LOG_LEVEL: 'error' } });
   try {
-    return await answers(`http://127.0.0.1:${port}${path}`, child, everyMilliseconds);
+    return await waitUntilReady(`http://127.0.0.1:${port}${path}`, child, pollMilliseconds);
   } finally {
     await child.stop();
   }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants, megabytesTogether, residentMegabytes } from '../processes/usage.ts';
 import { measureShown } from './shown.ts';
@@ -50,27 +50,29 @@ async function measureStreams() {
         NODE_ENV: 'production',
       },
     });
-    await answers(`http://127.0.0.1:${port}/health/ready`, child);
+    await waitUntilReady(`http://127.0.0.1:${port}/health/ready`, child);
     return child;
   };
   let server = await start();
-  const all = new Streams(port);
+  const eventStreams = new Streams(port);
   try {
     await sleep(3000);
     const people = JSON.parse(await readFile(file, 'utf8')) as BenchPerson[];
     const tree = () => megabytesTogether([server.pid, ...descendants(server.pid)]);
     const [before, treeBefore] = [residentMegabytes(server.pid), tree()];
     const began = performance.now();
-    await all.begin(people, streams);
-    console.log(`${all.open} streams stand after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    await eventStreams.begin(people, streams);
+    console.log(
+      `${eventStreams.openCount} streams are open after ${((performance.now() - began) / 1000).toFixed(1)} s`,
+    );
     if (isSelected('idle')) await measureIdle(server.pid, { resident: before, tree: treeBefore }, tree);
     if (isSelected('restart'))
-      await measureRestart(all, async () => {
+      await measureRestart(eventStreams, async () => {
         await server.stop();
         server = await start();
       });
   } finally {
-    all.end();
+    eventStreams.end();
     await server.stop();
   }
 }
@@ -82,10 +84,10 @@ async function measureIdle(pid: number, before: { resident: number; tree: number
   const used = () => [pid, ...database].map((pid) => cpuOf(pid));
   const from = used();
   await sleep(seconds * 1000);
-  const [own, ...its] = used().map((now, at) => now - from[at]!);
+  const [ownSeconds, ...databaseSeconds] = used().map((now, at) => now - from[at]!);
   const [megabytes, treeNow] = [residentMegabytes(pid), tree()];
   console.log(
-    `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${((own! / seconds) * 100).toFixed(1)}% of a core, its database ${((its.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,
+    `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${((ownSeconds! / seconds) * 100).toFixed(1)}% of a core, its database ${((databaseSeconds.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,
   );
   console.log(
     `with its database: ${treeNow.toFixed(0)} MB resident, ${before.tree.toFixed(0)} without streams; load average ${loadavg()[0]!.toFixed(1)}`,
@@ -93,25 +95,29 @@ async function measureIdle(pid: number, before: { resident: number; tree: number
 }
 
 /** Measures how long the streams take to reconnect after a restart of the server. */
-async function measureRestart(all: Streams, restart: () => Promise<void>) {
-  const stopped = performance.now();
+async function measureRestart(eventStreams: Streams, restart: () => Promise<void>) {
+  const stoppedAt = performance.now();
   await restart();
-  const up = performance.now();
-  while (all.open < streams && performance.now() - up < 120_000) await sleep(200);
-  const times = (list: number[]) => list.map((at) => (at - stopped) / 1000).sort((a, b) => a - b);
-  const [first, asked, opened] = [times(all.first), times(all.asked), times(all.opened)];
+  const upAt = performance.now();
+  while (eventStreams.openCount < streams && performance.now() - upAt < 120_000) await sleep(200);
+  const times = (list: number[]) => list.map((at) => (at - stoppedAt) / 1000).sort((a, b) => a - b);
+  const [firstAttempts, attempts, reopenings] = [
+    times(eventStreams.firstAttempts),
+    times(eventStreams.attempts),
+    times(eventStreams.reopenings),
+  ];
   const share = (list: number[], part: number) => list[Math.floor((list.length - 1) * part)]!.toFixed(1);
-  const most = (list: number[]) =>
+  const mostInOneSecond = (list: number[]) =>
     Math.max(
       ...Map.groupBy(list, (at) => Math.floor(at))
         .values()
         .map(({ length }) => length),
     );
   console.log(
-    `restart, the first try of each of ${first.length}: from ${share(first, 0)} to ${share(first, 1)} s, the middle 98% from ${share(first, 0.01)} to ${share(first, 0.99)} s, at most ${most(first)} in a second`,
+    `restart, the first try of each of ${firstAttempts.length}: from ${share(firstAttempts, 0)} to ${share(firstAttempts, 1)} s, the middle 98% from ${share(firstAttempts, 0.01)} to ${share(firstAttempts, 0.99)} s, at most ${mostInOneSecond(firstAttempts)} in a second`,
   );
   console.log(
-    `restart: answers after ${((up - stopped) / 1000).toFixed(1)} s; ${asked.length} tries from ${share(asked, 0)} to ${share(asked, 1)} s, at most ${most(asked)} in a second; streams stand again from ${share(opened, 0)} s, half ${share(opened, 0.5)}, 99% ${share(opened, 0.99)}, all ${share(opened, 1)} s; ${all.open} open, ${all.refused} refusals`,
+    `restart: answers after ${((upAt - stoppedAt) / 1000).toFixed(1)} s; ${attempts.length} tries from ${share(attempts, 0)} to ${share(attempts, 1)} s, at most ${mostInOneSecond(attempts)} in a second; streams are open again from ${share(reopenings, 0)} s, half ${share(reopenings, 0.5)}, 99% ${share(reopenings, 0.99)}, all ${share(reopenings, 1)} s; ${eventStreams.openCount} open, ${eventStreams.rejected} refusals`,
   );
 }
 

@@ -5,12 +5,12 @@ import { type APIRequestContext, chromium, request } from '@playwright/test';
 import { fullBrowser } from '../../e2e/browser.ts';
 import { authorized, createMember, newContextFor } from '../../e2e/people/person.ts';
 import { createPersona } from '../../e2e/people/persona.ts';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { Streams } from './streams.ts';
 
 const messages = 60;
-/** Pause between two messages, in which the work after the last message ends. */
+/** Pause before and after each message, so that the work after the last message ends. */
 const pauseMilliseconds = 600;
 const noLimit = '1000000000';
 
@@ -36,7 +36,7 @@ export async function measureShown(directory: string, connected: number): Promis
   const others = new Streams(port);
   const browsers = [await chromium.launch(fullBrowser), await chromium.launch(fullBrowser)];
   try {
-    await answers(`${baseURL}/health/ready`, server);
+    await waitUntilReady(`${baseURL}/health/ready`, server);
     const tokens = await signUpPeople(baseURL, connected / 5);
     await others.begin(
       tokens.map((token) => ({ id: token, token })),
@@ -59,18 +59,18 @@ export async function measureShown(directory: string, connected: number): Promis
       await sleep(pauseMilliseconds);
       await to.evaluate('performance.clearResourceTimings()');
       const content = `Words number ${at} of the owner`;
-      const seen = to.evaluate<number>(seenAt(content));
-      const { sent, answered } = await from.evaluate(send, { conversationId, content, token });
-      const shown = await seen;
-      const { asked, fetched } = await to.evaluate(fetchOf, conversationId);
+      const shownTime = to.evaluate<number>(shownAt(content));
+      const { sent, responded } = await from.evaluate(send, { conversationId, content, token });
+      const shown = await shownTime;
+      const { received, fetched } = await to.evaluate(fetchOf, conversationId);
       await sleep(pauseMilliseconds);
       const fetchMilliseconds = await to.evaluate(timeFetch, {
         conversationId,
         token: visitor.session.access_token,
       });
-      rounds.push({ sent, answered, asked, fetched, shown, fetchMilliseconds });
+      rounds.push({ sent, responded, received, fetched, shown, fetchMilliseconds });
     }
-    report(rounds, others.open);
+    report(rounds, others.openCount);
   } finally {
     others.end();
     for (const browser of browsers) await browser.close();
@@ -78,12 +78,12 @@ export async function measureShown(directory: string, connected: number): Promis
   }
 }
 
-/** Times in milliseconds of the clock that both browsers share; `alone` is a duration. */
+/** Times in milliseconds of the clock that both browsers share; `fetchMilliseconds` is a duration. */
 interface Moments {
   sent: number;
-  answered: number;
+  responded: number;
   /** The visitor's page has received the event and fetches the conversation. */
-  asked: number;
+  received: number;
   fetched: number;
   shown: number;
   fetchMilliseconds: number;
@@ -101,28 +101,29 @@ function report(rounds: Moments[], connected: number) {
   line('sent to shown', ({ sent, shown }) => shown - sent);
   line(
     "  floor: the sender's answer + a fetch alone",
-    ({ sent, answered, fetchMilliseconds }) => answered - sent + fetchMilliseconds,
+    ({ sent, responded, fetchMilliseconds }) => responded - sent + fetchMilliseconds,
   );
   line(
     '  of the floor',
-    ({ sent, shown, answered, fetchMilliseconds }) => (shown - sent) / (answered - sent + fetchMilliseconds),
+    ({ sent, shown, responded, fetchMilliseconds }) =>
+      (shown - sent) / (responded - sent + fetchMilliseconds),
     2,
   );
-  line("  sent to the sender's answer", ({ sent, answered }) => answered - sent);
-  line('  sent to heard by the other page', ({ sent, asked }) => asked - sent);
-  line('  heard to fetched', ({ asked, fetched }) => fetched - asked);
+  line("  sent to the sender's answer", ({ sent, responded }) => responded - sent);
+  line('  sent to received by the other page', ({ sent, received }) => received - sent);
+  line('  received to fetched', ({ received, fetched }) => fetched - received);
   line('    a fetch alone', ({ fetchMilliseconds }) => fetchMilliseconds);
   line('  fetched to shown', ({ fetched, shown }) => shown - fetched);
 }
 
 async function startConversation(api: APIRequestContext, headers: Record<string, string>, foId: string) {
   const data = { foId, message: 'Are you there?', instant: true };
-  const answer = await (await api.post('/functions/v1/chat', { headers, data })).text();
-  return JSON.parse(answer.split('\n\n')[0]!.slice('data: '.length)).conversationId as string;
+  const body = await (await api.post('/functions/v1/chat', { headers, data })).text();
+  return JSON.parse(body.split('\n\n')[0]!.slice('data: '.length)).conversationId as string;
 }
 
 /** Code for the page: resolves to the time at which this text is shown. */
-const seenAt = (content: string) => `new Promise((resolve) => {
+const shownAt = (content: string) => `new Promise((resolve) => {
   const look = () => {
     if (!document.body.textContent.includes(${JSON.stringify(content)})) requestAnimationFrame(look);
     else resolve(performance.timeOrigin + performance.now());
@@ -140,8 +141,8 @@ const send = async (sending: { conversationId: string; content: string; token: s
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
     body: JSON.stringify(body),
   });
-  if (!response.ok) throw new Error(`the reply was answered ${response.status}`);
-  return { sent, answered: now() };
+  if (!response.ok) throw new Error(`the reply failed with status ${response.status}`);
+  return { sent, responded: now() };
 };
 
 /** Runs in the page: start and end of its last fetch of the conversation. */
@@ -149,8 +150,8 @@ const fetchOf = (id: string) => {
   const entry = performance
     .getEntriesByType('resource')
     .find(({ name }) => name.endsWith(`/api/v1/conversations/${id}`))!;
-  const asked = performance.timeOrigin + entry.startTime;
-  return { asked, fetched: asked + entry.duration };
+  const received = performance.timeOrigin + entry.startTime;
+  return { received, fetched: received + entry.duration };
 };
 
 /** Runs in the page: duration of the same fetch by itself. */

@@ -11,13 +11,16 @@ export class Streams {
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
   #isOver = false;
-  open = 0;
-  refused = 0;
-  /** When each stream reconnected (`asked`) and was open again (`opened`), in milliseconds of `performance.now`. */
-  readonly asked: number[] = [];
-  /** The first attempts after each lost stream, out of `asked`. */
-  readonly first: number[] = [];
-  readonly opened: number[] = [];
+  openCount = 0;
+  rejected = 0;
+  /**
+   * When each lost stream tried to reconnect (`attempts`) and was open again (`reopenings`), in milliseconds of
+   * `performance.now`.
+   */
+  readonly attempts: number[] = [];
+  /** The first attempt after each loss, also in `attempts`. */
+  readonly firstAttempts: number[] = [];
+  readonly reopenings: number[] = [];
 
   constructor(port: number) {
     this.#port = port;
@@ -39,7 +42,7 @@ export class Streams {
     for (const socket of this.#sockets) socket.destroy();
   }
 
-  #open({ id, token }: BenchPerson, stands: () => void, before = { failures: 0, lastId: '' }) {
+  #open({ id, token }: BenchPerson, onOpen: () => void, before = { failures: 0, lastId: '' }) {
     let retry: number | undefined;
     let { lastId } = before;
     const socket = connect(this.#port, '127.0.0.1');
@@ -51,24 +54,24 @@ export class Streams {
     socket.on('data', (piece) => {
       const text = piece.toString('latin1');
       lastId = /^id: (\d+)$/m.exec(text)?.[1] ?? lastId;
-      if (retry === undefined && /^HTTP\/1.1 [45]/.test(text)) this.refused++;
-      const told = /^retry: (\d+)$/m.exec(text)?.[1];
-      if (!told) return;
-      retry = Number(told);
-      this.open++;
-      stands();
+      if (retry === undefined && /^HTTP\/1.1 [45]/.test(text)) this.rejected++;
+      const retryMilliseconds = /^retry: (\d+)$/m.exec(text)?.[1];
+      if (!retryMilliseconds) return;
+      retry = Number(retryMilliseconds);
+      this.openCount++;
+      onOpen();
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {
       this.#sockets.delete(socket);
-      if (retry !== undefined) this.open--;
+      if (retry !== undefined) this.openCount--;
       if (this.#isOver) return;
       const failures = retry === undefined ? before.failures + 1 : 0;
       setTimeout(() => {
-        this.asked.push(performance.now());
-        if (failures === 0) this.first.push(performance.now());
-        const again = () => this.opened.push(performance.now());
-        this.#open({ id, token }, again, { failures, lastId });
+        this.attempts.push(performance.now());
+        if (failures === 0) this.firstAttempts.push(performance.now());
+        const onReopen = () => this.reopenings.push(performance.now());
+        this.#open({ id, token }, onReopen, { failures, lastId });
       }, reconnectDelay({ failures, retry }));
     });
   }

@@ -76,7 +76,7 @@ export async function measureWriters(directory: string): Promise<void> {
       `${method.padEnd(14)} ${rateOf(method).toFixed(0)} commits a second; of those without events ${(rateOf(method) / rateOf('none')).toFixed(2)}, the median of rounds ${median(rows.map((row) => row[method] / row.none)).toFixed(2)}`,
     );
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
-  console.log(`told to listeners: ${eventCount}`);
+  console.log(`events received by listeners: ${eventCount}`);
   for (const end of unsubscribes) end();
   await events.dispose();
   await bus.dispose();

@@ -17,7 +17,7 @@ import { fill, filledWith } from './fill.ts';
  * `--only <text>` measures the rows whose names contain it. CPU time is that of Node and the database together, which
  * is comparable under other load, too; Linux only. Prints the table of `bench/README.md`.
  */
-const times = 200;
+const runs = 200;
 const warmUpRuns = 20;
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,7 +26,7 @@ const { values: options, positionals } = parseArgs({
 const sizes = positionals.length > 0 ? positionals.map(Number) : [1_000, 100_000, 1_000_000];
 
 await using folder = await temporaryFolder();
-const before = new Map<string, number>();
+const cpuOfSmallerSite = new Map<string, number>();
 console.log(
   '| personas | what | p50 ms | p99 ms | CPU ms | growth of CPU | load |\n|---|---|---|---|---|---|---|',
 );
@@ -68,14 +68,16 @@ async function measure(size: number) {
     for (let run = 0; run < warmUpRuns; run++) await work();
     const started = cpu();
     const durations = (await timed(work)).toSorted((one, other) => one - other);
-    const used = ((cpu() - started) * 1000) / times;
+    const cpuMilliseconds = ((cpu() - started) * 1000) / runs;
     const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!.toFixed(1);
-    const growth = before.has(what) ? (used / before.get(what)!).toFixed(1) : '';
-    before.set(what, used);
-    const shown = [size.toLocaleString('en'), what, at(0.5), at(0.99), used.toFixed(1), growth];
-    console.log(`| ${shown.join(' | ')} | ${loadavg()[0]!.toFixed(0)} |`);
+    const growth = cpuOfSmallerSite.has(what)
+      ? (cpuMilliseconds / cpuOfSmallerSite.get(what)!).toFixed(1)
+      : '';
+    cpuOfSmallerSite.set(what, cpuMilliseconds);
+    const cells = [size.toLocaleString('en'), what, at(0.5), at(0.99), cpuMilliseconds.toFixed(1), growth];
+    console.log(`| ${cells.join(' | ')} | ${loadavg()[0]!.toFixed(0)} |`);
   };
-  const [often, some, rare] = await wordsByUse(size);
+  const [common, some, rare] = await wordsByUse(size);
   await row('floor: `select 1`', () => database.pool.query('select 1'));
   for (const sort of ['newest', 'talked', 'rated', 'trending'] as const)
     await row(`first page, ${sort}`, () => page({ sort }));
@@ -86,12 +88,12 @@ async function measure(size: number) {
   await row('tag that many have', () => page({ tag: 'tag 1' }));
   await row('tag that few have', () => page({ tag: 'tag 290' }));
   await row('tag that few have, best rated', () => page({ tag: 'tag 290', sort: 'rated' }));
-  await row('word that many have', () => page({ search: often! }));
+  await row('word that many have', () => page({ search: common! }));
   await row('word that one in 300 has, most talked', () => page({ search: some!, sort: 'talked' }));
   await row('rare word', () => page({ search: 'quicksilver' }));
   await row('rare word with a typo', () => page({ search: 'quciksilver' }));
-  await row('two words that many have', () => page({ search: `friend ${often}` }));
-  await row('two words', () => page({ search: `${often} ${some}` }));
+  await row('two words that many have', () => page({ search: `friend ${common}` }));
+  await row('two words', () => page({ search: `${common} ${some}` }));
   await row('two rarer words', () => page({ search: `${some} ${rare}` }));
   await row('beginning of a word', () => page({ search: some!.slice(0, 2) }));
   await row('part of a word', () => page({ search: 'icksil' }));
@@ -104,8 +106,8 @@ async function measure(size: number) {
   await row('Chinese, a sign that many have', () => page({ search: '一' }));
   await row('Chinese, two signs side by side', () => page({ search: '丁丄' }));
   await row('Chinese, four rare signs', () => page({ search: '東京銀座' }));
-  await row('Chinese and a word', () => page({ search: `東京 ${often}` }));
-  await row('tag and word that many have', () => page({ tag: 'tag 2', search: often! }));
+  await row('Chinese and a word', () => page({ search: `東京 ${common}` }));
+  await row('tag and word that many have', () => page({ tag: 'tag 2', search: common! }));
   await row('tag and rarer word', () => page({ tag: 'tag 30', search: some! }));
   await row('no such word', () => page({ search: 'xylophonist' }));
   await row('tags with counts', () => listTags(ctx, { limit: 16 }));
@@ -141,7 +143,7 @@ function cpu() {
 
 async function timed(work: () => Promise<unknown>): Promise<number[]> {
   const durations: number[] = [];
-  for (let run = 0; run < times; run++) {
+  for (let run = 0; run < runs; run++) {
     const start = performance.now();
     await work();
     durations.push(performance.now() - start);

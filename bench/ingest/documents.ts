@@ -21,11 +21,11 @@ const words = 'harbour lantern keeper mill river orchard ledger bridge winter ke
 /** A unique paragraph, so that compression and caches work no better than with real text. */
 function paragraph(seed: number): string {
   let state = seed * 2_654_435_761;
-  const said = Array.from({ length: 60 }, (_, at) => {
+  const paragraphWords = Array.from({ length: 60 }, (_, at) => {
     state = (state * 1_103_515_245 + 12_345) & 0x7fffffff;
     return `${words[state % words.length]}${at % 4 === 0 ? (state % 10_000).toString(36) : ''}`;
   });
-  return `${said.join(' ')}.`;
+  return `${paragraphWords.join(' ')}.`;
 }
 
 const paragraphs = (count: number) => Array.from({ length: count }, (_, seed) => paragraph(seed + 1));

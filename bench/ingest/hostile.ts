@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 import { type HostileDocument, hostileDocuments } from './hostile-documents.ts';
@@ -18,15 +18,15 @@ import type { ResourceUse } from './watch.ts';
 const limits = { serverMegabytes: 1024, jobMilliseconds: 900_000 };
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
 const scan = new URL('../../documents/fixtures/pictures/ferry-on-its-side.jpg', import.meta.url);
-const broken: HostileDocument = {
+const tornPhotograph: HostileDocument = {
   name: 'torn.jpg',
   what: 'half a photograph',
   content: async () => (await readFile(scan)).subarray(0, 9000),
-  ends: 'either',
+  expectedStatus: 'either',
 };
 
 /** Pattern of the names of the files to upload. */
-const wanted = new RegExp(process.argv[2] ?? '');
+const namePattern = new RegExp(process.argv[2] ?? '');
 await using folder = await temporaryFolder();
 const port = await freePort();
 const origin = `http://127.0.0.1:${port}`;
@@ -40,21 +40,21 @@ const server = startNode({
   },
 });
 try {
-  await answers(`${origin}/health/ready`, server);
+  await waitUntilReady(`${origin}/health/ready`, server);
   const [token] = await signUpPeople(origin, 1);
   const headers = { authorization: `Bearer ${token}` };
   const foId = await newPersona(headers);
   console.log(
     'file            MB  ends       after s  passages  server MB  with database  longest wait ms  what',
   );
-  for (const document of [...hostileDocuments, broken])
-    if (wanted.test(document.name)) await feed(document, foId, headers);
+  for (const document of [...hostileDocuments, tornPhotograph])
+    if (namePattern.test(document.name)) await uploadAndReport(document, foId, headers);
 } finally {
   await server.stop();
 }
 
-async function feed(
-  { name, what, content, ends }: HostileDocument,
+async function uploadAndReport(
+  { name, what, content, expectedStatus }: HostileDocument,
   foId: string,
   headers: Record<string, string>,
 ) {
@@ -66,12 +66,13 @@ async function feed(
   const { status, message, passages } = await upload(name, bytes, foId, headers);
   const seconds = (performance.now() - start) / 1000;
   const { serverPeak, wholePeak, longestWait } = await watching.stop();
-  const isAsWanted = (ends === 'either' || ends === status) && (status === 'completed' || passages === 0);
-  if (!isAsWanted || serverPeak > limits.serverMegabytes) process.exitCode = 1;
+  const isExpected =
+    (expectedStatus === 'either' || expectedStatus === status) && (status === 'completed' || passages === 0);
+  if (!isExpected || serverPeak > limits.serverMegabytes) process.exitCode = 1;
   console.log(
     name.padEnd(13),
     (bytes.length / 2 ** 20).toFixed(1).padStart(5),
-    ` ${status}${isAsWanted ? '' : '!'}`.padEnd(11),
+    ` ${status}${isExpected ? '' : '!'}`.padEnd(11),
     seconds.toFixed(1).padStart(7),
     String(passages).padStart(9),
     serverPeak.toFixed(0).padStart(10),
@@ -86,13 +87,13 @@ async function upload(name: string, bytes: Buffer, foId: string, headers: Record
   body.set('foId', foId);
   body.set('file', new File([new Uint8Array(bytes)], name));
   const call = /\.(?:png|jpg)$/.test(name) ? 'process-image' : 'process-document';
-  const answer = await fetch(`${origin}/functions/v1/${call}`, { method: 'POST', headers, body });
-  const said = (await answer.json()) as { fileId: string; jobId: string; message: string };
-  if (!answer.ok) return { status: 'refused', message: said.message, passages: 0 };
-  const { status, error_message: message } = await waitForEnd(said.jobId, foId, headers);
+  const response = await fetch(`${origin}/functions/v1/${call}`, { method: 'POST', headers, body });
+  const result = (await response.json()) as { fileId: string; jobId: string; message: string };
+  if (!response.ok) return { status: 'refused', message: result.message, passages: 0 };
+  const { status, error_message: message } = await waitForEnd(result.jobId, foId, headers);
   const files = await get<{ id: string; passages: number }[]>(`/api/v1/personas/${foId}/files`, headers);
-  const { passages } = files.find(({ id }) => id === said.fileId)!;
-  await (await fetch(`${origin}/api/v1/files/${said.fileId}`, { method: 'DELETE', headers })).text();
+  const { passages } = files.find(({ id }) => id === result.fileId)!;
+  await (await fetch(`${origin}/api/v1/files/${result.fileId}`, { method: 'DELETE', headers })).text();
   return { status, message, passages };
 }
 
@@ -116,12 +117,12 @@ async function get<T>(path: string, headers: Record<string, string>): Promise<T>
 
 async function newPersona(headers: Record<string, string>): Promise<string> {
   const persona = { name: 'Wren', bio: 'A keeper of the lights.', core_principles: ['One', 'Two', 'Three'] };
-  const answer = await fetch(`${origin}/api/v1/personas`, {
+  const response = await fetch(`${origin}/api/v1/personas`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
     body: JSON.stringify(persona),
   });
-  return ((await answer.json()) as { id: string }).id;
+  return ((await response.json()) as { id: string }).id;
 }
 
 function watch() {
@@ -131,8 +132,8 @@ function watch() {
   return {
     stop: async () => {
       watcher.postMessage('stop');
-      const [seen] = await once(watcher, 'message');
-      return seen as ResourceUse;
+      const [use] = await once(watcher, 'message');
+      return use as ResourceUse;
     },
   };
 }

@@ -17,7 +17,7 @@ let isOver = false;
 parentPort!.once('message', () => {
   isOver = true;
 });
-await Promise.all([sample(), ask()]);
+await Promise.all([sample(), pollHealth()]);
 parentPort!.postMessage(use);
 
 async function sample() {
@@ -30,12 +30,12 @@ async function sample() {
   }
 }
 
-async function ask() {
+async function pollHealth() {
   while (!isOver) {
     const start = performance.now();
     // The main thread reports a server that has ended.
     await fetch(`${origin}/health/live`).then(
-      (answer) => answer.text(),
+      (response) => response.text(),
       () => undefined,
     );
     use.longestWait = Math.max(use.longestWait, performance.now() - start);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, peakMegabytes } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
@@ -55,9 +55,9 @@ async function run() {
     );
     for (const result of results) if (result.status === 'rejected') console.error(result.reason);
     const figures = results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []));
-    const used = (cpuSeconds(pid) - before) / figures.length;
+    const cpuSecondsPerTurn = (cpuSeconds(pid) - before) / figures.length;
     const failed = talks - results.filter(({ status }) => status === 'fulfilled').length;
-    print(talks, { figures, floor: await floor, failed, used, pid });
+    print(talks, { figures, floor: await floor, failed, cpuSecondsPerTurn, pid });
   }
 }
 
@@ -83,7 +83,7 @@ async function startFoyer(engines: string) {
     },
   });
   children.defer(foyer.stop);
-  await answers(`${origin}/health/ready`, foyer);
+  await waitUntilReady(`${origin}/health/ready`, foyer);
   return { origin, pid: foyer.pid };
 }
 
@@ -92,31 +92,31 @@ interface Row {
   floor: TurnFigures[];
   failed: number;
   /** Seconds of CPU time per turn. */
-  used: number;
+  cpuSecondsPerTurn: number;
   pid: number;
 }
 
-function print(talks: number, { figures, floor, failed, used, pid }: Row) {
+function print(talks: number, { figures, floor, failed, cpuSecondsPerTurn, pid }: Row) {
   const quantile = (turns: TurnFigures[], of: (turn: TurnFigures) => number, share: number) => {
     const values = turns.map(of).toSorted((a, b) => a - b);
     return values[Math.floor((values.length - 1) * share)] ?? Number.NaN;
   };
-  const own = (of: (turn: TurnFigures) => number, share: number) =>
+  const ownDelay = (of: (turn: TurnFigures) => number, share: number) =>
     quantile(figures, of, share) - quantile(floor, of, 0.5);
-  const whole = ({ transcription, answer, speech }: TurnFigures) => transcription + answer + speech;
-  const sentence = (turn: TurnFigures) => whole(turn) + turn.rest;
+  const total = ({ transcription, answer, speech }: TurnFigures) => transcription + answer + speech;
+  const sentence = (turn: TurnFigures) => total(turn) + turn.rest;
   const parts = (['transcription', 'answer', 'speech'] as const).map((part) =>
-    own((turn) => turn[part], 0.5),
+    ownDelay((turn) => turn[part], 0.5),
   );
   const milliseconds = [
-    quantile(floor, whole, 0.5),
-    own(whole, 0.5),
-    own(whole, 0.95),
+    quantile(floor, total, 0.5),
+    ownDelay(total, 0.5),
+    ownDelay(total, 0.95),
     ...parts,
-    own(sentence, 0.5),
+    ownDelay(sentence, 0.5),
   ].map((value) => `${value.toFixed(0)} ms`);
   const memory = `${peakMegabytes(pid).toFixed(0)} MB`;
-  console.log(`| ${[talks, ...milliseconds, failed, used.toFixed(3), memory].join(' | ')} |`);
+  console.log(`| ${[talks, ...milliseconds, failed, cpuSecondsPerTurn.toFixed(3), memory].join(' | ')} |`);
 }
 
 function local(file: string): string {

@@ -26,24 +26,24 @@ interface Talk {
 }
 
 /** Makes the requests of the page of a live talk, without recording or playing sound. */
-export async function talk(given: Talk): Promise<TurnFigures[]> {
-  const call = caller(given);
-  const started = { foId: given.foId, consent: true, textVersion: consentVersion };
-  const { conversationId } = await jsonOf<{ conversationId: string }>(call('/api/v1/live', started));
+export async function talk(options: Talk): Promise<TurnFigures[]> {
+  const call = apiClient(options);
+  const startRequest = { foId: options.foId, consent: true, textVersion: consentVersion };
+  const { conversationId } = await jsonOf<{ conversationId: string }>(call('/api/v1/live', startRequest));
   const figures: TurnFigures[] = [];
-  for (let turn = 0; turn < given.turns; turn++) {
-    figures.push(await oneTurn(call, given.foId, conversationId));
-    await sleep(given.pause);
+  for (let turn = 0; turn < options.turns; turn++) {
+    figures.push(await oneTurn(call, options.foId, conversationId));
+    await sleep(options.pause);
   }
   await call(`/api/v1/live/${conversationId}/end`, {});
   return figures;
 }
 
-type Call = ReturnType<typeof caller>;
+type Call = ReturnType<typeof apiClient>;
 
-const jsonOf = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T;
+const jsonOf = async <T>(response: Promise<Response>): Promise<T> => (await (await response).json()) as T;
 
-const caller =
+const apiClient =
   ({ origin, token }: Pick<Talk, 'origin' | 'token'>) =>
   async (path: string, body?: FormData | object): Promise<Response> => {
     const isForm = body instanceof FormData;
@@ -60,46 +60,56 @@ const caller =
   };
 
 async function oneTurn(call: Call, foId: string, conversationId: string): Promise<TurnFigures> {
-  const spoken = performance.now();
+  const speechEnd = performance.now();
   const form = new FormData();
   form.set('foId', foId);
   form.set('live', 'true');
   form.set('audio', new File([recording], 'said.wav'));
   const { text: message } = await jsonOf<{ text: string }>(call('/functions/v1/transcribe-audio', form));
-  const written = performance.now();
+  const transcriptionEnd = performance.now();
   const turn = { foId, conversationId, message, live: true, instant: true, clientMessageId: randomUUID() };
-  const { first, at, rest } = await pieces(await call('/functions/v1/chat', turn), (event: ChatEvent) => {
+  const { first, at, rest } = await readAnswer(await call('/functions/v1/chat', turn), (event: ChatEvent) => {
     if (event.type === 'error') throw new Error(event.message);
     return event.type === 'content' ? event.content : '';
   });
-  const sentence = await speak(call, foId, first);
-  const heard = performance.now();
-  const whole = await sentence.end;
-  for (const piece of await rest) await speak(call, foId, piece);
-  return { transcription: written - spoken, answer: at - written, speech: heard - at, rest: whole - heard };
+  const sentence = await requestSpeech(call, foId, first);
+  const firstByte = performance.now();
+  const lastByte = await sentence.end;
+  for (const piece of await rest) await requestSpeech(call, foId, piece);
+  return {
+    transcription: transcriptionEnd - speechEnd,
+    answer: at - transcriptionEnd,
+    speech: firstByte - at,
+    rest: lastByte - firstByte,
+  };
 }
 
 /** The same turn with only the engines, without Foyer. */
 export async function bareTurn(engines: string): Promise<TurnFigures> {
-  const call = caller({ origin: engines, token: 'none' });
-  const spoken = performance.now();
+  const call = apiClient({ origin: engines, token: 'none' });
+  const speechEnd = performance.now();
   const form = new FormData();
   form.set('model', 'bench');
   form.set('file', new File([recording], 'said.wav'));
   const { text: content } = await jsonOf<{ text: string }>(call('/audio/transcriptions', form));
-  const written = performance.now();
+  const transcriptionEnd = performance.now();
   const turn = { model: 'bench', stream: true, messages: [{ role: 'user', content }] };
-  const answer = await call('/chat/completions', turn);
-  const { first, at, rest } = await pieces(
-    answer,
+  const response = await call('/chat/completions', turn);
+  const { first, at, rest } = await readAnswer(
+    response,
     ({ choices }: Completion) => choices[0]?.delta.content ?? '',
   );
-  const sound = { model: 'bench', input: first, voice: 'alloy', response_format: 'wav' };
-  const sentence = await firstBytes(await call('/audio/speech', sound));
-  const heard = performance.now();
-  const whole = await sentence.end;
+  const speechRequest = { model: 'bench', input: first, voice: 'alloy', response_format: 'wav' };
+  const sentence = await firstBytes(await call('/audio/speech', speechRequest));
+  const firstByte = performance.now();
+  const lastByte = await sentence.end;
   await rest;
-  return { transcription: written - spoken, answer: at - written, speech: heard - at, rest: whole - heard };
+  return {
+    transcription: transcriptionEnd - speechEnd,
+    answer: at - transcriptionEnd,
+    speech: firstByte - at,
+    rest: lastByte - firstByte,
+  };
 }
 
 interface Completion {
@@ -107,11 +117,11 @@ interface Completion {
 }
 
 /** The first speakable piece of an answer with its arrival time, and the other pieces. */
-async function pieces<Event>(response: Response, contentOf: (event: Event) => string) {
-  const found = Promise.withResolvers<{ first: string; at: number }>();
-  const rest = readPieces(response, contentOf, found.resolve);
-  rest.catch(found.reject);
-  return { ...(await found.promise), rest };
+async function readAnswer<Event>(response: Response, contentOf: (event: Event) => string) {
+  const firstPiece = Promise.withResolvers<{ first: string; at: number }>();
+  const rest = readPieces(response, contentOf, firstPiece.resolve);
+  rest.catch(firstPiece.reject);
+  return { ...(await firstPiece.promise), rest };
 }
 
 async function readPieces<Event>(
@@ -120,20 +130,20 @@ async function readPieces<Event>(
   onFirst: (first: { first: string; at: number }) => void,
 ): Promise<string[]> {
   const requests = new SpeechRequests();
-  const ready: string[] = [];
+  const readyPieces: string[] = [];
   let line = '';
   for await (const part of response.body!.pipeThrough(new TextDecoderStream())) {
     const lines = (line + part).split('\n\n');
     line = lines.pop()!;
     for (const one of lines) {
       if (!one.startsWith('data: {')) continue;
-      const before = ready.length;
-      ready.push(...requests.push(contentOf(JSON.parse(one.slice('data: '.length)))));
-      if (before === 0 && ready[0]) onFirst({ first: ready[0], at: performance.now() });
+      const before = readyPieces.length;
+      readyPieces.push(...requests.push(contentOf(JSON.parse(one.slice('data: '.length)))));
+      if (before === 0 && readyPieces[0]) onFirst({ first: readyPieces[0], at: performance.now() });
     }
   }
-  ready.push(...requests.end());
-  return ready.slice(1);
+  readyPieces.push(...requests.end());
+  return readyPieces.slice(1);
 }
 
 interface Sound {
@@ -142,9 +152,9 @@ interface Sound {
 }
 
 /** Resolves with the first bytes of audio. */
-async function speak(call: Call, foId: string, text: string): Promise<Sound> {
-  const asked = { text, foId, early: true };
-  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', asked));
+async function requestSpeech(call: Call, foId: string, text: string): Promise<Sound> {
+  const speechRequest = { text, foId, early: true };
+  const { audioUrl } = await jsonOf<{ audioUrl: string }>(call('/functions/v1/tts-generate', speechRequest));
   return firstBytes(await call(audioUrl));
 }
 

@@ -11,7 +11,7 @@ import { filledSite } from './site.ts';
  * pages.
  */
 const lighthouse = 'lighthouse@13.5.0';
-const times = 5;
+const runs = 5;
 const methods = { devtools: 'slowed down', simulate: 'reckoned' };
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const metrics = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'] as const;
@@ -20,16 +20,16 @@ const run = promisify(execFile);
 await using folder = await temporaryFolder();
 await using site = await filledSite();
 const pages = ['/', '/explore', `/fo/${site.handle}`, '/faq'];
-const wanted = process.argv.slice(2);
+const selectedPages = process.argv.slice(2);
 console.log(
   `| page | phone | ${categories.join(' | ')} | first paint | largest paint | blocked | shift |\n|${'---|'.repeat(10)}`,
 );
-for (const page of wanted.length > 0 ? wanted : pages)
+for (const page of selectedPages.length > 0 ? selectedPages : pages)
   for (const method of Object.keys(methods) as Method[]) await row(page, method);
 
 async function row(page: string, method: Method): Promise<void> {
   const reports: Report[] = [];
-  for (let time = 0; time < times; time++) reports.push(await report(page, method));
+  for (let time = 0; time < runs; time++) reports.push(await report(page, method));
   const scores = categories.map((category) =>
     Math.round(100 * median(reports.map((one) => one.categories[category]!.score))),
   );
@@ -38,7 +38,8 @@ async function row(page: string, method: Method): Promise<void> {
   );
   const shift = median(reports.map((one) => one.audits['cumulative-layout-shift']!.numericValue!)).toFixed(3);
   console.log(`| ${[page, methods[method], ...scores, ...durations, shift].join(' | ')} |`);
-  for (const { id, title } of reports.flatMap(failedOf).filter(isFirst)) console.log(`  ${id}: ${title}`);
+  for (const { id, title } of reports.flatMap(lostAudits).filter(isFirstOfId))
+    console.log(`  ${id}: ${title}`);
 }
 
 type Method = keyof typeof methods;
@@ -81,7 +82,7 @@ async function reportOnce(page: string, method: Method): Promise<Report> {
 }
 
 /** The audits that lost points, except those on speed. */
-function failedOf({ categories, audits }: Report): Audit[] {
+function lostAudits({ categories, audits }: Report): Audit[] {
   return Object.entries(categories)
     .filter(([name]) => name !== 'performance')
     .flatMap(([, { auditRefs }]) => auditRefs.filter(({ weight }) => weight > 0))
@@ -89,7 +90,7 @@ function failedOf({ categories, audits }: Report): Audit[] {
     .filter(({ score }) => score !== null && score < 1);
 }
 
-function isFirst({ id }: Audit, at: number, all: Audit[]) {
+function isFirstOfId({ id }: Audit, at: number, all: Audit[]) {
   return all.findIndex((other) => other.id === id) === at;
 }
 

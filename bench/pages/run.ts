@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants } from '../processes/usage.ts';
 import { filledSite } from './site.ts';
@@ -25,20 +25,21 @@ for (const path of ['/', '/explore', `/fo/${site.handle}`, '/about']) await meas
 
 async function measure(path: string) {
   const { body } = await pageOf(site.origin + path);
-  const used = () => [site.pid, ...descendants(site.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
+  const cpuSecondsOfSite = () =>
+    [site.pid, ...descendants(site.pid)].reduce((sum, pid) => sum + cpuSeconds(pid), 0);
   await load(site.origin + path, seconds.warmUp);
-  const before = used();
+  const before = cpuSecondsOfSite();
   const siteTimes = await load(site.origin + path, seconds.measured);
-  const cpu = ((used() - before) * 1000) / siteTimes.length;
+  const cpu = ((cpuSecondsOfSite() - before) * 1000) / siteTimes.length;
   const floor = await loadStatic(body);
   const at = (share: number) => siteTimes[Math.floor((siteTimes.length - 1) * share)]!.toFixed(0);
   const [rate, floorRate] = [siteTimes.length, floor.length].map((count) => count / seconds.measured);
-  const shown = [
+  const cells = [
     ...[path.replace(/^\/fo\/.*/, '/fo/{handle}'), (body.length / 1000).toFixed(0)],
     ...[rate!.toFixed(0), floorRate!.toFixed(0), (rate! / floorRate!).toFixed(3)],
     ...[at(0.5), at(0.99), cpu.toFixed(1), loadavg()[0]!.toFixed(0)],
   ];
-  console.log(`| ${shown.join(' | ')} |`);
+  console.log(`| ${cells.join(' | ')} |`);
 }
 
 async function loadStatic(body: Buffer): Promise<number[]> {
@@ -50,7 +51,7 @@ async function loadStatic(body: Buffer): Promise<number[]> {
   });
   try {
     const address = `http://127.0.0.1:${floorPort}/`;
-    await answers(address, floor);
+    await waitUntilReady(address, floor);
     await load(address, seconds.warmUp);
     return await load(address, seconds.measured);
   } finally {
@@ -78,12 +79,12 @@ async function load(url: string, duration: number): Promise<number[]> {
 
 function pageOf(url: string, agent?: Agent): Promise<{ status: number; body: Buffer }> {
   return new Promise((resolve, reject) => {
-    const asking = request(url, { agent, headers: { accept: 'text/html' } }, (response) => {
+    const outgoing = request(url, { agent, headers: { accept: 'text/html' } }, (response) => {
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(parts) }));
       response.on('error', reject);
     });
-    asking.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 
@@ -32,11 +32,12 @@ export async function filledSite(): Promise<FilledSite> {
     },
   });
   building.defer(foyer.stop);
-  await answers(`${origin}/health/ready`, foyer);
+  await waitUntilReady(`${origin}/health/ready`, foyer);
   await call(origin, 'POST', '/api/v1/samples', '{}');
-  const samples = await furnished(origin);
+  const samples = await waitUntilSamplesAreReady(origin);
   const tokens = await signUpPeople(origin, personas - samples.length);
-  for (const [at, token] of tokens.entries()) await copyOf(origin, token, samples[at % samples.length]!, at);
+  for (const [at, token] of tokens.entries())
+    await createCopy(origin, token, samples[at % samples.length]!, at);
   const stack = building.move();
   return {
     origin,
@@ -46,8 +47,8 @@ export async function filledSite(): Promise<FilledSite> {
   };
 }
 
-/** Resolves to the samples once each has its portrait and conversations. */
-async function furnished(origin: string): Promise<ListedPersona[]> {
+/** Resolves to the samples when each has its portrait and conversations; rejects after two minutes. */
+async function waitUntilSamplesAreReady(origin: string): Promise<ListedPersona[]> {
   for (let tries = 0; tries < 600; tries++) {
     const samples = await listPersonas(origin);
     if (samples.every(({ avatar_url, total_interactions }) => avatar_url && total_interactions > 0))
@@ -67,12 +68,12 @@ interface ListedPersona {
 }
 
 async function listPersonas(origin: string): Promise<ListedPersona[]> {
-  const answer = await call(origin, 'GET', `/api/v1/explore?limit=${personas}`);
-  return ((await answer.json()) as { personas: ListedPersona[] }).personas;
+  const response = await call(origin, 'GET', `/api/v1/explore?limit=${personas}`);
+  return ((await response.json()) as { personas: ListedPersona[] }).personas;
 }
 
-/** A public persona of another person with the same words and portrait, under another name. */
-async function copyOf(
+/** Creates a public persona of another person with the same texts and portrait, under another name. */
+async function createCopy(
   origin: string,
   token: string,
   { name, bio, avatar_url, tags }: ListedPersona,
@@ -89,8 +90,8 @@ async function copyOf(
     writing_sample:
       'I would rather tell you one thing that is so than three that may be. Ask me about the first.',
   };
-  const made = await call(origin, 'POST', '/api/v1/personas', JSON.stringify(persona), token);
-  const { id } = (await made.json()) as { id: string };
+  const response = await call(origin, 'POST', '/api/v1/personas', JSON.stringify(persona), token);
+  const { id } = (await response.json()) as { id: string };
   await call(origin, 'POST', `/api/v1/personas/${id}/complete`, '{"is_public":true}', token);
 }
 

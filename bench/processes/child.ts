@@ -23,7 +23,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 
-const patience = { ready: 60_000, end: 30_000 };
+const timeouts = { ready: 60_000, end: 30_000 };
 
 /** Starts Node with these arguments. Its output goes to our standard error. */
 export function startNode({ args, env = {}, cores }: ChildOptions): Child & { process: ChildProcess } {
@@ -40,16 +40,16 @@ export function startNode({ args, env = {}, cores }: ChildOptions): Child & { pr
 }
 
 /** Resolves to the milliseconds until the URL responds with 200; rejects if the process ends first. */
-export async function answers(
+export async function waitUntilReady(
   url: string,
   { process: child }: { process: ChildProcess },
-  every = 20,
+  pollMilliseconds = 20,
 ): Promise<number> {
   const start = performance.now();
-  while (performance.now() - start < patience.ready) {
+  while (performance.now() - start < timeouts.ready) {
     if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended with ${child.exitCode}`);
     if (await isReady(url)) return performance.now() - start;
-    await sleep(every);
+    await sleep(pollMilliseconds);
   }
   throw new Error(`${url} does not answer`);
 }
@@ -73,7 +73,7 @@ export async function freePort(): Promise<number> {
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
-  const kill = setTimeout(() => child.kill('SIGKILL'), patience.end);
+  const kill = setTimeout(() => child.kill('SIGKILL'), timeouts.end);
   child.kill('SIGTERM');
   await ended;
   clearTimeout(kill);

@@ -12,10 +12,10 @@ export function cpuSeconds(pid: number): number {
 
 /** CPU seconds of a process and all its descendants, ended ones included: those of PostgreSQL, and all others. */
 export function treeCpuSeconds(pid: number): { database: number; others: number } {
-  const used = { database: 0, others: 0 };
+  const seconds = { database: 0, others: 0 };
   for (const each of [pid, ...descendants(pid)])
-    used[nameOf(each) === 'postgres' ? 'database' : 'others'] += ownAndEndedSeconds(each);
-  return used;
+    seconds[nameOf(each) === 'postgres' ? 'database' : 'others'] += ownAndEndedSeconds(each);
+  return seconds;
 }
 
 /** Peak resident memory in megabytes since the last `resetPeak`. */
@@ -49,7 +49,7 @@ export function resetPeak(pid: number): void {
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
 }
 
-/** Moves a process to another core; what it starts later follows it. */
+/** Moves a process to another core; processes that it starts later run there too. */
 export function moveToCore(pid: number, core: number): void {
   execFileSync('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
 }

@@ -1,5 +1,5 @@
 import type { TurnParts } from '@foyer/engine';
-import type { Said } from '../../engine/quality/judge.ts';
+import type { GivenAnswer } from '../../engine/quality/judge.ts';
 import { OngoingAnswer } from '../../server/src/features/chat/ongoing/ongoing-answer.ts';
 import { openTurn } from '../../server/src/features/chat/turn/open-turn.ts';
 import { performTurn } from '../../server/src/features/chat/turn/perform-turn.ts';
@@ -36,10 +36,10 @@ async function begin(...[ctx, request]: Parameters<typeof openTurn>) {
 }
 
 /** The chat engine's answer to the parts. */
-export async function answer({ ctx }: Reader, parts: TurnParts): Promise<Said> {
-  const made = await ctx.ai.chat.answer(parts, { signal: new AbortController().signal, instant: true });
+export async function answer({ ctx }: Reader, parts: TurnParts): Promise<GivenAnswer> {
+  const turnAnswer = await ctx.ai.chat.answer(parts, { signal: new AbortController().signal, instant: true });
   let text = '';
-  for await (const event of made.events) if (event.type === 'text') text += event.text;
-  const cited = parts.passages.filter(({ id }) => made.sources.some((source) => source.id === id));
-  return { text, pages: cited.map(({ place }) => place.page!), declined: made.declined };
+  for await (const event of turnAnswer.events) if (event.type === 'text') text += event.text;
+  const cited = parts.passages.filter(({ id }) => turnAnswer.sources.some((source) => source.id === id));
+  return { text, pages: cited.map(({ place }) => place.page!), declined: turnAnswer.declined };
 }

@@ -26,8 +26,8 @@ try {
 console.log('| question | gets its correction | gets none | gets another one |\n|---|---|---|---|');
 for (const kind of new Set(outcomes.map((one) => one.kind))) {
   const own = outcomes.filter((one) => one.kind === kind);
-  const share = (fate: CorrectionResult['outcome']) => {
-    const part = own.filter((one) => one.outcome === fate).length;
+  const share = (outcome: CorrectionResult['outcome']) => {
+    const part = own.filter((one) => one.outcome === outcome).length;
     return `${((100 * part) / own.length).toFixed(1)}% (${part}/${own.length})`;
   };
   console.log(`| ${kind} | ${share('own')} | ${share('none')} | ${share('another')} |`);

@@ -1,5 +1,5 @@
 import { cosine, type EmbeddingEngine, fromFloat16Bytes, type TurnPassage } from '@foyer/engine';
-import type { Said } from '../../engine/quality/judge.ts';
+import type { GivenAnswer } from '../../engine/quality/judge.ts';
 import type { Reader } from './site.ts';
 
 interface Row {
@@ -13,7 +13,7 @@ interface Row {
  * Baseline: PostgreSQL's full-text search for any word of the question; answers with the sentence of the best passage
  * that shares most words.
  */
-export async function plainText({ ctx, persona }: Reader, question: string): Promise<Said> {
+export async function plainText({ ctx, persona }: Reader, question: string): Promise<GivenAnswer> {
   const { rows } = await ctx.database.pool.query<Row>(
     `select text, (place->>'page')::int as page from knowledge_base
       where fo_id = $1 and to_tsvector('english', text) @@ $2::tsquery
@@ -25,7 +25,7 @@ export async function plainText({ ctx, persona }: Reader, question: string): Pro
 }
 
 /** Baseline: the nearest passage by exact cosine similarity, and its nearest sentence. */
-export async function plainVectors({ ctx, persona }: Reader, question: string): Promise<Said> {
+export async function plainVectors({ ctx, persona }: Reader, question: string): Promise<GivenAnswer> {
   const [vector] = await ctx.ai.embedding.embed([question]);
   const { rows } = await ctx.database.pool.query<Row>(
     `select text, (place->>'page')::int as page, embedding from knowledge_base where fo_id = $1`,
@@ -69,7 +69,7 @@ async function sentenceVectors(embedding: EmbeddingEngine, row: Row | undefined)
   return new Map(sentences.map((sentence, index) => [sentence, vectors[index]!]));
 }
 
-function bestSentence(row: Row | undefined, score: (sentence: string) => number): Said {
+function bestSentence(row: Row | undefined, score: (sentence: string) => number): GivenAnswer {
   const [best] = sentencesOf(row)
     .map((text) => ({ text, score: score(text) }))
     .sort((one, other) => other.score - one.score);

@@ -34,8 +34,10 @@ async function readAbstracts(site: Site): Promise<Reader> {
 }
 
 async function readTexts(site: Site): Promise<Reader> {
-  const read = await Promise.all(corpora.map(readCorpus));
-  const pages = read.filter(({ sets }) => sets.open.answerable.length > 0).flatMap(({ pages }) => pages);
+  const allCorpora = await Promise.all(corpora.map(readCorpus));
+  const pages = allCorpora
+    .filter(({ sets }) => sets.open.answerable.length > 0)
+    .flatMap(({ pages }) => pages);
   return createPersonaWithDocuments(site, { name: 'texts', persona, pages });
 }
 
@@ -44,11 +46,11 @@ async function rankAll(reader: Reader, name: string): Promise<void> {
   const questions: LongQuestion[] = JSON.parse(await readFile(join(folder, `${name}.json`), 'utf8'));
   for (const { question, expected } of questions) {
     const isRight = ({ text }: Ranked) => expected.some((one) => lettersOf(text).includes(lettersOf(one)));
-    const all = passages.filter(isRight).length;
-    if (all === 0) throw new Error(`No passage holds what is asked for: ${question}`);
-    for (const [by, rank] of Object.entries(rankings)) {
+    const relevantCount = passages.filter(isRight).length;
+    if (relevantCount === 0) throw new Error(`No passage holds what is asked for: ${question}`);
+    for (const [method, rank] of Object.entries(rankings)) {
       const ranked = await rank(reader, question, []);
-      gains.push({ corpus: name, by, ...gainOfPlaces(ranked.map(isRight), all) });
+      gains.push({ corpus: name, method, ...gainOfPlaces(ranked.map(isRight), relevantCount) });
     }
   }
 }

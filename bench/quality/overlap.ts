@@ -1,16 +1,16 @@
 import { terms } from '@foyer/engine/text';
-import type { Asked } from '../../engine/quality/corpus.ts';
+import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
 import { isRight, type Ranked } from './ranking.ts';
 
 /** Share of a question's content stems that occur in the passage with its answer; 1 for a copy of the text. */
-export function overlapOf(asked: Asked, passages: Ranked[]): number {
-  const wanted = terms(`${asked.after ?? ''} ${asked.question}`);
-  if (wanted.length === 0) return 0;
+export function overlapOf(question: AnswerableQuestion, passages: Ranked[]): number {
+  const questionTerms = terms(`${question.after ?? ''} ${question.question}`);
+  if (questionTerms.length === 0) return 0;
   const shares = passages
-    .filter((passage) => isRight(asked, passage))
+    .filter((passage) => isRight(question, passage))
     .map(({ text }) => {
-      const held = new Set(terms(text));
-      return wanted.filter((term) => held.has(term)).length / wanted.length;
+      const passageTerms = new Set(terms(text));
+      return questionTerms.filter((term) => passageTerms.has(term)).length / questionTerms.length;
     });
   return Math.max(0, ...shares);
 }

@@ -4,13 +4,13 @@ import PDFDocument from 'pdfkit';
 /** Renders each page of text to a PDF page, as an office program would: headings, paragraphs, lists, tables. */
 export async function printPdf(pages: string[]): Promise<Buffer> {
   const document = new PDFDocument({ autoFirstPage: false, margin: 64, size: 'A4' });
-  const made = buffer(document);
+  const pdf = buffer(document);
   for (const page of pages) {
     document.addPage();
     for (const block of page.split(/\n{2,}/)) printBlock(document, block.trim());
   }
   document.end();
-  return made;
+  return pdf;
 }
 
 function printBlock(document: PDFKit.PDFDocument, block: string): void {
@@ -34,18 +34,18 @@ function printTable(document: PDFKit.PDFDocument, lines: string[]): void {
     rows[0]!.map((_, column) =>
       Math.max(...rows.map((cells) => document.widthOfString(cells[column] ?? ''))),
     );
-  const gapOf = (needed: number[]) => (467 - needed.reduce((sum, width) => sum + width, 0)) / needed.length;
+  const gapOf = (widths: number[]) => (467 - widths.reduce((sum, width) => sum + width, 0)) / widths.length;
   let size = 10;
   do document.fontSize(size);
   while (gapOf(widths()) < 2 * size-- && size > 6);
-  const needed = widths();
-  const gap = Math.min(60, gapOf(needed));
+  const columnWidths = widths();
+  const gap = Math.min(60, gapOf(columnWidths));
   for (const cells of rows) {
     const { y } = document;
     let x = 64;
     for (const [column, cell] of cells.entries()) {
       document.text(cell, x, y, { lineBreak: false });
-      x += needed[column]! + gap;
+      x += columnWidths[column]! + gap;
     }
     document.x = 64;
     document.y = y + 13;

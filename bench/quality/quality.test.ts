@@ -25,8 +25,8 @@ describe('answers from twenty pages of tables', () => {
   test('answers contain the right fact, and none is made up if the documents have none', async () => {
     const [engine] = answerMethods(reader, false);
     let right = 0;
-    for (const asked of answerable) {
-      const verdict = judge(asked, await engine!.ask(asked.question, asked.after));
+    for (const question of answerable) {
+      const verdict = judge(question, await engine!.ask(question.question, question.after));
       if (verdict.fact && verdict.page) right++;
     }
     let declined = 0;
@@ -38,10 +38,11 @@ describe('answers from twenty pages of tables', () => {
   test('hybrid search is better than either search alone', async () => {
     const passages = await passagesOf(reader);
     const gains: Record<string, number> = {};
-    for (const asked of answerable.filter(({ after }) => !after)) {
-      const right = passages.filter((passage) => isRight(asked, passage)).length;
-      for (const [by, rank] of Object.entries(rankings))
-        gains[by] = (gains[by] ?? 0) + gainOf(await rank(reader, asked.question, []), asked, right).ndcg;
+    for (const question of answerable.filter(({ after }) => !after)) {
+      const right = passages.filter((passage) => isRight(question, passage)).length;
+      for (const [method, rank] of Object.entries(rankings))
+        gains[method] =
+          (gains[method] ?? 0) + gainOf(await rank(reader, question.question, []), question, right).ndcg;
     }
     expect(gains.hybrid).toBeGreaterThan(gains['full text']!);
     expect(gains.hybrid).toBeGreaterThan(gains.vectors!);
@@ -49,10 +50,10 @@ describe('answers from twenty pages of tables', () => {
 
   test('a correction is returned for its question, also reworded, and hardly ever for another', async () => {
     const own = (await readCorrections()).filter((correction) => correction.corpus === corpus.name);
-    const told = await testCorrections(reader, corpus, own);
-    const share = (kind: string, fate: string) => {
-      const all = told.filter((one) => one.kind.startsWith(kind));
-      return all.filter((one) => one.outcome === fate).length / all.length;
+    const results = await testCorrections(reader, corpus, own);
+    const share = (kind: string, outcome: string) => {
+      const all = results.filter((one) => one.kind.startsWith(kind));
+      return all.filter((one) => one.outcome === outcome).length / all.length;
     };
     expect(share('re-asked', 'own')).toBe(1);
     expect(share('reworded', 'own')).toBeGreaterThan(0.8);

@@ -1,5 +1,5 @@
 import { cosine, fromFloat16Bytes, type HistoryMessage } from '@foyer/engine';
-import type { Asked } from '../../engine/quality/corpus.ts';
+import type { AnswerableQuestion } from '../../engine/quality/corpus.ts';
 import { says } from '../../engine/quality/judge.ts';
 import { retrieve } from '../../server/src/features/knowledge/retrieval/retrieve.ts';
 import { anyWord } from './floors.ts';
@@ -55,15 +55,15 @@ export interface Gain {
 }
 
 /** True if a passage is of the right page and contains the known answer. */
-export function isRight({ page, answers = [], all = [] }: Asked, passage: Ranked): boolean {
+export function isRight({ page, answers = [], all = [] }: AnswerableQuestion, passage: Ranked): boolean {
   const text = passage.text.toLowerCase().replace(/\s+/g, ' ');
   return passage.page === page && [...answers, ...all].some((known) => says(text, known));
 }
 
-/** Gain of the first ten; `right`: number of all relevant passages. */
-export function gainOf(ranked: Ranked[], asked: Asked, relevantCount: number): Gain {
+/** Gain of the first ten passages; `relevantCount` is the number of all relevant passages. */
+export function gainOf(ranked: Ranked[], question: AnswerableQuestion, relevantCount: number): Gain {
   return gainOfPlaces(
-    ranked.map((passage) => isRight(asked, passage)),
+    ranked.map((passage) => isRight(question, passage)),
     relevantCount,
   );
 }

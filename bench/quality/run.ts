@@ -40,27 +40,27 @@ try {
   await site.close();
 }
 reportAnswers(outcomes);
-reportKinds(outcomes.filter(({ by }) => by === 'Foyer'));
+reportKinds(outcomes.filter(({ method }) => method === 'Foyer'));
 reportRankings(gains);
 console.log(`\nOf a question's content stems its passage holds ${Math.round(100 * mean(overlaps))}%.`);
-if (options.misses && set === 'open') showMisses(outcomes.filter(({ by }) => by === 'Foyer'));
+if (options.misses && set === 'open') showMisses(outcomes.filter(({ method }) => method === 'Foyer'));
 
 async function answerAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
-  for (const { by, ask } of answerMethods(reader, options.floors))
-    outcomes.push({ corpus: name, by, ...(await askAll(ask, sets[set])) });
+  for (const { method, ask } of answerMethods(reader, options.floors))
+    outcomes.push({ corpus: name, method, ...(await askAll(ask, sets[set])) });
 }
 
 async function rankAll(reader: Reader, { name, sets }: Corpus): Promise<void> {
   const passages = await passagesOf(reader);
-  for (const asked of sets[set].answerable) {
-    const right = passages.filter((passage) => isRightPassage(asked, passage)).length;
+  for (const question of sets[set].answerable) {
+    const relevantCount = passages.filter((passage) => isRightPassage(question, passage)).length;
     // Skips questions whose answer is in no single passage.
-    if (right === 0) continue;
-    const history = asked.after ? [{ role: 'user' as const, text: asked.after }] : [];
-    overlaps.push(overlapOf(asked, passages));
-    for (const [by, rank] of Object.entries(rankings)) {
-      const gain = gainOf(await rank(reader, asked.question, history), asked, right);
-      gains.push({ corpus: name, by, ...gain });
+    if (relevantCount === 0) continue;
+    const history = question.after ? [{ role: 'user' as const, text: question.after }] : [];
+    overlaps.push(overlapOf(question, passages));
+    for (const [method, rank] of Object.entries(rankings)) {
+      const gain = gainOf(await rank(reader, question.question, history), question, relevantCount);
+      gains.push({ corpus: name, method, ...gain });
     }
   }
 }

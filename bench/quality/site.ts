@@ -53,7 +53,7 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-/** Makes the persona of a corpus, uploads the printed text and waits until it is read. */
+/** Creates the persona of a corpus, uploads the printed text and waits until it is processed. */
 export async function createPersonaWithDocuments(
   { platform }: Site,
   corpus: Pick<Corpus, 'name' | 'persona' | 'pages'>,
@@ -67,15 +67,15 @@ export async function createPersonaWithDocuments(
     ...{ requestId: 'quality', address: '127.0.0.1', userAgent: undefined },
     ...{ receivedAt: performance.now(), matched: {} },
   };
-  const made = await createPersona(ctx, {
+  const created = await createPersona(ctx, {
     ...corpus.persona,
     writing_sample: '',
     tags: [],
     avatar_url: null,
     is_public: false,
   });
-  await upload(ctx, made.id, `${corpus.name}.pdf`, await printPdf(corpus.pages));
-  return { ctx, persona: await findOwnPersona(db, viewer, made.id) };
+  await upload(ctx, created.id, `${corpus.name}.pdf`, await printPdf(corpus.pages));
+  return { ctx, persona: await findOwnPersona(db, viewer, created.id) };
 }
 
 async function upload(ctx: UserContext, foId: string, fileName: string, content: Buffer): Promise<void> {

@@ -5,7 +5,7 @@ import { fo_memories } from '../../server/src/features/training/table.ts';
 import { answer, partsOf } from './ask.ts';
 import type { Reader } from './site.ts';
 
-/** A question, and the correction that was returned for it. */
+/** A question, and whether its own correction, none or another one was returned. */
 export interface CorrectionResult {
   kind: 're-asked' | 'reworded, open' | 'reworded, sealed' | 'never corrected';
   question: string;
@@ -22,11 +22,11 @@ export async function testCorrections(
   const results: CorrectionResult[] = [];
   const ask = async (kind: CorrectionResult['kind'], question: string, correction?: Correction) => {
     const { text } = await answer(reader, await partsOf(reader, question));
-    const got = ownCorrections.find(({ answer }) => answer === text);
+    const returned = ownCorrections.find(({ answer }) => answer === text);
     results.push({
       kind,
       question,
-      outcome: got === undefined ? 'none' : got === correction ? 'own' : 'another',
+      outcome: returned === undefined ? 'none' : returned === correction ? 'own' : 'another',
     });
   };
   for (const correction of ownCorrections) {

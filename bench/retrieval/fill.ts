@@ -34,9 +34,9 @@ const { embed, model } = createBuiltinEmbedding();
 export async function prepare<Source extends CutPassage>(sources: Source[]): Promise<Prepared<Source>[]> {
   const prepared: Prepared<Source>[] = [];
   for (let start = 0; start < sources.length; start += 500) {
-    const some = sources.slice(start, start + 500);
-    const vectors = await embed(some.map(indexedText));
-    for (const [at, one] of some.entries()) prepared.push(prepareOne(one, vectors[at]!));
+    const batch = sources.slice(start, start + 500);
+    const vectors = await embed(batch.map(indexedText));
+    for (const [at, one] of batch.entries()) prepared.push(prepareOne(one, vectors[at]!));
   }
   return prepared;
 }
@@ -50,7 +50,7 @@ function prepareOne<Source extends CutPassage>(source: Source, vector: Float32Ar
     `\\x${toFloat16Bytes(vector).toString('hex')}`,
     model,
   ];
-  return { ...source, vector, terms: distinctTerms(source), columns: columns.map(escaped).join('\t') };
+  return { ...source, vector, terms: distinctTerms(source), columns: columns.map(escapeForCopy).join('\t') };
 }
 
 /** Replaces the content of the tables by these personas with their passages, and vacuums them, as in a running site. */
@@ -65,23 +65,28 @@ export async function fill(
   await client.connect();
   try {
     await client.query('truncate users cascade');
-    const made = await newPersonas(client, personas);
-    const filled = made.map(({ foId, fileId }, number) => {
+    const created = await newPersonas(client, personas);
+    const withPassages = created.map(({ foId, fileId }, number) => {
       const from = (number * passagesEach) % prepared.length;
-      return { foId, fileId, from, own: prepared.slice(from, from + passagesEach) };
+      return { foId, fileId, from, ownPassages: prepared.slice(from, from + passagesEach) };
     });
     await copy(client, passagesTable, function* () {
-      for (const { foId, fileId, own } of filled)
-        for (const [position, { columns }] of own.entries())
+      for (const { foId, fileId, ownPassages } of withPassages)
+        for (const [position, { columns }] of ownPassages.entries())
           yield `${foId}\t${fileId}\t${position}\t${columns.replaceAll(prefixOf(nobodyId), prefixOf(foId))}\n`;
     });
     await copy(client, 'knowledge_terms (fo_id, term, passages)', function* () {
-      for (const { foId, own } of filled)
-        for (const [term, passages] of countsOf(own)) yield `${foId}\t${escaped(term)}\t${passages}\n`;
+      for (const { foId, ownPassages } of withPassages)
+        for (const [term, passages] of countsOf(ownPassages))
+          yield `${foId}\t${escapeForCopy(term)}\t${passages}\n`;
     });
     await client.query('vacuum (analyze) knowledge_base');
     await client.query('vacuum (analyze) knowledge_terms');
-    return filled.map(({ foId, from, own }) => ({ foId, from, passages: own.length }));
+    return withPassages.map(({ foId, from, ownPassages }) => ({
+      foId,
+      from,
+      passages: ownPassages.length,
+    }));
   } finally {
     await client.end();
   }
@@ -114,7 +119,7 @@ function countsOf(passages: Prepared[]): Map<string, number> {
   return counts;
 }
 
-function escaped(text: string): string {
+function escapeForCopy(text: string): string {
   return text.replace(/[\\\t\n\r]/g, (character) => escapes[character]!);
 }
 

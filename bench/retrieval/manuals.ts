@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBlocks } from '../../documents/src/read-blocks.ts';
 import { cutPassages } from '../../server/src/features/knowledge/passages/cut-passages.ts';
-import { chanceFrom, type Passage } from './world.ts';
+import { type Passage, randomFrom } from './world.ts';
 
 const packages = join(import.meta.dirname, '../../node_modules');
 
@@ -24,6 +24,6 @@ export async function readManuals(): Promise<Passage[]> {
 /** Seven consecutive words of the passage. */
 function questionFor(text: string, number: number): string {
   const words = text.split(/\s+/);
-  const start = Math.floor(chanceFrom(number)() * Math.max(1, words.length - 7));
+  const start = Math.floor(randomFrom(number)() * Math.max(1, words.length - 7));
   return `What about ${words.slice(start, start + 7).join(' ')}?`;
 }

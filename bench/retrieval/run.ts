@@ -13,7 +13,7 @@ import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { fill, type Persona, type Prepared, prepare } from './fill.ts';
 import { readManuals } from './manuals.ts';
-import { chanceFrom, generatePassage, type Passage } from './world.ts';
+import { generatePassage, type Passage, randomFrom } from './world.ts';
 
 /**
  * Measures retrieval, compared with a bare round trip, a plain full-text query, a count of the entries of the code
@@ -24,7 +24,7 @@ const questions = 300;
 const exactQuestions = 20;
 const recallDepth = 8;
 const warmUpRuns = 10;
-const worlds = [
+const dataSets = [
   { name: '1,000 passages in 1,000 personas', personas: 1000, each: 1 },
   { name: '20,000 passages in one persona', personas: 1, each: 20_000 },
   { name: '100,000 passages in 1,000 personas', personas: 1000, each: 100 },
@@ -41,20 +41,20 @@ const database = await openDatabase(config, pino({ level: 'warn' }));
 const embedding = createBuiltinEmbedding();
 const ctx = { config, database, ai: { embedding } } as never as Parameters<typeof retrieve>[0];
 try {
-  const generated = worlds.some(({ manuals }) => !manuals)
+  const generated = dataSets.some(({ manuals }) => !manuals)
     ? await prepare(Array.from({ length: 20_000 }, (_, n) => generatePassage(n)))
     : [];
   console.log('| passages | what | p50 ms | p95 ms | note |\n|---|---|---|---|---|');
-  for (const { name, personas, each, manuals } of worlds) {
+  for (const { name, personas, each, manuals } of dataSets) {
     const prepared = manuals ? await prepare(await readManuals()) : generated;
-    const made = await fill(database, prepared, personas, each);
-    await measureWorld(`${name}, load ${loadavg()[0]!.toFixed(0)}`, prepared, made);
+    const filledPersonas = await fill(database, prepared, personas, each);
+    await measureDataSet(`${name}, load ${loadavg()[0]!.toFixed(0)}`, prepared, filledPersonas);
   }
 } finally {
   await database.dispose();
 }
 
-interface Ask {
+interface Sample {
   foId: string;
   question: string;
   /** Text of the passage with the answer. */
@@ -63,72 +63,77 @@ interface Ask {
   persona: Persona;
 }
 
-async function measureWorld(name: string, prepared: Prepared<Passage>[], personas: Persona[]) {
-  const asks = await choose(prepared, personas);
+async function measureDataSet(name: string, prepared: Prepared<Passage>[], personas: Persona[]) {
+  const samples = await chooseSamples(prepared, personas);
   const row = (what: string, times: number[], note = '') =>
     console.log(`| ${name} | ${what} | ${quantile(times, 0.5)} | ${quantile(times, 0.95)} | ${note} |`);
 
   const before = process.cpuUsage();
-  const bare = await timed(asks, () => database.pool.query('select 1'));
-  row('floor: `select 1`', bare, `${cpuSince(before, asks.length)} ms of CPU in Node`);
-  row('floor: plain full text', await timed(asks, plainText));
-  row('floor: count in the index of codes', await timed(asks, plainCount));
-  row('floor: scan of all vectors', await timed(asks.slice(0, exactQuestions), plainVectors));
+  const bare = await timed(samples, () => database.pool.query('select 1'));
+  row('floor: `select 1`', bare, `${cpuSince(before, samples.length)} ms of CPU in Node`);
+  row('floor: plain full text', await timed(samples, plainText));
+  row('floor: count in the index of codes', await timed(samples, plainCount));
+  row('floor: scan of all vectors', await timed(samples.slice(0, exactQuestions), plainVectors));
   const terms = await Promise.all(
-    asks.map(({ foId, question }) =>
+    samples.map(({ foId, question }) =>
       weighTerms(passageSearch(ctx, { foId, viewerId: undefined }, undefined), [question]),
     ),
   );
   row(
     'ranking by text',
-    await timed(asks, ({ foId }, at) => rankByText(ctx, { foId, viewerId: undefined }, terms[at]!.forms[0]!)),
+    await timed(samples, ({ foId }, at) =>
+      rankByText(ctx, { foId, viewerId: undefined }, terms[at]!.forms[0]!),
+    ),
   );
   row(
     'nearest codes',
-    await timed(asks, ({ foId, vector }) => nearestCodes(ctx, { foId, viewerId: undefined }, vector)),
+    await timed(samples, ({ foId, vector }) => nearestCodes(ctx, { foId, viewerId: undefined }, vector)),
   );
   row(
     'ranking by vector',
-    await timed(asks, ({ foId, vector }) => rankByVector(ctx, { foId, viewerId: undefined }, vector)),
+    await timed(samples, ({ foId, vector }) => rankByVector(ctx, { foId, viewerId: undefined }, vector)),
   );
   for (const round of ['first', 'again']) {
     const found = { first: new Set<number>(), all: new Set<number>() };
     const start = process.cpuUsage();
-    const times = await timed(asks, async ({ foId, question, answer }, at) => {
+    const times = await timed(samples, async ({ foId, question, answer }, at) => {
       const { passages } = await retrieve(ctx, { foId, viewerId: undefined, question });
       if (passages[0]?.text === answer) found.first.add(at);
       if (passages.some(({ text }) => text === answer)) found.all.add(at);
     });
-    const note = `answer first ${percent(found.first.size, asks.length)}, among 8 ${percent(found.all.size, asks.length)}; ${cpuSince(start, asks.length)} ms of CPU in Node`;
+    const note = `answer first ${percent(found.first.size, samples.length)}, among 8 ${percent(found.all.size, samples.length)}; ${cpuSince(start, samples.length)} ms of CPU in Node`;
     row(`retrieve, ${round}`, times, note);
   }
-  console.log(`| ${name} | recall@8 of the codes | | | ${(await recall(asks, prepared)).toFixed(3)} |`);
+  console.log(`| ${name} | recall@8 of the codes | | | ${(await recall(samples, prepared)).toFixed(3)} |`);
 }
 
-async function choose(prepared: Prepared<Passage>[], personas: Persona[]): Promise<Ask[]> {
-  const chance = chanceFrom(7);
+async function chooseSamples(prepared: Prepared<Passage>[], personas: Persona[]): Promise<Sample[]> {
+  const random = randomFrom(7);
   const chosen = Array.from({ length: questions }, () => {
-    const persona = personas[Math.floor(chance() * personas.length)]!;
-    const told = prepared[persona.from + Math.floor(chance() * persona.passages)]!;
-    return { persona, foId: persona.foId, question: told.question, answer: told.text };
+    const persona = personas[Math.floor(random() * personas.length)]!;
+    const passage = prepared[persona.from + Math.floor(random() * persona.passages)]!;
+    return { persona, foId: persona.foId, question: passage.question, answer: passage.text };
   });
   const vectors = await embedding.embed(chosen.map(({ question }) => question));
-  return chosen.map((ask, at) => ({ ...ask, vector: vectors[at]! }));
+  return chosen.map((sample, at) => ({ ...sample, vector: vectors[at]! }));
 }
 
-async function timed(asks: Ask[], work: (ask: Ask, at: number) => Promise<unknown>): Promise<number[]> {
+async function timed(
+  samples: Sample[],
+  work: (sample: Sample, at: number) => Promise<unknown>,
+): Promise<number[]> {
   // Warms up plans and code, as in a running server.
-  for (const [at, ask] of asks.slice(0, warmUpRuns).entries()) await work(ask, at);
+  for (const [at, sample] of samples.slice(0, warmUpRuns).entries()) await work(sample, at);
   const times: number[] = [];
-  for (const [at, ask] of asks.entries()) {
+  for (const [at, sample] of samples.entries()) {
     const start = performance.now();
-    await work(ask, at);
+    await work(sample, at);
     times.push(performance.now() - start);
   }
   return times;
 }
 
-async function plainText({ foId, question }: Ask) {
+async function plainText({ foId, question }: Sample) {
   const words = question.toLowerCase().match(/[a-z]{4,}/g) ?? [];
   const query = words.map((word) => lexeme(foId, word)).join(' | ');
   await database.pool.query(
@@ -137,14 +142,14 @@ async function plainText({ foId, question }: Ask) {
   );
 }
 
-async function plainCount({ foId }: Ask) {
+async function plainCount({ foId }: Sample) {
   await database.pool.query(
     `select count(*) from knowledge_base where fo_id = $1 and embedding_model = 'builtin-1' and private_to is null`,
     [foId],
   );
 }
 
-async function plainVectors({ foId, vector }: Ask) {
+async function plainVectors({ foId, vector }: Sample) {
   const { rows } = await database.pool.query<{ id: string; embedding: Buffer }>(
     'select id, embedding from knowledge_base where fo_id = $1',
     [foId],
@@ -153,9 +158,9 @@ async function plainVectors({ foId, vector }: Ask) {
 }
 
 /** Recall of the code index: share of the eight nearest passages by exact cosine that are among its candidates. */
-async function recall(asks: Ask[], prepared: Prepared<Passage>[]): Promise<number> {
-  let [kept, wanted] = [0, 0];
-  for (const { foId, vector, persona } of asks) {
+async function recall(samples: Sample[], prepared: Prepared<Passage>[]): Promise<number> {
+  let [hits, total] = [0, 0];
+  for (const { foId, vector, persona } of samples) {
     const own = prepared.slice(persona.from, persona.from + persona.passages);
     const exact = own
       .map(({ text, vector: other }) => ({ text, score: cosine(vector, other) }))
@@ -166,11 +171,11 @@ async function recall(asks: Ask[], prepared: Prepared<Passage>[]): Promise<numbe
       'select text from knowledge_base where id = any($1::uuid[])',
       [ids],
     );
-    const near = new Set(rows.map(({ text }) => text));
-    kept += exact.filter(({ text }) => near.has(text)).length;
-    wanted += exact.length;
+    const candidates = new Set(rows.map(({ text }) => text));
+    hits += exact.filter(({ text }) => candidates.has(text)).length;
+    total += exact.length;
   }
-  return kept / wanted;
+  return hits / total;
 }
 
 /** CPU milliseconds per call, including the warm-up. */

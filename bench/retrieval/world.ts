@@ -10,7 +10,7 @@ export interface Passage {
 
 /** Generates the passage of this number; deterministic. */
 export function generatePassage(number: number): Passage {
-  const nextRandom = chanceFrom(number + 1);
+  const nextRandom = randomFrom(number + 1);
   const pick = <T>(items: readonly T[]) => items[Math.floor(nextRandom() * items.length)]!;
   const year = 1700 + Math.floor(nextRandom() * 320);
   const count = 3 + Math.floor(nextRandom() * 950);
@@ -40,7 +40,7 @@ export function generatePassage(number: number): Passage {
 }
 
 /** Seeded random number generator (mulberry32), so that runs are comparable. */
-export function chanceFrom(seed: number): () => number {
+export function randomFrom(seed: number): () => number {
   let state = Math.imul(seed, 0x9e3779b1) >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { hash, verify } from '@node-rs/argon2';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { signUpPeople } from '../turn/people.ts';
 
@@ -44,7 +44,7 @@ const server = startNode({
   },
 });
 try {
-  await answers(`${origin}/health/ready`, server);
+  await waitUntilReady(`${origin}/health/ready`, server);
   await signUpPeople(origin, people);
   await run();
 } finally {
@@ -65,14 +65,18 @@ async function run() {
     const signIns = await perSecond((person) => signIn(person));
     rows.push({ signIns, floor, rest, busy: (await delays()).p99 });
   }
-  const of = (name: keyof (typeof rows)[number]) => median(rows.map((row) => row[name]));
+  const medianOf = (name: keyof (typeof rows)[number]) => median(rows.map((row) => row[name]));
   const share = median(rows.map(({ signIns, floor }) => signIns / floor));
-  const later = median(rows.map(({ busy, rest }) => busy / rest));
+  const slowdown = median(rows.map(({ busy, rest }) => busy / rest));
   console.log(`${people} at once, ${rounds} rounds of ${people * each}, medians`);
-  console.log(`sessions a second        ${of('signIns').toFixed(1)}`);
-  console.log(`floor: bare library      ${of('floor').toFixed(1)}  (Foyer / floor: ${share.toFixed(2)})`);
-  console.log(`event loop p99, busy     ${of('busy').toFixed(1)} ms`);
-  console.log(`event loop p99, at rest  ${of('rest').toFixed(1)} ms  (busy / rest: ${later.toFixed(1)})`);
+  console.log(`sessions a second        ${medianOf('signIns').toFixed(1)}`);
+  console.log(
+    `floor: bare library      ${medianOf('floor').toFixed(1)}  (Foyer / floor: ${share.toFixed(2)})`,
+  );
+  console.log(`event loop p99, busy     ${medianOf('busy').toFixed(1)} ms`);
+  console.log(
+    `event loop p99, at rest  ${medianOf('rest').toFixed(1)} ms  (busy / rest: ${slowdown.toFixed(1)})`,
+  );
 }
 
 /** Calls per second if every person acts `each` times, all concurrently. */

@@ -1,9 +1,9 @@
 import type { Step } from './fill.ts';
 import {
   idOf,
-  longest,
+  longestConversation,
+  maxMessages,
   messageCount,
-  mostMessages,
   personaOf,
   type Size,
   sentences,
@@ -14,7 +14,7 @@ import {
 /** Number of conversations with interleaved messages, as on a site with concurrent users. */
 const batchSize = 1_000;
 /** Conversations per statement. */
-const conversationsAtOnce = 50_000;
+const conversationsPerStatement = 50_000;
 
 export async function fillConversations(step: Step, size: Size) {
   const { conversations } = size;
@@ -26,12 +26,12 @@ export async function fillConversations(step: Step, size: Size) {
     from generate_series(1, ${conversations}) as c
     join sentences on sentences.n = abs(hashint4(c * 3)) % ${sentences}`,
   );
-  for (let from = 1; from <= conversations; from += conversationsAtOnce) {
-    const to = Math.min(from + conversationsAtOnce - 1, conversations);
+  for (let from = 1; from <= conversations; from += conversationsPerStatement) {
+    const to = Math.min(from + conversationsPerStatement - 1, conversations);
     await step(
       `messages of conversations ${from} to ${to}`,
       messagesOf(
-        `generate_series(${from}, ${to}, ${batchSize}) as block, generate_series(1, ${mostMessages}) as k,
+        `generate_series(${from}, ${to}, ${batchSize}) as block, generate_series(1, ${maxMessages}) as k,
         generate_series(block, least(block + ${batchSize - 1}, ${to})) as c where k <= ${messageCount}`,
         size,
       ),
@@ -40,7 +40,7 @@ export async function fillConversations(step: Step, size: Size) {
   await step(
     'messages of the longest conversation',
     messagesOf(
-      `(select ${conversations} as c) as newest, generate_series(${mostMessages + 1}, ${longest}) as k where true`,
+      `(select ${conversations} as c) as newest, generate_series(${maxMessages + 1}, ${longestConversation}) as k where true`,
       size,
     ),
   );

@@ -28,7 +28,7 @@ export async function fill(database: Database, members: number) {
     await client.query(`set statement_timeout = 0; set synchronous_commit = off; set session_replication_role = replica;
       set maintenance_work_mem = '1GB'; set work_mem = '256MB'; set max_parallel_workers_per_gather = 0`);
     await alterSystem(client, fillingSettings);
-    const indexes = await takeIndexes(client);
+    const indexes = await dropIndexes(client);
     await step('sentences', makeSentences);
     await fillMembers(step, size);
     await fillConversations(step, size);
@@ -61,7 +61,7 @@ async function alterSystem(client: pg.PoolClient, settings: Record<string, strin
  * Drops the indexes, as creating them afterwards takes a fraction of the time. Resolves to the statements that create
  * them.
  */
-async function takeIndexes(client: pg.PoolClient): Promise<string[]> {
+async function dropIndexes(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string; tablename: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
     where indrelid in ('messages'::regclass, 'conversations'::regclass, 'inbox_entries'::regclass,

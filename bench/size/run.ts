@@ -68,8 +68,8 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
   console.log(
     '| list | p50 ms | p99 ms | in the database ms | slowest statement ms | load |\n|---|---|---|---|---|---|',
   );
-  for (const { what, as, path } of lists.filter(({ what }) => what.includes(options.only))) {
-    const work = () => site.get(as && ids[as], path(ids));
+  for (const { what, viewer, path } of lists.filter(({ what }) => what.includes(options.only))) {
+    const work = () => site.get(viewer && ids[viewer], path(ids));
     try {
       for (let run = 0; run < warmUpRuns; run++) await work();
       // Waits for background counts, which are not part of opening the list.
@@ -85,14 +85,14 @@ async function measureLists(ids: Ids & Record<'owner' | 'visitor' | 'member', st
     durations.sort((one, other) => one - other);
     const { total, slowest, text } = await databaseTimes();
     const at = (share: number) => durations[Math.floor((durations.length - 1) * share)]!;
-    const shown = [at(0.5), at(0.99), total / durations.length, slowest].map((value) => value.toFixed(1));
-    console.log(`| ${[what, ...shown, loadavg()[0]!.toFixed(0)].join(' | ')} |`);
+    const cells = [at(0.5), at(0.99), total / durations.length, slowest].map((value) => value.toFixed(1));
+    console.log(`| ${[what, ...cells, loadavg()[0]!.toFixed(0)].join(' | ')} |`);
     if (total / durations.length > goal.list) console.error(`${what}: ${text}`);
   }
 }
 
-function isCounting(answer: unknown): boolean {
-  return (answer as { is_counting?: boolean } | null)?.is_counting === true;
+function isCounting(body: unknown): boolean {
+  return (body as { is_counting?: boolean } | null)?.is_counting === true;
 }
 
 async function measureHourly(): Promise<void> {
@@ -100,8 +100,8 @@ async function measureHourly(): Promise<void> {
   for (const { what, work } of site.hourly.filter(({ what }) => what.includes(options.only))) {
     await pool.query('select pg_stat_statements_reset()');
     const durations = await runsOf(work);
-    const shown = [durations[0]!, durations.length, Math.max(...durations), durations.at(-1)!, loadavg()[0]!];
-    console.log(`| ${[what, ...shown.map((value) => value.toFixed(0))].join(' | ')} |`);
+    const cells = [durations[0]!, durations.length, Math.max(...durations), durations.at(-1)!, loadavg()[0]!];
+    console.log(`| ${[what, ...cells.map((value) => value.toFixed(0))].join(' | ')} |`);
     if (Math.max(...durations) > goal.hourly) console.error(`${what}: ${(await databaseTimes()).text}`);
   }
 }

@@ -14,9 +14,9 @@ export const sizeOf = (members: number): Size => ({
 /** Messages of most conversations, and of every 50th; 20 on average. */
 const messages = { most: 18, some: 118 };
 /** Messages of the newest conversation, which the most active visitor has with the most popular persona. */
-export const longest = 10_000;
+export const longestConversation = 10_000;
 export const messageCount = `case when c % 50 = 0 then ${messages.some} else ${messages.most} end`;
-export const mostMessages = messages.some;
+export const maxMessages = messages.some;
 
 /** SQL for an id: random like real ids, but computable. */
 export const idOf = (kind: string, number: string) => `md5('${kind}' || ${number})::uuid`;

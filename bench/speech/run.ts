@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createBuiltInSpeech, sampleRate } from '@foyer/speech';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { cpuSeconds, descendants, megabytesTogether, peakMegabytes, resetPeak } from '../processes/usage.ts';
 import { signUpPeople } from '../turn/people.ts';
@@ -14,7 +14,7 @@ import { signUpPeople } from '../turn/people.ts';
 const { values: options } = parseArgs({
   options: { answers: { type: 'string', default: '30' }, together: { type: 'string', default: '8' } },
 });
-const [count, together] = [Number(options.answers), Number(options.together)];
+const [count, concurrency] = [Number(options.answers), Number(options.together)];
 /** Bytes per second of the MP3. */
 const bytesPerSecond = 8000;
 const serverCore = 0;
@@ -33,7 +33,7 @@ const server = startNode({
   },
 });
 try {
-  await answers(`${origin}/health/ready`, server);
+  await waitUntilReady(`${origin}/health/ready`, server);
   const [token] = await signUpPeople(origin, 1);
   await run(token!);
 } finally {
@@ -42,37 +42,40 @@ try {
 
 async function run(token: string) {
   const before = memory();
-  await speak(token, answer(-1));
+  await requestSpeech(token, answerText(-1));
   resetPeak(server.pid);
   const [floor, site] = [[] as SpeechTiming[], [] as SpeechTiming[]];
   const engine = createBuiltInSpeech({ workers: 1 });
   const cpu = cpuSeconds(server.pid);
   for (let at = 0; at < count; at++) {
-    floor.push(await measureEngine(engine, answer(at)));
-    site.push(await speak(token, answer(at)));
+    floor.push(await measureEngine(engine, answerText(at)));
+    site.push(await requestSpeech(token, answerText(at)));
   }
-  const used = cpuSeconds(server.pid) - cpu;
+  const cpuUsed = cpuSeconds(server.pid) - cpu;
   await engine.close();
-  const seconds = site.reduce((sum, spoken) => sum + spoken.seconds, 0);
+  const seconds = site.reduce((sum, timing) => sum + timing.seconds, 0);
   const after = memory();
   const cached = [];
-  for (let at = 0; at < count; at++) cached.push(await speak(token, answer(at)));
+  for (let at = 0; at < count; at++) cached.push(await requestSpeech(token, answerText(at)));
   const concurrent = await Promise.all(
-    Array.from({ length: together }, (_, at) => speak(token, answer(count + at))),
+    Array.from({ length: concurrency }, (_, at) => requestSpeech(token, answerText(count + at))),
   );
   const line = (name: string, value: string) => console.log(`${name.padEnd(34)}${value}`);
   const firsts = (of: SpeechTiming[]) => `p50 ${quantile(of, 0.5)} ms, p95 ${quantile(of, 0.95)} ms`;
   line('first sound, bare engine', firsts(floor));
   line('first sound, Foyer', firsts(site));
   line('first sound, spoken before', firsts(cached));
-  line(`first sound, ${together} at once`, firsts(concurrent));
+  line(`first sound, ${concurrency} at once`, firsts(concurrent));
   line('times real time, bare engine', speed(floor));
-  line('times real time, Foyer', `${speed(site)}, ${(seconds / used).toFixed(0)} a second of processor`);
+  line('times real time, Foyer', `${speed(site)}, ${(seconds / cpuUsed).toFixed(0)} a second of processor`);
   line(
     'memory of all processes',
     `${before.toFixed(0)} MB at rest, ${after.toFixed(0)} MB after ${count} answers`,
   );
-  line('most of the server alone', `${peakMegabytes(server.pid).toFixed(0)} MB, ${together} at once in it`);
+  line(
+    'most of the server alone',
+    `${peakMegabytes(server.pid).toFixed(0)} MB, ${concurrency} at once in it`,
+  );
 }
 
 interface SpeechTiming {
@@ -83,7 +86,7 @@ interface SpeechTiming {
   seconds: number;
 }
 
-async function speak(token: string, text: string): Promise<SpeechTiming> {
+async function requestSpeech(token: string, text: string): Promise<SpeechTiming> {
   const start = performance.now();
   const response = await fetch(`${origin}/functions/v1/tts-generate`, {
     method: 'POST',
@@ -92,10 +95,10 @@ async function speak(token: string, text: string): Promise<SpeechTiming> {
   });
   const { audioUrl } = (await response.json()) as { audioUrl?: string };
   if (!audioUrl) throw new Error(`tts-generate answered ${response.status}`);
-  const sound = await fetch(`${origin}${audioUrl}`);
+  const audio = await fetch(`${origin}${audioUrl}`);
   let first = 0;
   let bytes = 0;
-  for await (const piece of sound.body!) {
+  for await (const piece of audio.body!) {
     first ||= performance.now() - start;
     bytes += piece.length;
   }
@@ -117,8 +120,8 @@ async function measureEngine(
   return { first, last: performance.now() - start, seconds: samples / sampleRate };
 }
 
-/** A unique text of six sentences, half a minute of speech. */
-function answer(number: number): string {
+/** A unique text of six sentences, about half a minute of speech. */
+function answerText(number: number): string {
   return [
     `Question number ${number} is a good one, and I have thought about it for some time.`,
     'The roses by the gate were planted long before anybody lived in the house behind them.',
@@ -134,7 +137,7 @@ function memory(): number {
 }
 
 function speed(of: SpeechTiming[]): string {
-  const sum = (name: 'last' | 'seconds') => of.reduce((total, spoken) => total + spoken[name], 0);
+  const sum = (name: 'last' | 'seconds') => of.reduce((total, timing) => total + timing[name], 0);
   return (sum('seconds') / (sum('last') / 1000)).toFixed(1);
 }
 

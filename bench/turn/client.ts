@@ -5,7 +5,7 @@ import { tokenMark, tokensPerAnswer } from './token.ts';
 export interface TimedResponse {
   /** Milliseconds from the question to the first token. */
   firstToken: number;
-  /** The bytes before the first token: status, headers, and Foyer's metadata. */
+  /** The response up to the first token: status, headers, and Foyer's metadata. */
   head: string;
 }
 
@@ -23,10 +23,10 @@ export class Client {
   readonly #socket: Socket;
   #head = '';
   #tail = '';
-  #asked = 0;
-  #first = 0;
+  #start = 0;
+  #firstTokenAt = 0;
   #tokens = 0;
-  #done: ((heard: TimedResponse | Rejection) => void) | undefined;
+  #done: ((response: TimedResponse | Rejection) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
 
   private constructor(socket: Socket) {
@@ -46,8 +46,8 @@ export class Client {
   ask(request: Buffer): Promise<TimedResponse | Rejection> {
     this.#head = '';
     this.#tail = '';
-    this.#first = this.#tokens = 0;
-    this.#asked = performance.now();
+    this.#firstTokenAt = this.#tokens = 0;
+    this.#start = performance.now();
     this.#socket.write(request);
     return new Promise((resolve, reject) => {
       this.#done = resolve;
@@ -64,7 +64,7 @@ export class Client {
     const tokens = count(bytes, tokenMark);
     if (this.#tokens === 0) this.#head += bytes.toString('latin1');
     if (tokens > 0) {
-      this.#first ||= performance.now();
+      this.#firstTokenAt ||= performance.now();
       this.#tokens += tokens;
       this.received += tokens;
     }
@@ -81,7 +81,7 @@ export class Client {
     if (!isComplete)
       return this.#fail?.(new Error(`${this.#tokens} tokens came after ${this.#head.slice(0, 2000)}`));
     this.#done?.({
-      firstToken: this.#first - this.#asked,
+      firstToken: this.#firstTokenAt - this.#start,
       head: this.#head,
     });
   }

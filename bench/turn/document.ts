@@ -32,13 +32,13 @@ export const document = lights.map(section).join('\n\n');
 /** A question that one of the sections answers. */
 export function questionOf(number: number): string {
   const { name } = lights[number % lights.length]!;
-  const asked = [
+  const questions = [
     `Who was the first keeper of ${name}?`,
     `When was the light at ${name} first lit?`,
     `How many steps lead to the lantern of ${name}?`,
     `What colour is the tower of ${name}?`,
   ];
-  return asked[Math.floor(number / lights.length) % asked.length]!;
+  return questions[Math.floor(number / lights.length) % questions.length]!;
 }
 
 function section({ name, number }: { name: string; number: number }): string {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { answers, type Child, freePort, startNode } from '../processes/child.ts';
+import { type Child, freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { descendants, moveToCore } from '../processes/usage.ts';
 
 export interface Foyer extends Child {
@@ -27,8 +27,8 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 const noLimit = '1000000000';
 
 /**
- * Starts Foyer as `npm start` does, on a core of its own, with the model as its engine; its database is moved to the
- * other core.
+ * Starts Foyer as `npm start` does, on core 0, with the fake model; its database is moved to core 1. With several
+ * workers everything shares both cores.
  */
 export async function startFoyer({
   workers = 1,
@@ -53,7 +53,7 @@ export async function startFoyer({
   });
   const origin = `http://127.0.0.1:${port}`;
   try {
-    await answers(`${origin}/health/ready`, child);
+    await waitUntilReady(`${origin}/health/ready`, child);
   } catch (error) {
     await child.stop();
     throw error;

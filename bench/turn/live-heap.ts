@@ -7,12 +7,13 @@ import { isMainThread } from 'node:worker_threads';
  * query parameter `to`.
  */
 const file = new URL(import.meta.url).searchParams.get('to');
-const isFullSnapshot = (entry: object) =>
+const isMajorCollection = (entry: object) =>
   (entry as { detail: { kind: number } }).detail.kind === constants.NODE_PERFORMANCE_GC_MAJOR;
 
 if (isMainThread && file) {
   const observer = new PerformanceObserver((list) => {
-    if (list.getEntries().some(isFullSnapshot)) writeFileSync(file, String(process.memoryUsage().heapUsed));
+    if (list.getEntries().some(isMajorCollection))
+      writeFileSync(file, String(process.memoryUsage().heapUsed));
   });
   observer.observe({ entryTypes: ['gc'] });
 }

@@ -4,7 +4,7 @@ import { unloadedAnswerMilliseconds } from './token.ts';
 
 export interface TimedAnswer extends TimedResponse {
   /** Number of rejections before it was accepted. */
-  refusals: number;
+  rejections: number;
   /** Milliseconds from the first attempt to the first token. */
   waitedMilliseconds: number;
 }
@@ -16,9 +16,9 @@ export interface Load {
   answers: number;
   /** Returns the HTTP request of a stream's next question; `turn` counts from 0. */
   question(stream: number, turn: number, previous: TimedResponse | undefined): Buffer;
-  /** Called when every stream has finished its warm-up; `tokens`: received so far. */
+  /** Called when every stream has finished its warm-up; `tokens` is the number received so far. */
   onBegin(tokens: number): void;
-  /** Called when the last measured answer has ended; `tokens`: received so far. */
+  /** Called when the last measured answer has ended; `tokens` is the number received so far. */
   onEnd(tokens: number): void;
 }
 
@@ -28,39 +28,39 @@ export interface Load {
  */
 export async function runLoad(load: Load): Promise<TimedAnswer[]> {
   const { port, streams, answers, question, onBegin, onEnd } = load;
-  const listeners = await Promise.all(Array.from({ length: streams }, () => Client.at(port)));
-  const tokens = () => listeners.reduce((sum, { received }) => sum + received, 0);
+  const clients = await Promise.all(Array.from({ length: streams }, () => Client.at(port)));
+  const tokens = () => clients.reduce((sum, { received }) => sum + received, 0);
   const measured: TimedAnswer[] = [];
   let warmStreams = 0;
   const addMeasured = (response: TimedAnswer) => {
     if (warmStreams < streams) return;
     if (measured.length < answers && measured.push(response) === answers) onEnd(tokens());
   };
-  const runStream = async (listener: Client, stream: number) => {
+  const runStream = async (client: Client, stream: number) => {
     await sleep((stream / streams) * unloadedAnswerMilliseconds);
     let previous: TimedAnswer | undefined;
     for (let turn = 0; measured.length < answers; turn++) {
-      previous = await askUntilAnswered(listener, question(stream, turn, previous));
+      previous = await askUntilAnswered(client, question(stream, turn, previous));
       addMeasured(previous);
       if (turn === 0 && ++warmStreams === streams) onBegin(tokens());
     }
   };
   try {
-    await Promise.all(listeners.map(runStream));
+    await Promise.all(clients.map(runStream));
     return measured;
   } finally {
-    for (const listener of listeners) listener.close();
+    for (const client of clients) client.close();
   }
 }
 
 /** Retries after a rejection, after the time in `Retry-After`. */
-async function askUntilAnswered(listener: Client, request: Buffer): Promise<TimedAnswer> {
+async function askUntilAnswered(client: Client, request: Buffer): Promise<TimedAnswer> {
   const began = performance.now();
-  for (let refusals = 0; ; refusals++) {
-    const paused = performance.now() - began;
-    const response = await listener.ask(request);
+  for (let rejections = 0; ; rejections++) {
+    const waited = performance.now() - began;
+    const response = await client.ask(request);
     if ('head' in response)
-      return { ...response, refusals, waitedMilliseconds: paused + response.firstToken };
+      return { ...response, rejections, waitedMilliseconds: waited + response.firstToken };
     await sleep(response.retryAfter * 1000);
   }
 }

@@ -9,16 +9,19 @@ export interface Figures {
   firstTokenMedian: number;
   firstToken99: number;
   /**
-   * Share of the questions that were rejected at first, rejections per such question, and their total wait in
-   * milliseconds.
+   * Questions that were rejected at first: their share of all questions, rejections per such question, and milliseconds
+   * from the first attempt to the first token (median and 99th percentile).
    */
-  refused: { share: number; times: number; waitMedian: number; wait99: number };
-  /** Tokens received as a share of what the model could send without waiting; `tokensPerSecond` is absolute. */
+  rejected: { share: number; times: number; waitMedian: number; wait99: number };
+  /** Token rate as a share of the rate of a server that adds no delay; `tokensPerSecond` is absolute. */
   throughputShare: number;
   tokensPerSecond: number;
   /** Seconds of CPU time per 1,000 answers: PostgreSQL, and all other processes of the server. */
   cpuPer1000: { database: number; others: number };
-  /** Peak memory of all processes except the database's. */
+  /**
+   * Sum of the peak resident memory of each process, without PostgreSQL: an upper bound, since shared pages count in
+   * each.
+   */
   peakMegabytes: number;
   /** Share of the answers with sources. */
   withSources: number;
@@ -32,7 +35,7 @@ export interface Measurement {
   pid: number;
   modelPort: number;
   load: Omit<Load, 'onBegin' | 'onEnd'>;
-  /** Reads the counts of its database. */
+  /** Reads the counts of the server's database. */
   countDatabase?: () => Promise<DatabaseCounts>;
 }
 
@@ -48,24 +51,27 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measureme
   let end: ReturnType<typeof snapshot>;
   const serverProcesses = [pid, ...descendants(pid)].filter((each) => nameOf(each) !== 'postgres');
   serverProcesses.forEach(resetPeak);
+  // Resets the mean, which is since the last call.
   await modelLateness(modelPort);
-  const heard = await runLoad({
+  const answers = await runLoad({
     ...load,
     onBegin: (tokens) => (begin = snapshot(tokens)),
     onEnd: (tokens) => (end = snapshot(tokens)),
   });
-  const first = heard.map(({ firstToken }) => firstToken).sort((one, other) => one - other);
-  const refused = heard.filter(({ refusals }) => refusals > 0);
-  const waits = refused.map(({ waitedMilliseconds }) => waitedMilliseconds).sort((one, other) => one - other);
+  const firstTokens = answers.map(({ firstToken }) => firstToken).sort((one, other) => one - other);
+  const rejected = answers.filter(({ rejections }) => rejections > 0);
+  const waits = rejected
+    .map(({ waitedMilliseconds }) => waitedMilliseconds)
+    .sort((one, other) => one - other);
   const tokensPerSecond = ((end!.tokens - begin!.tokens) / (end!.time - begin!.time)) * 1000;
   const turns = (end!.tokens - begin!.tokens) / tokensPerAnswer;
   const per1000 = (of: 'database' | 'others') => ((end.cpu[of] - begin.cpu[of]) / turns) * 1000;
   return {
-    firstTokenMedian: quantile(first, 0.5),
-    firstToken99: quantile(first, 0.99),
-    refused: {
-      share: refused.length / heard.length,
-      times: refused.reduce((sum, { refusals }) => sum + refusals, 0) / Math.max(1, refused.length),
+    firstTokenMedian: quantile(firstTokens, 0.5),
+    firstToken99: quantile(firstTokens, 0.99),
+    rejected: {
+      share: rejected.length / answers.length,
+      times: rejected.reduce((sum, { rejections }) => sum + rejections, 0) / Math.max(1, rejected.length),
       waitMedian: quantile(waits, 0.5),
       wait99: quantile(waits, 0.99),
     },
@@ -73,7 +79,7 @@ export async function measure({ pid, modelPort, load, countDatabase }: Measureme
     tokensPerSecond,
     cpuPer1000: { database: per1000('database'), others: per1000('others') },
     peakMegabytes: serverProcesses.reduce((sum, each) => sum + peakMegabytes(each), 0),
-    withSources: heard.filter(hasSources).length / heard.length,
+    withSources: answers.filter(hasSources).length / answers.length,
     modelLateness: await modelLateness(modelPort),
     database: perTurn(await begin!.counts, await end!.counts, turns),
   };

@@ -4,18 +4,18 @@ import { createBuiltinEmbedding } from '@foyer/engine';
 import { firstTokenDelay, token, tokenGap, tokensPerAnswer } from './token.ts';
 
 /**
- * A fake model with the OpenAI protocol and minimal cost: one timer for all streams, and one prepared buffer for every
- * token, written to the socket as an HTTP chunk.
+ * A fake model with the OpenAI protocol and minimal cost: one timer for all streams, and the same prepared buffer for
+ * every token, written to the socket as an HTTP chunk.
  */
 createServer((request, response) => {
-  const reply = { '/stats': stats, '/v1/embeddings': embed }[request.url ?? ''] ?? complete;
-  reply(request, response).catch((error: unknown) => response.destroy(error as Error));
+  const handle = { '/stats': stats, '/v1/embeddings': embed }[request.url ?? ''] ?? complete;
+  handle(request, response).catch((error: unknown) => response.destroy(error as Error));
 }).listen(Number(process.argv[2]), '127.0.0.1');
 
 interface Stream {
   socket: Socket;
   response: ServerResponse;
-  told: number;
+  sentTokens: number;
   /** When the next token is due, in milliseconds of `performance.now()`. */
   due: number;
 }
@@ -32,26 +32,26 @@ async function complete(request: IncomingMessage, response: ServerResponse) {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'transfer-encoding': 'chunked' });
   response.flushHeaders();
   const due = performance.now() + firstTokenDelay;
-  const stream = { socket: response.socket!, response, told: 0, due };
+  const stream = { socket: response.socket!, response, sentTokens: 0, due };
   streams.add(stream);
   response.on('close', () => streams.delete(stream));
   if (streams.size === 1) tick();
 }
 
-/** A late token is written late; those after it keep their schedule, so that the rate stays constant. */
+/** Sends every token that is due. The schedule does not shift if a token is late, so that the rate stays constant. */
 function tick() {
   const now = performance.now();
-  for (const stream of streams) if (stream.due <= now) speak(stream, now);
+  for (const stream of streams) if (stream.due <= now) sendToken(stream, now);
   if (streams.size > 0) setTimeout(tick, 1);
 }
 
-function speak(stream: Stream, now: number) {
+function sendToken(stream: Stream, now: number) {
   lateness += now - stream.due;
   written++;
-  stream.told++;
+  stream.sentTokens++;
   stream.due += tokenGap;
   stream.socket.write(tokenChunk);
-  if (stream.told < tokensPerAnswer) return;
+  if (stream.sentTokens < tokensPerAnswer) return;
   stream.socket.write(lastChunk);
   stream.response.end('data: [DONE]\n\n');
   streams.delete(stream);

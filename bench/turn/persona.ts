@@ -3,14 +3,14 @@ import { document } from './document.ts';
 
 /** Creates a public persona with the document; resolves to its id. */
 export async function makePersona(origin: string, token: string): Promise<string> {
-  const api = caller(origin, token);
+  const api = apiClient(origin, token);
   const { id: foId } = await api<{ id: string }>('POST', '/api/v1/personas', JSON.stringify(persona));
   await api('POST', `/api/v1/personas/${foId}/complete`, JSON.stringify({ is_public: true }));
   const form = new FormData();
   form.set('foId', foId);
   form.set('file', new File([document], 'lights.md', { type: 'text/markdown' }));
   await api('POST', '/functions/v1/process-document', form);
-  await documentRead(api, foId);
+  await waitUntilDocumentIsRead(api, foId);
   return foId;
 }
 
@@ -28,7 +28,7 @@ const persona = {
 
 type Api = <T>(method: string, path: string, body?: FormData | string) => Promise<T>;
 
-function caller(origin: string, token: string): Api {
+function apiClient(origin: string, token: string): Api {
   return async <T>(method: string, path: string, body?: FormData | string) => {
     const headers = new Headers({ authorization: `Bearer ${token}` });
     if (typeof body === 'string') headers.set('content-type', 'application/json');
@@ -39,7 +39,7 @@ function caller(origin: string, token: string): Api {
   };
 }
 
-async function documentRead(api: Api, foId: string): Promise<void> {
+async function waitUntilDocumentIsRead(api: Api, foId: string): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
     const [job] = await api<{ status: string; error_message: string | null }[]>(
       'GET',

@@ -22,10 +22,10 @@ export async function startProfile(port: number): Promise<() => Promise<string>>
     socket.send(JSON.stringify({ id, method, params }));
     return new Promise<{ profile?: Profile }>((resolve) => {
       socket.addEventListener('message', function onMessage({ data }) {
-        const answer = JSON.parse(String(data)) as { id: number; result: { profile?: Profile } };
-        if (answer.id !== id) return;
+        const message = JSON.parse(String(data)) as { id: number; result: { profile?: Profile } };
+        if (message.id !== id) return;
         socket.removeEventListener('message', onMessage);
-        resolve(answer.result);
+        resolve(message.result);
       });
     });
   };
@@ -40,11 +40,11 @@ export async function startProfile(port: number): Promise<() => Promise<string>>
   };
 }
 
-/** Share of the non-idle time by function and by package. */
+/** A table of the shares of non-idle time, by package and by function. */
 function tableOf({ nodes, samples, timeDeltas }: Profile): string {
   const byId = new Map(nodes.map((node) => [node.id, node.callFrame]));
   const functions = new Map<string, number>();
-  const owners = new Map<string, number>();
+  const packages = new Map<string, number>();
   let busy = 0;
   for (const [index, sample] of samples.entries()) {
     const { functionName, url, lineNumber } = byId.get(sample)!;
@@ -52,14 +52,14 @@ function tableOf({ nodes, samples, timeDeltas }: Profile): string {
     const time = timeDeltas[index]!;
     busy += time;
     add(functions, `${functionName || '(anonymous)'} ${shortUrl(url)}:${lineNumber + 1}`, time);
-    add(owners, ownerOf(url) || functionName, time);
+    add(packages, packageOf(url) || functionName, time);
   }
   const rows = (of: Map<string, number>, most: number) =>
     [...of]
       .sort(([, one], [, other]) => other - one)
       .slice(0, most)
       .map(([name, time]) => `${((100 * time) / busy).toFixed(1).padStart(5)}%  ${name}`);
-  return [...rows(owners, 25), '', ...rows(functions, 60)].join('\n');
+  return [...rows(packages, 25), '', ...rows(functions, 60)].join('\n');
 }
 
 const add = (to: Map<string, number>, key: string, time: number) => to.set(key, (to.get(key) ?? 0) + time);
@@ -67,7 +67,7 @@ const add = (to: Map<string, number>, key: string, time: number) => to.set(key, 
 const shortUrl = (url: string) =>
   url.replace(/^.*\/node_modules\//, '').replace(/^.*\/server\/src\//, 'server/');
 
-function ownerOf(url: string): string {
+function packageOf(url: string): string {
   const name = url.match(/.*node_modules\/((?:@[^/]+\/)?[^/]+)/)?.[1];
   return name ?? url.match(/server\/src\/(?:[^/]+\/[^/]+)/)?.[0] ?? url;
 }

@@ -7,9 +7,9 @@ const agent = new Agent({ keepAlive: true });
 createServer((incoming, outgoing) => {
   const { method, url: path, headers } = incoming;
   if (path === '/health/ready') return outgoing.end();
-  const onward = request({ host: '127.0.0.1', port: modelPort, agent, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode!, answer.headers);
-    answer.pipe(outgoing);
+  const onward = request({ host: '127.0.0.1', port: modelPort, agent, method, path, headers }, (response) => {
+    outgoing.writeHead(response.statusCode!, response.headers);
+    response.pipe(outgoing);
   });
   onward.on('error', (error) => outgoing.destroy(error));
   incoming.pipe(onward);

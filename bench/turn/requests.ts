@@ -4,11 +4,11 @@ import type { Load } from './load.ts';
 
 /** Builds questions for Foyer: each stream is a person with their own conversation with one of the personas. */
 export function foyerQuestions(personas: string[], tokens: string[]): Load['question'] {
-  return (stream, turn, before) =>
+  return (stream, turn, previous) =>
     post('/functions/v1/chat', tokens[stream]!, {
       foId: personas[stream % personas.length],
       message: questionOf(stream * 7 + turn),
-      ...(before && { conversationId: conversationOf(before) }),
+      ...(previous && { conversationId: conversationOf(previous) }),
     });
 }
 

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { databaseCounter, prepareCounting } from './database-counts.ts';
 import { otherCore, serverCore, startFoyer } from './foyer.ts';
@@ -47,14 +47,14 @@ async function run() {
   const modelPort = await freePort();
   const model = startNode({ args: [local('model-server.ts'), String(modelPort)], cores: [otherCore] });
   children.defer(model.stop);
-  await answers(`http://127.0.0.1:${modelPort}/stats`, model);
+  await waitUntilReady(`http://127.0.0.1:${modelPort}/stats`, model);
   const proxyPort = await freePort();
   const proxy = startNode({
     args: [local('proxy.ts'), String(proxyPort), String(modelPort)],
     cores: [serverCore],
   });
   children.defer(proxy.stop);
-  await answers(`http://127.0.0.1:${proxyPort}/health/ready`, proxy);
+  await waitUntilReady(`http://127.0.0.1:${proxyPort}/health/ready`, proxy);
   const inspector = await freePort();
   await prepareCounting(folder.path);
   const foyer = await startFoyer({

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { residentMegabytes } from '../processes/usage.ts';
 import { otherCore, startFoyer } from './foyer.ts';
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
   },
 });
 const [minutes, streams] = [Number(options.minutes), Number(options.streams)];
-const lookMilliseconds = 10_000;
+const sampleMilliseconds = 10_000;
 
 await using folder = await temporaryFolder();
 await using children = new AsyncDisposableStack();
@@ -34,7 +34,7 @@ const modelPort = await freePort();
 const modelServer = fileURLToPath(new URL('model-server.ts', import.meta.url));
 const model = startNode({ args: [modelServer, String(modelPort)], cores: [otherCore] });
 children.defer(model.stop);
-await answers(`http://127.0.0.1:${modelPort}/stats`, model);
+await waitUntilReady(`http://127.0.0.1:${modelPort}/stats`, model);
 const heapFile = join(folder.path, 'live-heap');
 const liveHeap = new URL('live-heap.ts', import.meta.url);
 liveHeap.searchParams.set('to', heapFile);
@@ -61,8 +61,8 @@ const addReading = () => {
     `${minute.toFixed(1)} min: ${resident.toFixed(0)} MB, live heap ${heap.toFixed(1)} MB, load ${loadavg()[0]!.toFixed(0)}`,
   );
 };
-const timer = setInterval(addReading, lookMilliseconds);
-const heard = await runLoad({
+const timer = setInterval(addReading, sampleMilliseconds);
+const timedAnswers = await runLoad({
   port: foyer.port,
   streams,
   answers: Math.ceil((minutes * 60_000 * streams) / unloadedAnswerMilliseconds),
@@ -74,7 +74,7 @@ clearInterval(timer);
 addReading();
 const secondHalf = readings.slice(Math.floor(readings.length / 2));
 console.log(
-  `${heard.length} answers, ${readings.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope('resident').toFixed(1)} MB an hour, of the live heap ${slope('heap').toFixed(1)}`,
+  `${timedAnswers.length} answers, ${readings.at(-1)!.minute.toFixed(1)} minutes; slope of the second half ${slope('resident').toFixed(1)} MB an hour, of the live heap ${slope('heap').toFixed(1)}`,
 );
 
 function heapMegabytes(): number {
@@ -88,7 +88,10 @@ function slope(property: 'resident' | 'heap'): number {
     secondHalf.map(({ minute }) => minute / 60),
     secondHalf.map((reading) => reading[property]),
   ];
-  const [at, height] = [mean(hours), mean(megabytes)];
-  const above = hours.reduce((sum, hour, index) => sum + (hour - at) * (megabytes[index]! - height), 0);
-  return above / hours.reduce((sum, hour) => sum + (hour - at) ** 2, 0);
+  const [meanHour, meanMegabytes] = [mean(hours), mean(megabytes)];
+  const covariance = hours.reduce(
+    (sum, hour, index) => sum + (hour - meanHour) * (megabytes[index]! - meanMegabytes),
+    0,
+  );
+  return covariance / hours.reduce((sum, hour) => sum + (hour - meanHour) ** 2, 0);
 }

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { answers, freePort, startNode } from '../processes/child.ts';
+import { freePort, startNode, waitUntilReady } from '../processes/child.ts';
 import { temporaryFolder } from '../processes/folder.ts';
 import { questionOf } from './document.ts';
 import { otherCore, startFoyer } from './foyer.ts';
@@ -32,14 +32,14 @@ const followUps = [
 await using temporary = await temporaryFolder();
 const folder = options.data ? resolve(options.data) : temporary.path;
 await using children = new AsyncDisposableStack();
-const found = await run(Number(options.questions));
-if (options.write) await writeFile(options.write, JSON.stringify(found, undefined, 1));
+const results = await run(Number(options.questions));
+if (options.write) await writeFile(options.write, JSON.stringify(results, undefined, 1));
 if (options.compare) {
-  const before = JSON.parse(await readFile(options.compare, 'utf8')) as string[];
-  const differing = found.flatMap((each, at) => (each === before[at] ? [] : [`${before[at]}\n${each}`]));
-  console.log(`${found.length} questions, ${differing.length} with other sources`);
+  const earlier = JSON.parse(await readFile(options.compare, 'utf8')) as string[];
+  const differing = results.flatMap((each, at) => (each === earlier[at] ? [] : [`${earlier[at]}\n${each}`]));
+  console.log(`${results.length} questions, ${differing.length} with other sources`);
   console.log(differing.slice(0, 5).join('\n\n'));
-  if (differing.length > 0 || before.length !== found.length) process.exitCode = 1;
+  if (differing.length > 0 || earlier.length !== results.length) process.exitCode = 1;
 }
 
 async function run(questions: number): Promise<string[]> {
@@ -50,38 +50,38 @@ async function run(questions: number): Promise<string[]> {
     env: { BENCH_TOKENS: '2' },
   });
   children.defer(model.stop);
-  await answers(`http://127.0.0.1:${modelPort}/stats`, model);
+  await waitUntilReady(`http://127.0.0.1:${modelPort}/stats`, model);
   const foyer = await startFoyer({
     ...{ dataDirectory: folder, modelPort, embeddingModel: 'builtin', maxWaitSeconds: 0 },
   });
   children.defer(foyer.stop);
   const visitors = await signUpPeople(foyer.origin, people, `visitor-${Date.now()}`);
   const foId = await personaIn(foyer.origin);
-  const found: string[] = [];
+  const results: string[] = [];
   const converse = async (token: string, person: number) => {
     for (let number = person; number < questions / 2; number += people) {
       const first = await ask(foyer.origin, token, { foId, message: questionOf(number) });
-      const then = {
+      const followUp = {
         foId,
         message: followUps[number % followUps.length]!,
         conversationId: first.conversationId,
       };
-      found[2 * number] = `${questionOf(number)} ${first.sources}`;
-      found[2 * number + 1] = `${then.message} ${(await ask(foyer.origin, token, then)).sources}`;
+      results[2 * number] = `${questionOf(number)} ${first.sources}`;
+      results[2 * number + 1] = `${followUp.message} ${(await ask(foyer.origin, token, followUp)).sources}`;
     }
   };
   await Promise.all(visitors.map(converse));
-  return found;
+  return results;
 }
 
 async function personaIn(origin: string): Promise<string> {
   const file = join(folder, 'persona-of-bench');
-  const known = await readFile(file, 'utf8').catch(() => undefined);
-  if (known) return known;
+  const storedId = await readFile(file, 'utf8').catch(() => undefined);
+  if (storedId) return storedId;
   const [owner] = await signUpPeople(origin, 1, 'owner');
-  const made = await makePersona(origin, owner!);
-  await writeFile(file, made);
-  return made;
+  const foId = await makePersona(origin, owner!);
+  await writeFile(file, foId);
+  return foId;
 }
 
 interface Metadata {

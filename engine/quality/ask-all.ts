@@ -2,24 +2,30 @@ import type { Questions } from './corpus.ts';
 import { exampleFrom } from './examples.ts';
 import { isHonest, judge } from './judge.ts';
 import { kindOf } from './kinds.ts';
-import type { Outcome, Told } from './report.ts';
+import type { Outcome, TracedAnswer } from './report.ts';
 
 /** Asks all questions of a set, and judges each answer. */
 export async function askAll(
-  ask: (question: string, after?: string) => Promise<Told>,
+  ask: (question: string, after?: string) => Promise<TracedAnswer>,
   { answerable, unanswerable }: Questions,
-): Promise<Pick<Outcome, 'answered' | 'refused'>> {
-  const answered: Outcome['answered'] = [];
-  for (const asked of answerable) {
-    const said = await ask(asked.question, asked.after);
-    const candidates = said.parts ? exampleFrom(said.parts, '', asked).candidates : [];
-    const first = candidates.some(({ right }) => right) ? candidates[0]!.right : undefined;
-    answered.push({ asked, said, verdict: judge(asked, said), kind: kindOf(asked), first });
+): Promise<Pick<Outcome, 'answerableResults' | 'unanswerableResults'>> {
+  const answerableResults: Outcome['answerableResults'] = [];
+  for (const question of answerable) {
+    const answer = await ask(question.question, question.after);
+    const candidates = answer.parts ? exampleFrom(answer.parts, '', question).candidates : [];
+    const isBestRight = candidates.some(({ right }) => right) ? candidates[0]!.right : undefined;
+    answerableResults.push({
+      question,
+      answer,
+      verdict: judge(question, answer),
+      kind: kindOf(question),
+      isBestRight,
+    });
   }
-  const refused: Outcome['refused'] = [];
+  const unanswerableResults: Outcome['unanswerableResults'] = [];
   for (const one of unanswerable) {
-    const said = await ask(one.question);
-    refused.push({ question: one.question, said, honest: isHonest(one, said) });
+    const answer = await ask(one.question);
+    unanswerableResults.push({ question: one.question, answer, honest: isHonest(one, answer) });
   }
-  return { answered, refused };
+  return { answerableResults, unanswerableResults };
 }

@@ -14,23 +14,23 @@ describe.each(all)('the questions of $name', (corpus) => {
   };
 
   test('are unique', () => {
-    const asked = [...answerable, ...unanswerable].map((one) =>
+    const questions = [...answerable, ...unanswerable].map((one) =>
       'after' in one ? `${one.after} ${one.question}` : one.question,
     );
-    expect(asked).toEqual([...new Set(asked)]);
+    expect(questions).toEqual([...new Set(questions)]);
   });
 
   test('have their answer in the annotated sentence', () => {
-    const amiss = answerable.filter(
+    const mistakes = answerable.filter(
       ({ sentence, page, answers = [] }) =>
         sentence !== undefined &&
         !(pages[page - 1]!.includes(sentence) && answers.some((one) => says(sentence.toLowerCase(), one))),
     );
-    expect(amiss).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 
   test('without an answer have no answer in the text', () => {
-    const amiss = unanswerable.filter(
+    const mistakes = unanswerable.filter(
       ({ question, sentence, untrue }) =>
         sentence !== undefined &&
         !(
@@ -39,13 +39,15 @@ describe.each(all)('the questions of $name', (corpus) => {
           !says(sentence.toLowerCase(), untrue!)
         ),
     );
-    expect(amiss).toEqual([]);
+    expect(mistakes).toEqual([]);
   });
 
   test('with a false premise have a correction in the text', () => {
     const text = pages.flat().join(' ').toLowerCase();
-    const made = unanswerable.flatMap(({ corrects = [] }) => corrects).filter((truth) => !says(text, truth));
-    expect(made).toEqual([]);
+    const missing = unanswerable
+      .flatMap(({ corrects = [] }) => corrects)
+      .filter((truth) => !says(text, truth));
+    expect(missing).toEqual([]);
   });
 });
 

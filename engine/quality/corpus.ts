@@ -17,11 +17,11 @@ export interface Corpus {
 export type SetName = 'open' | 'sealed' | 'final' | 'final2' | 'final3';
 
 export interface Questions {
-  answerable: Asked[];
+  answerable: AnswerableQuestion[];
   unanswerable: Unanswerable[];
 }
 
-export interface Asked {
+export interface AnswerableQuestion {
   question: string;
   /** The question before it in the same conversation. */
   after?: string;
@@ -42,7 +42,7 @@ export interface Asked {
 export interface Unanswerable {
   question: string;
   corrects?: string[];
-  /** Why it has no answer; `absent`: the text does not mention it. */
+  /** Why it has no answer: what is wrong in the question, or `absent` if the text does not mention it. */
   kind?: 'person' | 'year' | 'place' | 'number' | 'negation' | 'premise' | 'absent';
   /** What the text says instead, and the question's words that it lacks. */
   sentence?: string;
@@ -74,14 +74,14 @@ export const corpora = [
   'cobb-hill',
 ] as const;
 
-type Stored = Pick<Questions, 'answerable'> & { unanswerable: (string | Unanswerable)[] };
+type StoredQuestions = Pick<Questions, 'answerable'> & { unanswerable: (string | Unanswerable)[] };
 
 export async function readCorpus(name: string): Promise<Corpus> {
   const folder = join(import.meta.dirname, 'corpora', name);
   const parsed = async (file: string) => JSON.parse(await readFile(join(folder, file), 'utf8'));
   const questions = async (file: string): Promise<Questions> => {
-    const none: Stored = { answerable: [], unanswerable: [] };
-    const stored: Stored = existsSync(join(folder, file)) ? await parsed(file) : none;
+    const none: StoredQuestions = { answerable: [], unanswerable: [] };
+    const stored: StoredQuestions = existsSync(join(folder, file)) ? await parsed(file) : none;
     const unanswerable = stored.unanswerable.map((one) =>
       typeof one === 'string' ? { question: one } : one,
     );

@@ -4,26 +4,26 @@ export interface Cut {
   page: number;
 }
 
-/** The length in characters from which on a passage ends with its paragraph. */
-const usual = 800;
+/** Maximum length in characters of a passage of several paragraphs. */
+const maxLength = 800;
 
 /** Splits the pages of a corpus into passages: whole paragraphs and tables below one heading of one page. */
 export function cutPages(pages: string[]): Cut[] {
   const cuts: Cut[] = [];
   let headingPath: string[] = [];
   for (const [index, page] of pages.entries()) {
-    let open = false;
+    let isOpen = false;
     for (const block of page.split(/\n{2,}/).map((text) => text.trim())) {
       const heading = /^(#+) (.*)$/.exec(block);
       if (heading) headingPath = [...headingPath.slice(0, heading[1]!.length - 1), heading[2]!];
       if (heading || block === '') {
-        open = false;
+        isOpen = false;
         continue;
       }
       const last = cuts.at(-1);
-      if (open && last && last.text.length + block.length <= usual) last.text += `\n\n${block}`;
+      if (isOpen && last && last.text.length + block.length <= maxLength) last.text += `\n\n${block}`;
       else cuts.push({ text: block, headingPath, page: index + 1 });
-      open = true;
+      isOpen = true;
     }
   }
   return cuts;

@@ -3,7 +3,7 @@ import { candidatesFor } from '../src/answer/find/find-answer.ts';
 import type { Unit } from '../src/answer/find/units.ts';
 import { analyseQuestion } from '../src/answer/question/question.ts';
 import type { TurnParts } from '../src/turn.ts';
-import type { Asked } from './corpus.ts';
+import type { AnswerableQuestion } from './corpus.ts';
 import { says } from './judge.ts';
 
 /** A training example: a question with the features of each candidate unit, and whether that is right. */
@@ -11,35 +11,41 @@ export interface Example {
   corpus: string;
   question: string;
   candidates: { evidence: Features; right: boolean }[];
-  /** False for a question without an answer, where silence is right. */
+  /** False for a question without an answer, where no answer is right. */
   answerable: boolean;
 }
 
-export function exampleFrom(parts: TurnParts, corpus: string, asked?: Asked): Example {
-  const understood = analyseQuestion(parts.question, parts.history, parts.persona);
-  const { candidates } = candidatesFor(understood, parts);
+export function exampleFrom(parts: TurnParts, corpus: string, annotation?: AnswerableQuestion): Example {
+  const question = analyseQuestion(parts.question, parts.history, parts.persona);
+  const { candidates } = candidatesFor(question, parts);
   return {
     corpus,
     question: parts.question,
-    answerable: asked !== undefined,
+    answerable: annotation !== undefined,
     candidates: candidates
       .filter(({ unit }) => unit.kind !== 'heading' && unit.kind !== 'question')
-      .map(({ unit, evidence }) => ({ evidence, right: asked !== undefined && isRight(unit, asked) })),
+      .map(({ unit, evidence }) => ({
+        evidence,
+        right: annotation !== undefined && isRight(unit, annotation),
+      })),
   };
 }
 
-function isRight(unit: Unit, { answers = [], all = [], wrong = [], page, sentence }: Asked): boolean {
+function isRight(
+  unit: Unit,
+  { answers = [], all = [], wrong = [], page, sentence }: AnswerableQuestion,
+): boolean {
   if (sentence && !isOf(unit, sentence)) return false;
   // A sentence that introduces a list is quoted with the whole list.
   const text = `${unit.text} ${unit.text.endsWith(':') ? (unit.next?.text ?? '') : ''}`.toLowerCase();
-  const holds = [...answers, ...all].some((known) => says(text, known));
-  return holds && !wrong.some((other) => says(text, other)) && unit.passage.place.page === page;
+  const hasAnswer = [...answers, ...all].some((known) => says(text, known));
+  return hasAnswer && !wrong.some((other) => says(text, other)) && unit.passage.place.page === page;
 }
 
 /** Compares a unit (a sentence, a row or a cell) with the annotation, ignoring line breaks. */
 function isOf({ text, row }: Unit, sentence: string): boolean {
-  const [said, known] = [row ? row.cells.join('') : text, sentence].map(lettersOf);
-  return known!.includes(said!) || said!.includes(known!);
+  const [unitLetters, sentenceLetters] = [row ? row.cells.join('') : text, sentence].map(lettersOf);
+  return sentenceLetters!.includes(unitLetters!) || unitLetters!.includes(sentenceLetters!);
 }
 
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

@@ -6,11 +6,11 @@ export type Fit = Pick<Scorer, 'bias' | 'weights'>;
 const steps = 400;
 const rate = 0.05;
 /** Prior means of the weights: features that are rare in the open questions have these, all others 0. */
-const expected: Partial<Record<keyof Features, number>> = { opposite: -2.5, fragment: -0.3 };
+const priorMeans: Partial<Record<keyof Features, number>> = { opposite: -2.5, fragment: -0.3 };
 
 /**
- * Maximum likelihood weights of a softmax over the candidates and silence (score 0), by gradient ascent (Adam) with
- * L2 regularisation (`decay`). Silence is the right choice if no candidate is.
+ * Maximum likelihood weights of a softmax over the candidates and no answer (score 0), by gradient ascent (Adam) with
+ * L2 regularisation (`decay`). No answer is the right choice if no candidate is.
  */
 export function fit(examples: Example[], decay: number): Fit {
   const names = Object.keys(examples[0]!.candidates[0]!.evidence) as (keyof Features)[];
@@ -20,21 +20,21 @@ export function fit(examples: Example[], decay: number): Fit {
       x: Float64Array.from([1, ...names.map((name) => evidence[name])]),
     })),
   );
-  const near = [0, ...names.map((name) => expected[name] ?? 0)];
-  const weights = Float64Array.from(near);
-  const [mean, spread] = [new Float64Array(near.length), new Float64Array(near.length)];
+  const prior = [0, ...names.map((name) => priorMeans[name] ?? 0)];
+  const weights = Float64Array.from(prior);
+  const [mean, spread] = [new Float64Array(prior.length), new Float64Array(prior.length)];
   for (let step = 1; step <= steps; step++) {
-    const gradient = weights.map((weight, index) => (index === 0 ? 0 : -decay * (weight - near[index]!)));
+    const gradient = weights.map((weight, index) => (index === 0 ? 0 : -decay * (weight - prior[index]!)));
     for (const rows of data) addGradient(gradient, weights, rows);
-    for (let index = 0; index < near.length; index++) {
+    for (let index = 0; index < prior.length; index++) {
       mean[index] = 0.9 * mean[index]! + 0.1 * gradient[index]!;
       spread[index] = 0.999 * spread[index]! + 0.001 * gradient[index]! ** 2;
       const [m, v] = [mean[index]! / (1 - 0.9 ** step), spread[index]! / (1 - 0.999 ** step)];
       weights[index]! += (rate * m) / (Math.sqrt(v) + 1e-8);
     }
   }
-  const named = names.map((name, index) => [name, round(weights[index + 1]!)]);
-  return { bias: round(weights[0]!), weights: Object.fromEntries(named) };
+  const entries = names.map((name, index) => [name, round(weights[index + 1]!)]);
+  return { bias: round(weights[0]!), weights: Object.fromEntries(entries) };
 }
 
 type Rows = { right: boolean; x: Float64Array }[];
@@ -43,13 +43,13 @@ type Rows = { right: boolean; x: Float64Array }[];
 function addGradient(gradient: Float64Array, weights: Float64Array, rows: Rows): void {
   const scores = rows.map(({ x }) => dot(x, weights));
   const highest = Math.max(0, ...scores);
-  const raised = scores.map((score) => Math.exp(score - highest));
-  const all = raised.reduce((sum, value) => sum + value, Math.exp(-highest));
-  const right = rows.reduce((sum, row, index) => sum + (row.right ? raised[index]! : 0), 0);
+  const exponentials = scores.map((score) => Math.exp(score - highest));
+  const all = exponentials.reduce((sum, value) => sum + value, Math.exp(-highest));
+  const right = rows.reduce((sum, row, index) => sum + (row.right ? exponentials[index]! : 0), 0);
   for (const [index, { x, right: isRight }] of rows.entries()) {
-    const wanted = isRight ? raised[index]! / right : 0;
-    const pull = wanted - raised[index]! / all;
-    for (let at = 0; at < x.length; at++) gradient[at]! += pull * x[at]!;
+    const target = isRight ? exponentials[index]! / right : 0;
+    const difference = target - exponentials[index]! / all;
+    for (let at = 0; at < x.length; at++) gradient[at]! += difference * x[at]!;
   }
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../src/index.ts';
 import type { Corpus } from './corpus.ts';
 import { cutPages } from './cut-pages.ts';
-import type { Told } from './report.ts';
+import type { TracedAnswer } from './report.ts';
 
 const embedding = createBuiltinEmbedding();
 const chat = createBuiltinChat(embedding.thresholds);
@@ -44,7 +44,7 @@ export async function readInMemory({ name, persona, pages }: Corpus): Promise<Re
 }
 
 /** Asks a question, after the earlier one of the same conversation if there is one. */
-export async function askInMemory(reader: Reader, question: string, after?: string): Promise<Told> {
+export async function askInMemory(reader: Reader, question: string, after?: string): Promise<TracedAnswer> {
   if (after === undefined) return answer(await partsOf(reader, question, []));
   const { text } = await askInMemory(reader, after);
   return answer(
@@ -71,7 +71,7 @@ async function partsOf(reader: Reader, question: string, history: HistoryMessage
   };
 }
 
-async function answer(parts: TurnParts): Promise<Told> {
+async function answer(parts: TurnParts): Promise<TracedAnswer> {
   const start = process.cpuUsage();
   const { sources, declined, events } = await chat.answer(parts, {
     signal: new AbortController().signal,

@@ -1,6 +1,6 @@
-import type { Asked, Unanswerable } from './corpus.ts';
+import type { AnswerableQuestion, Unanswerable } from './corpus.ts';
 
-export interface Said {
+export interface GivenAnswer {
   text: string;
   /** Pages that the answer cites. */
   pages: number[];
@@ -10,40 +10,50 @@ export interface Said {
 export interface Verdict {
   /** True if the answer has the fact and nothing that contradicts it, is short, and does not decline. */
   fact: boolean;
-  /** True if the right place is among the cited ones. */
+  /** True if the page of the answer is among the cited ones. */
   page: boolean;
 }
 
-/** The most words of a right answer: quoting a whole page is no answer. */
-const mostWords = 90;
-const mostWordsOfList = 200;
+/** Maximum number of words of a right answer: quoting a whole page is no answer. */
+const maxWords = 90;
+const maxWordsOfList = 200;
 
-export function judge({ answers, all, wrong, page, disputed }: Asked, said: Said): Verdict {
-  const text = toldIn(said.text);
-  const holds = (expected: string) => says(text, expected);
-  const told = (all?.every(holds) ?? true) && (answers?.some(holds) ?? true);
-  const short = text.split(/\s+/).length <= (all && !disputed ? mostWordsOfList : mostWords);
+export function judge(
+  { answers, all, wrong, page, disputed }: AnswerableQuestion,
+  answer: GivenAnswer,
+): Verdict {
+  const text = withoutPlaces(answer.text);
+  const isInText = (expected: string) => says(text, expected);
+  const hasFact = (all?.every(isInText) ?? true) && (answers?.some(isInText) ?? true);
+  const isShort = text.split(/\s+/).length <= (all && !disputed ? maxWordsOfList : maxWords);
   // Doubt about a plain fact is as wrong as certainty about a contradiction.
-  const doubts = /does not agree with itself/.test(said.text) === (disputed ?? false);
-  const fact = !said.declined && !correctsPremise(said) && told && short && doubts && !wrong?.some(holds);
-  return { fact, page: said.pages.includes(page) };
+  const isDoubtRight = /does not agree with itself/.test(answer.text) === (disputed ?? false);
+  const fact =
+    !answer.declined &&
+    !correctsPremise(answer) &&
+    hasFact &&
+    isShort &&
+    isDoubtRight &&
+    !wrong?.some(isInText);
+  return { fact, page: answer.pages.includes(page) };
 }
 
 /**
  * True if nothing was made up: the answer declines, or corrects the false presupposition. A correction
  * must have the true value.
  */
-export function isHonest({ corrects, sentence }: Unanswerable, said: Said): boolean {
-  if (correctsPremise(said) && sentence && lettersIn(said.text).includes(lettersIn(sentence))) return true;
-  return said.declined || (corrects?.some((truth) => says(toldIn(said.text), truth)) ?? false);
+export function isHonest({ corrects, sentence }: Unanswerable, answer: GivenAnswer): boolean {
+  if (correctsPremise(answer) && sentence && lettersIn(answer.text).includes(lettersIn(sentence)))
+    return true;
+  return answer.declined || (corrects?.some((truth) => says(withoutPlaces(answer.text), truth)) ?? false);
 }
 
-const correctsPremise = ({ text }: Said) => text.includes('Not as far as I read');
+const correctsPremise = ({ text }: GivenAnswer) => text.includes('Not as far as I read');
 
 const lettersIn = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** The answer without the names of its places, whose numbers do not count. */
-function toldIn(text: string): string {
+/** The answer without the names of files and pages, whose numbers do not count. */
+function withoutPlaces(text: string): string {
   return text
     .replace(/\*[^*\s]+\.pdf\*, page \d+/g, '')
     .replace(/\\(?=[^\w\s])|\*\*/g, '')

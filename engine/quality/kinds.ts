@@ -1,7 +1,7 @@
-import type { Asked } from './corpus.ts';
+import type { AnswerableQuestion } from './corpus.ts';
 
 /** The kind of a question, so that the report shows where the engine is weak. */
-export function kindOf({ question, after, disputed, wrong }: Asked): string {
+export function kindOf({ question, after, disputed, wrong }: AnswerableQuestion): string {
   if (disputed) return 'contradiction';
   if (after) return 'follow-up';
   if (wrong) return 'row and column';

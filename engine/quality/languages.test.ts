@@ -24,14 +24,14 @@ describe.each(['de', 'es', 'fr', 'pl'] as Language[])('a text in %s', (language)
   const ask = (question: string) => collectAnswer(chat, turn(question, { persona, passages }));
 
   test.each(questions)('$question', async ({ question, answers }) => {
-    const { text: said, declined, sources } = await ask(question);
+    const { text: answerText, declined, sources } = await ask(question);
     expect({ question, declined }).toEqual({ question, declined: answers === undefined });
-    for (const answer of answers ?? []) expect(said).toContain(answer);
+    for (const answer of answers ?? []) expect(answerText).toContain(answer);
     if (answers) expect(sources).not.toEqual([]);
     const words = phrases[language];
     const own = declined ? [...words.notKnown, ...words.nearest] : words.lead;
     expect(own.map((one) => one.split('{place}')[0])).toContainEqual(
-      expect.toSatisfy((start: string) => said.startsWith(start)),
+      expect.toSatisfy((start: string) => answerText.startsWith(start)),
     );
   });
 });

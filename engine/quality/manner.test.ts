@@ -63,8 +63,8 @@ describe.each(conversations)('a conversation with $persona.name', ({ persona, re
 
   test.each(turns.map((one, at) => ({ ...one, at })))('$at: $says', ({ at, ...asked }) => {
     const before = answers[at - 1]?.text ?? '';
-    const spoken = { persona, read, style, asked, at, before, answer: answers[at]! };
-    for (const rule of rules) rule(spoken);
+    const checked = { persona, read, style, asked, at, before, answer: answers[at]! };
+    for (const rule of rules) rule(checked);
   });
 
   test('the answers show the habits of the writing sample', () => {
@@ -76,7 +76,7 @@ describe.each(conversations)('a conversation with $persona.name', ({ persona, re
   });
 });
 
-interface Spoken {
+interface CheckedTurn {
   persona: Conversation['persona'];
   read: string[];
   style: Style;
@@ -86,7 +86,7 @@ interface Spoken {
   answer: Awaited<ReturnType<typeof collectAnswer>>;
 }
 
-const rules: ((spoken: Spoken) => void)[] = [
+const rules: ((checked: CheckedTurn) => void)[] = [
   // 1, 2 and 3
   ({ asked: { sense, told = [], declined = false, principle }, answer }) => {
     expect(answer).toMatchObject({ declined, wantsOwner: false });
@@ -103,25 +103,25 @@ const rules: ((spoken: Spoken) => void)[] = [
       expect(unquoted(answer.text)).not.toContain(persona.name);
   },
   // 5
-  ({ asked: { told, says }, answer, ...spoken }) => {
+  ({ asked: { told, says }, answer, ...checked }) => {
     if (!told) return;
     const facts = unquoted(answer.text)
       .replace(/, page \d+/g, '')
       .matchAll(/\d[\d.,]*\d|\d(?![.)])|(?<=\p{Ll},? )\p{Lu}\p{Ll}{2,}/gu);
-    for (const [fact] of facts) expect(`${knownTo(spoken)}\n${says}`).toContain(fact);
+    for (const [fact] of facts) expect(`${knownTo(checked)}\n${says}`).toContain(fact);
   },
   // 6
-  ({ style, answer, ...spoken }) => {
-    const unlike = style.usesContractions
+  ({ style, answer, ...checked }) => {
+    const otherStyle = style.usesContractions
       ? /\b(?:I am|do not|is not|cannot|that is) \p{Ll}/u
       : /\b(?:I['’]m|\w+n['’]t|(?:it|that|what)['’]s|I['’]ve|I['’]ll)\b/i;
-    for (const own of ownSentences(answer.text, knownTo(spoken))) expect(own).not.toMatch(unlike);
+    for (const own of ownSentences(answer.text, knownTo(checked))) expect(own).not.toMatch(otherStyle);
   },
   // 7
-  ({ style, asked: { sense }, answer, ...spoken }) => {
+  ({ style, asked: { sense }, answer, ...checked }) => {
     if (!style.isTerse || sense === 'nature' || sense === 'affection') return;
-    for (const own of ownSentences(answer.text, knownTo(spoken)))
-      expect(own.split(/\s+/).length).toBeLessThanOrEqual(mostWords);
+    for (const own of ownSentences(answer.text, knownTo(checked)))
+      expect(own.split(/\s+/).length).toBeLessThanOrEqual(maxWords);
   },
   // 8
   ({ style, asked: { sense }, at, before, answer }) => {
@@ -138,11 +138,11 @@ const rules: ((spoken: Spoken) => void)[] = [
   ({ answer }) => expect(answer.text).not.toMatch(/\b(?:I am|I'm) (?:a )?(?:real )?(?:human|person)\b/i),
 ];
 
-const mostWords = 20;
+const maxWords = 20;
 const holds = (text: string, habit: string) => text.toLowerCase().includes(habit.toLowerCase());
 const unquoted = (text: string) => text.replace(/“[^”]*”|\*[^*]*\*/g, '');
 
-const knownTo = ({ persona, read }: Pick<Spoken, 'persona' | 'read'>) =>
+const knownTo = ({ persona, read }: Pick<CheckedTurn, 'persona' | 'read'>) =>
   [...read, persona.bio, persona.role, ...persona.principles, persona.name].join('\n');
 
 /** The engine's own sentences: without quotations, places, and sentences of documents or profile. */

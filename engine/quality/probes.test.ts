@@ -6,13 +6,13 @@ import { askProbe, readers, readProbes } from './probes/ask.ts';
 
 describe.each(readers)('of %s', (name) => {
   const reader = readProbes(name);
-  const promised = reader.probes.filter(({ weak }) => !weak);
+  const reliable = reader.probes.filter(({ weak }) => !weak);
 
-  test.each(promised.map((probe) => ({ ...probe, asked: probe.says.join(' / ') })))(
+  test.each(reliable.map((probe) => ({ ...probe, asked: probe.says.join(' / ') })))(
     '$kind: $asked',
     async (probe) => {
-      const { text, amiss } = await askProbe(reader, probe);
-      expect(amiss, text).toEqual([]);
+      const { text, mistakes } = await askProbe(reader, probe);
+      expect(mistakes, text).toEqual([]);
     },
   );
 });

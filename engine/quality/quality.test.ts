@@ -10,11 +10,13 @@ test.each([
 ])('of $name the right fact is told, and what is not there is not made up', async (floor) => {
   const corpus = await readCorpus(floor.name);
   const reader = await readInMemory(corpus);
-  const { answered, refused } = await askAll(
+  const { answerableResults, unanswerableResults } = await askAll(
     (question, after) => askInMemory(reader, question, after),
     corpus.sets.open,
   );
-  const right = answered.filter(({ verdict }) => verdict.fact && verdict.page).length;
-  expect(right / answered.length).toBeGreaterThan(floor.right);
-  expect(refused.filter(({ honest }) => honest).length / refused.length).toBeGreaterThan(floor.honest);
+  const right = answerableResults.filter(({ verdict }) => verdict.fact && verdict.page).length;
+  expect(right / answerableResults.length).toBeGreaterThan(floor.right);
+  expect(
+    unanswerableResults.filter(({ honest }) => honest).length / unanswerableResults.length,
+  ).toBeGreaterThan(floor.honest);
 });

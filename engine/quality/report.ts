@@ -1,24 +1,24 @@
 import type { TurnParts } from '../src/turn.ts';
-import type { Asked } from './corpus.ts';
-import type { Said, Verdict } from './judge.ts';
+import type { AnswerableQuestion } from './corpus.ts';
+import type { GivenAnswer, Verdict } from './judge.ts';
 
-/** The answer, its sources, and the CPU time of the engine alone. */
-export type Told = Said & { parts?: TurnParts; milliseconds?: number };
+/** An answer with the parts of its turn and the milliseconds of CPU time of the engine alone. */
+export type TracedAnswer = GivenAnswer & { parts?: TurnParts; milliseconds?: number };
 
-interface Answered {
-  asked: Asked;
-  said: Told;
+interface AnswerableResult {
+  question: AnswerableQuestion;
+  answer: TracedAnswer;
   verdict: Verdict;
   kind: string;
-  /** True if the best sentence is a right one; undefined if no single sentence is right. */
-  first: boolean | undefined;
+  /** True if the best-scored sentence is a right one; undefined if no single sentence is right. */
+  isBestRight: boolean | undefined;
 }
 
 export interface Outcome {
   corpus: string;
-  by: string;
-  answered: Answered[];
-  refused: { question: string; said: Told; honest: boolean }[];
+  method: string;
+  answerableResults: AnswerableResult[];
+  unanswerableResults: { question: string; answer: TracedAnswer; honest: boolean }[];
 }
 
 export function reportAnswers(outcomes: Outcome[]): void {
@@ -26,36 +26,37 @@ export function reportAnswers(outcomes: Outcome[]): void {
     '\n| corpus | answers by | right fact | right source | both | wrong | honest decline | best sentence first | words |',
   );
   console.log('|---|---|---|---|---|---|---|---|---|');
-  for (const by of new Set(outcomes.map((outcome) => outcome.by))) {
-    const own = outcomes.filter((outcome) => outcome.by === by);
-    const answered = own.flatMap((outcome) => outcome.answered);
-    const refused = own.flatMap((outcome) => outcome.refused);
-    for (const one of [...own, { corpus: '**all**', by, answered, refused }]) console.log(rowOf(one));
-    if (by === 'Foyer') reportTimes([...answered, ...refused]);
+  for (const method of new Set(outcomes.map((outcome) => outcome.method))) {
+    const ofMethod = outcomes.filter((outcome) => outcome.method === method);
+    const answerableResults = ofMethod.flatMap((outcome) => outcome.answerableResults);
+    const unanswerableResults = ofMethod.flatMap((outcome) => outcome.unanswerableResults);
+    for (const one of [...ofMethod, { corpus: '**all**', method, answerableResults, unanswerableResults }])
+      console.log(rowOf(one));
+    if (method === 'Foyer') reportTimes([...answerableResults, ...unanswerableResults]);
   }
 }
 
-function rowOf({ corpus, by, answered, refused }: Outcome): string {
-  const words = answered.map(({ said }) => said.text.split(/\s+/).length);
+function rowOf({ corpus, method, answerableResults, unanswerableResults }: Outcome): string {
+  const words = answerableResults.map(({ answer }) => answer.text.split(/\s+/).length);
   const cells = [
     corpus,
-    by,
-    shareOf(answered, ({ verdict }) => verdict.fact),
-    shareOf(answered, ({ verdict }) => verdict.page),
-    shareOf(answered, ({ verdict }) => verdict.fact && verdict.page),
-    shareOf(answered, ({ said, verdict }) => !said.declined && !verdict.fact),
-    shareOf(refused, ({ honest }) => honest),
+    method,
+    shareOf(answerableResults, ({ verdict }) => verdict.fact),
+    shareOf(answerableResults, ({ verdict }) => verdict.page),
+    shareOf(answerableResults, ({ verdict }) => verdict.fact && verdict.page),
+    shareOf(answerableResults, ({ answer, verdict }) => !answer.declined && !verdict.fact),
+    shareOf(unanswerableResults, ({ honest }) => honest),
     shareOf(
-      answered.filter(({ first }) => first !== undefined),
-      ({ first }) => first!,
+      answerableResults.filter(({ isBestRight }) => isBestRight !== undefined),
+      ({ isBestRight }) => isBestRight!,
     ),
     Math.round(mean(words)),
   ];
   return `| ${cells.join(' | ')} |`;
 }
 
-function reportTimes(told: { said: Told }[]): void {
-  const times = told.map(({ said }) => said.milliseconds ?? 0).sort((one, other) => one - other);
+function reportTimes(results: { answer: TracedAnswer }[]): void {
+  const times = results.map(({ answer }) => answer.milliseconds ?? 0).sort((one, other) => one - other);
   const at = (share: number) => times[Math.floor((times.length - 1) * share)]!.toFixed(1);
   console.log(
     `  processor time a turn: median ${at(0.5)} ms, 95th percentile ${at(0.95)} ms, most ${at(1)} ms`,
@@ -63,32 +64,32 @@ function reportTimes(told: { said: Told }[]): void {
 }
 
 export function reportKinds(outcomes: Outcome[]): void {
-  const answered = outcomes.flatMap((outcome) => outcome.answered);
+  const answerableResults = outcomes.flatMap((outcome) => outcome.answerableResults);
   console.log('\n| kind of question | right fact | of the wrong ones: declined |\n|---|---|---|');
-  for (const kind of [...new Set(answered.map((one) => one.kind))].sort()) {
-    const own = answered.filter((one) => one.kind === kind);
-    const wrong = own.filter(({ verdict }) => !verdict.fact);
+  for (const kind of [...new Set(answerableResults.map((one) => one.kind))].sort()) {
+    const ofKind = answerableResults.filter((one) => one.kind === kind);
+    const wrong = ofKind.filter(({ verdict }) => !verdict.fact);
     console.log(
-      `| ${kind} | ${shareOf(own, ({ verdict }) => verdict.fact)} | ${shareOf(wrong, ({ said }) => said.declined)} |`,
+      `| ${kind} | ${shareOf(ofKind, ({ verdict }) => verdict.fact)} | ${shareOf(wrong, ({ answer }) => answer.declined)} |`,
     );
   }
 }
 
 export function showMisses(outcomes: Outcome[]): void {
-  for (const { corpus, answered, refused } of outcomes) {
+  for (const { corpus, answerableResults, unanswerableResults } of outcomes) {
     console.log(`\n${corpus}`);
-    for (const one of answered) if (!one.verdict.fact || !one.verdict.page) showMiss(one);
-    for (const { question, said } of refused.filter(({ honest }) => !honest))
-      console.log(`  invented: ${question}\n    ${said.text.replace(/\s+/g, ' ')}`);
+    for (const one of answerableResults) if (!one.verdict.fact || !one.verdict.page) showMiss(one);
+    for (const { question, answer } of unanswerableResults.filter(({ honest }) => !honest))
+      console.log(`  invented: ${question}\n    ${answer.text.replace(/\s+/g, ' ')}`);
   }
 }
 
-function showMiss({ asked, said, verdict }: Answered): void {
-  const retrieved = said.parts?.passages.some(({ place }) => place.page === asked.page);
-  const silent = said.declined ? 'declined' : 'wrong';
+function showMiss({ question, answer, verdict }: AnswerableResult): void {
+  const retrieved = answer.parts?.passages.some(({ place }) => place.page === question.page);
+  const silent = answer.declined ? 'declined' : 'wrong';
   const cause = verdict.fact ? 'source' : retrieved ? silent : 'not retrieved';
-  console.log(`  ${cause}: ${asked.question}${asked.after ? ` [after: ${asked.after}]` : ''}`);
-  console.log(`    ${said.text.replace(/\s+/g, ' ')}`);
+  console.log(`  ${cause}: ${question.question}${question.after ? ` [after: ${question.after}]` : ''}`);
+  console.log(`    ${answer.text.replace(/\s+/g, ' ')}`);
 }
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);

@@ -21,8 +21,8 @@ for (const name of options.corpus ? [options.corpus] : corpora) {
   const corpus = await readCorpus(name);
   if (corpus.sets[set].answerable.length === 0) continue;
   const reader = await readInMemory(corpus);
-  const told = await askAll((question, after) => askInMemory(reader, question, after), corpus.sets[set]);
-  outcomes.push({ corpus: name, by: 'Foyer', ...told });
+  const results = await askAll((question, after) => askInMemory(reader, question, after), corpus.sets[set]);
+  outcomes.push({ corpus: name, method: 'Foyer', ...results });
 }
 reportAnswers(outcomes);
 reportKinds(outcomes);

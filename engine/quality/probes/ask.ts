@@ -7,20 +7,20 @@ import { says } from '../judge.ts';
 /** One question or message to a persona, with what was said before it. */
 export interface Probe {
   kind: string;
-  /** The last message is judged. */
+  /** The messages of the visitor; the answer to the last one is judged. */
   says: string[];
-  /** All of these are in the answer; none of `never` is. */
+  /** The answer contains all of these, and none of `never`. */
   told?: string[];
   never?: string[];
   declined?: boolean;
-  /** It must say that the visitor has not told. */
+  /** The answer says that the visitor has not told this. */
   untold?: boolean;
   sense?: keyof typeof senses;
-  /** No answer is the one before it. */
+  /** No two consecutive answers are equal. */
   apart?: true;
-  /** How many places it names at least. */
+  /** Minimum number of pages that the answer names. */
   places?: number;
-  /** It is not answered rightly, and known not to be. */
+  /** Known to be answered wrongly, and not tested. */
   weak?: true;
 }
 
@@ -61,11 +61,11 @@ export const readers = [
 export const readProbes = (name: (typeof readers)[number]): Reader =>
   JSON.parse(readFileSync(join(import.meta.dirname, `${name}.json`), 'utf8'));
 
-/** The last answer, and what is amiss with it. */
+/** The last answer, and what is wrong with it. */
 export async function askProbe(
   { persona, read }: Reader,
   probe: Probe,
-): Promise<{ text: string; amiss: string[] }> {
+): Promise<{ text: string; mistakes: string[] }> {
   const passages = read.map((text, at) => passage(text, { id: `p${at}`, place: { page: at + 1 } }));
   const history: TurnParts['history'] = [];
   const answers: Answer[] = [];
@@ -76,18 +76,18 @@ export async function askProbe(
     history.push({ role: 'user', text: message }, { role: 'assistant', text: answer.text });
   }
   const isRepeated = answers.some(({ text }, at) => text === answers[at - 1]?.text);
-  const amiss = [...wordsAmiss(probe, answers.at(-1)!), ...kindAmiss(probe, answers.at(-1)!)];
+  const mistakes = [...wrongWords(probe, answers.at(-1)!), ...wrongKind(probe, answers.at(-1)!)];
   return {
     text: answers.at(-1)!.text,
-    amiss: [...amiss, ...unless(!(probe.apart && isRepeated), 'same words twice')],
+    mistakes: [...mistakes, ...unless(!(probe.apart && isRepeated), 'same words twice')],
   };
 }
 
 type Answer = Awaited<ReturnType<typeof collectAnswer>>;
 
-const unless = (holds: boolean, amiss: string) => (holds ? [] : [amiss]);
+const unless = (isRight: boolean, mistakes: string) => (isRight ? [] : [mistakes]);
 
-function wordsAmiss(
+function wrongWords(
   { told = [], never = [], sense, places = 0 }: Probe,
   { text, sources }: Answer,
 ): string[] {
@@ -102,8 +102,8 @@ function wordsAmiss(
 
 const notTold = /only you can tell me|have(?: not|n['’]t) told me|only what you tell me/;
 
-function kindAmiss({ told, never, declined = false, untold = false }: Probe, answer: Answer): string[] {
-  // Where only what must not be said is known, to decline is as good as to answer.
+function wrongKind({ told, never, declined = false, untold = false }: Probe, answer: Answer): string[] {
+  // If only forbidden words are given, declining is as good as answering.
   const isEither = never && !told;
   return [
     ...unless(isEither || answer.declined === declined, answer.declined ? 'declined' : 'made up'),

@@ -16,10 +16,10 @@ describe('a claim that the visitor has from elsewhere', () => {
     ['My guide says the tower is 50 metres high. Is it?', '38 metres'],
     ['I read that the tower was built in 1900. Is that true?', '1854'],
     ['We read the tower is 30 m, why is it so low?', '38 metres'],
-  ])('is corrected: %j', async (question, told) => {
+  ])('is corrected: %j', async (question, expected) => {
     const { text } = await ask(question);
     expect(text).toContain('Not as far as I read');
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 
   it('is answered with the sentence that says it too', async () => {
@@ -41,10 +41,10 @@ describe('a question with a statement before it', () => {
     ['I have two dogs. Are they allowed in the tower?', 'not in the tower'],
     ['I like old lamps. Where is the lamp room?', 'third floor'],
     ['We will come on Sunday. Are you open then?', 'Tuesday to Saturday'],
-  ])('is answered: %j', async (question, told) => {
+  ])('is answered: %j', async (question, expected) => {
     const { text, declined } = await ask(question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 });
 
@@ -53,10 +53,10 @@ describe('a question for yes or no', () => {
     ['Is the museum open on Mondays?', 'Tuesday to Saturday'],
     ['Are electric ones welcome at the school?', 'does not allow'],
     ['Are dogs allowed?', 'but not in the tower'],
-  ])('is answered without a word of its own: %j', async (question, told) => {
+  ])('is answered without a word of its own: %j', async (question, expected) => {
     const { text, declined } = await ask(question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(text).not.toMatch(/^(?:Yes|No)\b/);
   });
 });

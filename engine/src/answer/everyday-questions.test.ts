@@ -9,7 +9,7 @@ const ask = (text: string, question: string, ...before: string[]) =>
     engine,
     turn(question, {
       passages: [passage(text)],
-      history: before.map((said) => ({ role: 'user' as const, text: said })),
+      history: before.map((message) => ({ role: 'user' as const, text: message })),
     }),
   );
 
@@ -23,10 +23,10 @@ describe('a question of yes or no', () => {
     ['Did Ana Reed sell the mill?', 'sold the mill'],
     ['Did Peter Holt drive the tram?', 'until 1980'],
     ['Does Mara drive the night bus?', 'drives the night bus'],
-  ])('is answered with yes and the sentence that says so: %s', async (question, told) => {
+  ])('is answered with yes and the sentence that says so: %s', async (question, expected) => {
     const { text } = await ask(street, question);
     expect(text).toMatch(/^Yes\. /);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(text.match(/[A-Z]\w+ [^.]*\./g)?.length, text).toBeLessThan(3);
   });
 
@@ -61,7 +61,7 @@ describe('a question for a size', () => {
 });
 
 describe('what the owner taught of the hours', () => {
-  const taught = (question: string) =>
+  const ask = (question: string) =>
     collectAnswer(
       engine,
       turn(question, {
@@ -85,7 +85,7 @@ describe('what the owner taught of the hours', () => {
     'How late is the shop open?',
     'when does your shop close?',
   ])('is said to whoever asks in other words: %s', async (question) => {
-    expect((await taught(question)).memoryId).toBe('hours');
+    expect((await ask(question)).memoryId).toBe('hours');
   });
 
   it.each([
@@ -96,7 +96,7 @@ describe('what the owner taught of the hours', () => {
     'When do you close on Sundays?',
     'Why do you close?',
   ])('answers no other question: %s', async (question) => {
-    expect((await taught(question)).memoryId).toBeUndefined();
+    expect((await ask(question)).memoryId).toBeUndefined();
   });
 });
 
@@ -113,22 +113,22 @@ describe('a price that depends on an age', () => {
     ['my dad is 80, is there a discount', 'over 65'],
     ['I am 40, what do i pay', 'Adults'],
     ['is it free for a 3yo', 'under six'],
-  ])('is told for the age that the visitor tells: %s', async (question, told) => {
+  ])('is given for the age that the visitor mentions: %s', async (question, expected) => {
     const { text, declined, sources } = await ask(prices, question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(text.match(/pounds|free/g), text).toHaveLength(1);
     expect(sources).toHaveLength(1);
   });
 
-  it('is told for each of two ages', async () => {
+  it('is given for each of two ages', async () => {
     const { text } = await ask(prices, 'My kids are 4 and 9. What do they pay?');
     expect(text).toContain('under six');
     expect(text).toContain('six to fifteen');
     expect(text).not.toContain('65');
   });
 
-  it('is told for an age from an earlier message', async () => {
+  it('is given for an age from an earlier message', async () => {
     const { text } = await ask(prices, 'how much is it for her', 'hi, my daughter is 12');
     expect(text).toContain('six to fifteen');
   });
@@ -158,10 +158,10 @@ describe('a message as visitors type it', () => {
     ['can i bring my dog', 'welcome in the garden'],
     ['can i bring a dog', 'welcome in the garden'],
     ['i have a dog is that ok', 'welcome in the garden'],
-  ])('is understood: %s', async (question, told) => {
+  ])('is understood: %s', async (question, expected) => {
     const { text, declined } = await ask(hall, question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(text).not.toMatch(/^W /);
   });
 
@@ -169,10 +169,10 @@ describe('a message as visitors type it', () => {
     ['when', 'who founded the choir', '2004'],
     ['and when was that?', 'who founded the choir', '2004'],
     ['where', 'when do you rehearse', 'old school'],
-  ])('may be one word, after a question: %s', async (question, before, told) => {
+  ])('may be one word, after a question: %s', async (question, before, expected) => {
     const { text, declined } = await ask(hall, question, before);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 
   it.each(['thx bye', 'thx', 'thx u', 'thank u'])('is small talk: %s', async (message) => {
@@ -181,7 +181,7 @@ describe('a message as visitors type it', () => {
   });
 
   it.each(['whats the weather tomorrow', 'What time is it?', 'will it rain today'])(
-    'may ask what no document tells: %s',
+    'may ask what no document answers: %s',
     async (question) => {
       expect((await ask(hall, question)).declined).toBe(true);
     },
@@ -201,7 +201,7 @@ describe('how long a repair of the visitor’s bicycle takes', () => {
   });
 });
 
-it('tells every deed of the persona in the first person', async () => {
+it('puts every verb of the description into the first person', async () => {
   const persona = {
     name: 'Marta Lind',
     role: 'Choir leader',
@@ -214,7 +214,7 @@ it('tells every deed of the persona in the first person', async () => {
   expect(text).toBe('I studied in Graz and play the viola.');
 });
 
-it('tells the price for another age after a question for a price', async () => {
+it('gives the price for another age after a question for a price', async () => {
   const prices = 'A day ticket costs 14 euros. Children under five climb free. Juniors under 18 pay 9 euros.';
   const { text } = await ask(prices, 'for my son, he is 12', 'how much is a day ticket');
   expect(text).toContain('Juniors');
@@ -235,10 +235,10 @@ describe('a message in a few words', () => {
     ['how many people are in the crew', '12 sailors', '1950'],
     ['how many people work here', 'Three mechanics', '1950'],
     ['do i have to make an appointment', 'without an appointment', 'boat'],
-  ])('is answered, and with nothing else: %s', async (question, told, never) => {
+  ])('is answered, and with nothing else: %s', async (question, expected, never) => {
     const { text, declined } = await ask(inn, question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(text).not.toContain(never);
   });
 });
@@ -249,21 +249,21 @@ it.each([
   ['how long is a rehearsal', 'from seven to nine'],
   ['how far is the lake', 'ten minutes on foot'],
   ['when do i have to leave', 'by eleven'],
-])('finds the value in other words: %s', async (question, told) => {
+])('finds the value in other words: %s', async (question, expected) => {
   const club =
     'We rehearse on Wednesdays from seven to nine. The lake is ten minutes on foot. Rooms must be left by eleven.';
   const { text, declined } = await ask(club, question);
   expect(declined, text).toBe(false);
-  expect(text).toContain(told);
+  expect(text).toContain(expected);
 });
 
-it('tells of a single word what is said of it, and not what stands behind it', async () => {
+it('answers a single word with its sentence, and not with the next one', async () => {
   const { text } = await ask('Two rooms have a view of the lake. A double room costs 95 euros.', 'lake');
   expect(text).toContain('view of the lake');
   expect(text).not.toContain('95');
 });
 
-it('tells the hours of the house that is named', async () => {
+it('gives the opening hours of the place that is named', async () => {
   const theatre = 'The box office opens one hour before the show. The bar sells drinks until midnight.';
   const { text } = await ask(theatre, 'until when is the bar open?');
   expect(text).toContain('midnight');
@@ -279,12 +279,12 @@ describe('forms of irregular verbs', () => {
     ['Did Peter oversee the yard?', 'Yes. '],
     ['Who oversees the yard?', 'Peter'],
     ['Did Wil feel the cloth?', 'Yes. '],
-  ])('answer for one another: %s', async (question, told) =>
-    expect((await ask(storm, question)).text).toContain(told),
+  ])('answer for one another: %s', async (question, expected) =>
+    expect((await ask(storm, question)).text).toContain(expected),
   );
 });
 
-it('tells which kind of thing the persona speaks or plays, from its description', async () => {
+it('answers from the description which language the persona speaks or which instrument it plays', async () => {
   const persona = {
     ...{ name: 'Ruben Vale', role: 'Innkeeper', principles: [], writingSample: '', styleInstructions: '' },
     bio: 'Ruben Vale plays the viola himself and speaks English, German and a little Polish.',

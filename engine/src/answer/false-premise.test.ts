@@ -28,10 +28,10 @@ describe('a question with a false presupposition', () => {
       'Why did Karl Obermoser ban the tarvel from church?',
       'Bishop Alarich banned the tarvel',
     ],
-  ])('gets the true sentence, %s, with its place', async (_, question, told) => {
+  ])('gets the true sentence, %s, with its place', async (_, question, expected) => {
     const { text, declined, sources } = await ask(question);
     expect(text).toMatch(/^Not as far as I read: .+ \(\*report\.pdf\*, page 1\)$/);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
     expect(declined).toBe(false);
     expect(sources).toMatchObject([{ id: 'history' }]);
   });
@@ -40,9 +40,9 @@ describe('a question with a false presupposition', () => {
     ['the year that was read', 'What was rebuilt in 1904 after the flood?', 'signal box'],
     ['the number that was read', 'Who wrote the six concertos for the tarvel?', 'Wielander'],
     ['no number', 'In which year did Bishop Alarich ban the tarvel from church?', '1623'],
-  ])('is not assumed with %s', async (_, question, told) => {
+  ])('is not assumed with %s', async (_, question, expected) => {
     const { text } = await ask(question);
     expect(text).not.toContain('Not as far as I read');
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 });

@@ -32,9 +32,9 @@ describe('what is said of one of a family, of a meal or of an animal', () => {
     ['What was your spouse?', 'baker'],
     ['When do you serve breakfast?', 'seven'],
     ['What are your pets called?', 'Minka'],
-  ])('is said of itself and of its kind: %s', async (question, told) => {
+  ])('is said of itself and of its kind: %s', async (question, expected) => {
     const { text, declined } = await ask(question);
     expect(declined, text).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 });

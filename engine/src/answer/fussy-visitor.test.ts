@@ -43,36 +43,36 @@ describe('a demanding visitor', () => {
     'whats my cat called',
     'how is my cat called again',
     'do you know what my cat is called',
-  ])('asks without a question mark, and does not get the question back: %s', async (asked) => {
-    const { text } = await answerTo("I have a cat too, she's called Minka", asked);
+  ])('asks without a question mark, and does not get the question back: %s', async (question) => {
+    const { text } = await answerTo("I have a cat too, she's called Minka", question);
     expect(text).toContain('Minka');
     expect(text).not.toMatch(/your cat (?:is )?called/);
   });
 
   it.each(['And what exactly do you do?', 'what do you actually do', 'So what do you do exactly?'])(
-    'hears what the persona does: %s',
-    async (asked) => {
-      const { text, declined } = await answerTo(asked);
+    'is told what the persona does: %s',
+    async (question) => {
+      const { text, declined } = await answerTo(question);
       expect(text).toContain('I tune and repair pianos');
       expect(declined).toBe(false);
     },
   );
 
   it.each(['Where do you live?', 'Who are you?'])(
-    'hears whole sentences, all in the first person: %s',
-    async (asked) => {
-      const { text } = await answerTo(asked);
+    'gets whole sentences, all in the first person: %s',
+    async (question) => {
+      const { text } = await answerTo(question);
       expect(text).toContain('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
       expect(text).not.toContain('and has');
     },
   );
 
-  it('hears about the cat, not the whole description', async () => {
+  it('gets the sentence about the cat, not the whole description', async () => {
     const { text } = await answerTo('Do you have a cat?');
     expect(text).toBe('I live in Brackley with a grey cat called Otto and ride a bicycle to work.');
   });
 
-  it('hears no antecedent that the first person makes needless', async () => {
+  it('gets no antecedent that the first person makes unnecessary', async () => {
     const { text } = await answerTo('Who restores the soundboards?');
     expect(text).toMatch(/^My apprentice, Jonas Reed, restores soundboards\./);
   });
@@ -85,8 +85,8 @@ describe('a demanding visitor', () => {
 
   it.each(['What a coincidence, my cat is called Minka too.', 'How lovely, my cat is called Minka.'])(
     'states something after an exclamation: %s',
-    async (told) => {
-      expect((await answerTo(told, 'What is my cat called?')).text).toContain('Minka');
+    async (statement) => {
+      expect((await answerTo(statement, 'What is my cat called?')).text).toContain('Minka');
     },
   );
 
@@ -106,23 +106,23 @@ describe('a demanding visitor', () => {
 
   it.each(['Is it worth saving?', 'Should it be tuned?', 'Can it be repaired?'])(
     'asks for a judgement of their things, which is no statement of theirs: %s',
-    async (asked) => {
-      const { text } = await answerTo('My piano is a Bechstein from 1911.', asked);
+    async (question) => {
+      const { text } = await answerTo('My piano is a Bechstein from 1911.', question);
       expect(text).not.toMatch(/told me|only you/);
     },
   );
 
   it.each(['Please repeat that', 'Say that again, please', 'Come again?', 'Pardon?', 'can you repeat that'])(
-    'hears the last answer again: %s',
-    async (asked) => {
-      const { text, declined } = await answerTo('How much is a standard tuning?', asked);
+    'gets the last answer again: %s',
+    async (question) => {
+      const { text, declined } = await answerTo('How much is a standard tuning?', question);
       expect(text).toContain('A standard tuning costs 85 pounds.');
-      expect((await answerTo('How are you?', asked)).text).toMatch(/well/);
+      expect((await answerTo('How are you?', question)).text).toMatch(/well/);
       expect(declined).toBe(false);
     },
   );
 
-  it('hears the style of the sample also if one of two questions has no answer', async () => {
+  it('gets the style of the sample also if one of two questions has no answer', async () => {
     const { text } = await answerTo('How much is a standard tuning? And who was the first customer?');
     expect(text).toContain('85 pounds');
     expect(text).not.toMatch(/\bI am not sure|I have (?:not )?read/);

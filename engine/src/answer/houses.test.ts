@@ -19,7 +19,7 @@ const passages = [
 
 const ask = (question: string) => collectAnswer(engine, turn(question, { persona, passages }));
 
-describe('a persona whose name is no name of a person', () => {
+describe('a persona that is a business, not a person', () => {
   it('is not every noun behind an article', async () => {
     const { text } = await ask('How high is the tower?');
     expect(text).toContain('The tower is 38 metres high.');
@@ -30,10 +30,10 @@ describe('a persona whose name is no name of a person', () => {
     ['Are you serving breakfast?', 'from eight to ten'],
     ['Are you usually selling postcards?', 'at the desk'],
     ['Are you near the library?', 'near the library'],
-  ])('answers %j from what it has read', async (question, told) => {
+  ])('answers %j from what it has read', async (question, expected) => {
     const { text, declined } = await ask(question);
     expect(declined).toBe(false);
-    expect(text).toContain(told);
+    expect(text).toContain(expected);
   });
 
   it.each(['Are you married?', 'Are you a doctor?', 'Do you have children?'])(

@@ -24,10 +24,10 @@ it('answers the longest message without blocking the event loop, and recognises 
     value,
     score: 0.5,
   }));
-  const read = Array.from({ length: 30 }, (_, at) => passage(wordsOf(at * 50, 100)));
+  const passages = Array.from({ length: 30 }, (_, at) => passage(wordsOf(at * 50, 100)));
   const start = process.cpuUsage();
-  expect((await ask(question, { memories, facts, passages: read })).text).toBe('Answer 1.');
-  await ask(`And ${question}`, { memories, facts, passages: read });
+  expect((await ask(question, { memories, facts, passages: passages })).text).toBe('Answer 1.');
+  await ask(`And ${question}`, { memories, facts, passages: passages });
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(5000);
 });

@@ -27,7 +27,7 @@ describe('opinions', () => {
 });
 
 describe('the stream', () => {
-  const read = async (signal: AbortSignal) => {
+  const readStream = async (signal: AbortSignal) => {
     const answer = await engine.answer(turn('What are your core principles?'), { signal });
     const pieces: string[] = [];
     try {
@@ -39,13 +39,13 @@ describe('the stream', () => {
   };
 
   it('comes in groups of words and is whole in the end', async () => {
-    const { pieces } = await read(new AbortController().signal);
+    const { pieces } = await readStream(new AbortController().signal);
     expect(pieces.length).toBeGreaterThan(4);
     expect(pieces.join('')).toBe((await ask('What are your core principles?')).text);
   });
 
   it('stops at once', async () => {
-    const { pieces, error } = await read(AbortSignal.timeout(100));
+    const { pieces, error } = await readStream(AbortSignal.timeout(100));
     expect(pieces.length).toBeLessThan(5);
     expect(error).toMatchObject({ name: expect.stringMatching(/AbortError|TimeoutError/) });
   });

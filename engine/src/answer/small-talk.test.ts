@@ -123,10 +123,10 @@ describe('what an engine that only answers cannot do', () => {
     ['can you play the organ?', 'organ'],
     ['order a boat ticket', 'at the gate'],
     ['code for the gate', '4711'],
-  ])('is not confused with a question: %s', async (message, told) => {
+  ])('is not confused with a question: %s', async (message, expected) => {
     const text =
       'The tower was built in 1854. I play the organ. Boat tickets are ordered at the gate. The code for the gate is 4711.';
-    expect((await ask(message, { passages: [passage(text)] })).text).toContain(told);
+    expect((await ask(message, { passages: [passage(text)] })).text).toContain(expected);
   });
 });
 

@@ -21,7 +21,7 @@ describe('tables and lists', () => {
   it.each([
     ['How many minutes does the bread bake without steam?', '28'],
     ['How many minutes does the bread bake with steam?', '20'],
-  ])('distinguishes a row with a thing from one without it: %s', async (question, minutes) => {
+  ])('distinguishes the rows "With …" and "Without …": %s', async (question, minutes) => {
     const rows = 'Stage | Minutes | Heat\nWith steam | 20 | 250 degrees\nWithout steam | 28 | 215 degrees';
     const baking = passage(rows, { fileName: 'bread.md', headingPath: ['Bread', 'Baking'] });
     const { text } = await ask(question, { passages: [baking] });
@@ -38,7 +38,7 @@ describe('tables and lists', () => {
   });
 });
 
-describe('small talk that asks nothing', () => {
+describe('messages that are not questions to the persona', () => {
   it('acknowledges a statement of visitors about themselves', async () => {
     const { text, declined } = await ask('I live in Berlin.');
     expect(declined).toBe(false);
@@ -46,19 +46,19 @@ describe('small talk that asks nothing', () => {
   });
 
   it('accepts a bare yes after the offer to ask the owner', async () => {
-    const refusal = await ask('What is your shoe size?');
+    const declinedAnswer = await ask('What is your shoe size?');
     const history = [
       { role: 'user' as const, text: 'What is your shoe size?' },
-      { role: 'assistant' as const, text: refusal.text },
+      { role: 'assistant' as const, text: declinedAnswer.text },
     ];
     expect((await ask('Yes, please', { history })).wantsOwner).toBe(true);
     expect((await ask('Yes, please')).wantsOwner).toBe(false);
   });
 
   it('does not offer to ask an owner who cannot be notified', async () => {
-    const asked = await ask('What is your shoe size?', { ownerOutOfReach: true });
-    expect(asked.declined).toBe(true);
-    expect(asked.text).not.toContain('owner');
+    const answer = await ask('What is your shoe size?', { ownerOutOfReach: true });
+    expect(answer.declined).toBe(true);
+    expect(answer.text).not.toContain('owner');
     const { text } = await ask('Can I talk to your owner?', { ownerOutOfReach: true });
     expect(text).toContain('cannot pass that on');
   });

@@ -39,16 +39,16 @@ test('instructions name only measured habits: one or two words show none', async
 });
 
 test('person, openings, lists and repeated words are recognised', async () => {
-  const told = (
+  const instructions = (
     await lines(
       'We grow apples, and we press them ourselves. Well, our orchard is small. Well, it is ours. We sort the apples by hand:\n- sweet ones\n- sour ones\n\nCome and see us in autumn, when our orchard is red.',
     )
   ).join('\n');
-  expect(told).toContain('Speak as "we"');
-  expect(told).toContain('Favourite words: "apples" and "orchard"');
-  expect(told).toContain('Begin sentences with "Well" now and then.');
-  expect(told).toContain('Put several things into a list.');
-  expect(told).not.toContain('dashes');
+  expect(instructions).toContain('Speak as "we"');
+  expect(instructions).toContain('Favourite words: "apples" and "orchard"');
+  expect(instructions).toContain('Begin sentences with "Well" now and then.');
+  expect(instructions).toContain('Put several things into a list.');
+  expect(instructions).not.toContain('dashes');
 });
 
 test.each([
@@ -58,15 +58,15 @@ test.each([
   ['one endless word', 'a'.repeat(2000)],
   ['many tags and quotes', `${'"<b>" '.repeat(400)}`],
 ])('describes %s in few words', async (_what, sample) => {
-  const told = await style.describe(sample);
-  expect(told).toMatch(/^- \p{L}/u);
-  expect(told.length).toBeLessThan(1500);
+  const instructions = await style.describe(sample);
+  expect(instructions).toMatch(/^- \p{L}/u);
+  expect(instructions.length).toBeLessThan(1500);
 });
 
 test('is deterministic and fast', async () => {
   const sample = 'I never hurry, you see. Why would I? '.repeat(50);
   const began = process.cpuUsage();
-  const told = await style.describe(sample);
+  const instructions = await style.describe(sample);
   expect(process.cpuUsage(began).user / 1000).toBeLessThan(500);
-  expect(await style.describe(sample)).toBe(told);
+  expect(await style.describe(sample)).toBe(instructions);
 });

@@ -8,7 +8,7 @@ const sentence = (words: number) => `The${' the'.repeat(words - 1)}.`;
 /** Sentences with this many words each. */
 const sentences = (...lengths: number[]) => lengths.map((words) => sentence(words)).join(' ');
 /** Sentences that bring a sample to the length from which all habits are measured. */
-const enough = sentences(9, 9, 9);
+const longSample = sentences(9, 9, 9);
 
 test.each([
   ['nine words are short', sentences(9, 9, 9), 'Write short sentences of about 9 words.'],
@@ -26,24 +26,32 @@ test.each([
     'Write medium-long sentences of about 10 words, mixing 4 with up to 16.',
   ],
   ['two sentences show no mixture', sentences(4, 30), 'Write medium-long sentences of about 17 words.'],
-  ['"we" more often than "I"', `We, our and my. ${enough}`, 'Speak as "we"; seldom address the reader.'],
-  ['"we" as often as "I"', `We and my. ${enough}`, 'Speak in the first person; seldom address the reader.'],
+  ['"we" more often than "I"', `We, our and my. ${longSample}`, 'Speak as "we"; seldom address the reader.'],
+  [
+    '"we" as often as "I"',
+    `We and my. ${longSample}`,
+    'Speak in the first person; seldom address the reader.',
+  ],
   [
     '"I" and two times "you"',
-    `I see you and yours. ${enough}`,
+    `I see you and yours. ${longSample}`,
     'Speak in the first person and address the reader as "you".',
   ],
-  ['"I" and one time "you"', `I see you. ${enough}`, 'Speak in the first person; seldom address the reader.'],
-  ['only "you"', `You and yours. ${enough}`, 'Address the reader as "you"; say little of yourself.'],
-  ['one "you" alone', `You too. ${enough}`, 'Write impersonally, without "I" and "you".'],
+  [
+    '"I" and one time "you"',
+    `I see you. ${longSample}`,
+    'Speak in the first person; seldom address the reader.',
+  ],
+  ['only "you"', `You and yours. ${longSample}`, 'Address the reader as "you"; say little of yourself.'],
+  ['one "you" alone', `You too. ${longSample}`, 'Write impersonally, without "I" and "you".'],
   [
     'as many formal words as casual ones',
-    `Hey, however. ${enough}`,
+    `Hey, however. ${longSample}`,
     'Keep the tone formal, with words such as "however".',
   ],
   [
     'more casual words than formal ones',
-    `Hey, yep, however. ${enough}`,
+    `Hey, yep, however. ${longSample}`,
     'Keep the tone casual, with words such as "hey" and "yep".',
   ],
   [
@@ -75,15 +83,15 @@ test.each([
   ['no exclamation', 'Go. A.', 'Do not use exclamation marks.'],
   ['a fifth of questions', `Why? ${sentences(9, 9, 9, 9)}`, 'Ask questions often, also back to the reader.'],
   ['a sixth of questions', `Why? ${sentences(9, 9, 9, 9, 9)}`, 'Ask a question now and then.'],
-  ['two ellipses', `Well… perhaps... ${enough}`, 'Use ellipses (…) freely.'],
-  ['two dashes', `It is – as ever – late. ${enough}`, 'Use dashes freely.'],
-  ['two semicolons', `It rains; it snows; it ends. ${enough}`, 'Use semicolons freely.'],
-  ['two colons', `First: rain. Then: snow. ${enough}`, 'Use colons freely.'],
-  ['two parentheses', `Rain (some) and snow (more). ${enough}`, 'Use parentheses freely.'],
-  ['a quoted word', `They say "rain". ${enough}`, 'Use quotation marks freely.'],
+  ['two ellipses', `Well… perhaps... ${longSample}`, 'Use ellipses (…) freely.'],
+  ['two dashes', `It is – as ever – late. ${longSample}`, 'Use dashes freely.'],
+  ['two semicolons', `It rains; it snows; it ends. ${longSample}`, 'Use semicolons freely.'],
+  ['two colons', `First: rain. Then: snow. ${longSample}`, 'Use colons freely.'],
+  ['two parentheses', `Rain (some) and snow (more). ${longSample}`, 'Use parentheses freely.'],
+  ['a quoted word', `They say "rain". ${longSample}`, 'Use quotation marks freely.'],
   [
     'three kinds of marks',
-    `Rain (some); snow (more); ice – thin – too. ${enough}`,
+    `Rain (some); snow (more); ice – thin – too. ${longSample}`,
     'Use dashes, semicolons and parentheses freely.',
   ],
   ['one comma in three sentences', `Rain, snow and ice. ${sentences(12, 12)}`, 'Use few commas.'],
@@ -92,8 +100,12 @@ test.each([
     `one.\ntwo.\nthree.\n${sentences(14, 14)}`,
     'Begin sentences in lower case.',
   ],
-  ['two words in capitals', `NEVER do it. ALWAYS ask. ${enough}`, 'Stress a word now and then in CAPITALS.'],
-  ['a numbered list', `1. rain\n2. snow\n${enough}`, 'Put several things into a list.'],
+  [
+    'two words in capitals',
+    `NEVER do it. ALWAYS ask. ${longSample}`,
+    'Stress a word now and then in CAPITALS.',
+  ],
+  ['a numbered list', `1. rain\n2. snow\n${longSample}`, 'Put several things into a list.'],
   [
     'three paragraphs of fewer than forty words',
     [sentence(39), sentence(39), sentence(39)].join('\n\n'),
@@ -101,7 +113,7 @@ test.each([
   ],
   [
     'repeated words and beginnings',
-    `Well, lanterns and ferries. Well, ferries and lanterns, ferries. ${enough}`,
+    `Well, lanterns and ferries. Well, ferries and lanterns, ferries. ${longSample}`,
     'Favourite words: "ferries" and "lanterns". Begin sentences with "Well" now and then.',
   ],
 ])('%s: the instruction says so', async (_what, sample, instruction) => {
@@ -111,21 +123,21 @@ test.each([
 
 test.each([
   ['fewer than 25 words show no length', sentences(12, 12), /^- Write/m],
-  ['one mark of a kind is no habit', `It rains; it (often) snows: thus. ${enough}`, /freely/],
-  ['no question, no line about questions', enough, /question/i],
+  ['one mark of a kind is no habit', `It rains; it (often) snows: thus. ${longSample}`, /freely/],
+  ['no question, no line about questions', longSample, /question/i],
   ['two commas in five sentences are not few', `${sentences(9, 9, 9)} Rain, snow. Ice, hail.`, /commas/],
-  ['liked marks leave out the commas', `It rains; it snows; it ends. ${enough}`, /commas/],
+  ['liked marks leave out the commas', `It rains; it snows; it ends. ${longSample}`, /commas/],
   ['half of the sentences in lower case are no habit', `one. ${sentence(25)}`, /lower case/],
-  ['one word in capitals is no habit', `NEVER, NEVER do it. ${enough}`, /CAPITALS/],
-  ['three letters in capitals are an abbreviation', `The BBC and the CNN. ${enough}`, /CAPITALS/],
+  ['one word in capitals is no habit', `NEVER, NEVER do it. ${longSample}`, /CAPITALS/],
+  ['three letters in capitals are an abbreviation', `The BBC and the CNN. ${longSample}`, /CAPITALS/],
   ['two paragraphs show no shape', [sentence(39), sentence(39)].join('\n\n'), /paragraphs/],
   ['paragraphs of forty words are not short', Array(3).fill(sentence(40)).join('\n\n'), /paragraphs/],
-  ['a hyphen inside a line is no list', `Rain - snow. ${enough}`, /list/],
+  ['a hyphen inside a line is no list', `Rain - snow. ${longSample}`, /list/],
   ['nothing contracted and nothing to contract', 'Go. A.', /contractions/],
-  ['words without repetition are no favourites', `Lanterns and ferries. ${enough}`, /Favourite|Begin/],
-  ['"Well" once is no habit', `Well, it rains. ${enough}`, /Begin sentences with/],
-  ['without emoji there is no line about them', enough, /emoji/],
-  ['without a greeting there is none', enough, /Greet/],
+  ['words without repetition are no favourites', `Lanterns and ferries. ${longSample}`, /Favourite|Begin/],
+  ['"Well" once is no habit', `Well, it rains. ${longSample}`, /Begin sentences with/],
+  ['without emoji there is no line about them', longSample, /emoji/],
+  ['without a greeting there is none', longSample, /Greet/],
 ])('%s', async (_what, sample, absent) => {
   expect(await style.describe(sample)).not.toMatch(absent);
 });

@@ -8,15 +8,15 @@ import { sentencesIn } from './support.ts';
 
 const engine = createBuiltinChat(thresholdsOf('builtin-1'));
 
-/** Each mark as the answer's text before it, and the marked text of its passage. */
+/** For each mark, the text of the answer before it, and the text of the passage that it cites. */
 async function marksIn(question: string, passages: TurnParts['passages']) {
   const { text, sources } = await collectAnswer(engine, turn(question, { passages }));
   const marks = sources.flatMap(({ id, marks = [] }) => {
-    const read = passages.find((one) => one.id === id)!.text;
+    const source = passages.find((one) => one.id === id)!.text;
     return marks.map(({ at, spans }) => ({
       id,
-      said: text.slice(0, at),
-      rests: spans.map(([from, to]) => read.slice(from, to)),
+      answerBefore: text.slice(0, at),
+      citedTexts: spans.map(([from, to]) => source.slice(from, to)),
     }));
   });
   return { text, marks };
@@ -29,8 +29,8 @@ describe('a citation mark', () => {
       passage('Bread is baked daily.', { id: 'bread' }),
     ]);
     expect(marks).toHaveLength(1);
-    expect(marks[0]!.said).toMatch(/The harbour museum opened in 1990\.$/);
-    expect(marks[0]!.rests).toEqual(['The harbour\nmuseum opened in 1990.']);
+    expect(marks[0]!.answerBefore).toMatch(/The harbour museum opened in 1990\.$/);
+    expect(marks[0]!.citedTexts).toEqual(['The harbour\nmuseum opened in 1990.']);
   });
 
   it('is set for each side of a contradiction', async () => {
@@ -39,7 +39,7 @@ describe('a citation mark', () => {
       passage('The harbour museum opened in 1991.', { id: 'two', fileName: 'letter.txt', place: {} }),
     ]);
     expect(text).toContain('does not agree');
-    expect(marks.map(({ id, said }) => `${id} ${said.slice(-6)}`).sort()).toEqual([
+    expect(marks.map(({ id, answerBefore }) => `${id} ${answerBefore.slice(-6)}`).sort()).toEqual([
       'one 1990.”',
       'two 1991.”',
     ]);
@@ -51,7 +51,7 @@ describe('a citation mark', () => {
         id: 'prices',
       }),
     ]);
-    expect(marks.at(-1)?.rests).toEqual(['Day ticket | 12 euros']);
+    expect(marks.at(-1)?.citedTexts).toEqual(['Day ticket | 12 euros']);
   });
 
   it('of a list is set once, and covers every item', async () => {
@@ -61,8 +61,8 @@ describe('a citation mark', () => {
       }),
     ]);
     expect(marks).toHaveLength(1);
-    expect(marks[0]!.said).toMatch(/Strike a match\.$/);
-    expect(marks[0]!.rests).toEqual([
+    expect(marks[0]!.answerBefore).toMatch(/Strike a match\.$/);
+    expect(marks[0]!.citedTexts).toEqual([
       'The steps to light the lamp are:',
       'Trim the wick.',
       'Fill the oil.',
@@ -74,7 +74,8 @@ describe('a citation mark', () => {
     const { text, marks } = await marksIn('When did the harbour museum close for good?', [
       passage('The harbour museum opened its doors to visitors.', { id: 'museum' }),
     ]);
-    for (const { said } of marks) expect(text.slice(said.length - 1, said.length)).toBe('”');
+    for (const { answerBefore } of marks)
+      expect(text.slice(answerBefore.length - 1, answerBefore.length)).toBe('”');
   });
 });
 
@@ -85,8 +86,8 @@ it('a sentence that is not in the passage has no place', () => {
 
 it('a repeated sentence has two places', () => {
   const text = 'Bread is baked daily. Tea is sold. Bread is baked daily.';
-  const said = sentencesIn(text).map(({ span: [from, to] }) => [from, text.slice(from, to)]);
-  expect(said).toEqual([
+  const sentences = sentencesIn(text).map(({ span: [from, to] }) => [from, text.slice(from, to)]);
+  expect(sentences).toEqual([
     [0, 'Bread is baked daily.'],
     [22, 'Tea is sold.'],
     [35, 'Bread is baked daily.'],
