@@ -81,10 +81,10 @@ async function measureStreams() {
 async function measureIdle(pid: number, before: { resident: number; tree: number }, tree: () => number) {
   await sleep(15_000);
   const database = descendants(pid);
-  const used = () => [pid, ...database].map((pid) => cpuOf(pid));
-  const from = used();
+  const cpuOfEach = () => [pid, ...database].map((pid) => cpuOf(pid));
+  const from = cpuOfEach();
   await sleep(seconds * 1000);
-  const [ownSeconds, ...databaseSeconds] = used().map((now, at) => now - from[at]!);
+  const [ownSeconds, ...databaseSeconds] = cpuOfEach().map((now, at) => now - from[at]!);
   const [megabytes, treeNow] = [residentMegabytes(pid), tree()];
   console.log(
     `idle: ${megabytes.toFixed(0)} MB resident, ${before.resident.toFixed(0)} without streams, ${(((megabytes - before.resident) * 1024) / streams).toFixed(1)} KB each; CPU ${((ownSeconds! / seconds) * 100).toFixed(1)}% of a core, its database ${((databaseSeconds.reduce((sum, each) => sum + each, 0) / seconds) * 100).toFixed(1)}%`,

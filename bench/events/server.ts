@@ -37,7 +37,7 @@ async function makePeople(platform: Platform) {
   await db
     .insert(sessions)
     .values(people.map(({ id, session }) => ({ id: session, user_id: id, hmac_key: 'none' })));
-  const made: { id: string; token: string }[] = [];
+  const peopleWithTokens: { id: string; token: string }[] = [];
   for (const { id, session } of people) {
     const claims = {
       app_metadata: {},
@@ -51,7 +51,7 @@ async function makePeople(platform: Platform) {
       email: `${id}@example.org`,
       ...claims,
     });
-    made.push({ id, token: accessToken });
+    peopleWithTokens.push({ id, token: accessToken });
   }
-  return made;
+  return peopleWithTokens;
 }

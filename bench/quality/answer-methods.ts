@@ -14,9 +14,9 @@ export function answerMethods(reader: Reader, withFloors: boolean): AnswerMethod
     async ask(question, after) {
       const parts = await partsOf(reader, question, after);
       const start = process.cpuUsage();
-      const given = await answer(reader, parts);
+      const engineAnswer = await answer(reader, parts);
       const { user, system } = process.cpuUsage(start);
-      return { ...given, parts, milliseconds: (user + system) / 1000 };
+      return { ...engineAnswer, parts, milliseconds: (user + system) / 1000 };
     },
   };
   if (!withFloors) return [engine];

@@ -16,8 +16,10 @@ const site = await openSite();
 try {
   for (const name of new Set(corrections.map(({ corpus }) => corpus))) {
     const corpus = await readCorpus(name);
-    const own = corrections.filter((correction) => correction.corpus === name);
-    outcomes.push(...(await testCorrections(await createPersonaWithDocuments(site, corpus), corpus, own)));
+    const ofCorpus = corrections.filter((correction) => correction.corpus === name);
+    outcomes.push(
+      ...(await testCorrections(await createPersonaWithDocuments(site, corpus), corpus, ofCorpus)),
+    );
   }
 } finally {
   await site.close();
@@ -25,13 +27,14 @@ try {
 
 console.log('| question | gets its correction | gets none | gets another one |\n|---|---|---|---|');
 for (const kind of new Set(outcomes.map((one) => one.kind))) {
-  const own = outcomes.filter((one) => one.kind === kind);
+  const ofKind = outcomes.filter((one) => one.kind === kind);
   const share = (outcome: CorrectionResult['outcome']) => {
-    const part = own.filter((one) => one.outcome === outcome).length;
-    return `${((100 * part) / own.length).toFixed(1)}% (${part}/${own.length})`;
+    const part = ofKind.filter((one) => one.outcome === outcome).length;
+    return `${((100 * part) / ofKind.length).toFixed(1)}% (${part}/${ofKind.length})`;
   };
   console.log(`| ${kind} | ${share('own')} | ${share('none')} | ${share('another')} |`);
   const right = kind === 'never corrected' ? 'none' : 'own';
   if (options.misses && kind !== 'reworded, sealed')
-    for (const { question, outcome } of own) if (outcome !== right) console.log(`  ${outcome}: ${question}`);
+    for (const { question, outcome } of ofKind)
+      if (outcome !== right) console.log(`  ${outcome}: ${question}`);
 }

@@ -19,8 +19,8 @@ const depth = 10;
 export const rankings: Record<'hybrid' | 'full text' | 'vectors', Ranking> = {
   async hybrid({ ctx, persona }, question, history) {
     const viewerId = ctx.viewer.id;
-    const found = await retrieve(ctx, { foId: persona.id, viewerId, question, history, limit: depth });
-    return found.passages.map(({ id, text, place }) => ({ id, text, page: place.page! }));
+    const retrieval = await retrieve(ctx, { foId: persona.id, viewerId, question, history, limit: depth });
+    return retrieval.passages.map(({ id, text, place }) => ({ id, text, page: place.page! }));
   },
   /**
    * PostgreSQL's full-text search with its English stemmer, any word of the question, `ts_rank_cd` normalised by
@@ -70,9 +70,9 @@ export function gainOf(ranked: Ranked[], question: AnswerableQuestion, relevantC
 
 /** Hit rate and normalised discounted cumulative gain (nDCG) at ten. */
 export function gainOfPlaces(places: boolean[], relevantCount: number): Gain {
-  const found = places.slice(0, depth);
+  const firstPlaces = places.slice(0, depth);
   const discountedGain = (places: boolean[]) =>
     places.reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0);
   const best = discountedGain(Array.from({ length: Math.min(relevantCount, depth) }, () => true));
-  return { hit: found.includes(true) ? 1 : 0, ndcg: best > 0 ? discountedGain(found) / best : 0 };
+  return { hit: firstPlaces.includes(true) ? 1 : 0, ndcg: best > 0 ? discountedGain(firstPlaces) / best : 0 };
 }

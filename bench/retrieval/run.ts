@@ -94,14 +94,14 @@ async function measureDataSet(name: string, prepared: Prepared<Passage>[], perso
     await timed(samples, ({ foId, vector }) => rankByVector(ctx, { foId, viewerId: undefined }, vector)),
   );
   for (const round of ['first', 'again']) {
-    const found = { first: new Set<number>(), all: new Set<number>() };
+    const hits = { first: new Set<number>(), all: new Set<number>() };
     const start = process.cpuUsage();
     const times = await timed(samples, async ({ foId, question, answer }, at) => {
       const { passages } = await retrieve(ctx, { foId, viewerId: undefined, question });
-      if (passages[0]?.text === answer) found.first.add(at);
-      if (passages.some(({ text }) => text === answer)) found.all.add(at);
+      if (passages[0]?.text === answer) hits.first.add(at);
+      if (passages.some(({ text }) => text === answer)) hits.all.add(at);
     });
-    const note = `answer first ${percent(found.first.size, samples.length)}, among 8 ${percent(found.all.size, samples.length)}; ${cpuSince(start, samples.length)} ms of CPU in Node`;
+    const note = `answer first ${percent(hits.first.size, samples.length)}, among 8 ${percent(hits.all.size, samples.length)}; ${cpuSince(start, samples.length)} ms of CPU in Node`;
     row(`retrieve, ${round}`, times, note);
   }
   console.log(`| ${name} | recall@8 of the codes | | | ${(await recall(samples, prepared)).toFixed(3)} |`);
@@ -161,8 +161,8 @@ async function plainVectors({ foId, vector }: Sample) {
 async function recall(samples: Sample[], prepared: Prepared<Passage>[]): Promise<number> {
   let [hits, total] = [0, 0];
   for (const { foId, vector, persona } of samples) {
-    const own = prepared.slice(persona.from, persona.from + persona.passages);
-    const exact = own
+    const ownPassages = prepared.slice(persona.from, persona.from + persona.passages);
+    const exact = ownPassages
       .map(({ text, vector: other }) => ({ text, score: cosine(vector, other) }))
       .sort((one, other) => other.score - one.score)
       .slice(0, recallDepth);

@@ -97,7 +97,7 @@ function isCompleteRejection(head: string): boolean {
 }
 
 function count(bytes: Buffer, mark: number): number {
-  let found = 0;
-  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) found++;
-  return found;
+  let markCount = 0;
+  for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 1)) markCount++;
+  return markCount;
 }

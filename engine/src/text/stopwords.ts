@@ -20,7 +20,10 @@ sobre het een en of maar niet zijn werd worden heeft hebben ik jij hij zij wij w
 и в во не что он на я с со как а то все она так его но да ты к у же вы за бы по ее мне было вот от меня о из ему когда где кто почему сколько какой какая какие это был была были быть есть для
 في من على الى إلى عن مع هذا هذه ذلك التي الذي هو هي ما ماذا متى اين أين كيف كم هل لماذا و ان أن كان كانت لا`;
 
-/** Stop words of other languages, without those that mean something else in English, such as die, war and son. */
+/**
+ * Stop words of English and of other languages; of those, none that means something else in English, such as die, war
+ * and son.
+ */
 export const stopwords: ReadonlySet<string> = new Set(
   [english, german, french, spanish, others].flatMap((list) => list.split(/\s+/)),
 );

@@ -61,17 +61,17 @@ const linesOf = (table: string) =>
     .split(/[\n|]/)
     .map((line) => line.trim().split(' '));
 
-const embedded = linesOf(groups);
-const all = [...embedded, ...linesOf(everydayMeanings)];
-const embeddedByStem = indexOf(embedded);
-const byStem = indexOf(all);
+const embeddedMeanings = linesOf(groups);
+const allMeanings = [...embeddedMeanings, ...linesOf(everydayMeanings)];
+const embeddedByStem = indexOf(embeddedMeanings);
+const byStem = indexOf(allMeanings);
 
 function indexOf(meanings: string[][]): Map<string, Set<number>> {
   const index = new Map<string, Set<number>>();
   for (const [number, members] of meanings.entries()) {
     for (const key of members.map(stem)) {
-      const known = index.get(key);
-      if (known) known.add(number);
+      const numbers = index.get(key);
+      if (numbers) numbers.add(number);
       else index.set(key, new Set([number]));
     }
   }
@@ -91,25 +91,26 @@ export function areSynonyms(one: string, other: string): boolean {
   return synonymStems(one).has(other);
 }
 
-const stemsOfMeaning = all.map((members) => members.map(stem));
-const known = new Map<string, ReadonlySet<string>>();
+const stemsOfMeaning = allMeanings.map((members) => members.map(stem));
+const stemCache = new Map<string, ReadonlySet<string>>();
 
 /** Cached for each word of the table, since a question is compared with every word of its passages. */
 function synonymStems(term: string): ReadonlySet<string> {
   const meanings = byStem.get(term);
   if (!meanings) return empty;
-  let stems = known.get(term);
+  let stems = stemCache.get(term);
   if (!stems) {
     stems = new Set([...meanings].flatMap((meaning) => stemsOfMeaning[meaning] ?? []));
-    known.set(term, stems);
+    stemCache.set(term, stems);
   }
   return stems;
 }
 
 /** Synonyms of a stem, in their written form. */
 export function synonymsOf(term: string): string[] {
-  const found = new Set<string>();
-  for (const meaning of byStem.get(term) ?? empty) for (const word of all[meaning] ?? []) found.add(word);
-  for (const word of found) if (stem(word) === term) found.delete(word);
-  return [...found];
+  const synonyms = new Set<string>();
+  for (const meaning of byStem.get(term) ?? empty)
+    for (const word of allMeanings[meaning] ?? []) synonyms.add(word);
+  for (const word of synonyms) if (stem(word) === term) synonyms.delete(word);
+  return [...synonyms];
 }

@@ -16,11 +16,11 @@ const nameFirst = new RegExp(
  * Other names in these passages: "my sister Magda" maps sister, and its synonyms, to Magda. Keys and values are stems.
  */
 export function aliasesIn(units: Unit[]): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
+  const aliases = new Map<string, Set<string>>();
   const add = (role: string, name: string) => {
     const key = stem(role);
-    const names = found.get(key) ?? new Set();
-    found.set(key, names.add(stem(name.toLowerCase().replace(/^(?:dr|mrs?|miss) /, ''))));
+    const names = aliases.get(key) ?? new Set();
+    aliases.set(key, names.add(stem(name.toLowerCase().replace(/^(?:dr|mrs?|miss) /, ''))));
   };
   for (const { text } of units) {
     for (const [, role = '', name = ''] of text.matchAll(roleFirst)) add(role, name);
@@ -28,6 +28,7 @@ export function aliasesIn(units: Unit[]): Map<string, Set<string>> {
   }
   for (const [kind, members] of kindMembers)
     for (const member of members)
-      for (const name of found.get(member) ?? []) found.set(kind, (found.get(kind) ?? new Set()).add(name));
-  return found;
+      for (const name of aliases.get(member) ?? [])
+        aliases.set(kind, (aliases.get(kind) ?? new Set()).add(name));
+  return aliases;
 }

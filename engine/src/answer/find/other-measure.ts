@@ -21,8 +21,8 @@ export function hasOtherMeasure(text: string, question: string): boolean {
 }
 
 function measureIn(text: string): { noun: string; figure: Figure } | undefined {
-  const found = measureShape.exec(text);
-  if (!found) return undefined;
-  const [figure] = figuresIn(text.slice(found.index));
-  return figure && { noun: stem((found.groups?.noun ?? '').toLowerCase()), figure };
+  const match = measureShape.exec(text);
+  if (!match) return undefined;
+  const [figure] = figuresIn(text.slice(match.index));
+  return figure && { noun: stem((match.groups?.noun ?? '').toLowerCase()), figure };
 }

@@ -30,8 +30,8 @@ export function rarityIn(units: Unit[][], { rarity, persona }: TurnParts): Rarit
 function countTerms(units: Unit[][]): TermCounts {
   const counts = new Map<string, number>();
   for (const passage of units) {
-    const seen = new Set(passage.flatMap((unit) => unit.terms));
-    for (const term of seen) counts.set(term, (counts.get(term) ?? 0) + 1);
+    const distinctTerms = new Set(passage.flatMap((unit) => unit.terms));
+    for (const term of distinctTerms) counts.set(term, (counts.get(term) ?? 0) + 1);
   }
   return { passages: units.length, counts };
 }

@@ -46,8 +46,8 @@ function scoreOf(evidence: Features): number {
 
 /** A cell below the header that the question names needs no unit of measure: the header has it. */
 function valuesOf({ text, row }: Unit, { answerType }: Question): string[] {
-  const found = valuesOfType(answerType, text);
-  if (found.length > 0 || !row?.cell?.byHeader) return found;
+  const values = valuesOfType(answerType, text);
+  if (values.length > 0 || !row?.cell?.byHeader) return values;
   if (answerType !== 'frequency' && needsValue(answerType))
     return /\d|none|free|nothing/i.test(text) ? [text.toLowerCase()] : [];
   return answerType === 'any' ? [] : [text.toLowerCase()];

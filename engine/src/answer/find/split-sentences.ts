@@ -44,14 +44,14 @@ const abbreviation =
   /(?:^|[\s("])(?:Mr|Mrs|Ms|Dr|Prof|St|Sr|Jr|No|Nr|vs|etc|e\.g|i\.e|ca|approx|Fig|Vol|pp?|Capt|Col|Gen|Lt|Sgt|Rev|Hon|Ltd|Inc|Co|Dept|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sept?|Oct|Nov|Dec|z\.B|d\.h|\p{Lu})\.\s*$/u;
 
 function sentencesOf(block: string): string[] {
-  const found: string[] = [];
+  const sentences: string[] = [];
   let pending = '';
   for (const { segment } of segmenter.segment(block)) {
     pending += segment;
     if (abbreviation.test(pending) || /^\s*\d{1,2}[.)]\s*$/.test(pending)) continue;
-    if (pending.trim()) found.push(pending.trim());
+    if (pending.trim()) sentences.push(pending.trim());
     pending = '';
   }
-  if (pending.trim()) found.push(pending.trim());
-  return found;
+  if (pending.trim()) sentences.push(pending.trim());
+  return sentences;
 }

@@ -12,10 +12,10 @@ export function saysOpposite(question: string, text: string): boolean {
 }
 
 function mentions(text: string): string[] {
-  const found = text
+  const matches = text
     .toLowerCase()
     .matchAll(/\b(with|without) (?:(?:the|an?|any|its|their) )?([\p{L}\p{N}]+)/gu);
-  return [...found].map(([, how, what = '']) => `${how} ${stem(what)}`);
+  return [...matches].map(([, how, what = '']) => `${how} ${stem(what)}`);
 }
 
 const oppositeOf = (mention: string) =>

@@ -59,11 +59,11 @@ function queryTermsIn(
   for (const { text } of units)
     for (const stem of new Set(stemsIn(language, text))) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   const rarity = (stem: string) => 1 / (1 + Math.log(1 + (counts.get(stem) ?? 0)));
-  const own = new Set(stemsIn(language, question));
-  const carried = new Set(before === undefined ? [] : stemsIn(language, before)).difference(own);
+  const ownStems = new Set(stemsIn(language, question));
+  const carriedStems = new Set(before === undefined ? [] : stemsIn(language, before)).difference(ownStems);
   return [
-    ...[...own].map((stem) => ({ stem, weight: rarity(stem), essential: /\d/.test(stem) })),
-    ...[...carried].map((stem) => ({ stem, weight: 0.5 * rarity(stem), essential: false })),
+    ...[...ownStems].map((stem) => ({ stem, weight: rarity(stem), essential: /\d/.test(stem) })),
+    ...[...carriedStems].map((stem) => ({ stem, weight: 0.5 * rarity(stem), essential: false })),
   ];
 }
 
@@ -83,9 +83,9 @@ function scoreOf(language: Language, unit: Unit, queryTerms: QueryTerm[], kind: 
   /** Penalty for a word of the question that no passage has: the question may be about something else. */
   let unknownPenalty = 0;
   for (const one of queryTerms) {
-    const own = here(one);
-    const around = Math.max(own, 0.6 * beforeIt(one), 0.7 * above(one));
-    direct += own * one.weight;
+    const ownMatch = here(one);
+    const around = Math.max(ownMatch, 0.6 * beforeIt(one), 0.7 * above(one));
+    direct += ownMatch * one.weight;
     covered += around * one.weight;
     lacksEssential ||= one.essential && around === 0;
     if (one.weight === 1 && around < 0.5) unknownPenalty = 0.15;

@@ -23,8 +23,8 @@ const shapes = [
 /** The ages in a message: "My son is four", "a 4 year old", "two kids aged 4 and 9". */
 function agesIn(message: string): number[] {
   const text = normalise(message);
-  const found = shapes.flatMap((shape) => [...text.matchAll(shape)]);
-  const numbers = found.flatMap(({ groups }) => groups?.ages?.match(new RegExp(numeral, 'g')) ?? []);
+  const matches = shapes.flatMap((shape) => [...text.matchAll(shape)]);
+  const numbers = matches.flatMap(({ groups }) => groups?.ages?.match(new RegExp(numeral, 'g')) ?? []);
   return [...new Set(numbers.map((age) => Number(numberOf(age))))].filter((age) => age < maxAge);
 }
 const maxAge = 120;
@@ -33,8 +33,8 @@ const refersBack = /\b(?:he|she|they|him|her|them|i|we|it|that|there)\b/;
 
 /** The ages of the people whom a question is about, from the question or, if it refers to them, from shortly before. */
 export function agesMentioned(question: string, history: HistoryMessage[]): number[] {
-  const own = agesIn(question);
-  if (own.length > 0 || !refersBack.test(normalise(question))) return own;
+  const agesInQuestion = agesIn(question);
+  if (agesInQuestion.length > 0 || !refersBack.test(normalise(question))) return agesInQuestion;
   const earlier = history.filter(({ role }) => role === 'user').slice(-maxMessages);
   return (
     earlier

@@ -15,9 +15,9 @@ export function sayAboutSelf(
 ): string {
   const say = sayer(parts);
   if (principle === undefined) {
-    const own = asSelf(text, parts.persona.name);
+    const inFirstPerson = asSelf(text, parts.persona.name);
     return (
-      own ??
+      inFirstPerson ??
       `${say('This is what I say of myself:', 'Of me it is said:')} ${sentenceOf(escapeMarkdown(text))}`
     );
   }

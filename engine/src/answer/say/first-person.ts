@@ -30,12 +30,16 @@ export function inFirstPerson(
     /^ (?:(?:also|often|never|always|still|once|first|later|now|then) )?(\p{Ll}+)/u.exec(rest) ?? [];
   // "Odile or Kwame calls": the verb agrees with both.
   if (verbForm === undefined || /^(?:and|or|nor)$/.test(verbForm)) return undefined;
-  const said = agreeing(verbForm);
-  const told = rest.replace(verbForm, said);
-  const further = relativePronoun.test(told) ? told : told.replace(furtherBeing, (verb) => agreeing(verb));
+  const firstPersonVerb = agreeing(verbForm);
+  const predicate = rest.replace(verbForm, firstPersonVerb);
+  const allPredicates = relativePronoun.test(predicate)
+    ? predicate
+    : predicate.replace(furtherBeing, (verb) => agreeing(verb));
   return withPronouns(
     `${opening}I`,
-    further.replace(said === verbForm ? deedWithThing : furtherDeed, (verb) => agreeing(verb)),
+    allPredicates.replace(firstPersonVerb === verbForm ? deedWithThing : furtherDeed, (verb) =>
+      agreeing(verb),
+    ),
   );
 }
 
@@ -49,8 +53,13 @@ const relativePronoun = /\b(?:who|which|that|whose|where)\b/;
 
 /** True if a "she" after this sentence is the persona: the sentence has nobody else. */
 export function isOfPersonaAlone(sentence: string, persona: TurnPersona): boolean {
-  const said = inFirstPerson(sentence, persona);
-  return said !== undefined && /\bI\b/.test(said) && !relative.test(said) && !namesOther(said);
+  const firstPersonText = inFirstPerson(sentence, persona);
+  return (
+    firstPersonText !== undefined &&
+    /\bI\b/.test(firstPersonText) &&
+    !relative.test(firstPersonText) &&
+    !namesOther(firstPersonText)
+  );
 }
 
 /** The name at the beginning, or after a time or place. */
@@ -104,8 +113,10 @@ const namesOther = (text: string) =>
 /** The rest of the sentence with first-person pronouns; undefined if one may refer to another person. */
 function withPronouns(start: string, rest: string): string | undefined {
   if (!relative.test(rest) && !namesOther(rest)) return start + ownPronouns(rest);
-  const said = rest.replace(ownRelative, 'my');
-  return /\b(?:he|she|him|her|his|hers|himself|herself)\b/.test(said) ? undefined : start + said;
+  const withOwnRelatives = rest.replace(ownRelative, 'my');
+  return /\b(?:he|she|him|her|his|hers|himself|herself)\b/.test(withOwnRelatives)
+    ? undefined
+    : start + withOwnRelatives;
 }
 
 function ownPronouns(text: string): string {

@@ -18,8 +18,8 @@ export function inManner(text: string, parts: TurnContext): string {
   const opening = greeting
     ? `${greeting}${address && !greeting.includes(address) ? `, ${address}` : ''}${style.usesExclamations ? '!' : '.'} `
     : '';
-  const said = !greeting && address ? addressed(text, address) : text;
-  return `${opening}${said}${isFresh(style.closing) ? `\n\n${style.closing}` : ''}`;
+  const body = !greeting && address ? addressed(text, address) : text;
+  return `${opening}${body}${isFresh(style.closing) ? `\n\n${style.closing}` : ''}`;
 }
 
 /** "My friend, I keep the lamp": adds the address, and lower-cases a first word that is no name. */

@@ -93,15 +93,15 @@ function tellUnit(unit: Unit, question: Question, persona: TurnPersona, citation
 
 function tellSentence(unit: Unit, persona: TurnPersona): string {
   const ofProfile = unit.passage.fileName === '' ? asSelf(unit.text, persona.name) : undefined;
-  if (ofProfile) return inOwnVoice(ofProfile, persona);
-  const own = asPersona(unit, persona);
-  const text = own === undefined ? unit.text : inOwnVoice(own, persona);
+  if (ofProfile) return withContractions(ofProfile, persona);
+  const firstPersonText = asPersona(unit, persona);
+  const text = firstPersonText === undefined ? unit.text : withContractions(firstPersonText, persona);
   const withFullStop = /[.!?:;。！？]["'”’)\]]*$/.test(text) || unit.kind === 'item' ? text : `${text}.`;
   return escapeMarkdown(unit.kind === 'fragment' ? `… ${withFullStop}` : withFullStop);
 }
 
 /** First-person sentences, with contractions if the writing sample has them; quotations stay unchanged. */
-const inOwnVoice = (text: string, { writingSample }: TurnPersona) =>
+const withContractions = (text: string, { writingSample }: TurnPersona) =>
   measureStyle(writingSample).usesContractions ? contract(text) : text;
 
 /** The row's first cell, then the wanted column, else those that the question names, or all of them. */

@@ -59,8 +59,8 @@ const lines: Record<
   role: ({ persona }, say) => {
     const role = persona.role.trim() || persona.bio.trim();
     if (!role) return say('I have no particular role: I am here to talk with you.');
-    const own = splitSentences(role).map((sentence) => asSelf(sentence, persona.name));
-    if (own.every((sentence) => sentence !== undefined)) return own.join(' ');
+    const sentences = splitSentences(role).map((sentence) => asSelf(sentence, persona.name));
+    if (sentences.every((sentence) => sentence !== undefined)) return sentences.join(' ');
     return isSentence(role)
       ? `${say('This is my role:')} ${escapeMarkdown(role)}`
       : `${say('My role:')} ${escapeMarkdown(role)}.`;
@@ -109,8 +109,8 @@ function name(text: string): string {
 
 /** The role and the first sentences of the description, in the first person. */
 function aboutMe({ persona }: TurnParts): string[] {
-  const told = splitSentences(persona.bio).slice(0, 3);
-  const sentences = told.map(
+  const bioSentences = splitSentences(persona.bio).slice(0, 3);
+  const sentences = bioSentences.map(
     (sentence) => asSelf(sentence, persona.name) ?? sentenceOf(escapeMarkdown(sentence)),
   );
   const role = persona.role.trim();
@@ -145,9 +145,9 @@ function withoutNumber(heading: string): string {
 
 /** Topics to suggest: those of the caller, else headings and file names of the passages. */
 function topicsOf(parts: TurnParts): string[] {
-  const own = parts.topics ?? [];
-  const near = parts.passages.map(
+  const givenTopics = parts.topics ?? [];
+  const topicsOfPassages = parts.passages.map(
     ({ headingPath, fileName }) => withoutNumber(headingPath.at(-1) ?? '') || fileName,
   );
-  return [...new Set([...near, ...own])].filter(Boolean).slice(0, 6);
+  return [...new Set([...topicsOfPassages, ...givenTopics])].filter(Boolean).slice(0, 6);
 }

@@ -6,18 +6,21 @@ import { sayer } from './sayer.ts';
 
 type TurnContext = Pick<TurnParts, 'persona' | 'question' | 'history'>;
 
-/** Repeats their statements to visitors; `verdict` is "Yes." or "No." for a yes/no question with a certain answer. */
+/**
+ * Repeats their statements to visitors; `verdict` is "Yes." or "No." for a yes/no question with a certain answer, else
+ * empty.
+ */
 export function repeatStatements(statements: Statement[], verdict: string, parts: TurnContext): string {
   const say = sayer(parts);
-  const said = [
+  const repeated = [
     ...new Set(
       statements.flatMap((one) => (one.antecedent && !one.isCorrection ? [one.antecedent, one] : [one])),
     ),
   ];
-  const noted = said.every((one) => one.isFromNote);
+  const noted = repeated.every((one) => one.isFromNote);
   const start = verdict ? `${verdict} ` : '';
-  if (said.some(mustBeQuoted)) {
-    const quotes = said.map(
+  if (repeated.some(mustBeQuoted)) {
+    const quotes = repeated.map(
       ({ text, pendingCorrection }) =>
         quoted(text) + (pendingCorrection ? `, and then: ${quoted(pendingCorrection)}` : ''),
     );
@@ -27,7 +30,7 @@ export function repeatStatements(statements: Statement[], verdict: string, parts
     ? say('You told me in an earlier talk that', 'From an earlier talk I remember that')
     : say('You told me that', 'You said that', 'I remember you telling me that');
   const end = measureStyle(parts.persona.writingSample).usesExclamations ? '!' : '.';
-  return `${start}${frame} ${said.map(({ text }) => toListener(text)).join(', and that ')}${end}`;
+  return `${start}${frame} ${repeated.map(({ text }) => toListener(text)).join(', and that ')}${end}`;
 }
 
 const quoted = (text: string) => `“${escapeMarkdown(text)}.”`;
@@ -58,7 +61,7 @@ const secondPerson: Record<string, string> = {
 
 /** Turns the first person into the second: "I teach history" gives "you teach history". */
 function toListener(text: string): string {
-  const said = text
+  const secondPersonText = text
     .replace(/[’]/g, "'")
     .replace(
       /\b(?:I am|I was|I'm|I|me|my|mine|myself|we|us|our|ours|ourselves)\b/gi,
@@ -68,7 +71,9 @@ function toListener(text: string): string {
   const first = /^\p{Lu}\p{L}*/u.exec(text)?.[0] ?? '';
   const startsLower =
     /^(?:I|My|We|Our|He|She|It|They|His|Her|Its|Their|As|In|At|On|When|Since|Now|Two|The|A)$/.test(first);
-  return escapeMarkdown(startsLower ? said.charAt(0).toLowerCase() + said.slice(1) : said);
+  return escapeMarkdown(
+    startsLower ? secondPersonText.charAt(0).toLowerCase() + secondPersonText.slice(1) : secondPersonText,
+  );
 }
 
 /** Says that the visitor has not told this, and repeats the related statements. */

@@ -25,12 +25,12 @@ export function answerAboutVisitor(parts: TurnParts): AnswerAboutVisitor | undef
   const statements = visitorStatements(parts);
   const question = withResolvedSubject(unresolved, parts, statements);
   if (!question) return undefined;
-  const found = answeringStatements(
+  const answers = answeringStatements(
     question,
     statements.filter(({ text }) => !parts.question.trim().startsWith(`${text}?`)),
   );
-  if (found.length > 0)
-    return { text: repeatStatements(found, verdictOf(question, found), parts), isKnown: true };
+  if (answers.length > 0)
+    return { text: repeatStatements(answers, verdictOf(question, answers), parts), isKnown: true };
   if (!onlyVisitorKnows(question)) return undefined;
   return { text: sayUnknown(statementsAbout(question, statements), parts), isKnown: false };
 }

@@ -79,6 +79,6 @@ function reachOf(lexicon: Lexicon, term: string): Map<number, ReachedMeaning> {
 }
 
 function put(reach: Map<number, ReachedMeaning>, meaning: number, reached: ReachedMeaning): void {
-  const known = reach.get(meaning);
-  if (!known || known.strength < reached.strength) reach.set(meaning, reached);
+  const existing = reach.get(meaning);
+  if (!existing || existing.strength < reached.strength) reach.set(meaning, reached);
 }
