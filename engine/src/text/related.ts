@@ -9,7 +9,7 @@ import { isGeneric } from './terms.ts';
 const weekdays = membersOf('weekday');
 
 const endings =
-  /^(?:e|i|y|er|or|ist|al|ial|ic|ical|ion|iv|ou|anc|enc|ant|ent|ship|hood|th|iti|ian|an|abl|ibl|ag|dom|age|eri|ari|ori|at|iz|ur|atur|les|wom|man|men)?$/;
+  /^(?:e|i|y|er|est|or|ist|al|ial|ic|ical|ion|iv|ou|anc|enc|ant|ent|ship|hood|th|iti|ian|an|abl|ibl|ag|dom|age|eri|ari|ori|at|iz|ur|atur|les|wom|man|men)?$/;
 
 /**
  * Similarity of two stems: 1 equal, 0.9 derived, 0.75 synonyms, 0.6 the head of a compound (boat, lifeboat), up to 0.7
@@ -29,12 +29,19 @@ const bases = new Map([...laterBases].map(([form, base]) => [stem(form), stem(ba
 /** The stem of an irregular form's verb: "blew" is a form of blow. */
 export const baseOf = (term: string): string => bases.get(term) ?? term;
 
-/** Number words and digits are equal: "three zones" and a row of 3. */
-const numerals: ReadonlyMap<string, string> = new Map(
-  'one two three four five six seven eight nine ten eleven twelve'
-    .split(' ')
-    .map((word, index) => [stem(word), String(index + 1)]),
-);
+/** Number words and digits are equal: "three zones" and a row of 3, "the ninth of May" and "9th". */
+const numerals: ReadonlyMap<string, string> = new Map([
+  ...numbered('one two three four five six seven eight nine ten eleven twelve', 1),
+  // "Second" and "third" also name other things.
+  ...numbered(
+    'fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth',
+    4,
+  ),
+]);
+
+function numbered(words: string, first: number): [string, string][] {
+  return words.split(' ').map((word, index) => [stem(word), String(index + first)]);
+}
 
 function isCompound(long: string, end: string): boolean {
   return end.length >= 4 && long.length >= end.length + 3 && long.endsWith(end) && !isGeneric(end);

@@ -16,15 +16,23 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   // For a single word a merely related one is not enough.
   if (evidence.single && evidence.coverage < 0.65) return false;
   // "Are boats sold?" has no answer in a sentence without boats.
-  if (question.yesNo && evidence.least < 0.3 && !deniesInOtherWords(unit, evidence)) return false;
+  if (question.yesNo && evidence.least < minShared(question) && !deniesInOtherWords(unit, evidence))
+    return false;
   if (amounts.has(question.answerType) && !hasAmount(unit.text, question, evidence.wrongKind > 0))
     return false;
   if (asksForSize.test(question.text) && countsOnly(unit.text, question)) return false;
+  // "Stops within two metres" says nothing of how fast it goes.
+  if (asksForSpeed.test(question.text) && !speed.test(unit.text)) return false;
   // Metres of something else are no answer to how tall the persona is.
   if (asksForBodySize.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
   return probes.some(({ queryTerm, strengths }) => strengths.size > 0 && !/^[\d.,]+$/.test(queryTerm.term));
 }
+
+/** The minimum of `least`: a sentence about a building does not say whether there is a restaurant. */
+const minShared = ({ text }: Question) => (asksForExistence.test(text) ? 0.6 : 0.3);
+const asksForExistence =
+  /^(?:(?:and|so|but|hi|hello|ok|okay),? )*(?:(?:is|are) there (?:an?|any|some)|do you (?:have|sell|offer|serve|rent)(?: out)?)\b/i;
 
 /**
  * True if the unit is about the counterpart of a word of the question: "My mother mended sails" says nothing of the
@@ -50,6 +58,11 @@ export function otherPlaceTest({ text: questionText }: Question, probes: Probe[]
   if (!probe || probe.strengths.size === 0) return () => false;
   return ({ text, terms }) => bestMatch(probe, terms) === 0 && saysHours.test(text);
 }
+
+const asksForSpeed =
+  /\bhow fast (?:can|could|do|does|did|is|are|was|were|will|would) .*\b(?:go|going|run|running|move|moving|travel|travelling|drive|driving|fly|flying|ride|sail|swim|walk|turn|spin|car|train|boat|ship|tram|bus|ferry)\b|\bhow fast is (?:it|he|she|that|this)\b/i;
+const speed =
+  /\b(?:mph|km\/?h|kph|knots?|miles?|kilomet(?:re|er)s?)\b|\b(?:an?|per|each|every|the) (?:hour|minute|second)\b|\b(?:pace|speed|fast|faster|fastest|slow|slower|slowly|quick|quicker|quickly)\b/i;
 
 const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;
 

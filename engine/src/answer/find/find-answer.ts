@@ -86,7 +86,10 @@ function isRejected(unit: Unit, rejected: string[]): boolean {
 
 function missing(candidates: Candidate[], probes: Probe[]): Finding {
   const nearest = candidates
-    .filter(({ evidence, unit }) => evidence.coverage >= 0.4 && unit.kind !== 'heading')
+    .filter(
+      ({ evidence, unit }) =>
+        evidence.coverage >= 0.4 && (evidence.exact > 0 || evidence.direct >= 0.6) && unit.kind !== 'heading',
+    )
     .slice(0, 2);
   return { kind: 'missing', nearest, understood: probes.some(({ strengths }) => strengths.size > 0) };
 }

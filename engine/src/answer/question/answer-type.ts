@@ -144,7 +144,7 @@ const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = 
     'gu',
   ),
   clock: new RegExp(
-    `\\b\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m|o'clock|uhr|h)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:noon|midnight|midday|dawn|dusk|sunrise|sunset)\\b|\\b(?:${number}) (?:o'clock|in the (?:morning|afternoon|evening))\\b|\\b(?:from|at|until|till|to|by) (?:${number})\\b|\\d+[時点时]`,
+    `\\b\\d{1,2}(?:[:.]\\d\\d)? ?(?:am|pm|a\\.m|p\\.m|o'clock|uhr|h)\\b|\\b\\d{1,2}:\\d\\d\\b|\\b(?:noon|midnight|midday|dawn|dusk|sunrise|sunset)\\b|\\b(?:half past|quarter (?:past|to)) ${hour}\\b|\\b(?:${number}) (?:o'clock|in the (?:morning|afternoon|evening))\\b|\\b(?:from|at|until|till|to|by) (?:${hour}|1?\\d|2[0-4])\\b(?![,.]?\\d)|\\d+[時点时]`,
     'g',
   ),
   count: new RegExp(

@@ -8,7 +8,8 @@ const form =
   `${lead}(?:when|(?:what|which) (?:time|hour)s?) (?:do|does|is|are|will) ${subject} (?:usually |normally |actually |be )*` +
   '(?<deed>open|opening|close|closed|closing|shut|shutting)(?: up)?(?<rest>(?: .*)?)$';
 const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${subject} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
-const shapes = [new RegExp(form, 'u'), new RegExp(lasting, 'u')];
+const hours = `${lead}(?:what (?:are|is)|what's|tell me|do you know) (?:the|your) (?:opening|visiting|business) (?:hours|times?)(?: (?:of|at|for) (?:the|your) (?<place>(?:\\p{L}+ )?(?:${place})))?(?<rest>(?: (?:on|in|at|for|during) .*)?)$`;
+const shapes = [form, lasting, hours].map((shape) => new RegExp(shape, 'u'));
 
 /** A question about opening hours, in one form for all wordings: "Until when are you open on Fridays?". */
 export interface HoursQuestion {
@@ -34,7 +35,10 @@ export function hoursQuestion(question: string): HoursQuestion | undefined {
     if (!groups) continue;
     const { place: placeName, deed = 'close', rest = '' } = groups;
     const verb = deed.startsWith('open') ? 'open' : 'close';
-    return { text: `when ${placeName ? `does the ${placeName} ` : ''}${verb}${rest}`, place: placeName };
+    return {
+      text: `when ${placeName ? `does the ${placeName}` : 'do you'} ${verb}${rest}`,
+      place: placeName,
+    };
   }
   return undefined;
 }

@@ -3,6 +3,7 @@ import type { HistoryMessage, TurnPersona } from '../../turn.ts';
 import { type AnswerType, answerTypeOf, valuesOfType } from './answer-type.ts';
 import { completeQuestion, isFollowUp } from './complete-question.ts';
 import { focusOf, ownedIn } from './focus.ts';
+import { hoursQuestion } from './opening-hours.ts';
 
 /** The analysis of a question. */
 export interface Question {
@@ -37,6 +38,8 @@ export interface QueryTerm {
   weight: number;
   /** True for a name or number: a sentence without it is about something else. */
   essential: boolean;
+  /** True if only this word and those derived from it match, no synonyms. */
+  literal: boolean;
   /** True for the focus of the question. */
   focus: boolean;
   /** True if it is taken over from an earlier question. */
@@ -87,11 +90,14 @@ function answerTypeInContext(text: string, history: HistoryMessage[]): AnswerTyp
 const maxQueryTerms = 32;
 
 export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
-  const replaced = withPhrases(text.replace(command, '').replace(needed, ' ').replace(obliged, ' '));
+  const replaced = withPhrases(
+    text.replace(command, '').replace(needed, ' ').replace(obliged, ' ').replace(ordinalEnding, ''),
+  );
   const names = namesAndNumbers(text);
   const found: QueryTerm[] = [];
   const counted = countsPeople.test(text) ? people : focusOf(replaced.text, names);
   const focus = carried ? undefined : counted;
+  const hoursTerms = hoursQuestion(text) ? openingHours : undefined;
   const contentWords = words(replaced.text).filter((word) => isContent(word) && !askingWords.has(word));
   for (const word of contentWords.slice(-maxQueryTerms)) {
     const term = stem(word);
@@ -99,20 +105,37 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
     const strength = essential ? 1.5 : isGeneric(term) ? 0.4 : 1;
     found.push({
       term,
-      alternatives: carried ? [] : impliedBy(term, text),
+      alternatives: carried ? [] : (hoursTerms?.get(term) ?? impliedBy(term, text)),
       weight: carried ? 0.6 * strength : strength,
       essential,
+      literal: hoursTerms?.has(term) ?? false,
       focus: term === focus,
       carried,
     });
   }
   const addTerm = (term: string, alternatives: string[], weight = 0.8) =>
-    found.push({ term, alternatives, weight, essential: false, focus: term === focus, carried });
+    found.push({
+      term,
+      alternatives,
+      weight,
+      essential: false,
+      literal: false,
+      focus: term === focus,
+      carried,
+    });
   if (focus === people) addTerm(people, [], 0.4);
   for (const [term, ...alternatives] of replaced.alternatives)
     if (term !== undefined) addTerm(term, alternatives);
   return found;
 }
+
+/** What is said of opening and closing hours, with its synonyms: a place that opens does not "begin" or "set". */
+const openingHours = new Map<string, string[]>(
+  [['open'], ['hours'], ['close', 'shut'], ['shut', 'close']].map(([word = '', ...others]) => [
+    stem(word),
+    others.map(stem),
+  ]),
+);
 
 /** "How many people" is answered by a number of members, guests or singers. */
 const countsPeople = /\bhow many (?:people|persons)\b/i;
@@ -126,6 +149,9 @@ const ofPermission = ['allowed', 'welcome', 'permitted', 'forbidden'].map(stem);
 const asksWhetherAllowed = /^(?:(?:and|so),? )*do (?:you|they) (allow|permit|accept)\b/i;
 const asksToBring =
   /^(?:(?:hi|hello|hey|and|so|ok),? )*(?:can|may|could) (?:i|we) (?:also )?bring (?:my|our|an?|the)\b/i;
+
+/** "On the 9th of May" searches for 9. */
+const ordinalEnding = /(?<=\d)(?:st|nd|rd|th)\b/gi;
 
 /** "List the rules" searches for the rules, not for a list. */
 const command =
