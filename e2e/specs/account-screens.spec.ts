@@ -63,7 +63,7 @@ for (const viewport of [phoneViewport, desktopViewport])
     await expectNoLayoutShift(page);
   });
 
-test('fields have the autocomplete attributes of password managers, and Enter submits each form', async ({
+test('the fields of login and sign-up have the autocomplete attributes that password managers expect, and Enter submits both forms', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -84,7 +84,7 @@ test('fields have the autocomplete attributes of password managers, and Enter su
   await expect(page.getByLabel('Display name')).toBeFocused();
 });
 
-test('the strength of a password is shown; the most common ones are rejected at their field', async ({
+test('the strength of a password is shown; common passwords are rejected, with the error at the field', async ({
   page,
 }) => {
   const { displayName, email } = newPerson('Bram Stone');

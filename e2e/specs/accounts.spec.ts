@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { mailedLink, type NewPerson, newPerson, register } from '../people/person.ts';
+import { mailedLink, newPerson, register } from '../people/person.ts';
+import { fillInLogin, signIn } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
 test('a wrong password is rejected, the right one signs in', async ({ page, signedIn }) => {
@@ -17,7 +18,7 @@ test('a wrong password is rejected, the right one signs in', async ({ page, sign
   await expect(page.getByRole('link', { name: 'Chats', exact: true })).toBeVisible();
 });
 
-test('signing in with an unconfirmed address says so, and offers the mail again', async ({
+test('signing in with an unconfirmed address shows an error, with a button to resend the confirmation mail', async ({
   page,
   request,
 }) => {
@@ -29,7 +30,7 @@ test('signing in with an unconfirmed address says so, and offers the mail again'
   await expect(page.getByText(/only request this after \d+ seconds/)).toBeVisible();
 });
 
-test('asking for the mail again does not reveal who has an account', async ({ page }) => {
+test('requesting the confirmation mail again does not reveal who has an account', async ({ page }) => {
   await signIn(page, newPerson());
   await expect(page.getByText('Login failed')).toBeVisible();
   await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
@@ -47,21 +48,21 @@ test('a confirmation link works once, and then says that the address is confirme
   await page.goto(link, { waitUntil: 'commit' });
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
   const otherContext = await browser.newContext({ baseURL });
-  const again = await otherContext.newPage();
-  await again.goto(link);
-  await expect(again.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
-  await expect(again.getByRole('alert')).toHaveCount(0);
-  await again.getByRole('main').getByRole('link', { name: 'Login' }).click();
-  await expect(again).toHaveURL(/\/login$/);
-  await again.goto('/auth/confirm?error=access_denied&error_code=otp_expired');
-  await again.getByRole('button', { name: 'Request a new email' }).click();
-  await again.getByLabel('Email').fill(newPerson().email);
-  await again.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(again.getByText('Confirmation email sent!')).toBeVisible();
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto(link);
+  await expect(otherPage.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await expect(otherPage.getByRole('alert')).toHaveCount(0);
+  await otherPage.getByRole('main').getByRole('link', { name: 'Login' }).click();
+  await expect(otherPage).toHaveURL(/\/login$/);
+  await otherPage.goto('/auth/confirm?error=access_denied&error_code=otp_expired');
+  await otherPage.getByRole('button', { name: 'Request a new email' }).click();
+  await otherPage.getByLabel('Email').fill(newPerson().email);
+  await otherPage.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(otherPage.getByText('Confirmation email sent!')).toBeVisible();
   await otherContext.close();
 });
 
-const arrivals = [
+const failedConfirmations = [
   ['?error=access_denied', 'Email confirmation was cancelled or denied.'],
   [
     '?error=access_denied&error_code=otp_expired',
@@ -76,18 +77,18 @@ const arrivals = [
   ['', 'No confirmation data found.'],
 ] as const;
 
-test('the confirmation page says what went wrong', async ({ page }) => {
-  for (const [address, message] of arrivals) {
+test('the confirmation page shows why a confirmation failed', async ({ page }) => {
+  for (const [parameters, message] of failedConfirmations) {
     await page.goto('about:blank');
-    await page.goto(`/auth/confirm${address}`);
-    await expect(page.getByRole('alert').filter({ hasText: message }), address).toBeVisible();
+    await page.goto(`/auth/confirm${parameters}`);
+    await expect(page.getByRole('alert').filter({ hasText: message }), parameters).toBeVisible();
     await expect(page).toHaveURL('/auth/confirm');
     await expect(page.getByRole('link', { name: 'Return to login' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Create account' })).toBeVisible();
   }
 });
 
-test('a confirmation link opened offline is not lost', async ({ page, request, baseURL }) => {
+test('a confirmation link that is opened offline can be retried', async ({ page, request, baseURL }) => {
   const { email } = await register(request, newPerson(), `${baseURL}/auth/confirm`);
   await page.route('**/auth/v1/user', (route) => route.abort());
   await page.goto(await mailedLink(request, email), { waitUntil: 'commit' });
@@ -98,7 +99,7 @@ test('a confirmation link opened offline is not lost', async ({ page, request, b
   await expect(page.getByText('Your email is confirmed.')).toBeVisible();
 });
 
-test('after a sign-up that began at another page, the mailed link leads back there', async ({
+test('after a sign-up that began at another page, the mailed link leads back to that page', async ({
   page,
   request,
 }) => {
@@ -116,18 +117,21 @@ test('after a sign-up that began at another page, the mailed link leads back the
   await expect(page).toHaveURL('/chats');
 });
 
-test('a confirmation link that leads home signs in there', async ({ page, request }) => {
+test('a confirmation link without a target signs in on the home page', async ({ page, request }) => {
   const { email } = await register(request);
   await page.goto(await mailedLink(request, email));
   await expect(page.getByRole('heading', { name: 'Welcome', exact: true })).toBeVisible();
   await expect(page).not.toHaveURL(/access_token/);
 });
 
-test('a page for members redirects to the login, and back after it', async ({ page, signedIn }) => {
+test('a page for members redirects to the login, and the login leads back to that page', async ({
+  page,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   await page.goto('/chats?from=profile');
   await expect(page).toHaveURL(/\/login\?from=%2Fchats%3Ffrom%3Dprofile$/);
-  await fillIn(page, person);
+  await fillInLogin(page, person);
   await expect(page).toHaveURL('/chats?from=profile');
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
@@ -153,27 +157,18 @@ test('an expired access token is refreshed after a reload', async ({ signedIn })
   const page = await context.newPage();
   await page.goto('/profile');
   await expect(page.getByText('Dora Finch')).toBeVisible();
-  const before = await storedSession(page);
+  const sessionBefore = await storedSession(page);
   await page.evaluate((session) => {
     localStorage.setItem('foyer.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 1 }));
-  }, before);
-  const refreshed = page.waitForResponse((response) => response.url().includes('grant_type=refresh_token'));
+  }, sessionBefore);
+  const refreshResponse = page.waitForResponse((response) =>
+    response.url().includes('grant_type=refresh_token'),
+  );
   await page.reload();
-  expect((await refreshed).status()).toBe(200);
+  expect((await refreshResponse).status()).toBe(200);
   await expect(page.getByText('Dora Finch')).toBeVisible();
-  expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
+  expect((await storedSession(page)).refresh_token).not.toBe(sessionBefore.refresh_token);
 });
-
-async function signIn(page: Page, person: NewPerson) {
-  await page.goto('/login');
-  await fillIn(page, person);
-}
-
-async function fillIn(page: Page, { email, password }: NewPerson) {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-}
 
 async function storedSession(page: Page): Promise<{ refresh_token: string }> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('foyer.session')!));

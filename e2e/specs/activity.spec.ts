@@ -26,24 +26,28 @@ test('the activity page lists security events, with links to act on them', async
   await expect(page.getByLabel('New password', { exact: true })).toBeVisible();
 });
 
-test('a list that cannot be loaded says so, and is tried again', async ({ signedIn }) => {
+test('recent activity that cannot be loaded shows an error, and can be loaded again', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  let broken = true;
+  let isFailing = true;
   await page.route('**/api/v1/account/activity*', (route) =>
-    broken ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x' } }) : route.fallback(),
+    isFailing
+      ? route.fulfill({ status: 503, json: { code: 'unavailable', message: 'x' } })
+      : route.fallback(),
   );
   await page.goto('/profile/activity');
   await expect(page.getByRole('heading', { name: 'Could not load your recent activity.' })).toBeVisible();
-  broken = false;
+  isFailing = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('list', { name: 'Recent activity' }).getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('the page is accessible at both widths, light and dark', async ({ signedIn }) => {
+test('the activity page is accessible in both themes and fits a phone', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await expectQuality(page, [
-    ['/profile/activity', (shown) => shown.getByRole('list', { name: 'Recent activity' })],
+    ['/profile/activity', (page) => page.getByRole('list', { name: 'Recent activity' })],
   ]);
 });

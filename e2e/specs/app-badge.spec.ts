@@ -8,14 +8,14 @@ test('signing out clears the number on the app’s icon, also without push', asy
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   await say(request, visitor.person, id, 'Who keeps the lamps?');
   const page = await owner.context.newPage();
-  // The badge belongs to the browser, so it stays when another page is loaded.
+  // In local storage, since a badge stays when the browser loads another page.
   await page.addInitScript(() => {
     navigator.setAppBadge = async (count) => localStorage.setItem('test.badge', String(count));
   });
-  const number = () => page.evaluate(() => localStorage.getItem('test.badge'));
+  const badgeNumber = () => page.evaluate(() => localStorage.getItem('test.badge'));
   await page.goto('/profile');
-  await expect.poll(number).toBe('1');
+  await expect.poll(badgeNumber).toBe('1');
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(number).toBe('0');
+  await expect.poll(badgeNumber).toBe('0');
 });

@@ -7,14 +7,14 @@ import { expect, test } from '../site/test.ts';
 
 type Availability = 'available' | 'downloadable' | 'unavailable' | undefined;
 
-/** Mocks the browser's speech recognition, which hears "Good evening."; undefined: none on the device. */
-async function withRecognition(page: Page, availability: Availability) {
+/** Mocks the browser's speech recognition, with the transcript "Good evening, …"; `undefined`: none on the device. */
+async function mockRecognition(page: Page, availability: Availability) {
   await page.addInitScript((availability) => {
-    let now = availability;
+    let currentAvailability = availability;
     class Recognition extends EventTarget {
-      static available = availability && (async () => now);
+      static available = availability && (async () => currentAvailability);
       static install = async () => {
-        now = 'available';
+        currentAvailability = 'available';
         return true;
       };
       processLocally = false;
@@ -35,7 +35,7 @@ async function withRecognition(page: Page, availability: Availability) {
   }, availability);
 }
 
-test('where the site has no speech recognition the browser’s is used, after saying who processes the sound', async ({
+test('without speech recognition of the site, that of the browser is used, with consent if the sound leaves the device', async ({
   signedIn,
   request,
 }) => {
@@ -44,7 +44,7 @@ test('where the site has no speech recognition the browser’s is used, after sa
   const { id } = await createPersona(request, person);
   const chatWith = async (availability: Availability) => {
     const page = await context.newPage();
-    await withRecognition(page, availability);
+    await mockRecognition(page, availability);
     await page.goto(`/chat/${id}`);
     return page;
   };
@@ -69,7 +69,7 @@ test('where the site has no speech recognition the browser’s is used, after sa
     await messageBox(page).fill('');
   });
 
-  await test.step('by the browser’s vendor, after the page has named it', async () => {
+  await test.step('on a server of the browser’s vendor, after consent', async () => {
     const page = await chatWith('unavailable');
     await startRecording(page).click();
     const dialog = page.getByRole('dialog', { name: 'Who hears what you say' });
@@ -89,7 +89,10 @@ test('where the site has no speech recognition the browser’s is used, after sa
   });
 });
 
-test('without any speech recognition the control says so', async ({ signedIn, request }) => {
+test('without any speech recognition, pressing the record button says to type instead', async ({
+  signedIn,
+  request,
+}) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();

@@ -13,8 +13,8 @@ test('an owner stores a canary in the vector store, and the test question finds 
   await visitor.goto('/debug');
   await expect(visitor.getByText('Authentication Required')).toBeVisible();
   await expect(visitor.getByRole('heading', { name: 'Pinecone Debug Tools', level: 1 })).toBeVisible();
-  const way = visitor.getByRole('main').getByRole('link', { name: 'Log In' });
-  await expect(way).toHaveAttribute('href', '/login?from=%2Fdebug');
+  const loginLink = visitor.getByRole('main').getByRole('link', { name: 'Log In' });
+  await expect(loginLink).toHaveAttribute('href', '/login?from=%2Fdebug');
 
   const { person, context } = await signedIn();
   const page = await context.newPage();
@@ -28,31 +28,31 @@ test('an owner stores a canary in the vector store, and the test question finds 
   await expect(info).toContainText('Vector storeThis site’s own database');
   await expect(info).toContainText('Vector dimensions1536');
 
-  const upsert = page.getByRole('button', { name: 'Upsert Canary to Pinecone' });
+  const upsertButton = page.getByRole('button', { name: 'Upsert Canary to Pinecone' });
   const sentence = page.getByLabel('Canary Sentence');
   await sentence.fill('   ');
-  await upsert.click();
+  await upsertButton.click();
   await expect(page.getByRole('alert')).toHaveText('Please select an FO and enter canary text');
   await expect(sentence).toBeFocused();
 
   await sentence.fill(canary);
   await page.getByLabel('Test Question').fill(question);
   await context.setOffline(true);
-  await upsert.click();
+  await upsertButton.click();
   await expect(page.getByText('Failed to upsert canary sentence')).toBeVisible();
   await expect(sentence).toHaveValue(canary);
   await context.setOffline(false);
-  await upsert.click();
+  await upsertButton.click();
   await expect(page.getByRole('heading', { name: 'Success' })).toBeVisible();
   await expect(page.getByText(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)).toBeVisible();
 
-  const ask = page.getByRole('button', { name: 'Ask the test question' });
-  await ask.click();
+  const askButton = page.getByRole('button', { name: 'Ask the test question' });
+  await askButton.click();
   await expect(page.getByText('The canary was found')).toBeVisible();
   await expect(page.getByText('Orlo').last()).toBeVisible();
   await expectAccessible(page, 'light');
   await page.getByLabel('Test Question').fill('Who wrote the tragedy of Hamlet?');
-  await ask.click();
+  await askButton.click();
   await expect(page.getByText('The canary was not found')).toBeVisible();
   await page.getByRole('link', { name: `Chat with ${name}` }).click();
   await expect(page).toHaveURL(`/chat/${id}`);

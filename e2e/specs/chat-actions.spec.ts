@@ -6,9 +6,9 @@ import { answers, ask, expectFinished, messageBox, messageText, transcript } fro
 import { expect, test } from '../site/test.ts';
 import type { SignedIn } from '../talk/live-page.ts';
 
-const inConversation = /\/chat\/[^/]+\/[^/?]+/;
+const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
-/** A visitor's chat with somebody else's persona, after one question. */
+/** Opens a visitor's chat with somebody else's persona, and asks one question. */
 async function startChat(signedIn: SignedIn, request: APIRequestContext, question = 'Who are you?') {
   const owner = await signedIn('Wilma');
   const persona = await createPersona(request, owner.person, { is_public: true });
@@ -19,32 +19,32 @@ async function startChat(signedIn: SignedIn, request: APIRequestContext, questio
   return { page, person, persona };
 }
 
-test('the address without a conversation leads to the latest one, and Back to the page before', async ({
+test('the chat’s address without a conversation leads to the latest conversation, and the Back link to the page before the chat', async ({
   request,
   signedIn,
 }) => {
   const { page, persona } = await startChat(signedIn, request);
   await expect(page).toHaveURL(/from=profile/);
-  const address = page.url();
+  const conversationUrl = page.url();
   await page.goto(`/chat/${persona.id}?from=profile`);
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(conversationUrl);
   await expect(page.getByRole('link', { name: 'Back to your profile' })).toHaveAttribute('href', '/profile');
   await page.goto(`/chat/${persona.id}/${persona.id}?from=profile`);
   await expect(page.getByText('Conversation not found')).toBeVisible();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(conversationUrl);
   await expect(page.getByText('(Your FO)')).toHaveCount(0);
   await expect(messageText(page, 'Who are you?')).toBeVisible();
 });
 
-test('another answer is kept as a variant of the first, in every browser of the person', async ({
+test('another answer appears as a variant of the first, in every browser of the person', async ({
   request,
   signedIn,
   browser,
   baseURL,
 }) => {
   const { page, person } = await startChat(signedIn, request);
-  const other = await newContextFor(browser, baseURL, person);
-  const otherPage = await other.newPage();
+  const otherContext = await newContextFor(browser, baseURL, person);
+  const otherPage = await otherContext.newPage();
   await otherPage.goto(page.url());
   await expect(messageText(otherPage, 'Who are you?')).toBeVisible();
   await page.getByRole('button', { name: 'Another answer' }).click();
@@ -56,18 +56,18 @@ test('another answer is kept as a variant of the first, in every browser of the 
   await expect(transcript(page)).toBeFocused();
   await expect(otherPage.getByRole('group', { name: 'Answer 1 of 2' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Previous answer' })).toBeDisabled();
-  await other.close();
+  await otherContext.close();
 });
 
-test('the last question is edited, in every browser of the person; the first wording is kept', async ({
+test('an edit of the last question appears in every browser of the person, and the first wording is kept', async ({
   request,
   signedIn,
   browser,
   baseURL,
 }) => {
   const { page, person } = await startChat(signedIn, request, 'What is you roll?');
-  const other = await newContextFor(browser, baseURL, person);
-  const otherPage = await other.newPage();
+  const otherContext = await newContextFor(browser, baseURL, person);
+  const otherPage = await otherContext.newPage();
   await otherPage.goto(page.url());
   await expect(messageText(otherPage, 'What is you roll?')).toBeVisible();
   await messageBox(page).press('ArrowUp');
@@ -89,12 +89,12 @@ test('the last question is edited, in every browser of the person; the first wor
   await page.getByRole('button', { name: 'Next question' }).click();
   await expect(messageText(page, 'What is your role?')).toBeVisible();
   await expect(answers(page)).toHaveCount(1);
-  const { content } = await exported(page);
-  // Its title is the first question, whatever became of that.
+  const { content } = await exportMarkdown(page);
+  // The first line is the title: the first question, even after an edit.
   const [, ...lines] = content.split('\n');
   expect(lines).toContain('What is your role?');
   expect(lines).not.toContain('What is you roll?');
-  await other.close();
+  await otherContext.close();
 });
 
 test('a conversation is branched at a message, and the original stays as it is', async ({
@@ -102,36 +102,36 @@ test('a conversation is branched at a message, and the original stays as it is',
   signedIn,
 }) => {
   const { page } = await startChat(signedIn, request, 'What is your role?');
-  const first = page.url();
+  const originalUrl = page.url();
   await transcript(page).getByRole('button', { name: 'Branch from the answer' }).first().click();
   await expect(page.getByText('This is a new conversation')).toBeVisible();
-  await expect(page).not.toHaveURL(first);
-  await expect(page).toHaveURL(inConversation);
+  await expect(page).not.toHaveURL(originalUrl);
+  await expect(page).toHaveURL(conversationPath);
   await expect(answers(page)).toHaveCount(1);
   await ask(page, 'What do you think about trains?');
-  await page.goto(first);
+  await page.goto(originalUrl);
   await expect(messageText(page, 'What is your role?')).toBeVisible();
   await expect(messageText(page, 'What do you think about trains?')).toHaveCount(0);
 });
 
-test('a file is attached to a question, after choosing its kind', async ({ request, signedIn }) => {
+test('a file is attached to a question, with a description of the file', async ({ request, signedIn }) => {
   const { page } = await startChat(signedIn, request);
   await attachFile(page);
 });
 
-test('a conversation is renamed, and saved as a file of that name', async ({ request, signedIn }) => {
+test('a conversation is renamed, and exported as a file with the new name', async ({ request, signedIn }) => {
   const { page } = await startChat(signedIn, request, 'What is your role?');
-  await fromMenu(page, 'Rename');
+  await chooseFromMenu(page, 'Rename');
   await page.getByRole('textbox', { name: 'Title' }).fill('On roles');
   await page.getByRole('textbox', { name: 'Title' }).press('Enter');
   await expect(page.getByRole('link', { name: /^On roles/ })).toBeVisible();
-  const { name, content } = await exported(page);
+  const { name, content } = await exportMarkdown(page);
   expect(name).toBe('On roles.md');
   expect(content).toContain('# On roles');
   expect(content).toContain('What is your role?');
 });
 
-test('shortcuts search, show help and start a new chat, but not while typing', async ({
+test('keyboard shortcuts search, show help and start a new chat; letters in the message box are only text', async ({
   request,
   signedIn,
 }) => {
@@ -157,22 +157,22 @@ test('shortcuts search, show help and start a new chat, but not while typing', a
 
 test('a conversation is deleted with all its messages', async ({ request, signedIn }) => {
   const { page } = await startChat(signedIn, request);
-  const gone = new URL(page.url()).pathname;
-  await fromMenu(page, 'Delete');
-  // The page removes it before the server does; leaving now would cancel the request.
-  const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE');
+  const path = new URL(page.url()).pathname;
+  await chooseFromMenu(page, 'Delete');
+  // The page hides the conversation before the server deletes it; leaving now would cancel the request.
+  const deletion = page.waitForResponse((response) => response.request().method() === 'DELETE');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Ways to begin' })).toBeVisible();
-  await removed;
-  await page.goto(gone);
+  await deletion;
+  await page.goto(path);
   await expect(page.getByText('Conversation not found')).toBeVisible();
 });
 
 async function attachFile(page: Page) {
   const choose = async (name: string, content: string) => {
-    const choosing = page.waitForEvent('filechooser');
+    const fileChooserPromise = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Attach a file' }).click();
-    await (await choosing).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+    await (await fileChooserPromise).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
   };
   await choose('virus.exe', 'MZ');
   await expect(page.getByRole('alert')).toHaveText(
@@ -192,14 +192,14 @@ async function attachFile(page: Page) {
   await page.keyboard.press('Escape');
 }
 
-async function fromMenu(page: Page, name: string) {
+async function chooseFromMenu(page: Page, name: string) {
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await page.getByRole('menuitem', { name }).click();
 }
 
-async function exported(page: Page) {
-  const saving = page.waitForEvent('download');
-  await fromMenu(page, 'Export as Markdown');
-  const download = await saving;
+async function exportMarkdown(page: Page) {
+  const downloadPromise = page.waitForEvent('download');
+  await chooseFromMenu(page, 'Export as Markdown');
+  const download = await downloadPromise;
   return { name: download.suggestedFilename(), content: await readFile(await download.path(), 'utf8') };
 }

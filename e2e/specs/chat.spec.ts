@@ -13,12 +13,15 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
   const { person, context } = await signedIn('Oda Owner');
   const { id } = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
   await teachHandbook(request, person, id);
-  const other = await signedIn('Wilma');
-  const otherPersona = await createPersona(request, other.person, { name: 'Ines Tide', is_public: true });
+  const otherOwner = await signedIn('Wilma');
+  const otherPersona = await createPersona(request, otherOwner.person, {
+    name: 'Ines Tide',
+    is_public: true,
+  });
   await say(request, person, otherPersona.id, 'Talk of the tide');
   const page = await context.newPage();
 
-  await test.step('a badge, a citation mark in the text, and the cited sentence', async () => {
+  await test.step('an answer has a source badge, a citation mark in the text, and the cited sentence', async () => {
     await page.goto(`/chat/${id}?new=1`);
     const { text, fact } = questions[0]!;
     const answer = await ask(page, text);
@@ -36,20 +39,20 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
   });
 
   await test.step('a chat with somebody else is pinned, archived, and comes back from the archive', async () => {
-    const aside = page.getByRole('complementary', { name: 'Conversations' });
+    const sidebar = page.getByRole('complementary', { name: 'Conversations' });
     const choose = async (name: string) => {
-      await aside.getByRole('button', { name: 'More about Talk of the tide' }).click();
+      await sidebar.getByRole('button', { name: 'More about Talk of the tide' }).click();
       await page.getByRole('menuitem', { name, exact: true }).click();
     };
     await choose('Pin');
     // The focus follows the row that moved, or goes to the next row if it left the list.
-    const pinned = aside.getByRole('region', { name: 'Pinned' }).getByRole('link');
-    await expect(pinned).toContainText('Ines Tide');
-    await expect(pinned).toBeFocused();
+    const pinnedLink = sidebar.getByRole('region', { name: 'Pinned' }).getByRole('link');
+    await expect(pinnedLink).toContainText('Ines Tide');
+    await expect(pinnedLink).toBeFocused();
     await choose('Archive');
-    await expect(aside.getByText('Talk of the tide')).toHaveCount(0);
-    await expect(aside.locator(':focus')).toBeAttached();
-    await aside.getByRole('link', { name: 'Archived chats' }).click();
+    await expect(sidebar.getByText('Talk of the tide')).toHaveCount(0);
+    await expect(sidebar.locator(':focus')).toBeAttached();
+    await sidebar.getByRole('link', { name: 'Archived chats' }).click();
     await expect(page.getByRole('tab', { name: 'Archived' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Recent' }).click();
     // During the transition both tabs are in the document.

@@ -5,11 +5,11 @@ import { createPersona } from '../people/persona.ts';
 import { isMicrophoneOn, startRecording, stopRecording } from '../site/microphone.ts';
 import { expect, test } from '../site/test.ts';
 
-const uploads = '/api/v1/voice-samples';
-const cloning = '/functions/v1/clone-voice';
-const busy = { code: 'unavailable', message: 'The site is restarting. Please try again.' };
+const uploadPath = '/api/v1/voice-samples';
+const clonePath = '/functions/v1/clone-voice';
+const serverError = { code: 'unavailable', message: 'The site is restarting. Please try again.' };
 
-async function withSample(page: Page, seed: number) {
+async function openWithSample(page: Page, seed: number) {
   await page.goto('/voices/new/clone');
   await consent(page);
   await sendSample(page, 'one.wav', seed);
@@ -21,70 +21,68 @@ async function record(page: Page) {
   await expect(page.getByRole('timer')).toHaveText(/Recording, [1-9]\d* seconds/);
 }
 
-/** Holds uploads until the returned function releases them. */
+/** Holds uploads until the returned function lets them continue or fail. */
 async function holdUploads(page: Page) {
-  const { promise: release, resolve } = Promise.withResolvers<'on' | 'refused'>();
-  await page.route(uploads, async (route) => {
+  const { promise: outcome, resolve } = Promise.withResolvers<'continue' | 'fail'>();
+  await page.route(uploadPath, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
-    if ((await release) === 'on') return route.fallback();
-    return route.fulfill({ status: 503, json: busy });
+    if ((await outcome) === 'continue') return route.fallback();
+    return route.fulfill({ status: 503, json: serverError });
   });
   return resolve;
 }
 
-test('no voice is made while a sample has failed to upload; the upload can be retried', async ({
-  signedIn,
-}) => {
+test('no voice is cloned while an upload has failed; the upload can be retried', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
-  await withSample(page, 11);
+  await openWithSample(page, 11);
   const release = await holdUploads(page);
-  let asked = 0;
+  let cloneRequests = 0;
   page.on('request', (request) => {
-    if (request.url().endsWith(cloning)) asked++;
+    if (request.url().endsWith(clonePath)) cloneRequests++;
   });
   await sendSample(page, 'two.wav', 12);
   await expect(page.getByText('two.wav')).toBeVisible();
   await button(page, 'Clone Voice').click();
-  release('refused');
+  release('fail');
   await expect(page.getByText('Voice Cloning Failed')).toBeVisible();
   await expect(page.getByText('A sample could not be used. Please look through your samples.')).toBeVisible();
-  await expect(page.getByRole('alert').getByText(busy.message)).toBeVisible();
-  expect(asked).toBe(0);
-  await page.unroute(uploads);
+  await expect(page.getByRole('alert').getByText(serverError.message)).toBeVisible();
+  expect(cloneRequests).toBe(0);
+  await page.unroute(uploadPath);
   await button(page, 'Send two.wav again').click();
   await expectSample(page, 'two.wav');
 
-  const why = 'The speech engine keeps no more voices for this site.';
-  const refusal = { status: 503, json: { code: 'speech_voice_limit', message: why } };
-  await page.route(cloning, (route) => route.fulfill(refusal));
+  const reason = 'The speech engine keeps no more voices for this site.';
+  const failure = { status: 503, json: { code: 'speech_voice_limit', message: reason } };
+  await page.route(clonePath, (route) => route.fulfill(failure));
   await button(page, 'Clone Voice').click();
-  await expect(page.getByText(why)).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
 });
 
-test('cancelling ends the wait, for samples and for the voice, and keeps the samples', async ({
+test('cancelling ends the wait for uploads and for the voice, and keeps the samples', async ({
   signedIn,
 }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
-  await withSample(page, 13);
-  const making = page.getByRole('progressbar', { name: 'Cloning your voice' });
+  await openWithSample(page, 13);
+  const progressBar = page.getByRole('progressbar', { name: 'Cloning your voice' });
   const release = await holdUploads(page);
   await sendSample(page, 'two.wav', 14);
   await button(page, 'Clone Voice').click();
-  await expect(making).toBeVisible();
+  await expect(progressBar).toBeVisible();
   await button(page, 'Cancel').click();
-  await expect(making).toHaveCount(0);
-  release('on');
+  await expect(progressBar).toHaveCount(0);
+  release('continue');
   await expectSample(page, 'two.wav');
 
-  await page.route(cloning, () => undefined);
+  await page.route(clonePath, () => undefined);
   await button(page, 'Clone Voice').click();
-  await expect(making).toBeVisible();
+  await expect(progressBar).toBeVisible();
   await button(page, 'Cancel').click();
-  await expect(making).toHaveCount(0);
+  await expect(progressBar).toHaveCount(0);
   await expect(page.getByText('Voice Cloning Failed')).toHaveCount(0);
   for (const name of ['one.wav', 'two.wav']) await expect(button(page, `Remove ${name}`)).toBeVisible();
 });
@@ -95,7 +93,7 @@ test('samples that were deleted in another tab leave the list when cloning does 
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const [page, other] = [await context.newPage(), await context.newPage()];
-  await withSample(page, 15);
+  await openWithSample(page, 15);
   await other.goto('/voices/new/clone');
   await button(other, 'Remove one.wav').click();
   await expect(button(other, 'Remove one.wav')).toHaveCount(0);
@@ -105,7 +103,7 @@ test('samples that were deleted in another tab leave the list when cloning does 
   await expect(button(page, 'Remove one.wav')).toHaveCount(0);
 });
 
-test('an upload continues while another page is open', async ({ signedIn }) => {
+test('an upload continues while the person is on another page', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -116,16 +114,18 @@ test('an upload continues while another page is open', async ({ signedIn }) => {
   await expect(page.getByText('one.wav')).toBeVisible();
   await page.getByRole('link', { name: 'Voice Library' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Library', level: 1 })).toBeVisible();
-  const answered = page.waitForResponse(
-    (response) => response.url().endsWith(uploads) && response.request().method() === 'POST',
+  const uploadResponse = page.waitForResponse(
+    (response) => response.url().endsWith(uploadPath) && response.request().method() === 'POST',
   );
-  release('on');
-  expect((await answered).status()).toBe(200);
+  release('continue');
+  expect((await uploadResponse).status()).toBe(200);
   await page.goBack();
   await expect(button(page, 'Remove one.wav')).toBeVisible();
 });
 
-test('an upload and a clone that finish on another page are shown on return', async ({ signedIn }) => {
+test('an upload and a clone in progress are shown again when the person returns to the page', async ({
+  signedIn,
+}) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -144,16 +144,16 @@ test('an upload and a clone that finish on another page are shown on return', as
   await expect(page.getByText('one.wav')).toBeVisible();
   await expect(page.getByText('No samples yet.')).toHaveCount(0);
   await button(page, 'Clone Voice').click();
-  const making = page.getByRole('progressbar', { name: 'Cloning your voice' });
-  await expect(making).toBeVisible();
+  const progressBar = page.getByRole('progressbar', { name: 'Cloning your voice' });
+  await expect(progressBar).toBeVisible();
   await leaveAndReturn();
-  await expect(making).toBeVisible();
-  release('on');
+  await expect(progressBar).toBeVisible();
+  release('continue');
   await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
   await expect(library).toBeVisible();
 });
 
-test('going back to the consent cancels uploads and cloning', async ({ signedIn }) => {
+test('going back to the consent cancels uploads', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/voices/new/clone');
@@ -161,15 +161,15 @@ test('going back to the consent cancels uploads and cloning', async ({ signedIn 
   const release = await holdUploads(page);
   await sendSample(page, 'one.wav', 17);
   await expect(page.getByText('one.wav')).toBeVisible();
-  const ended = page.waitForEvent('requestfailed', (request) => request.url().endsWith(uploads));
+  const canceledUpload = page.waitForEvent('requestfailed', (request) => request.url().endsWith(uploadPath));
   await button(page, 'Back to the consent').click();
-  await ended;
-  release('refused');
+  await canceledUpload;
+  release('fail');
   await button(page, 'Continue to Recording').click();
   await expect(page.getByText('No samples yet.')).toBeVisible();
 });
 
-test('a voice that is finished after its tab was left is announced, and none is made twice', async ({
+test('a voice that is finished after the person left the cloning tab is announced, and the tab is reset', async ({
   signedIn,
   request,
 }) => {
@@ -184,7 +184,7 @@ test('a voice that is finished after its tab was left is announced, and none is 
   await sendSample(page, 'one.wav', 18);
   await expectSample(page, 'one.wav');
   const { promise: release, resolve } = Promise.withResolvers<void>();
-  await page.route(cloning, async (route) => {
+  await page.route(clonePath, async (route) => {
     await release;
     await route.fallback();
   });
@@ -198,27 +198,29 @@ test('a voice that is finished after its tab was left is announced, and none is 
   await expect(page.getByLabel('Voice Name')).toHaveValue('');
 });
 
-test('a recording keeps the settings it was started with', async ({ signedIn }) => {
+test('a recording keeps its instructions when the upload of an earlier recording fails', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await fakeHummingMicrophone(page);
   await page.goto('/voices/new/clone');
   await consent(page);
   const release = await holdUploads(page);
-  const freely = page.getByText('Speak as you always do');
+  const freeSpeechHint = page.getByText('Speak as you always do');
   await record(page);
   await stopRecording(page).click();
-  await expect(freely).toBeVisible();
+  await expect(freeSpeechHint).toBeVisible();
   await record(page);
-  release('refused');
+  release('fail');
   await expect(button(page, 'Send Consent again')).toBeVisible();
-  await expect(freely).toBeVisible();
+  await expect(freeSpeechHint).toBeVisible();
   await stopRecording(page).click();
   await expect(button(page, 'Send Recording 1 again')).toBeVisible();
   await expect(page.getByText(/I, Ada Lovelace, agree/)).toBeVisible();
 });
 
-test('leaving the page sends a recording; discarding it does not', async ({ signedIn }) => {
+test('leaving the page uploads a recording; going back to the consent discards it', async ({ signedIn }) => {
   test.setTimeout(120_000);
   const { context } = await signedIn();
   const page = await context.newPage();
@@ -240,7 +242,7 @@ test('leaving the page sends a recording; discarding it does not', async ({ sign
   await expect.poll(() => isMicrophoneOn(page)).toBe(false);
 });
 
-test('a recording is not left by accident', async ({ signedIn }) => {
+test('closing the page during a recording asks for confirmation', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await fakeHummingMicrophone(page);
@@ -248,9 +250,9 @@ test('a recording is not left by accident', async ({ signedIn }) => {
   await consent(page);
   await startRecording(page).click();
   await expect(stopRecording(page)).toBeVisible();
-  const asked = page.waitForEvent('dialog');
+  const dialogPromise = page.waitForEvent('dialog');
   await page.close({ runBeforeUnload: true });
-  const dialog = await asked;
+  const dialog = await dialogPromise;
   expect(dialog.type()).toBe('beforeunload');
   await dialog.dismiss();
   await expect(stopRecording(page)).toBeVisible();

@@ -41,7 +41,7 @@ test('a voice is cloned from recordings and files, which survive a reload', asyn
   };
   await signAs('Grace Hopper');
   await expect(page.getByText(/I, Grace Hopper, agree/)).toBeVisible();
-  // A pasted name with invisible characters around and in it.
+  // A pasted name, with spaces and invisible characters around it.
   await signAs(' \u200eAda Lovelace\u202c ');
   await expect(page.getByText('Speak as you always do')).toBeVisible();
   await record(page, 'Recording 1');
@@ -49,8 +49,8 @@ test('a voice is cloned from recordings and files, which survive a reload', asyn
   await button(page, 'Remove Recording 1').click();
   await expect(page.getByText('Need 30 more seconds')).toBeVisible();
 
-  const files = page.getByLabel('Upload Files');
-  await files
+  const fileInput = page.getByLabel('Upload Files');
+  await fileInput
     .last()
     .setInputFiles([
       { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('Dear voice') },
@@ -73,38 +73,40 @@ test('a voice is cloned from recordings and files, which survive a reload', asyn
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Voice Cloning Completed!')).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(/\/voices$/);
-  const made = page.getByRole('article', { name: 'Ada in the morning' });
-  await expect(made).toContainText('Built-in');
-  // The label "clone" is not a part of the description, which its maker may change.
-  await expect(made.getByText('Approximate match', { exact: true })).toBeVisible();
+  const clonedVoice = page.getByRole('article', { name: 'Ada in the morning' });
+  await expect(clonedVoice).toContainText('Built-in');
+  // A label of its own, not a part of the description, which the maker of the voice may change.
+  await expect(clonedVoice.getByText('Approximate match', { exact: true })).toBeVisible();
 
   // A clone of one's own voice becomes public only after a second confirmation.
-  await made.getByRole('button', { name: 'Edit Ada in the morning' }).click();
+  await clonedVoice.getByRole('button', { name: 'Edit Ada in the morning' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
   await dialog.getByRole('radio', { name: 'Public' }).check();
   await dialog.getByRole('button', { name: 'Update Voice' }).click();
-  const again = page.getByRole('alertdialog', { name: 'Make your voice public?' });
-  await expect(again).toContainText('anyone on this site can make an FO speak with it');
-  await again.getByRole('button', { name: 'Cancel' }).click();
-  await expect(again).toBeHidden();
+  const confirmation = page.getByRole('alertdialog', { name: 'Make your voice public?' });
+  await expect(confirmation).toContainText('anyone on this site can make an FO speak with it');
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toBeHidden();
   await dialog.getByRole('button', { name: 'Update Voice' }).click();
-  await again.getByRole('button', { name: 'Make it public' }).click();
+  await confirmation.getByRole('button', { name: 'Make it public' }).click();
   await expect(page.getByText('Voice updated successfully.')).toBeVisible();
-  await expect(made).toContainText('Public');
+  await expect(clonedVoice).toContainText('Public');
 });
 
-test('where the site transcribes recordings, the page says so beforehand', async ({ signedIn }) => {
+test('a site that transcribes recordings says so before the recording', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.route('/api/v1/voice-samples', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), listens: true } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), listens: true } });
   });
   await page.goto('/voices/new/clone');
   await expect(page.getByText(/it is sent to the speech-to-text service of this site/)).toBeVisible();
 });
 
-test('without a microphone a message says so, and files can be uploaded', async ({ signedIn }) => {
+test('without access to the microphone an error is shown, and files can be uploaded', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.addInitScript(() => {
@@ -120,7 +122,10 @@ test('without a microphone a message says so, and files can be uploaded', async 
   await expect(page).toHaveURL(/\/voices$/);
 });
 
-test('a voice cloned in the setup of an FO is assigned to it', async ({ signedIn, request }) => {
+test('a voice cloned in the setup of an FO is assigned to that FO; a failed assignment is reported', async ({
+  signedIn,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });
@@ -131,13 +136,13 @@ test('a voice cloned in the setup of an FO is assigned to it', async ({ signedIn
   await consent(page);
   await sendSample(page, 'one.wav', 2);
   await expectSample(page, 'one.wav');
-  const settings = '/functions/v1/fo-voice-settings';
-  await page.route(settings, (route) =>
+  const settingsPath = '/functions/v1/fo-voice-settings';
+  await page.route(settingsPath, (route) =>
     route.request().postDataJSON().action === 'set' ? route.abort() : route.continue(),
   );
   await button(page, 'Clone Voice').click();
   await expect(page.getByText('Voice cloned but failed to assign to FO.')).toBeVisible({ timeout: 60_000 });
-  await page.unroute(settings);
+  await page.unroute(settingsPath);
   await consent(page);
   await sendSample(page, 'two.wav', 3);
   await expectSample(page, 'two.wav');

@@ -15,7 +15,7 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ launchOptions: fakeMicrophoneOptions });
 
-const call = '/functions/v1/transcribe-audio';
+const transcribePath = '/functions/v1/transcribe-audio';
 
 test('a message is dictated in the chat, and errors are shown there', async ({ signedIn, request }) => {
   test.setTimeout(90_000);
@@ -32,18 +32,18 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await expectAccessible(page, 'light');
 
   await context.grantPermissions(['microphone']);
-  const silence = { code: 'no_speech', message: 'No speech detected in the recording.' };
-  await page.route(call, (route) => route.fulfill({ status: 422, json: silence }));
+  const noSpeech = { code: 'no_speech', message: 'No speech detected in the recording.' };
+  await page.route(transcribePath, (route) => route.fulfill({ status: 422, json: noSpeech }));
   await startRecording(page).click();
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
   const pieces = page.getByRole('list', { name: 'Pieces of your recording' });
   await expect(page.getByText('No speech detected in the recording.', { exact: true })).toBeVisible();
   await expect(pieces).toHaveCount(0);
-  await page.unroute(call);
+  await page.unroute(transcribePath);
 
-  const broken = { code: 'speech_failed', message: 'The engine refused.' };
-  await page.route(call, (route) => route.fulfill({ status: 422, json: broken }));
+  const speechFailed = { code: 'speech_failed', message: 'The engine refused.' };
+  await page.route(transcribePath, (route) => route.fulfill({ status: 422, json: speechFailed }));
   for (const piece of [2, 3]) {
     await startRecording(page).click();
     await expect(page.getByText(timerAtLeast(1))).toBeVisible();
@@ -58,7 +58,7 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
-  await page.unroute(call);
+  await page.unroute(transcribePath);
   await page.getByRole('button', { name: /Try again with piece/ }).click();
   await expect(messageBox(page)).toHaveValue(/^(A tone|Silence) for a (while|moment)\.$/);
 
@@ -71,9 +71,9 @@ test('a message is dictated in the chat, and errors are shown there', async ({ s
   await stopRecording(page).click();
   await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   await expect(messageBox(page)).toHaveValue(/^Typed\. (A tone|Silence) for a (while|moment)\.$/);
-  const words = await messageBox(page).inputValue();
+  const text = await messageBox(page).inputValue();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(messageText(page, words)).toBeVisible();
+  await expect(messageText(page, text)).toBeVisible();
 });
 
 test('a recording that starts while the first message is being sent continues', async ({
@@ -85,13 +85,13 @@ test('a recording that starts while the first message is being sent continues', 
   await context.grantPermissions(['microphone']);
   const page = await context.newPage();
   await watchMicrophone(page);
-  const sent = Promise.withResolvers<void>();
-  const heard = Promise.withResolvers<void>();
+  const requestGate = Promise.withResolvers<void>();
+  const responseGate = Promise.withResolvers<void>();
   await page.route('**/functions/v1/chat', async (route) => {
-    await sent.promise;
+    await requestGate.promise;
     const response = await route.fetch();
     // The page learns of the new conversation before the answer to its question.
-    await heard.promise;
+    await responseGate.promise;
     await route.fulfill({ response });
   });
   await page.goto(`/chat/${id}`);
@@ -99,11 +99,11 @@ test('a recording that starts while the first message is being sent continues', 
   await messageBox(page).press('Enter');
   await startRecording(page).click();
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
-  sent.resolve();
+  requestGate.resolve();
   await expect(page).toHaveURL(/\/chat\/[\w-]{36}\/[\w-]{36}$/);
   await expect(page.getByText(timerAtLeast(2))).toBeVisible();
   expect(await isMicrophoneOn(page)).toBe(true);
-  heard.resolve();
+  responseGate.resolve();
   await stopRecording(page).click();
   // On a slow machine the recording is longer than one piece, and each piece becomes a sentence.
   await expect(messageBox(page)).toHaveValue(/^((A tone|Silence) for a (while|moment)\.(\s|$))+$/);

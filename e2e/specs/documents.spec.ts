@@ -7,18 +7,18 @@ import { desktopViewport, expectAccessible, phoneViewport } from '../site/qualit
 import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
-const shelf = join(import.meta.dirname, '../../documents/fixtures');
+const fixtures = join(import.meta.dirname, '../../documents/fixtures');
 const fixture = async (path: string, mimeType = '') => ({
   name: path.split('/').at(-1)!,
   mimeType,
-  buffer: await readFile(join(shelf, path)),
+  buffer: await readFile(join(fixtures, path)),
 });
 
-const chooser = (page: Page) => page.getByLabel('Documents', { exact: true }).and(page.locator('input'));
+const fileInput = (page: Page) => page.getByLabel('Documents', { exact: true }).and(page.locator('input'));
 const uploads = (page: Page) => page.getByRole('list', { name: 'Uploads' });
 const rowOf = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });
-const completed = 'Document processed and knowledge added to FO';
+const completedText = 'Document processed and knowledge added to FO';
 
 /** Milliseconds: OCR takes seconds, and other documents may be ahead in the queue. */
 const patience = { timeout: 60_000 };
@@ -29,15 +29,15 @@ async function openManager(page: Page, foId: string) {
   await expect(page.getByRole('dialog', { name: 'Documents' })).toBeVisible();
 }
 
-/** Gives files to the page by a drop or paste event, as another program would. */
-async function hand(target: Locator, event: 'drop' | 'paste', name: string, text: string, times = 1) {
+/** Gives a file to the page by a drop or paste event, as another program would. */
+async function giveFile(target: Locator, event: 'drop' | 'paste', name: string, text: string, times = 1) {
   await target.evaluate(
-    (element, given) => {
+    (element, file) => {
       const files = new DataTransfer();
-      files.items.add(new File([given.text.repeat(given.times)], given.name));
+      files.items.add(new File([file.text.repeat(file.times)], file.name));
       const options = { bubbles: true, cancelable: true };
       element.dispatchEvent(
-        given.event === 'drop'
+        file.event === 'drop'
           ? new DragEvent('drop', { ...options, dataTransfer: files })
           : new ClipboardEvent('paste', { ...options, clipboardData: files }),
       );
@@ -46,6 +46,7 @@ async function hand(target: Locator, event: 'drop' | 'paste', name: string, text
   );
 }
 
+/** Returns a route handler that reports the document's job as failed. */
 const markFailed = (name: string) => async (route: Route) => {
   const response = await route.fetch();
   const jobs: { file_name: string }[] = await response.json();
@@ -61,7 +62,7 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Berit Lund' });
   const page = await context.newPage();
-  const faults = recordErrors(page);
+  const errors = recordErrors(page);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
 
   await test.step('the empty list says which files are accepted', async () => {
@@ -73,10 +74,10 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
   });
 
-  await test.step('several at once by the button, by keyboard; unsupported files are refused at once', async () => {
-    const choosing = page.waitForEvent('filechooser');
+  await test.step('several files are chosen with the button, by keyboard; unsupported files are rejected at once', async () => {
+    const fileChooserPromise = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Upload documents' }).press('Enter');
-    await (await choosing).setFiles([
+    await (await fileChooserPromise).setFiles([
       await fixture('corpus/documents/bee-yard.docx'),
       await fixture('corpus/documents/ferry-fares.xlsx'),
       await fixture('corpus/documents/museum-tour.pptx'),
@@ -84,25 +85,25 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
       await fixture('pictures/bakery.png'),
       { name: 'tool.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
     ]);
-    const refused = uploads(page).getByRole('listitem').filter({ hasText: 'tool.exe' });
-    await expect(refused.getByRole('alert')).toHaveText(
+    const rejectedRow = uploads(page).getByRole('listitem').filter({ hasText: 'tool.exe' });
+    await expect(rejectedRow.getByRole('alert')).toHaveText(
       'Please select a valid file type (txt, pdf, md, docx, xlsx, pptx, png, jpg, jpeg)',
     );
-    await refused.getByRole('button', { name: 'Dismiss tool.exe' }).click();
+    await rejectedRow.getByRole('button', { name: 'Dismiss tool.exe' }).click();
     await expect(page.getByText('tool.exe')).toHaveCount(0);
   });
 
-  await test.step('by dropping and by pasting', async () => {
-    await hand(
+  await test.step('files are dropped and pasted', async () => {
+    await giveFile(
       page.getByRole('button', { name: 'Upload documents' }),
       'drop',
       'dropped.md',
       '# Rope\n\nThe rope is blue.',
     );
-    await hand(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
+    await giveFile(page.locator('body'), 'paste', 'pasted.txt', 'The anchor weighs nine kilograms.');
   });
 
-  await test.step('each is processed, with its progress shown', async () => {
+  await test.step('each file is processed', async () => {
     const names = [
       'bee-yard.docx',
       'ferry-fares.xlsx',
@@ -111,13 +112,13 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
       'bakery.png',
     ];
     for (const name of [...names, 'dropped.md', 'pasted.txt'])
-      await expect(rowOf(page, name)).toContainText(completed, patience);
+      await expect(rowOf(page, name)).toContainText(completedText, patience);
     await expect(rowOf(page, 'rowing-minutes.pdf')).toContainText('2 passages');
     await expect(uploads(page)).toHaveCount(0);
   });
 
-  await test.step('a failure shows its reason, and Retry only where it could help', async () => {
-    await chooser(page).setInputFiles({
+  await test.step('a failure shows its reason, and a retry button only where a retry could help', async () => {
+    await fileInput(page).setInputFiles({
       name: 'torn.pdf',
       mimeType: '',
       buffer: Buffer.from('%PDF-1.7\nnothing'),
@@ -129,22 +130,22 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
   });
 
-  await test.step('a failure that may pass is retried by itself or by Recovery', async () => {
+  await test.step('a failure that may be temporary is retried for one document, or for all by Recovery', async () => {
     const jobs = '/api/v1/personas/*/jobs';
     await page.route(jobs, markFailed('pasted.txt'));
     await page.reload();
     await page.getByRole('button', { name: 'Documents' }).click();
-    const retried = page.waitForResponse(/\/retry$/);
+    const retryResponse = page.waitForResponse(/\/retry$/);
     await page.getByRole('button', { name: 'Try pasted.txt again' }).press('Enter');
-    // The document was processed in fact.
-    expect((await retried).status()).toBe(409);
+    // The server rejects the retry, since only the mocked list says that the document failed.
+    expect((await retryResponse).status()).toBe(409);
     await page.getByRole('button', { name: 'Recovery' }).click();
     await page.unroute(jobs);
     await expect(page.getByText('There was nothing to recover. 1 document cannot be read')).toBeVisible();
     await expect(page.getByText('0 failed jobs tried again. Now: 7 completed, 1 failed')).toBeVisible();
   });
 
-  await test.step('all of it is accessible and fits, also on a phone in the dark theme', async () => {
+  await test.step('the dialog is accessible and fits, also on a phone in the dark theme', async () => {
     await expectAccessible(page, 'light');
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
     await page.setViewportSize(phoneViewport);
@@ -154,28 +155,30 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
   });
 
   await test.step('a file is downloaded unchanged, or an error is shown', async () => {
-    const saving = page.waitForEvent('download');
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download pasted.txt' }).click();
-    const saved = await saving;
-    expect(saved.suggestedFilename()).toBe('pasted.txt');
-    expect((await readFile(await saved.path())).toString()).toBe('The anchor weighs nine kilograms.');
+    const download = await downloadPromise;
+    expect(download.suggestedFilename()).toBe('pasted.txt');
+    expect((await readFile(await download.path())).toString()).toBe('The anchor weighs nine kilograms.');
     await page.route('/api/v1/files/*/download', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Download pasted.txt' }).click();
     await expect(page.getByText('Failed to download file')).toBeVisible();
   });
 
-  await test.step('deleting asks first, removes the passages too, and puts the row back when it fails', async () => {
-    const ask = page.getByRole('alertdialog', { name: 'Delete this document?' });
+  await test.step('a deletion must be confirmed, restores the row if it fails, and lasts after a reload', async () => {
+    const confirmation = page.getByRole('alertdialog', { name: 'Delete this document?' });
     await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
-    await expect(ask).toContainText('“torn.pdf” and everything that your FO learnt from it will be gone.');
-    await ask.getByRole('button', { name: 'Cancel' }).click();
+    await expect(confirmation).toContainText(
+      '“torn.pdf” and everything that your FO learnt from it will be gone.',
+    );
+    await confirmation.getByRole('button', { name: 'Cancel' }).click();
     await page.route('/api/v1/files/*', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
-    await ask.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByText('Failed to delete file')).toBeVisible();
     await expect(rowOf(page, 'torn.pdf')).toBeVisible();
     await page.getByRole('button', { name: 'Delete torn.pdf' }).click();
-    await ask.getByRole('button', { name: 'Delete' }).click();
+    await confirmation.getByRole('button', { name: 'Delete' }).click();
     await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Upload documents' })).toBeFocused();
     await expect(page.getByRole('button', { name: 'Recovery' })).toHaveCount(0);
@@ -184,10 +187,10 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     await expect(rowOf(page, 'pasted.txt')).toBeVisible();
     await expect(rowOf(page, 'torn.pdf')).toHaveCount(0);
   });
-  expect(faults.filter((fault) => !/net::ERR_FAILED|\b409\b/.test(fault))).toEqual([]);
+  expect(errors.filter((error) => !/net::ERR_FAILED|\b409\b/.test(error))).toEqual([]);
 });
 
-test('progress is shown as reported, and a failed reload is reported beside the loaded list', async ({
+test('progress and notes are shown as the server reports them, and a list that fails to load can be retried', async ({
   signedIn,
   request,
 }) => {
@@ -232,10 +235,13 @@ test('progress is shown as reported, and a failed reload is reported beside the 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openManager(page, id);
   await expect(rowOf(page, 'waiting.txt')).toContainText('Pending');
-  const reading = rowOf(page, 'reading.txt');
-  await expect(reading.getByRole('progressbar', { name: 'Reading' })).toHaveAttribute('aria-valuenow', '48');
-  await expect(reading).toContainText('17 of 40 chunks');
-  await expect(rowOf(page, 'picture.png')).toContainText(completed);
+  const readingRow = rowOf(page, 'reading.txt');
+  await expect(readingRow.getByRole('progressbar', { name: 'Reading' })).toHaveAttribute(
+    'aria-valuenow',
+    '48',
+  );
+  await expect(readingRow).toContainText('17 of 40 chunks');
+  await expect(rowOf(page, 'picture.png')).toContainText(completedText);
   await expect(rowOf(page, 'picture.png')).toContainText('What it shows is not yet known.');
   await expect(page.getByRole('button', { name: 'Try picture.png again' })).toBeVisible();
   const notes = rowOf(page, 'minutes.pdf').getByRole('list', { name: 'How it was read' });
@@ -256,7 +262,7 @@ test('progress is shown as reported, and a failed reload is reported beside the 
   await expect(rowOf(page, 'waiting.txt')).toBeVisible();
 });
 
-test('an interrupted, rejected or cancelled upload can be retried; without a session it redirects to the login', async ({
+test('an interrupted upload can be retried, and an upload in progress cancelled; without a session, uploading redirects to the login', async ({
   signedIn,
   request,
 }) => {
@@ -267,24 +273,24 @@ test('an interrupted, rejected or cancelled upload can be retried; without a ses
   const note = { name: 'note.txt', mimeType: '', buffer: Buffer.from('The keel is oak.') };
 
   await page.route('/functions/v1/process-document', (route) => route.abort(), { times: 1 });
-  await chooser(page).setInputFiles(note);
-  const failed = uploads(page).getByRole('listitem').filter({ hasText: 'note.txt' });
-  await expect(failed.getByRole('alert')).toHaveText('Upload failed');
+  await fileInput(page).setInputFiles(note);
+  const failedRow = uploads(page).getByRole('listitem').filter({ hasText: 'note.txt' });
+  await expect(failedRow.getByRole('alert')).toHaveText('Upload failed');
   await page.getByRole('button', { name: 'Upload note.txt again' }).click();
-  await expect(rowOf(page, 'note.txt')).toContainText(completed, patience);
+  await expect(rowOf(page, 'note.txt')).toContainText(completedText, patience);
 
-  await hand(page.locator('body'), 'paste', 'long.txt', 'a', 50 * 1024 * 1024 + 1);
+  await giveFile(page.locator('body'), 'paste', 'long.txt', 'a', 50 * 1024 * 1024 + 1);
   await expect(uploads(page)).toContainText('File size must be less than 50MB');
   await page.getByRole('button', { name: 'Dismiss long.txt' }).click();
 
   await page.route('/functions/v1/process-document', () => undefined, { times: 1 });
-  await chooser(page).setInputFiles({ ...note, name: 'stuck.txt' });
+  await fileInput(page).setInputFiles({ ...note, name: 'stuck.txt' });
   await page.getByRole('button', { name: 'Cancel the upload of stuck.txt' }).click();
   await expect(uploads(page)).toHaveCount(0);
 
-  const refusal = { status: 401, json: { code: 'sign_in_required', message: 'Please sign in.' } };
-  await page.route('/functions/v1/process-document', (route) => route.fulfill(refusal));
-  await chooser(page).setInputFiles({ ...note, name: 'late.txt' });
+  const unauthorized = { status: 401, json: { code: 'sign_in_required', message: 'Please sign in.' } };
+  await page.route('/functions/v1/process-document', (route) => route.fulfill(unauthorized));
+  await fileInput(page).setInputFiles({ ...note, name: 'late.txt' });
   await expect(page).toHaveURL(/\/login\?from=/);
   await expect(page.getByText('Authentication error: Please refresh the page and try again.')).toBeVisible();
 });

@@ -7,9 +7,9 @@ test('a login submitted before the scripts have loaded is sent once they have', 
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const posted: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.isNavigationRequest() && sent.method() === 'POST') posted.push(sent.url());
+  const postedUrls: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.method() === 'POST') postedUrls.push(request.url());
   });
   const release = await holdScripts(page);
   await page.goto('/login?from=%2Fchats', { waitUntil: 'commit' });
@@ -19,7 +19,7 @@ test('a login submitted before the scripts have loaded is sent once they have', 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   release();
   await expect(page).toHaveURL('/chats');
-  expect(posted).toEqual([]);
+  expect(postedUrls).toEqual([]);
 });
 
 test('text typed before the scripts have loaded stays', async ({ page }) => {
@@ -38,7 +38,7 @@ test('text typed before the scripts have loaded stays', async ({ page }) => {
   await expect(page.getByText(person.email)).toBeVisible();
 });
 
-test('offline, each form says so', async ({ page, context }) => {
+test('offline, the login form says that the site cannot be reached', async ({ page, context }) => {
   const { email, password } = newPerson();
   await page.goto('/login', { waitUntil: 'networkidle' });
   await context.setOffline(true);

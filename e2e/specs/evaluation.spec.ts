@@ -5,7 +5,7 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('an owner tests their FO, reads the results, and shows the report card until it is out of date', async ({
+test('an owner evaluates their FO, reads the results and publishes the report card, which is marked once it is out of date', async ({
   signedIn,
   request,
   browser,
@@ -25,8 +25,8 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
   const results = dialog.getByRole('tab', { name: 'Results' });
   await expect(results).toBeDisabled();
-  const run = dialog.getByRole('button', { name: 'Run evaluation' });
-  await run.click();
+  const runButton = dialog.getByRole('button', { name: 'Run evaluation' });
+  await runButton.click();
   await expect(page.getByText('Please add at least 3 test questions')).toBeVisible();
 
   const field = dialog.getByLabel('New question');
@@ -52,7 +52,7 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expect(page.getByText('Question deleted')).toBeVisible();
   await expect(questions).toHaveCount(3);
 
-  await run.click();
+  await runButton.click();
   await expect(page.getByText('Evaluation completed!').first()).toBeVisible({ timeout: 20_000 });
   await expect(results).toHaveAttribute('aria-selected', 'true');
   for (const score of ['Overall', 'Principles', 'Voice', 'No hallucination'])
@@ -64,19 +64,19 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expect(rows.first().getByText('Principles used')).toBeVisible();
 
   await dialog.getByRole('tab', { name: 'Test Questions' }).click();
-  await run.click();
+  await runButton.click();
   await expect(dialog.getByRole('heading', { name: 'Over time' })).toBeVisible({ timeout: 20_000 });
   await expect(dialog.getByLabel('Evaluation', { exact: true }).locator('option')).toHaveCount(2);
   await dialog.getByText('Show as a table').click();
   await expect(dialog.getByRole('row')).toHaveCount(3);
 
-  const saving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export these results' }).click();
   await page.getByRole('menuitem', { name: 'JSON' }).click();
-  const file = await saving;
-  const exported = JSON.parse(await readFile(await file.path(), 'utf8'));
-  expect(exported).toMatchObject({ persona: 'Wilma Rook', questions: 3 });
-  expect(file.suggestedFilename()).toMatch(/^evaluation-\d{4}-\d{2}-\d{2}\.json$/);
+  const download = await downloadPromise;
+  const exportedResults = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(exportedResults).toMatchObject({ persona: 'Wilma Rook', questions: 3 });
+  expect(download.suggestedFilename()).toMatch(/^evaluation-\d{4}-\d{2}-\d{2}\.json$/);
 
   await dialog.getByRole('switch', { name: 'Show the report card on the public page' }).click();
   await expect(dialog.getByRole('switch')).toBeChecked();
@@ -90,21 +90,21 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expectAccessible(page, 'dark');
   await page.setViewportSize(desktopViewport);
 
-  const visiting = await browser.newContext({ baseURL });
-  const public_ = await visiting.newPage();
-  await public_.goto(`/fo/${handle}`);
-  const card = public_.getByRole('region', { name: 'Report card' });
+  const visitorContext = await browser.newContext({ baseURL });
+  const publicPage = await visitorContext.newPage();
+  await publicPage.goto(`/fo/${handle}`);
+  const card = publicPage.getByRole('region', { name: 'Report card' });
   await expect(card).toContainText('3 questions');
   await expect(card.getByText('Out of date')).toHaveCount(0);
-  await expectAccessible(public_, 'light');
-  const changed = await request.patch(`/api/v1/personas/${id}`, {
+  await expectAccessible(publicPage, 'light');
+  const response = await request.patch(`/api/v1/personas/${id}`, {
     headers: authorized(person),
     data: { bio: `${defaultPersona.bio} And more.` },
   });
-  expect(changed.ok()).toBe(true);
-  await public_.reload();
+  expect(response.ok()).toBe(true);
+  await publicPage.reload();
   await expect(card.getByText('Out of date')).toBeVisible();
-  await visiting.close();
+  await visitorContext.close();
 
   await page.reload();
   await page.getByRole('button', { name: 'Test your FO' }).click();
@@ -113,7 +113,10 @@ test('an owner tests their FO, reads the results, and shows the report card unti
   await expect(dialog.getByText('Your FO has changed since this evaluation.')).toBeVisible();
 });
 
-test('the eleventh question is accepted, with a hint', async ({ signedIn, request }) => {
+test('an eleventh test question is accepted, with a hint that ten are advised', async ({
+  signedIn,
+  request,
+}) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Wilma Rook' });
   for (let number = 1; number <= 10; number++)

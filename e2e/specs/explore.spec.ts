@@ -19,16 +19,16 @@ test('a search with a typo marks its matches; order and tag are in the address; 
   await expect(page.getByText('No FO has “quilon”. Shown instead: quillon')).toBeVisible();
   await expect(page.locator('mark', { hasText: 'Quillon' })).toHaveCount(3);
 
-  const last = page.getByRole('link', { name: 'Quillon First' });
-  await last.focus();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(0);
+  const lastCard = page.getByRole('link', { name: 'Quillon First' });
+  await lastCard.focus();
+  const scrollPosition = await page.evaluate(() => scrollY);
+  expect(scrollPosition).toBeGreaterThan(0);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/fo\/quillon-first/);
   await expect(page.getByRole('heading', { name: 'Quillon First' })).toBeVisible();
   await page.goBack();
-  await expect(last).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
+  await expect(lastCard).toBeInViewport();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrollPosition);
 
   await page.getByRole('searchbox').fill('nobody of this name');
   await page.getByRole('link', { name: 'Show all FOs' }).click();

@@ -5,7 +5,7 @@ import { heading } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 test('pages in English load only the two small fonts', async ({ page }) => {
-  const fonts = fontsOf(page);
+  const fonts = recordFonts(page);
   for (const path of ['/', '/explore', '/faq', '/terms', '/login', '/signup', '/no/such/page']) {
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
@@ -15,10 +15,10 @@ test('pages in English load only the two small fonts', async ({ page }) => {
 
 test('a name with other Latin letters is shown in the site’s fonts too', async ({ request, signedIn }) => {
   const { person, context } = await signedIn();
-  // Private: listed for everybody, its name would load these fonts in the test above too.
+  // Private: the name of a listed persona would load these fonts in the test above too.
   const { handle } = await createPersona(request, person, { name: 'Łucja Größe', is_public: false });
   const page = await context.newPage();
-  const fonts = fontsOf(page);
+  const fonts = recordFonts(page);
   await page.goto(`/fo/${handle}`);
   await expect(heading('Łucja Größe')(page).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
@@ -30,27 +30,27 @@ for (const [path, title] of [
   ['/privacy', 'Privacy Policy'],
 ] as const)
   test(`fonts that load late cause no layout shift on ${path}`, async ({ page }) => {
-    const fonts = fontsOf(page);
-    let deliver = () => {};
-    const painted = new Promise<void>((resolve) => {
-      deliver = resolve;
+    const fonts = recordFonts(page);
+    let release = () => {};
+    const fontGate = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route('**/*.woff2', async (route) => {
-      await painted;
+      await fontGate;
       await route.continue();
     });
     await watchLayout(page);
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     await expect(heading(title)(page)).toBeVisible();
     await page.evaluate(() => new Promise(requestAnimationFrame));
-    deliver();
+    release();
     await expect.poll(fonts).toHaveLength(2);
     await page.evaluate(() => document.fonts.ready);
     await expectNoLayoutShift(page);
   });
 
-/** Names of the fonts that the page has loaded so far, without their hash. */
-function fontsOf(page: Page): () => string[] {
+/** Records the fonts that the page loads; the returned function gives their names so far, without the hash. */
+function recordFonts(page: Page): () => string[] {
   const loaded: string[] = [];
   page.on('requestfinished', (request) => {
     const name = /\/assets\/(.+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1];

@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31);
 const random = randomOf(seed);
-const any = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 const paths = [
   ...[
@@ -33,7 +33,7 @@ const paths = [
     '/fonts/',
   ],
 ];
-const steps = [
+const segments = [
   ...[
     '',
     'a',
@@ -68,7 +68,7 @@ const steps = [
     '__manifest?p=/'.repeat(3),
   ],
 ];
-const names = [
+const parameterNames = [
   'search',
   'tag',
   'from',
@@ -82,8 +82,8 @@ const names = [
   'index',
   '',
 ];
-const values = [
-  ...steps,
+const parameterValues = [
+  ...segments,
   '1',
   'null',
   'javascript:1',
@@ -93,13 +93,15 @@ const values = [
   '='.repeat(50),
 ];
 
-function made(): { method: string; path: string } {
-  const path = any(paths) + (random() < 0.6 ? any(steps) : '') + (random() < 0.2 ? `/${any(steps)}` : '');
-  const query = Array.from({ length: Math.floor(random() * 3) }, () => `${any(names)}=${any(values)}`).join(
-    '&',
-  );
+function randomRequest(): { method: string; path: string } {
+  const path =
+    pick(paths) + (random() < 0.6 ? pick(segments) : '') + (random() < 0.2 ? `/${pick(segments)}` : '');
+  const query = Array.from(
+    { length: Math.floor(random() * 3) },
+    () => `${pick(parameterNames)}=${pick(parameterValues)}`,
+  ).join('&');
   return {
-    method: any(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']),
+    method: pick(['GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS']),
     path: query ? `${path}?${query}` : path,
   };
 }
@@ -107,21 +109,25 @@ function made(): { method: string; path: string } {
 test('no fuzzed address makes the site fail or reveal internals', async ({ baseURL }) => {
   test.setTimeout(120_000);
   const { hostname, port } = new URL(baseURL);
-  const send = ({ method, path }: ReturnType<typeof made>) =>
+  const send = ({ method, path }: ReturnType<typeof randomRequest>) =>
     new Promise<{ status: number; body: string }>((resolve, reject) => {
-      const sent = request({ hostname, port, method, path, headers: { accept: 'text/html' } }, (answer) => {
-        text(answer).then((body) => resolve({ status: answer.statusCode!, body }), reject);
-      });
-      sent.on('error', reject).end(method === 'POST' ? 'a=1' : undefined);
+      const clientRequest = request(
+        { hostname, port, method, path, headers: { accept: 'text/html' } },
+        (response) => {
+          text(response).then((body) => resolve({ status: response.statusCode!, body }), reject);
+        },
+      );
+      clientRequest.on('error', reject).end(method === 'POST' ? 'a=1' : undefined);
     });
-  const faults: unknown[] = [];
+  const failures: unknown[] = [];
   for (let batch = 0; batch < 40; batch++)
     await Promise.all(
       Array.from({ length: 8 }, async () => {
-        const one = made();
-        const { status, body } = await send(one);
-        if (status >= 500 || /\n\s+at |node_modules|\/server\/src\//.test(body)) faults.push([one, status]);
+        const fuzzed = randomRequest();
+        const { status, body } = await send(fuzzed);
+        if (status >= 500 || /\n\s+at |node_modules|\/server\/src\//.test(body))
+          failures.push([fuzzed, status]);
       }),
     );
-  expect(faults, `FUZZ_SEED=${seed}`).toEqual([]);
+  expect(failures, `FUZZ_SEED=${seed}`).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a persona that became private is not found any more, and its conversations stay', async ({
+test('a persona that became private is no longer available, and its conversations stay readable under its former name', async ({
   signedIn,
   request,
 }) => {
@@ -40,10 +40,10 @@ test('a persona that became private is not found any more, and its conversations
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
 
-  const saving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await page.getByRole('menuitem', { name: 'Export as Markdown' }).click();
-  const text = await readFile(await (await saving).path(), 'utf8');
+  const text = await readFile(await (await downloadPromise).path(), 'utf8');
   expect(text).toContain('With Known Before');
   expect(text).not.toContain('Newly Secret');
   await page.getByRole('button', { name: 'More about this conversation' }).click();
@@ -53,13 +53,15 @@ test('a persona that became private is not found any more, and its conversations
   await expect(page.getByText('No chats yet')).toBeVisible();
 });
 
-test('a tab whose event stream is rejected retries only after minutes', async ({ signedIn }) => {
+test('a tab whose event stream is rejected retries only after the time that the server asks for', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.clock.install();
-  let asked = 0;
+  let requestCount = 0;
   await page.route('**/realtime/v1', (route) => {
-    asked++;
+    requestCount++;
     return route.fulfill({
       status: 429,
       headers: { 'retry-after': '60' },
@@ -67,9 +69,9 @@ test('a tab whose event stream is rejected retries only after minutes', async ({
     });
   });
   await page.goto('/chats');
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => requestCount).toBe(1);
   await page.clock.runFor(50_000);
-  expect(asked).toBe(1);
+  expect(requestCount).toBe(1);
   await page.clock.runFor(120_000);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requestCount).toBe(2);
 });

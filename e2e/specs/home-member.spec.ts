@@ -5,17 +5,20 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a member sees followed FOs and their FO’s unanswered questions, without a layout shift', async ({
+test('a member’s home page shows followed FOs and unanswered questions to the member’s FO, without a layout shift', async ({
   signedIn,
   request,
 }) => {
   const { person, context } = await signedIn('Ada Lovell');
   const visitor = await signedIn('Vera');
-  const own = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
-  await teachHandbook(request, person, own.id);
-  const other = await createPersona(request, visitor.person, { name: 'Ines Tide', is_public: true });
-  await say(request, person, other.id, 'Hello');
-  await request.put(`/api/v1/personas/${other.id}/follow`, { headers: authorized(person) });
+  const ownPersona = await createPersona(request, person, { name: 'Mara Voss', is_public: true });
+  await teachHandbook(request, person, ownPersona.id);
+  const followedPersona = await createPersona(request, visitor.person, {
+    name: 'Ines Tide',
+    is_public: true,
+  });
+  await say(request, person, followedPersona.id, 'Hello');
+  await request.put(`/api/v1/personas/${followedPersona.id}/follow`, { headers: authorized(person) });
 
   const page = await context.newPage();
   await page.setViewportSize({ width: 1280, height: 1100 });
@@ -32,7 +35,7 @@ test('a member sees followed FOs and their FO’s unanswered questions, without 
   ).toBeVisible();
   await expectNoLayoutShift(page);
 
-  await test.step('what they follow is on their own page once they choose so', async () => {
+  await test.step('followed FOs are on the member’s public page only once the member chooses so', async () => {
     const creator = `/by/${person.session.user.id}`;
     await page.goto(creator);
     await expect(page.getByRole('heading', { name: 'Made by Ada Lovell' })).toBeVisible();
@@ -42,8 +45,8 @@ test('a member sees followed FOs and their FO’s unanswered questions, without 
     await expect(page.getByText('Your page shows what you follow.')).toBeVisible();
     await expectAccessible(page, 'light');
     await page.goto(creator);
-    const followed = page.getByRole('region', { name: 'Followed by Ada Lovell' });
-    await expect(followed.getByRole('link', { name: 'Ines Tide' })).toBeVisible();
+    const followedList = page.getByRole('region', { name: 'Followed by Ada Lovell' });
+    await expect(followedList.getByRole('link', { name: 'Ines Tide' })).toBeVisible();
     await expectAccessible(page, 'light');
   });
 });

@@ -13,138 +13,144 @@ async function openEntry(page: Page) {
   await expect(page).toHaveURL(/\/inbox\/.+/);
 }
 
-/** Sends what is in the reply box, whether or not the visitor is still there. */
+/** Sends the text in the reply box, whether or not the visitor is still present. */
 async function send(ownerPage: Page) {
   await ownerPage.bringToFront();
   await replyBox(ownerPage).press('Enter');
-  const justSend = ownerPage.getByRole('button', { name: 'Just send the reply' });
-  const sent = toasts(ownerPage).getByText('Reply sent successfully');
-  await expect(justSend.or(sent)).toBeVisible();
-  if (await justSend.isVisible()) await justSend.click();
-  await expect(sent).toBeVisible();
+  const justSendButton = ownerPage.getByRole('button', { name: 'Just send the reply' });
+  const sentToast = toasts(ownerPage).getByText('Reply sent successfully');
+  await expect(justSendButton.or(sentToast)).toBeVisible();
+  if (await justSendButton.isVisible()) await justSendButton.click();
+  await expect(sentToast).toBeVisible();
 }
 
-interface Sides {
-  desk: Page;
-  /** Another page of the owner's. */
-  other: Page;
-  chat: Page;
+interface Pages {
+  ownerPage: Page;
+  /** A second page of the owner. */
+  otherOwnerPage: Page;
+  visitorPage: Page;
   foId: string;
-  setting: (name: 'owner-settings' | 'privacy', change: object) => Promise<void>;
+  changeSetting: (name: 'owner-settings' | 'privacy', change: object) => Promise<void>;
   /** Asks the question; resolves to the conversation's id. */
-  visit: () => Promise<string>;
+  askQuestion: () => Promise<string>;
 }
 
-const test = base.extend<{ sides: Sides }>({
-  sides: async ({ signedIn, request }, use) => {
+const test = base.extend<{ pages: Pages }>({
+  pages: async ({ signedIn, request }, use) => {
     const owner = await signedIn('Oda Owner');
     const visitor = await signedIn('Vik Visitor');
     const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
     await use({
-      desk: await owner.context.newPage(),
-      other: await owner.context.newPage(),
-      chat: await visitor.context.newPage(),
+      ownerPage: await owner.context.newPage(),
+      otherOwnerPage: await owner.context.newPage(),
+      visitorPage: await visitor.context.newPage(),
       foId: id,
-      async setting(name, data) {
+      async changeSetting(name, data) {
         const headers = authorized(owner.person);
-        const answer = await request.patch(`/api/v1/personas/${id}/${name}`, { headers, data });
-        expect(answer.ok()).toBe(true);
+        const response = await request.patch(`/api/v1/personas/${id}/${name}`, { headers, data });
+        expect(response.ok()).toBe(true);
       },
-      visit: () => say(request, visitor.person, id, question),
+      askQuestion: () => say(request, visitor.person, id, question),
     });
   },
 });
 
-test('with notifications of new conversations off, the inbox fills without toasts, and the bell counts', async ({
-  sides: { desk, other, setting, visit },
+test('with notifications off, new conversations appear in the inbox and the unread count, but not as toasts', async ({
+  pages: { ownerPage, otherOwnerPage, changeSetting, askQuestion },
 }) => {
-  await setting('owner-settings', { notify_on_incoming: false });
-  await other.goto('/inbox');
-  await expect(other.getByText("You're all caught up! No open conversations.")).toBeVisible();
-  // Fetched before the visit, the count is 0, so a later number must have come by the stream.
-  const fetched = desk.waitForResponse(/\/inbox\/unread/);
-  await desk.goto('/explore');
-  await desk.bringToFront();
-  await fetched;
-  await expect(bell(desk)).toHaveAccessibleName('Inbox');
-  const told = await desk.evaluateHandle(watchToasts);
-  await visit();
-  await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
-  // The toast of the second would come after one of the first.
-  await setting('owner-settings', { notify_on_incoming: true });
-  await visit();
-  await expect(toasts(desk)).toContainText('New inbox notification');
-  expect(await told.evaluate(({ size }) => size)).toBe(1);
-  await other.bringToFront();
-  await expect(conversationRow(other, question)).toHaveCount(2);
+  await changeSetting('owner-settings', { notify_on_incoming: false });
+  await otherOwnerPage.goto('/inbox');
+  await expect(otherOwnerPage.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  // The count is 0 when it is fetched, so that a later number must come by the event stream.
+  const unreadResponse = ownerPage.waitForResponse(/\/inbox\/unread/);
+  await ownerPage.goto('/explore');
+  await ownerPage.bringToFront();
+  await unreadResponse;
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
+  const seenToasts = await ownerPage.evaluateHandle(watchToasts);
+  await askQuestion();
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox, 1 unread');
+  // A toast for the first conversation would come before the one for the second.
+  await changeSetting('owner-settings', { notify_on_incoming: true });
+  await askQuestion();
+  await expect(toasts(ownerPage)).toContainText('New inbox notification');
+  expect(await seenToasts.evaluate(({ size }) => size)).toBe(1);
+  await otherOwnerPage.bringToFront();
+  await expect(conversationRow(otherOwnerPage, question)).toHaveCount(2);
 });
 
-/** Collects the toasts that appear from now on; each disappears after seconds. */
+/** Records the toasts that appear from now on, since each disappears after seconds. */
 function watchToasts(): Set<Element> {
-  const seen = new Set<Element>();
+  const toastElements = new Set<Element>();
   new MutationObserver(() => {
-    for (const toast of document.querySelectorAll('[data-sonner-toast]')) seen.add(toast);
+    for (const toast of document.querySelectorAll('[data-sonner-toast]')) toastElements.add(toast);
   }).observe(document.body, { childList: true, subtree: true });
-  return seen;
+  return toastElements;
 }
 
-test('a conversation that its visitor deletes leaves the owner’s pages at once', async ({
-  sides: { desk, other, chat, foId, visit },
+test('a conversation that its visitor deletes disappears from the owner’s pages at once', async ({
+  pages: { ownerPage, otherOwnerPage, visitorPage, foId, askQuestion },
 }) => {
-  const conversationId = await visit();
-  await desk.goto('/inbox');
-  await expect(conversationRow(desk, question)).toBeVisible();
-  await expect(bell(desk)).toHaveAccessibleName('Inbox, 1 unread');
-  await other.goto('/inbox');
-  await openEntry(other);
-  await expect(messageText(other, question)).toBeVisible();
-  await chat.goto(`/chat/${foId}/${conversationId}`);
-  await chat.getByRole('button', { name: 'More about this conversation' }).click();
-  await chat.getByRole('menuitem', { name: 'Delete' }).click();
-  await chat.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(messageText(chat, question)).toHaveCount(0);
-  await desk.bringToFront();
-  await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
-  await other.bringToFront();
-  await expect(other.getByText('Permission denied')).toBeVisible();
-  await expect(other.getByText(question)).toHaveCount(0);
+  const conversationId = await askQuestion();
+  await ownerPage.goto('/inbox');
+  await expect(conversationRow(ownerPage, question)).toBeVisible();
+  await expect(bell(ownerPage)).toHaveAccessibleName('Inbox, 1 unread');
+  await otherOwnerPage.goto('/inbox');
+  await openEntry(otherOwnerPage);
+  await expect(messageText(otherOwnerPage, question)).toBeVisible();
+  await visitorPage.goto(`/chat/${foId}/${conversationId}`);
+  await visitorPage.getByRole('button', { name: 'More about this conversation' }).click();
+  await visitorPage.getByRole('menuitem', { name: 'Delete' }).click();
+  await visitorPage.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(messageText(visitorPage, question)).toHaveCount(0);
+  await ownerPage.bringToFront();
+  await expect(ownerPage.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  await otherOwnerPage.bringToFront();
+  await expect(otherOwnerPage.getByText('Permission denied')).toBeVisible();
+  await expect(otherOwnerPage.getByText(question)).toHaveCount(0);
 });
 
-test('a reply that is sent after a delay empties the reply box in every window', async ({
-  sides: { desk, other, visit },
+test('sending a reply empties the reply box in every window, also where its draft was loaded', async ({
+  pages: { ownerPage, otherOwnerPage, askQuestion },
 }) => {
-  await visit();
-  await desk.goto('/inbox');
-  await openEntry(desk);
-  const kept = desk.waitForResponse(
+  await askQuestion();
+  await ownerPage.goto('/inbox');
+  await openEntry(ownerPage);
+  const draftResponse = ownerPage.waitForResponse(
     (response) => response.url().endsWith('/reply-draft') && response.request().method() === 'PUT',
   );
-  await replyBox(desk).fill('It is me.');
-  await kept;
-  // Opened after typing began, so it got no event of its end.
-  await other.goto(new URL(desk.url()).pathname);
-  await expect(replyBox(other)).toHaveValue('It is me.');
-  await send(desk);
-  await expect(messageText(other, 'It is me.')).toBeVisible();
-  await expect(replyBox(other)).toHaveValue('');
+  await replyBox(ownerPage).fill('It is me.');
+  await draftResponse;
+  // Opened after the owner began to type, so this window gets no event when typing ends.
+  await otherOwnerPage.goto(new URL(ownerPage.url()).pathname);
+  await expect(replyBox(otherOwnerPage)).toHaveValue('It is me.');
+  await send(ownerPage);
+  await expect(messageText(otherOwnerPage, 'It is me.')).toBeVisible();
+  await expect(replyBox(otherOwnerPage)).toHaveValue('');
 });
 
-const lines = ['First, the *lamps*.', 'Then the <b>cable</b>.', '', '# Last', '- see https://example.org/x.'];
+const replyLines = [
+  'First, the *lamps*.',
+  'Then the <b>cable</b>.',
+  '',
+  '# Last',
+  '- see https://example.org/x.',
+];
 
-test('an owner’s line breaks are kept on both sides, and Markdown in them is not rendered', async ({
-  sides: { desk, chat, foId },
+test('the owner’s reply keeps its line breaks on both sides, and Markdown in it is not rendered', async ({
+  pages: { ownerPage, visitorPage, foId },
 }) => {
-  await chat.goto(`/chat/${foId}`);
-  await ask(chat, question);
-  await desk.goto('/inbox');
-  await openEntry(desk);
-  await replyBox(desk).fill(lines.join('\n'));
-  await send(desk);
-  for (const page of [desk, chat]) {
+  await visitorPage.goto(`/chat/${foId}`);
+  await ask(visitorPage, question);
+  await ownerPage.goto('/inbox');
+  await openEntry(ownerPage);
+  await replyBox(ownerPage).fill(replyLines.join('\n'));
+  await send(ownerPage);
+  for (const page of [ownerPage, visitorPage]) {
     const reply = page.getByRole('article').filter({ hasText: 'First, the' });
     await expect(reply).toBeVisible();
     // biome-ignore lint/performance/useDomNodeTextContent: visible line breaks are tested
-    expect(await reply.locator('p').first().innerText()).toBe(lines.join('\n'));
+    expect(await reply.locator('p').first().innerText()).toBe(replyLines.join('\n'));
     await expect(reply.locator('em, b, h3, li')).toHaveCount(0);
     await expect(reply.getByRole('link')).toHaveAttribute('href', 'https://example.org/x');
     await expect(reply.getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
@@ -154,18 +160,20 @@ test('an owner’s line breaks are kept on both sides, and Markdown in them is n
   }
 });
 
-test('a screen reader announces who answers now, not as a message of the persona', async ({
-  sides: { desk, chat, foId },
+test('screen readers announce who answers from now on, and not as a message of the persona', async ({
+  pages: { ownerPage, visitorPage, foId },
 }) => {
   const status = (page: Page, words: string | RegExp) => page.getByRole('status').filter({ hasText: words });
-  await chat.goto(`/chat/${foId}`);
-  await ask(chat, question);
-  await desk.goto('/inbox');
-  await openEntry(desk);
-  await desk.getByRole('button', { name: 'Take over' }).click();
-  await expect(status(chat, 'Oda Owner is here and answers you in person.')).toHaveCount(1);
-  await desk.getByRole('button', { name: 'Hand back' }).click();
-  await expect(status(chat, /^The AI is back/)).toHaveCount(1);
-  await expect(desk.getByRole('region', { name: 'Messages' }).getByText(/^The AI is back/)).toBeVisible();
-  await expect(status(desk, /: The AI/)).toHaveCount(0);
+  await visitorPage.goto(`/chat/${foId}`);
+  await ask(visitorPage, question);
+  await ownerPage.goto('/inbox');
+  await openEntry(ownerPage);
+  await ownerPage.getByRole('button', { name: 'Take over' }).click();
+  await expect(status(visitorPage, 'Oda Owner is here and answers you in person.')).toHaveCount(1);
+  await ownerPage.getByRole('button', { name: 'Hand back' }).click();
+  await expect(status(visitorPage, /^The AI is back/)).toHaveCount(1);
+  await expect(
+    ownerPage.getByRole('region', { name: 'Messages' }).getByText(/^The AI is back/),
+  ).toBeVisible();
+  await expect(status(ownerPage, /: The AI/)).toHaveCount(0);
 });

@@ -5,23 +5,23 @@ import { conversationRow, say } from '../people/visitor.ts';
 import { answers, messageBox } from '../site/chat.ts';
 import { expectNoSidewaysScroll } from '../site/layout.ts';
 import { expectPressable } from '../site/pressable.ts';
-import { expectAccessible, phoneViewport, desktopViewport as wide } from '../site/quality.ts';
+import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const endless = 'W'.repeat(50);
-const narrow = { width: 320, height: 700 };
+const longName = 'W'.repeat(50);
+const narrowViewport = { width: 320, height: 700 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('long names without a space push nothing out of a narrow phone’s screen, on both sides', async ({
+test('long names without a space push nothing out of a narrow phone’s screen, for owner and visitor', async ({
   signedIn,
   request,
 }) => {
-  const owner = await signedIn(endless);
-  const visitor = await signedIn(endless);
+  const owner = await signedIn(longName);
+  const visitor = await signedIn(longName);
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const conversation = await say(request, visitor.person, id, 'x'.repeat(300));
   const ownerPage = await owner.context.newPage();
-  await ownerPage.setViewportSize(narrow);
+  await ownerPage.setViewportSize(narrowViewport);
   await ownerPage.goto('/inbox');
   await expect(conversationRow(ownerPage, 'xxx')).toBeVisible();
   await expectNoSidewaysScroll(ownerPage);
@@ -31,39 +31,39 @@ test('long names without a space push nothing out of a narrow phone’s screen, 
 
   await ownerPage.getByRole('textbox', { name: 'Your reply' }).fill('I am here.');
   await button(ownerPage, 'Send the reply').click();
-  const offer = ownerPage.getByRole('dialog', { name: `${endless} is here now` });
-  await expectPressable(offer);
-  await expect(offer.getByText('stays silent until you hand back')).toBeInViewport({ ratio: 1 });
+  const dialog = ownerPage.getByRole('dialog', { name: `${longName} is here now` });
+  await expectPressable(dialog);
+  await expect(dialog.getByText('stays silent until you hand back')).toBeInViewport({ ratio: 1 });
   await button(ownerPage, 'Take over and send').click();
   await expect(button(ownerPage, 'Hand back')).toBeInViewport({ ratio: 1 });
 
-  const chat = await visitor.context.newPage();
-  await chat.setViewportSize(narrow);
-  await chat.goto(`/chat/${id}/${conversation}`);
-  await expect(chat.getByText(`${endless} is here`).first()).toBeVisible();
-  await expect(answers(chat).last()).toContainText('I am here.');
-  await expectNoSidewaysScroll(chat);
-  const transcript = chat.getByRole('region', { name: 'Messages' });
+  const visitorPage = await visitor.context.newPage();
+  await visitorPage.setViewportSize(narrowViewport);
+  await visitorPage.goto(`/chat/${id}/${conversation}`);
+  await expect(visitorPage.getByText(`${longName} is here`).first()).toBeVisible();
+  await expect(answers(visitorPage).last()).toContainText('I am here.');
+  await expectNoSidewaysScroll(visitorPage);
+  const transcript = visitorPage.getByRole('region', { name: 'Messages' });
   expect(await transcript.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  await expect(button(chat, 'Send')).toBeInViewport({ ratio: 1 });
-  await messageBox(chat).fill('Hello');
+  await expect(button(visitorPage, 'Send')).toBeInViewport({ ratio: 1 });
+  await messageBox(visitorPage).fill('Hello');
   await expect(ownerPage.getByText('is typing…')).toBeInViewport({ ratio: 1 });
   await expect(button(ownerPage, 'Send the reply')).toBeInViewport({ ratio: 1 });
 });
 
-test('a new chat shows its beginning, and the choice to talk privately is visible', async ({
+test('a new chat is scrolled to its beginning, and the switch to talk privately is visible', async ({
   signedIn,
   request,
 }) => {
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const chat = await visitor.context.newPage();
-  for (const size of [wide, phoneViewport]) {
-    await chat.setViewportSize(size);
-    await chat.goto(`/chat/${id}?new=1`);
-    await expect(chat.getByText('Talk privately')).toBeInViewport({ ratio: 1 });
-    const transcript = chat.getByRole('region', { name: 'Messages' });
+  const visitorPage = await visitor.context.newPage();
+  for (const size of [desktopViewport, phoneViewport]) {
+    await visitorPage.setViewportSize(size);
+    await visitorPage.goto(`/chat/${id}?new=1`);
+    await expect(visitorPage.getByText('Talk privately')).toBeInViewport({ ratio: 1 });
+    const transcript = visitorPage.getByRole('region', { name: 'Messages' });
     expect(await transcript.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   }
 });

@@ -6,11 +6,11 @@ import { expect, test } from '../site/test.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-/** A reply offers to take over only while the visitor is present. */
-const isHere = (page: Page) => page.getByText('Vik Visitor is here now.');
+/** Only while this is shown does sending a reply open the dialog that offers to take over. */
+const presence = (page: Page) => page.getByText('Vik Visitor is here now.');
 const replyBox = (page: Page) => page.getByRole('textbox', { name: 'Your reply' });
 
-test('what a visitor writes is in the bell and the list at once, and the owner’s reply in the chat', async ({
+test('a visitor’s message appears in the list and in the unread count at once, and the owner’s reply in the chat', async ({
   signedIn,
   request,
 }) => {
@@ -19,97 +19,97 @@ test('what a visitor writes is in the bell and the list at once, and the owner�
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const ownerPage = await owner.context.newPage();
-  const list = await owner.context.newPage();
-  const chat = await visitor.context.newPage();
+  const listPage = await owner.context.newPage();
+  const visitorPage = await visitor.context.newPage();
   await ownerPage.goto('/explore');
   await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
-  await list.goto('/inbox');
-  await expect(list.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  await listPage.goto('/inbox');
+  await expect(listPage.getByText("You're all caught up! No open conversations.")).toBeVisible();
   // Only the tab in front shows the toast.
   await ownerPage.bringToFront();
 
-  await chat.goto(`/chat/${id}`);
-  await ask(chat, 'Who keeps the lamps?');
+  await visitorPage.goto(`/chat/${id}`);
+  await ask(visitorPage, 'Who keeps the lamps?');
   await expect(bell(ownerPage)).toHaveAccessibleName('Inbox, 1 unread');
   await expect(toasts(ownerPage)).toContainText('New inbox notification');
   await expect(toasts(ownerPage)).toContainText('You have a new conversation update');
-  await list.bringToFront();
-  await expect(conversationRow(list, 'Who keeps the lamps?')).toContainText('New message');
-  await expect(conversationRow(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(1);
+  await listPage.bringToFront();
+  await expect(conversationRow(listPage, 'Who keeps the lamps?')).toContainText('New message');
+  await expect(conversationRow(listPage, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(1);
 
   await ownerPage.bringToFront();
-  await ask(chat, 'And the stage?');
+  await ask(visitorPage, 'And the stage?');
   await bell(ownerPage).click();
   await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
   await expect(ownerPage).toHaveURL(/\/inbox\/[0-9a-f-]{36}$/);
   await expect(ownerPage.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();
   await expect(messageText(ownerPage, 'And the stage?')).toBeInViewport();
   await expect(bell(ownerPage)).toHaveAccessibleName('Inbox');
-  await list.bringToFront();
-  await expect(conversationRow(list, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(0);
+  await listPage.bringToFront();
+  await expect(conversationRow(listPage, 'Who keeps the lamps?').getByText('Unread')).toHaveCount(0);
   await ownerPage.bringToFront();
 
   await replyBox(ownerPage).press('Enter');
   await expect(ownerPage.getByRole('alert')).toHaveText('Please enter a message');
   await replyBox(ownerPage).fill('I do, every evening.');
-  await expect(chat.getByText(/Oda Owner\s+is writing/)).toBeVisible();
+  await expect(visitorPage.getByText(/Oda Owner\s+is writing/)).toBeVisible();
   await replyBox(ownerPage).press('Enter');
-  const offer = ownerPage.getByRole('dialog', { name: 'Vik Visitor is here now' });
-  await offer.getByRole('button', { name: 'Just send the reply' }).click();
+  const dialog = ownerPage.getByRole('dialog', { name: 'Vik Visitor is here now' });
+  await dialog.getByRole('button', { name: 'Just send the reply' }).click();
   await expect(toasts(ownerPage)).toContainText('Reply sent successfully');
   await expect(ownerPage.getByRole('article').filter({ hasText: 'You (Owner)' })).toContainText(
     'I do, every evening.',
   );
   await expect(replyBox(ownerPage)).toHaveValue('');
-  await expect(messageText(chat, 'I do, every evening.')).toBeVisible();
+  await expect(messageText(visitorPage, 'I do, every evening.')).toBeVisible();
 
-  await messageBox(chat).fill('How kind of you');
+  await messageBox(visitorPage).fill('How kind of you');
   await expect(ownerPage.getByText('Vik Visitor is typing…')).toBeVisible();
-  await messageBox(chat).press('Enter');
+  await messageBox(visitorPage).press('Enter');
   await expect(messageText(ownerPage, 'How kind of you')).toBeInViewport();
 });
 
-test('an owner takes over, in two tabs, and hands back', async ({ signedIn, request }) => {
+test('an owner takes over in one tab and hands back in another', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
   const owner = await signedIn('Oda Owner');
   const visitor = await signedIn('Vik Visitor');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
-  const chat = await visitor.context.newPage();
-  await chat.goto(`/chat/${id}`);
-  await ask(chat, 'Who keeps the lamps?');
+  const visitorPage = await visitor.context.newPage();
+  await visitorPage.goto(`/chat/${id}`);
+  await ask(visitorPage, 'Who keeps the lamps?');
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
   await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
   await expect(ownerPage.getByText('Mara Voss answers.')).toBeVisible();
-  await expect(isHere(ownerPage)).toBeVisible();
-  const other = await owner.context.newPage();
-  // This tab's live events are delayed.
-  const { promise: takenOver, resolve: comes } = Promise.withResolvers<void>();
-  await other.route(/\/inbox-news-[^/]*\.js$/, (route) => takenOver.then(() => route.continue()));
-  await other.goto(new URL(ownerPage.url()).pathname);
-  await expect(button(other, 'Take over')).toBeVisible();
+  await expect(presence(ownerPage)).toBeVisible();
+  const otherTab = await owner.context.newPage();
+  // Holds back the script that receives live events in this tab.
+  const { promise: scriptGate, resolve: release } = Promise.withResolvers<void>();
+  await otherTab.route(/\/inbox-news-[^/]*\.js$/, (route) => scriptGate.then(() => route.continue()));
+  await otherTab.goto(new URL(ownerPage.url()).pathname);
+  await expect(button(otherTab, 'Take over')).toBeVisible();
 
   await button(ownerPage, 'Take over').click();
   await expect(button(ownerPage, 'Hand back')).toBeVisible();
-  await expect(chat.getByText('Oda Owner is here and answers in person.')).toBeVisible();
-  await expect(button(other, 'Take over')).toBeVisible();
-  comes();
-  await expect(button(other, 'Hand back')).toBeVisible();
-  const answers = await ownerPage.getByRole('article').count();
-  await messageBox(chat).fill('Is it really you?');
-  await messageBox(chat).press('Enter');
+  await expect(visitorPage.getByText('Oda Owner is here and answers in person.')).toBeVisible();
+  await expect(button(otherTab, 'Take over')).toBeVisible();
+  release();
+  await expect(button(otherTab, 'Hand back')).toBeVisible();
+  const answerCount = await ownerPage.getByRole('article').count();
+  await messageBox(visitorPage).fill('Is it really you?');
+  await messageBox(visitorPage).press('Enter');
   await expect(messageText(ownerPage, 'Is it really you?')).toBeVisible();
   await replyBox(ownerPage).fill('It is.');
-  await expect(replyBox(other)).toHaveValue('It is.', { timeout: 15_000 });
+  await expect(replyBox(otherTab)).toHaveValue('It is.', { timeout: 15_000 });
   await replyBox(ownerPage).press('Enter');
-  await expect(messageText(chat, 'It is.')).toBeVisible();
+  await expect(messageText(visitorPage, 'It is.')).toBeVisible();
   // The question and the reply, and no answer of the persona.
-  await expect(ownerPage.getByRole('article')).toHaveCount(answers + 2);
+  await expect(ownerPage.getByRole('article')).toHaveCount(answerCount + 2);
 
-  await button(other, 'Hand back').click();
-  await expect(transcript(chat).getByText(/^The AI is back/)).toBeVisible();
+  await button(otherTab, 'Hand back').click();
+  await expect(transcript(visitorPage).getByText(/^The AI is back/)).toBeVisible();
   await expect(button(ownerPage, 'Take over')).toBeVisible();
-  await ask(chat, 'What are your core principles?');
+  await ask(visitorPage, 'What are your core principles?');
   await expect(messageText(ownerPage, 'What are your core principles?')).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ test('an owner rates an answer in the inbox, and the persona learns the owner’
   await answer.getByText('Why this answer?').click();
   await expect(answer.getByText('Principle debug')).toBeVisible();
 
-  await expect(isHere(ownerPage)).toBeVisible();
+  await expect(presence(ownerPage)).toBeVisible();
   await replyBox(ownerPage).fill('Above the boathouse.');
   await button(ownerPage, 'Send the reply').click();
   await button(ownerPage, 'Just send the reply').click();
@@ -184,7 +184,7 @@ test('a visitor on another page is notified of the owner’s reply', async ({ si
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
   await conversationRow(ownerPage, 'Who keeps the lamps?').getByRole('link').click();
-  await expect(isHere(ownerPage)).toBeVisible();
+  await expect(presence(ownerPage)).toBeVisible();
   await replyBox(ownerPage).fill('I do.');
   await replyBox(ownerPage).press('Enter');
   await button(ownerPage, 'Just send the reply').click();

@@ -12,11 +12,11 @@ const questions = ['Who keeps the lamps?', 'What does the cable do?', 'When does
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
-const link = (page: Page, words: string) => conversationRow(page, words).getByRole('link');
+const rowLink = (page: Page, words: string) => conversationRow(page, words).getByRole('link');
 
-const desks = test.extend<{ desk: Page }>({
-  /** The inbox of an owner, to whom a visitor has put the three questions, each in a conversation of its own. */
-  desk: async ({ signedIn, request }, use) => {
+const testInInbox = test.extend<{ inbox: Page }>({
+  /** The inbox of an owner after a visitor has asked the three questions, each in a new conversation. */
+  inbox: async ({ signedIn, request }, use) => {
     const owner = await signedIn('Oda Owner');
     const visitor = await signedIn('Vik Visitor');
     const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
@@ -28,147 +28,156 @@ const desks = test.extend<{ desk: Page }>({
   },
 });
 
-desks('an entry is closed, taken back, snoozed and reopened, and the tabs count', async ({ desk }) => {
-  await expect(tab(desk, 'All')).toHaveText('All3');
-  await conversationRow(desk, 'lamps').hover();
-  await button(desk, 'Close Who keeps the lamps?').click();
-  await expect(toasts(desk)).toContainText('Conversation closed');
-  await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
-  await expect(tab(desk, 'All')).toHaveText('All2');
-  await expect(tab(desk, 'Closed')).toHaveText('Closed1');
-  await toasts(desk).getByRole('button', { name: 'Undo' }).click();
-  await expect(conversationRow(desk, 'lamps')).toBeVisible();
-  await expect(tab(desk, 'All')).toHaveText('All3');
+testInInbox(
+  'an entry is closed, restored by Undo, snoozed and reopened, and the tabs show the number of entries',
+  async ({ inbox }) => {
+    await expect(tab(inbox, 'All')).toHaveText('All3');
+    await conversationRow(inbox, 'lamps').hover();
+    await button(inbox, 'Close Who keeps the lamps?').click();
+    await expect(toasts(inbox)).toContainText('Conversation closed');
+    await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
+    await expect(tab(inbox, 'All')).toHaveText('All2');
+    await expect(tab(inbox, 'Closed')).toHaveText('Closed1');
+    await toasts(inbox).getByRole('button', { name: 'Undo' }).click();
+    await expect(conversationRow(inbox, 'lamps')).toBeVisible();
+    await expect(tab(inbox, 'All')).toHaveText('All3');
 
-  await conversationRow(desk, 'cable').hover();
-  await button(desk, 'Snooze What does the cable do?').click();
-  await desk.getByRole('menuitemcheckbox', { name: 'Until then, even if they write' }).click();
-  await desk.getByRole('menuitem', { name: /^Until next week/ }).click();
-  await expect(toasts(desk)).toContainText(/Snoozed until Mon/);
-  await tab(desk, 'Snoozed').click();
-  await expect(desk).toHaveURL(/\?tab=snoozed$/);
-  await expect(conversationRow(desk, 'cable')).toContainText(/Until Mon.*, even if they write/);
+    await conversationRow(inbox, 'cable').hover();
+    await button(inbox, 'Snooze What does the cable do?').click();
+    await inbox.getByRole('menuitemcheckbox', { name: 'Until then, even if they write' }).click();
+    await inbox.getByRole('menuitem', { name: /^Until next week/ }).click();
+    await expect(toasts(inbox)).toContainText(/Snoozed until Mon/);
+    await tab(inbox, 'Snoozed').click();
+    await expect(inbox).toHaveURL(/\?tab=snoozed$/);
+    await expect(conversationRow(inbox, 'cable')).toContainText(/Until Mon.*, even if they write/);
 
-  await link(desk, 'cable').click();
-  await button(desk, 'Close').click();
-  await expect(desk).toHaveURL('/inbox?tab=snoozed');
-  await expect(desk.getByText('No snoozed conversations.')).toBeVisible();
-  await tab(desk, 'Closed').click();
-  await link(desk, 'cable').click();
-  await button(desk, 'Reopen').click();
-  await expect(toasts(desk)).toContainText('Conversation reopened');
-  await desk.goto('/inbox?tab=closed');
-  await expect(desk.getByText('No closed conversations.')).toBeVisible();
-  await expect(tab(desk, 'All')).toHaveText('All3');
-});
-
-desks('several are read, snoozed and closed at once, and a search finds one', async ({ desk }) => {
-  await expect(bell(desk)).toHaveAccessibleName('Inbox, 3 unread');
-  await desk.getByRole('checkbox', { name: 'Select all' }).check();
-  await expect(desk.getByText('3 selected', { exact: true })).toBeVisible();
-  await button(desk, 'Mark as read').click();
-  await expect(toasts(desk)).toContainText('3 conversations: Marked as read');
-  await expect(bell(desk)).toHaveAccessibleName('Inbox');
-  await desk.getByRole('checkbox', { name: /lamps/ }).check();
-  await desk.getByRole('checkbox', { name: /snow/ }).check();
-  await button(desk, 'Close').click();
-  await expect(toasts(desk)).toContainText('2 conversations: Conversation closed');
-  await expect(desk.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
-  await toasts(desk).getByRole('button', { name: 'Undo' }).first().click();
-  await expect(conversationRow(desk, 'lamps')).toBeVisible();
-
-  await desk.getByRole('searchbox', { name: 'Search the inbox' }).fill('cable');
-  await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
-  await expect(conversationRow(desk, 'cable')).toBeVisible();
-  await expect(desk).toHaveURL(/search=cable/);
-  await desk.reload();
-  await expect(conversationRow(desk, 'cable')).toBeVisible();
-  await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
-});
-
-desks('the keyboard alone goes through the inbox, and its keys can be switched off', async ({ desk }) => {
-  const focused = desk.locator(':focus');
-  await desk.keyboard.press('j');
-  await expect(focused).toContainText('snow');
-  await desk.keyboard.press('j');
-  await expect(focused).toContainText('cable');
-  await desk.keyboard.press('u');
-  await expect(toasts(desk)).toContainText('Marked as read');
-  await desk.keyboard.press('e');
-  await expect(conversationRow(desk, 'cable')).toHaveCount(0);
-  await expect(focused).toContainText('lamps');
-  await desk.keyboard.press('k');
-  await expect(focused).toContainText('snow');
-  await desk.keyboard.press('s');
-  await expect(desk.getByRole('menu')).toBeVisible();
-  await desk.keyboard.press('Enter');
-  await expect(conversationRow(desk, 'snow')).toHaveCount(0);
-  await expect(focused).toContainText('lamps');
-
-  await desk.keyboard.press('?');
-  const dialog = desk.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await dialog.getByRole('switch', { name: 'Keys of one letter' }).press('Space');
-  await desk.keyboard.press('Escape');
-  await link(desk, 'lamps').focus();
-  await desk.keyboard.press('e');
-  await desk.keyboard.press('?');
-  await expect(conversationRow(desk, 'lamps')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await button(desk, 'Keyboard shortcuts').press('Enter');
-  await dialog.getByRole('switch', { name: 'Keys of one letter' }).press('Space');
-  await desk.keyboard.press('Escape');
-
-  await link(desk, 'lamps').focus();
-  await desk.keyboard.press('r');
-  const box = desk.getByRole('textbox', { name: 'Your reply' });
-  await expect(box).toBeFocused();
-  await desk.keyboard.type('use the jeks');
-  await expect(box).toHaveValue('use the jeks');
-  await desk.keyboard.press('Escape');
-  await desk.keyboard.press('u');
-  await expect(toasts(desk)).toContainText('Marked as unread');
-  await desk.keyboard.press('e');
-  await expect(desk).toHaveURL('/inbox');
-  await expect(desk.getByText("You're all caught up! No open conversations.")).toBeVisible();
-});
-
-desks(
-  'the snooze key opens its menu on a narrow screen too, and Escape leads back to the row',
-  async ({ desk }) => {
-    await desk.setViewportSize(phoneViewport);
-    const focused = desk.locator(':focus');
-    await desk.keyboard.press('j');
-    await expect(focused).toContainText('snow');
-    await desk.keyboard.press('s');
-    const menu = desk.getByRole('menu');
-    await expect(menu).toBeInViewport({ ratio: 1 });
-    await expect(desk.getByRole('menuitem').first()).toBeFocused();
-    await desk.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(focused).toContainText('snow');
-    await desk.keyboard.press('s');
-    await desk.getByRole('menuitem', { name: /^Until tomorrow/ }).click();
-    await expect(conversationRow(desk, 'snow')).toHaveCount(0);
-    await expect(toasts(desk)).toContainText(/Snoozed until/);
+    await rowLink(inbox, 'cable').click();
+    await button(inbox, 'Close').click();
+    await expect(inbox).toHaveURL('/inbox?tab=snoozed');
+    await expect(inbox.getByText('No snoozed conversations.')).toBeVisible();
+    await tab(inbox, 'Closed').click();
+    await rowLink(inbox, 'cable').click();
+    await button(inbox, 'Reopen').click();
+    await expect(toasts(inbox)).toContainText('Conversation reopened');
+    await inbox.goto('/inbox?tab=closed');
+    await expect(inbox.getByText('No closed conversations.')).toBeVisible();
+    await expect(tab(inbox, 'All')).toHaveText('All3');
   },
 );
 
-desks(
-  'a search that is left by the bell leaves no words behind, and comes back with the way back',
-  async ({ desk }) => {
-    const box = desk.getByRole('searchbox', { name: 'Search the inbox' });
+testInInbox(
+  'several entries are marked as read and closed at once, and a search finds one of them',
+  async ({ inbox }) => {
+    await expect(bell(inbox)).toHaveAccessibleName('Inbox, 3 unread');
+    await inbox.getByRole('checkbox', { name: 'Select all' }).check();
+    await expect(inbox.getByText('3 selected', { exact: true })).toBeVisible();
+    await button(inbox, 'Mark as read').click();
+    await expect(toasts(inbox)).toContainText('3 conversations: Marked as read');
+    await expect(bell(inbox)).toHaveAccessibleName('Inbox');
+    await inbox.getByRole('checkbox', { name: /lamps/ }).check();
+    await inbox.getByRole('checkbox', { name: /snow/ }).check();
+    await button(inbox, 'Close').click();
+    await expect(toasts(inbox)).toContainText('2 conversations: Conversation closed');
+    await expect(inbox.getByRole('list', { name: 'Conversations' }).getByRole('listitem')).toHaveCount(1);
+    await toasts(inbox).getByRole('button', { name: 'Undo' }).first().click();
+    await expect(conversationRow(inbox, 'lamps')).toBeVisible();
+
+    await inbox.getByRole('searchbox', { name: 'Search the inbox' }).fill('cable');
+    await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
+    await expect(conversationRow(inbox, 'cable')).toBeVisible();
+    await expect(inbox).toHaveURL(/search=cable/);
+    await inbox.reload();
+    await expect(conversationRow(inbox, 'cable')).toBeVisible();
+    await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
+  },
+);
+
+testInInbox(
+  'the inbox can be used by keyboard alone, and its one-letter shortcuts can be switched off',
+  async ({ inbox }) => {
+    const focusedElement = inbox.locator(':focus');
+    await inbox.keyboard.press('j');
+    await expect(focusedElement).toContainText('snow');
+    await inbox.keyboard.press('j');
+    await expect(focusedElement).toContainText('cable');
+    await inbox.keyboard.press('u');
+    await expect(toasts(inbox)).toContainText('Marked as read');
+    await inbox.keyboard.press('e');
+    await expect(conversationRow(inbox, 'cable')).toHaveCount(0);
+    await expect(focusedElement).toContainText('lamps');
+    await inbox.keyboard.press('k');
+    await expect(focusedElement).toContainText('snow');
+    await inbox.keyboard.press('s');
+    await expect(inbox.getByRole('menu')).toBeVisible();
+    await inbox.keyboard.press('Enter');
+    await expect(conversationRow(inbox, 'snow')).toHaveCount(0);
+    await expect(focusedElement).toContainText('lamps');
+
+    await inbox.keyboard.press('?');
+    const dialog = inbox.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.getByRole('switch', { name: 'Keys of one letter' }).press('Space');
+    await inbox.keyboard.press('Escape');
+    await rowLink(inbox, 'lamps').focus();
+    await inbox.keyboard.press('e');
+    await inbox.keyboard.press('?');
+    await expect(conversationRow(inbox, 'lamps')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await button(inbox, 'Keyboard shortcuts').press('Enter');
+    await dialog.getByRole('switch', { name: 'Keys of one letter' }).press('Space');
+    await inbox.keyboard.press('Escape');
+
+    await rowLink(inbox, 'lamps').focus();
+    await inbox.keyboard.press('r');
+    const box = inbox.getByRole('textbox', { name: 'Your reply' });
+    await expect(box).toBeFocused();
+    await inbox.keyboard.type('use the jeks');
+    await expect(box).toHaveValue('use the jeks');
+    await inbox.keyboard.press('Escape');
+    await inbox.keyboard.press('u');
+    await expect(toasts(inbox)).toContainText('Marked as unread');
+    await inbox.keyboard.press('e');
+    await expect(inbox).toHaveURL('/inbox');
+    await expect(inbox.getByText("You're all caught up! No open conversations.")).toBeVisible();
+  },
+);
+
+testInInbox(
+  'the snooze key opens the menu on a narrow screen too, and Escape leads back to the row',
+  async ({ inbox }) => {
+    await inbox.setViewportSize(phoneViewport);
+    const focusedElement = inbox.locator(':focus');
+    await inbox.keyboard.press('j');
+    await expect(focusedElement).toContainText('snow');
+    await inbox.keyboard.press('s');
+    const menu = inbox.getByRole('menu');
+    await expect(menu).toBeInViewport({ ratio: 1 });
+    await expect(inbox.getByRole('menuitem').first()).toBeFocused();
+    await inbox.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(focusedElement).toContainText('snow');
+    await inbox.keyboard.press('s');
+    await inbox.getByRole('menuitem', { name: /^Until tomorrow/ }).click();
+    await expect(conversationRow(inbox, 'snow')).toHaveCount(0);
+    await expect(toasts(inbox)).toContainText(/Snoozed until/);
+  },
+);
+
+testInInbox(
+  'the Inbox link of the header clears the search, and the browser’s Back button restores it',
+  async ({ inbox }) => {
+    const box = inbox.getByRole('searchbox', { name: 'Search the inbox' });
     await box.fill('cable');
-    await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
-    await bell(desk).click();
-    await expect(conversationRow(desk, 'lamps')).toBeVisible();
+    await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
+    await bell(inbox).click();
+    await expect(conversationRow(inbox, 'lamps')).toBeVisible();
     await expect(box).toHaveValue('');
-    await desk.goBack();
-    await expect(conversationRow(desk, 'lamps')).toHaveCount(0);
+    await inbox.goBack();
+    await expect(conversationRow(inbox, 'lamps')).toHaveCount(0);
     await expect(box).toHaveValue('cable');
   },
 );
 
-test('only the owner sees an entry; with "keep owner in the loop" off there is none', async ({
+test('only the owner sees an entry, and with "keep owner in the loop" off nobody does', async ({
   signedIn,
   request,
 }) => {
@@ -178,25 +187,25 @@ test('only the owner sees an entry; with "keep owner in the loop" off there is n
   await say(request, visitor.person, id, questions[0]!);
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
-  await link(ownerPage, 'lamps').click();
+  await rowLink(ownerPage, 'lamps').click();
   await expect(messageText(ownerPage, questions[0]!)).toBeVisible();
-  const entry = new URL(ownerPage.url()).pathname;
+  const entryPath = new URL(ownerPage.url()).pathname;
 
-  const curious = await visitor.context.newPage();
-  await curious.goto(entry);
-  await expect(curious.getByText('Permission denied')).toBeVisible();
-  await expect(curious.getByText('lamps')).toHaveCount(0);
-  await curious.goto('/inbox');
-  await expect(curious.getByText('No FOs Yet')).toBeVisible();
-  await curious.getByRole('link', { name: 'Create Your First FO' }).click();
-  await expect(curious).toHaveURL('/create-fo');
+  const visitorPage = await visitor.context.newPage();
+  await visitorPage.goto(entryPath);
+  await expect(visitorPage.getByText('Permission denied')).toBeVisible();
+  await expect(visitorPage.getByText('lamps')).toHaveCount(0);
+  await visitorPage.goto('/inbox');
+  await expect(visitorPage.getByText('No FOs Yet')).toBeVisible();
+  await visitorPage.getByRole('link', { name: 'Create Your First FO' }).click();
+  await expect(visitorPage).toHaveURL('/create-fo');
 
   await request.patch(`/api/v1/personas/${id}/privacy`, {
     headers: authorized(owner.person),
     data: { keep_owner_in_loop: false },
   });
   await say(request, visitor.person, id, questions[1]!);
-  await ownerPage.goto(entry);
+  await ownerPage.goto(entryPath);
   await expect(ownerPage.getByText('Permission denied')).toBeVisible();
   await ownerPage.goto('/inbox');
   await expect(ownerPage.getByText("You're all caught up! No open conversations.")).toBeVisible();
@@ -217,29 +226,29 @@ test('a long conversation opens at its end, and earlier messages load on scrolli
     await say(request, visitor.person, id, `Question ${number}`, conversation);
   const ownerPage = await owner.context.newPage();
   await ownerPage.goto('/inbox');
-  await link(ownerPage, 'Question 0').click();
+  await rowLink(ownerPage, 'Question 0').click();
   await expect(messageText(ownerPage, 'Question 51')).toBeInViewport();
   await expect(messageText(ownerPage, 'Question 0')).toHaveCount(0);
   await scrollBack(ownerPage, 'Question 0', 4_000);
 });
 
-desks('the inbox is accessible, fits a phone and raises no error', async ({ desk, signedIn }) => {
-  await link(desk, 'cable').click();
-  await expect(desk).toHaveURL(/\/inbox\/.+/);
-  const entry = new URL(desk.url()).pathname;
-  await expectQuality(desk, [
+testInInbox('the inbox is accessible, fits a phone and raises no error', async ({ inbox, signedIn }) => {
+  await rowLink(inbox, 'cable').click();
+  await expect(inbox).toHaveURL(/\/inbox\/.+/);
+  const entryPath = new URL(inbox.url()).pathname;
+  await expectQuality(inbox, [
     ['/inbox', text(questions[0]!)],
     ['/inbox?tab=snoozed', text('No snoozed conversations.')],
-    [entry, (page) => page.getByRole('button', { name: 'Take over' })],
+    [entryPath, (page) => page.getByRole('button', { name: 'Take over' })],
   ]);
   const { context } = await signedIn();
   await expectQuality(await context.newPage(), [['/inbox', text('No FOs Yet')]]);
 });
 
-desks(
-  'nothing of the inbox jumps, nor does the bell, and all of it can be pressed on a phone',
-  async ({ desk }) => {
-    const page = await desk.context().newPage();
+testInInbox(
+  'the inbox and the unread count have no layout shift, and every control can be pressed on a phone',
+  async ({ inbox }) => {
+    const page = await inbox.context().newPage();
     await watchLayout(page);
     for (const path of ['/explore', '/inbox']) {
       await page.goto(path);
@@ -249,7 +258,7 @@ desks(
     await page.setViewportSize(phoneViewport);
     await expectNoSidewaysScroll(page);
     await expectPressable(page.getByRole('banner'));
-    await link(page, 'cable').click();
+    await rowLink(page, 'cable').click();
     await expect(button(page, 'Take over')).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectPressable(page.getByRole('main'));

@@ -9,7 +9,7 @@ const question = 'What is your shoe size?';
 const statistic = (page: Page, name: string) =>
   page.getByRole('main').locator('dl > div').filter({ hasText: name });
 
-test('an owner sees a question that three visitors got no answer to, teaches the answer, and notifies them', async ({
+test('an owner sees a question that three visitors got no answer to, teaches the answer, and notifies the visitors', async ({
   signedIn,
   request,
 }) => {
@@ -17,7 +17,7 @@ test('an owner sees a question that three visitors got no answer to, teaches the
   const { id } = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();
 
-  await test.step('empty, with a hint how insights appear', async () => {
+  await test.step('without visitors, the page says that there are not enough', async () => {
     await page.goto('/profile/fo');
     await page.getByRole('link', { name: 'Insights' }).click();
     await expect(page).toHaveURL(`/fo/${id}/insights`);
@@ -26,10 +26,10 @@ test('an owner sees a question that three visitors got no answer to, teaches the
   });
 
   const visitors = await Promise.all(['Ada', 'Bea', 'Cem'].map((name) => createMember(request, name)));
-  const talks: string[] = [];
-  for (const visitor of visitors) talks.push(await say(request, visitor, id, question));
+  const conversationIds: string[] = [];
+  for (const visitor of visitors) conversationIds.push(await say(request, visitor, id, question));
 
-  await test.step('numbers, chart and question', async () => {
+  await test.step('the page shows numbers, a chart and the question', async () => {
     await page.reload();
     await expect(statistic(page, 'People who talked with it')).toContainText('3');
     await expect(page.getByRole('img', { name: /3 conversations begun/ })).toBeVisible();
@@ -42,13 +42,13 @@ test('an owner sees a question that three visitors got no answer to, teaches the
     await expectQuality(page, [[`/fo/${id}/insights?days=7`, text('3 people asked, 3 times')]]);
   });
 
-  await test.step('the export as CSV', async () => {
-    const saved = page.waitForEvent('download');
+  await test.step('insights are exported as CSV', async () => {
+    const downloadPromise = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^insights-signe-dahl.*-7-days\.csv$/);
+    expect((await downloadPromise).suggestedFilename()).toMatch(/^insights-signe-dahl.*-7-days\.csv$/);
   });
 
-  await test.step('taught by keyboard alone', async () => {
+  await test.step('the answer is taught by keyboard alone', async () => {
     await page.getByRole('button', { name: /^Teach this/ }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Teach this' });
@@ -68,51 +68,51 @@ test('an owner sees a question that three visitors got no answer to, teaches the
   await test.step('the visitors who asked are notified', async () => {
     await expect
       .poll(async () => {
-        const answer = await request.get(`/api/v1/conversations/${talks[0]}`, {
+        const response = await request.get(`/api/v1/conversations/${conversationIds[0]}`, {
           headers: authorized(visitors[0]!),
         });
-        return JSON.stringify(await answer.json());
+        return JSON.stringify(await response.json());
       })
       .toContain('I wear size 42.');
   });
 
-  const setLoop = (keep_owner_in_loop: boolean) =>
+  const setOwnerInLoop = (keep_owner_in_loop: boolean) =>
     request.patch(`/api/v1/personas/${id}/privacy`, {
       headers: authorized(person),
       data: { keep_owner_in_loop },
     });
-  const people = statistic(page, 'People who talked with it');
+  const peopleStatistic = statistic(page, 'People who talked with it');
 
-  await test.step('keep_owner_in_loop is changed in another window: the page updates at once', async () => {
-    await expect(people).toContainText('3');
-    await setLoop(false);
+  await test.step('when keep_owner_in_loop changes in another window, the page updates at once', async () => {
+    await expect(peopleStatistic).toContainText('3');
+    await setOwnerInLoop(false);
     await expect(page.getByRole('heading', { name: 'You are not in the loop' })).toBeVisible();
-    await expect(people).toHaveCount(0);
+    await expect(peopleStatistic).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Open settings' })).toHaveAttribute(
       'href',
       `/fo/${id}/settings`,
     );
-    await setLoop(true);
-    await expect(people).toContainText('3');
+    await setOwnerInLoop(true);
+    await expect(peopleStatistic).toContainText('3');
   });
 
-  await test.step('keep_owner_in_loop is turned off while another page is open: no cached insights are shown', async () => {
+  await test.step('after keep_owner_in_loop is turned off, no cached insights are shown', async () => {
     await page.getByRole('link', { name: 'Profile', exact: true }).first().click();
     await expect(page).toHaveURL('/profile');
-    await setLoop(false);
-    const asked = Promise.withResolvers<void>();
-    const answered = Promise.withResolvers<void>();
+    await setOwnerInLoop(false);
+    const requestSent = Promise.withResolvers<void>();
+    const responseGate = Promise.withResolvers<void>();
     await page.route(/\/insights\?/, async (route) => {
-      asked.resolve();
-      await answered.promise;
+      requestSent.resolve();
+      await responseGate.promise;
       await route.continue();
     });
     await page.getByRole('link', { name: 'Your FO', exact: true }).click();
     await page.getByRole('link', { name: 'Insights' }).click();
-    await asked.promise;
+    await requestSent.promise;
     await expect(page.getByRole('heading', { name: 'Insights', level: 1 })).toBeVisible();
-    await expect(people).toHaveCount(0);
-    answered.resolve();
+    await expect(peopleStatistic).toHaveCount(0);
+    responseGate.resolve();
     await expect(page.getByRole('heading', { name: 'You are not in the loop' })).toBeVisible();
   });
 });

@@ -7,8 +7,8 @@ import { giveMicrophone, heldResources, waitForSilence, waitForSound } from '../
 
 const endedMessage = /The live conversation has ended\./;
 
-/** The introduction, shown before a talk. */
-async function openEntry(signedIn: SignedIn, request: APIRequestContext) {
+/** Opens the introduction, which is shown before a talk. */
+async function openIntroduction(signedIn: SignedIn, request: APIRequestContext) {
   const owner = await signedIn('Olga Berg');
   const persona = await createPersona(request, owner.person, { is_public: true });
   const { person, context } = await signedIn();
@@ -28,27 +28,27 @@ test('the focus moves to the talk when it starts, and to the summary when it end
   signedIn,
   request,
 }) => {
-  const { page, name } = await openEntry(signedIn, request);
+  const { page, name } = await openIntroduction(signedIn, request);
   await startButton(page).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
   await endButton(page).click();
   await expect(page.locator(':focus')).toHaveText(endedMessage);
 });
 
-test('signing out closes the microphone and hides the talk', async ({ signedIn, request }) => {
-  const { page, context } = await openEntry(signedIn, request);
+test('signing out in another tab closes the microphone and hides the talk', async ({ signedIn, request }) => {
+  const { page, context } = await openIntroduction(signedIn, request);
   await startButton(page).click();
   await say(page, 'Who are you?');
-  const other = await context.newPage();
-  await other.goto('/profile');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  const otherTab = await context.newPage();
+  await otherTab.goto('/profile');
+  await otherTab.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Start Live Conversation' })).toBeVisible();
   for (const text of ['Who are you?', endedMessage]) await expect(page.getByText(text)).toHaveCount(0);
   await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
 test('a page restored from the back/forward cache shows the introduction', async ({ signedIn, request }) => {
-  const { page } = await openEntry(signedIn, request);
+  const { page } = await openIntroduction(signedIn, request);
   await startButton(page).click();
   await say(page, 'Who are you?');
   await page.evaluate(() => {
@@ -60,15 +60,15 @@ test('a page restored from the back/forward cache shows the introduction', async
   await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
-test('a talk that fails to render says so, releases the microphone and audio, and offers to reload', async ({
+test('a talk that fails to render shows an error, releases the microphone and audio, and offers to reload', async ({
   signedIn,
   request,
 }) => {
-  const { page } = await openEntry(signedIn, request);
+  const { page } = await openIntroduction(signedIn, request);
   await expect(startButton(page)).toBeVisible();
   await page.evaluate(() => {
     const { matchMedia } = window;
-    // The ring of a talk is what first calls this.
+    // The animated ring of a talk is the first to call this.
     window.matchMedia = (query) => {
       const isRing = query.includes('reduced-motion') && document.querySelector('span[data-state]');
       if (isRing) throw new Error('as the test asked');
@@ -86,41 +86,41 @@ test('the owner’s messages are shown in the talk until the persona answers aga
   signedIn,
   request,
 }) => {
-  // Two answers are spoken to their end; synthesis shares two cores with everything else.
+  // Two answers are spoken completely, and speech synthesis takes long on two shared cores.
   test.setTimeout(180_000);
-  const { page, owner, person, name } = await openEntry(signedIn, request);
+  const { page, owner, person, name } = await openIntroduction(signedIn, request);
   await startButton(page).click();
   await say(page, 'Who are you?');
-  // An answer of which nothing was heard would be removed by the next question.
-  const turn = page.getByRole('status').filter({ hasText: /^(Listening|Your turn)$/ });
-  await expect(turn).toBeVisible({ timeout: 60_000 });
-  const mine = await request.get('/api/v1/conversations', { headers: authorized(person) });
-  const [talk] = ((await mine.json()) as { conversations: { id: string }[] }).conversations;
+  // The answer must be heard, or the next question would remove it.
+  const readyStatus = page.getByRole('status').filter({ hasText: /^(Listening|Your turn)$/ });
+  await expect(readyStatus).toBeVisible({ timeout: 60_000 });
+  const response = await request.get('/api/v1/conversations', { headers: authorized(person) });
+  const [conversation] = ((await response.json()) as { conversations: { id: string }[] }).conversations;
   const headers = authorized(owner.person);
-  await request.post(`/api/v1/conversations/${talk!.id}/take-over`, { headers });
-  const mark = page.getByText(`${name}’s owner is here and answers in person, in writing.`);
-  await expect(mark).toBeVisible();
-  const data = { conversationId: talk!.id, content: 'It is me, in person.' };
+  await request.post(`/api/v1/conversations/${conversation!.id}/take-over`, { headers });
+  const takeoverNote = page.getByText(`${name}’s owner is here and answers in person, in writing.`);
+  await expect(takeoverNote).toBeVisible();
+  const data = { conversationId: conversation!.id, content: 'It is me, in person.' };
   await request.post('/functions/v1/owner-reply', { headers, data });
   await expect(page.getByRole('article', { name: `${name}’s owner` })).toContainText(data.content);
   await page.getByRole('textbox', { name: /^Message to / }).fill('What is your name?');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByRole('log').getByText('What is your name?')).toBeVisible();
   // Sent after the hand-back, it would be an ordinary question.
-  await expect.poll(() => keptOf(request, person, talk!.id)).toContain('What is your name?');
+  await expect.poll(() => storedMessages(request, person, conversation!.id)).toContain('What is your name?');
   await waitForSilence(page);
   await Promise.all([
     waitForSound(page),
-    request.post(`/api/v1/conversations/${talk!.id}/hand-back`, { headers }),
+    request.post(`/api/v1/conversations/${conversation!.id}/hand-back`, { headers }),
   ]);
-  await expect(mark).toBeHidden();
+  await expect(takeoverNote).toBeHidden();
   const answers = page.getByRole('article', { name: `Answer of ${name}` });
   await expect(answers).toHaveCount(2);
   await expect(answers.last()).toContainText(name);
 });
 
-/** The messages of a talk that the server has stored so far. */
-async function keptOf(request: APIRequestContext, person: Person, id: string): Promise<string[]> {
+/** The messages of a conversation that the server has stored so far. */
+async function storedMessages(request: APIRequestContext, person: Person, id: string): Promise<string[]> {
   const page = await request.get(`/api/v1/conversations/${id}`, { headers: authorized(person) });
   return ((await page.json()) as { messages: { content: string }[] }).messages.map(({ content }) => content);
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../site/test.ts';
 import { endButton, noResources, startButton } from '../talk/live-page.ts';
 import { giveMicrophone, heldResources, waitForSound } from '../talk/microphone.ts';
 
-const notice = [
+const noticeTexts = [
   'third-party speech provider',
   'transcribed and saved for review',
   'may be reviewed by the FO’s owner',
@@ -14,7 +14,7 @@ const notice = [
   'suitable environment',
 ];
 
-test('a visitor reads how their speech is processed, and logs in to start', async ({
+test('a visitor reads how speech is processed, and must log in to start a talk', async ({
   page,
   signedIn,
   request,
@@ -28,12 +28,12 @@ test('a visitor reads how their speech is processed, and logs in to start', asyn
   );
   await expectQuality(page, [[`/fo/${handle}/live`, heading(name)]]);
   await expect(page.getByRole('heading', { name: 'Privacy & Recording Notice' })).toBeVisible();
-  for (const point of notice) await expect(page.getByText(point)).toBeVisible();
+  for (const point of noticeTexts) await expect(page.getByText(point)).toBeVisible();
   await page.getByRole('link', { name: 'Start Live Conversation' }).click();
   await page.waitForURL(`**/login?from=${encodeURIComponent(`/fo/${handle}/live`)}`);
 });
 
-test('without speech recognition the talk is typed, and answers are spoken', async ({
+test('without speech recognition questions are typed, and answers are spoken', async ({
   signedIn,
   request,
 }) => {
@@ -57,17 +57,20 @@ test('without speech recognition the talk is typed, and answers are spoken', asy
   await expect.poll(() => heldResources(page)).toEqual(noResources);
 });
 
-test('client-side navigation also gives the page its Permissions-Policy', async ({ signedIn, request }) => {
+test('the link in a chat loads the live page anew, with its Content-Security-Policy', async ({
+  signedIn,
+  request,
+}) => {
   const { person } = await signedIn('Olga Berg');
   const { id, handle, name } = await createPersona(request, person, { is_public: true });
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/chat/${id}`);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname === `/fo/${handle}/live`),
     page.getByRole('link', { name: 'Go live' }).click(),
   ]);
-  expect(answer.headers()['content-security-policy']).toContain("'wasm-unsafe-eval'");
+  expect(response.headers()['content-security-policy']).toContain("'wasm-unsafe-eval'");
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 });
 
@@ -77,11 +80,11 @@ test('a private FO is not found by others, and its owner may talk with it', asyn
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/fo/${handle}/live`);
-  // The heading is in the previous page too, until that is removed.
+  // Not the heading, which the previous page has too.
   await expect(toasts(page).getByText('The requested FO could not be found')).toBeVisible();
   await page.waitForURL((url) => url.pathname === '/');
-  const own = await owner.context.newPage();
-  await own.goto(`/fo/${handle}/live`);
-  await expect(own.getByRole('heading', { name, level: 1 })).toBeVisible();
-  await expect(startButton(own)).toBeVisible();
+  const ownerPage = await owner.context.newPage();
+  await ownerPage.goto(`/fo/${handle}/live`);
+  await expect(ownerPage.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(startButton(ownerPage)).toBeVisible();
 });

@@ -24,10 +24,10 @@ const status = (page: Page) =>
   });
 const captions = (page: Page) => page.getByRole('log');
 const answers = (page: Page) => captions(page).getByRole('article');
-const box = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
+const textBox = (page: Page) => page.getByRole('textbox', { name: /^Message to / });
 const didNotKnow = 'I do not know. What I have read does not say.';
 
-/** Synthesis and the detector share two cores with everything else. */
+/** Speech synthesis and the speech detector take long on two shared cores. */
 test.setTimeout(180_000);
 test.describe.configure({ mode: 'default' });
 
@@ -61,32 +61,32 @@ async function transcriptOf(request: APIRequestContext, { person, persona }: Tal
   ]);
 }
 
-const listens = (page: Page) => expect(status(page)).toHaveText('Listening', { timeout: 60_000 });
-const speaks = (page: Page) => expect(status(page)).toHaveText('Speaking', { timeout: 60_000 });
+const expectListening = (page: Page) => expect(status(page)).toHaveText('Listening', { timeout: 60_000 });
+const expectSpeaking = (page: Page) => expect(status(page)).toHaveText('Speaking', { timeout: 60_000 });
 
 test('a talk of six turns is transcribed, answered aloud and stored', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request);
   const { page } = talk;
   const names = ['name', 'role', 'moon', 'weather', 'goats', 'thanks'] as const;
   for (const [turn, name] of names.entries()) {
-    await listens(page);
+    await expectListening(page);
     await say(page, name);
     await expect(captions(page).getByText(utterances[name].written)).toBeVisible({ timeout: 30_000 });
     await waitForSound(page);
     await expect(answers(page)).toHaveCount(turn + 1);
   }
-  await listens(page);
+  await expectListening(page);
   await expectAccessible(page, 'light');
-  // Speech just before the end is stored too, and not answered.
+  // Speech just before the end of the talk is stored, but not answered.
   await Promise.all([say(page, 'goats'), expect(status(page)).toHaveText('Hearing you')]);
   await endButton(page).click();
   await expect(page.getByText('The live conversation has ended.')).toBeVisible({ timeout: 30_000 });
   expect(await heldResources(page)).toEqual(noResources);
-  const kept = await transcriptOf(request, talk);
-  expect(kept.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
+  const storedMessages = await transcriptOf(request, talk);
+  expect(storedMessages.filter(([role]) => role === 'user').map(([, content]) => content)).toEqual(
     [...names, 'goats' as const].map((name) => utterances[name].written),
   );
-  expect(kept.filter(([role]) => role === 'assistant')).toHaveLength(6);
+  expect(storedMessages.filter(([role]) => role === 'assistant')).toHaveLength(6);
 });
 
 test('speaking over an answer stops it, and the part that was not heard is not stored', async ({
@@ -95,31 +95,31 @@ test('speaking over an answer stops it, and the part that was not heard is not s
 }) => {
   const talk = await openTalk(signedIn, request);
   const { page } = talk;
-  await listens(page);
+  await expectListening(page);
   await say(page, 'everything');
-  await speaks(page);
+  await expectSpeaking(page);
   await expect(answers(page)).toContainText('thought number 9', { timeout: 30_000 });
   await waitForSound(page);
-  // Longer than the first sentence, and far shorter than nine thoughts.
+  // Enough to hear the first sentence of the answer, and far too short for nine.
   await listenFor(page, 4);
   await say(page, 'moon');
   await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
   await expect(answers(page).last()).toContainText(didNotKnow, { timeout: 30_000 });
   await expect(captions(page).getByText('Interrupted')).toBeVisible();
-  const [, first] = (await transcriptOf(request, talk))[1]!;
-  expect(first).toMatch(/^Let me begin at the harbour\./);
-  expect(first).not.toContain('thought number 9');
+  const [, interruptedText] = (await transcriptOf(request, talk))[1]!;
+  expect(interruptedText).toMatch(/^Let me begin at the harbour\./);
+  expect(interruptedText).not.toContain('thought number 9');
   await endButton(page).click();
   await expect(startButton(page)).toBeVisible();
 });
 
-test('a noise and "uh-huh" stop no answer, "stop" does', async ({ signedIn, request }) => {
+test('a noise and "uh-huh" do not stop an answer, but "stop" does', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request);
   const { page } = talk;
-  await listens(page);
+  await expectListening(page);
   await say(page, 'everything');
   await waitForSound(page);
-  // In the first seconds a short sound is not even noticed.
+  // In the first seconds of an answer, a short sound is ignored altogether.
   await listenFor(page, 4);
   await say(page, 'moon', 0.15);
   await waitForSound(page);
@@ -129,7 +129,7 @@ test('a noise and "uh-huh" stop no answer, "stop" does', async ({ signedIn, requ
     await expect(status(page)).toHaveText('Speaking');
   }
   await say(page, 'stop');
-  await listens(page);
+  await expectListening(page);
   await waitForSilence(page);
   await expect(answers(page)).toHaveCount(1);
   expect((await transcriptOf(request, talk)).filter(([role]) => role === 'user')).toHaveLength(1);
@@ -143,10 +143,10 @@ test('an answer interrupted before its first sound is not in the transcript', as
 }) => {
   const talk = await openTalk(signedIn, request);
   const { page } = talk;
-  await listens(page);
-  const held = Promise.withResolvers<void>();
+  await expectListening(page);
+  const synthesisGate = Promise.withResolvers<void>();
   await page.route('**/functions/v1/tts-generate', async (route) => {
-    await held.promise;
+    await synthesisGate.promise;
     await route.continue().catch(() => undefined);
   });
   await say(page, 'everything');
@@ -155,7 +155,7 @@ test('an answer interrupted before its first sound is not in the transcript', as
   await say(page, 'moon');
   await expect(captions(page).getByText(utterances.moon.written)).toBeVisible({ timeout: 30_000 });
   await page.unroute('**/functions/v1/tts-generate');
-  held.resolve();
+  synthesisGate.resolve();
   await waitForSound(page);
   await expect(answers(page)).toHaveCount(1);
   expect((await transcriptOf(request, talk)).map(([, content]) => content)).toEqual([
@@ -168,9 +168,9 @@ test('an answer interrupted before its first sound is not in the transcript', as
 test('a minute of the page’s own voice in the microphone starts no turn', async ({ signedIn, request }) => {
   const talk = await openTalk(signedIn, request, 'loopback');
   const { page } = talk;
-  await listens(page);
-  await box(page).fill(utterances.everything.written);
-  await box(page).press('Enter');
+  await expectListening(page);
+  await textBox(page).fill(utterances.everything.written);
+  await textBox(page).press('Enter');
   await waitForSound(page);
   await expect(status(page)).toHaveText('Listening', { timeout: 150_000 });
   expect((await transcriptOf(request, talk)).map(([role]) => role)).toEqual(['user', 'assistant']);
@@ -178,10 +178,13 @@ test('a minute of the page’s own voice in the microphone starts no turn', asyn
   await expect(page.getByText('Interrupted')).toHaveCount(0);
 });
 
-test('a lost connection loses nothing that was said', async ({ signedIn, request }) => {
+test('a question that is spoken while the connection is lost is answered once it is restored', async ({
+  signedIn,
+  request,
+}) => {
   const talk = await openTalk(signedIn, request);
   const { page } = talk;
-  await listens(page);
+  await expectListening(page);
   await page.context().setOffline(true);
   await say(page, 'moon');
   await expect(page.getByText('The connection is gone.')).toBeVisible({ timeout: 30_000 });
@@ -192,26 +195,26 @@ test('a lost connection loses nothing that was said', async ({ signedIn, request
   await waitForSound(page);
 });
 
-test('when speech synthesis fails the text is shown with the reason, and can be retried', async ({
+test('when speech synthesis fails, the text is shown with the reason, and playback can be retried', async ({
   signedIn,
   request,
 }) => {
   const { page } = await openTalk(signedIn, request);
-  await listens(page);
+  await expectListening(page);
   await page.route('**/functions/v1/tts-generate', (route) =>
     route.fulfill({
       status: 503,
       json: { code: 'speech_failed', message: 'The speech service is exhausted.' },
     }),
   );
-  await box(page).fill('What do you know?');
-  await box(page).press('Enter');
+  await textBox(page).fill('What do you know?');
+  await textBox(page).press('Enter');
   await expect(page.getByText('The speech service is exhausted.')).toBeVisible();
   await expect(answers(page)).toContainText(didNotKnow);
   await page.unroute('**/functions/v1/tts-generate');
   await page.getByRole('button', { name: 'Retry' }).click();
   await waitForSound(page);
-  await listens(page);
+  await expectListening(page);
   await expect(page.getByText('The speech service is exhausted.')).toBeHidden();
 });
 
@@ -223,8 +226,8 @@ for (const [kind, words] of [
     const { page } = await openTalk(signedIn, request, kind);
     await expect(page.getByText(words)).toBeVisible();
     await expect(status(page)).toHaveText('Your turn');
-    await box(page).fill('What do you know?');
-    await box(page).press('Enter');
+    await textBox(page).fill('What do you know?');
+    await textBox(page).press('Enter');
     await waitForSound(page);
     await expect(answers(page)).toContainText(didNotKnow);
     await page.setViewportSize(phoneViewport);
@@ -240,34 +243,30 @@ test('repeated starts, ends and leaves of a talk release the microphone, audio a
   signedIn,
   request,
 }) => {
-  const { page, persona } = await openTalk(signedIn, request);
-  await listens(page);
+  const { page } = await openTalk(signedIn, request);
+  await expectListening(page);
   await endButton(page).click();
   for (let time = 0; time < 20; time++) {
     await startButton(page).click();
     await expect(endButton(page)).toBeVisible();
-    // Every second time before the speech detector has loaded.
-    if (time % 2) await listens(page);
+    // Every second time, the talk ends before the speech detector has loaded.
+    if (time % 2) await expectListening(page);
     await endButton(page).click();
     await expect(startButton(page)).toBeVisible();
     await expect.poll(() => heldResources(page)).toEqual(noResources);
   }
   await startButton(page).click();
-  await listens(page);
+  await expectListening(page);
   await page.getByRole('link', { name: 'Explore' }).click();
   await page.waitForURL('**/explore');
   await expect.poll(() => heldResources(page)).toEqual(noResources);
-  expect(persona.handle).toBeTruthy();
 });
 
-test('a paused talk neither listens nor plays; it resumes where it stopped', async ({
-  signedIn,
-  request,
-}) => {
+test('a paused talk neither listens nor plays until it is continued', async ({ signedIn, request }) => {
   const { page } = await openTalk(signedIn, request);
-  await listens(page);
-  await box(page).fill(utterances.everything.written);
-  await box(page).press('Enter');
+  await expectListening(page);
+  await textBox(page).fill(utterances.everything.written);
+  await textBox(page).press('Enter');
   await waitForSound(page);
   await page.getByRole('button', { name: 'Pause' }).click();
   await waitForSilence(page);
@@ -280,14 +279,14 @@ test('a paused talk neither listens nor plays; it resumes where it stopped', asy
 
 test('push-to-talk opens the microphone only while pressed', async ({ signedIn, request }) => {
   const { page } = await openTalk(signedIn, request);
-  await listens(page);
+  await expectListening(page);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('switch', { name: 'Push to talk' }).click();
   await page.keyboard.press('Escape');
   await say(page, 'goats');
   await expect(status(page)).toHaveText('Microphone off');
-  const button = page.getByRole('button', { name: /Hold to speak|Release to send/ });
-  await button.focus();
+  const holdButton = page.getByRole('button', { name: /Hold to speak|Release to send/ });
+  await holdButton.focus();
   // Pressed again at once: the earlier release must not end this recording.
   await page.keyboard.press(' ');
   await page.keyboard.down(' ');

@@ -5,9 +5,9 @@ import { messageBox, messageText, scrollBack } from '../site/chat.ts';
 import { desktopViewport, expectQuality, phoneViewport, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const inConversation = /\/chat\/[^/]+\/[^/?]+/;
+const conversationPath = /\/chat\/[^/]+\/[^/?]+/;
 
-test('a long history is loaded in pages, searched as a whole, and found from the list of chats', async ({
+test('a long conversation is loaded in pages, searched as a whole, and found from the list of chats', async ({
   request,
   signedIn,
 }) => {
@@ -21,24 +21,24 @@ test('a long history is loaded in pages, searched as a whole, and found from the
   await expect(page.getByRole('link', { name: 'Explore Personas' })).toHaveAttribute('href', '/explore');
   const id = await createLongConversation(request, person, persona, 75);
 
-  await test.step('the list of chats shows that it is unread, and finds it by a message', async () => {
+  await test.step('the list of chats shows the conversation as unread, and finds it by one of its messages', async () => {
     await page.goto('/chats');
     const row = page.getByRole('listitem').filter({ hasText: 'Long Listener' });
     await expect(row).toContainText('Unread');
-    const box = page.getByRole('searchbox', { name: 'Search conversations' });
-    await expect(box).toHaveAttribute('placeholder', 'Search conversations...');
-    await box.fill('nothing like this');
+    const searchBox = page.getByRole('searchbox', { name: 'Search conversations' });
+    await expect(searchBox).toHaveAttribute('placeholder', 'Search conversations...');
+    await searchBox.fill('nothing like this');
     await expect(page.getByText('No matching conversations')).toBeVisible();
-    await box.fill('number 7 about');
+    await searchBox.fill('number 7 about');
     await expect(row).toContainText('Question number 7 about');
     await row.getByRole('link').click();
-    await expect(page).toHaveURL(inConversation);
+    await expect(page).toHaveURL(conversationPath);
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
     await expect(messageText(page, 'Question number 7 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Close the search' }).click();
   });
 
-  await test.step('opened again, it shows its end, and only a part is loaded', async () => {
+  await test.step('an opened conversation shows its end, and only a part is loaded', async () => {
     await page.goto(`/chat/${persona.id}/${id}`);
     await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();
     await expect(messageText(page, 'Question number 1 about your role')).toHaveCount(0);
@@ -49,11 +49,13 @@ test('a long history is loaded in pages, searched as a whole, and found from the
 
   await test.step('scrolling up loads earlier messages without a layout shift', async () => {
     await scrollBack(page, 'Question number 50 about your role');
-    const mark = messageText(page, 'Question number 46 about your role');
+    const anchorMessage = messageText(page, 'Question number 46 about your role');
     await scrollBack(page, 'Question number 46 about your role');
-    await mark.scrollIntoViewIfNeeded();
-    const before = (await mark.boundingBox())!.y;
-    await expect.poll(async () => Math.abs((await mark.boundingBox())!.y - before)).toBeLessThan(4);
+    await anchorMessage.scrollIntoViewIfNeeded();
+    const anchorTop = (await anchorMessage.boundingBox())!.y;
+    await expect
+      .poll(async () => Math.abs((await anchorMessage.boundingBox())!.y - anchorTop))
+      .toBeLessThan(4);
     await scrollBack(page, 'Question number 1 about your role');
     await expect(page.getByText('This is where the conversation began.')).toBeVisible();
     await page.getByRole('button', { name: 'Jump to latest' }).click();
@@ -64,24 +66,24 @@ test('a long history is loaded in pages, searched as a whole, and found from the
     await page.goto(`/chat/${persona.id}/${id}`);
     await expect(messageText(page, 'Question number 75 about your role')).toBeInViewport();
     await page.getByRole('button', { name: 'Search in this conversation' }).click();
-    const box = page.getByRole('searchbox', { name: 'Search in this conversation' });
-    await box.fill('number 3 about');
+    const searchBox = page.getByRole('searchbox', { name: 'Search in this conversation' });
+    await searchBox.fill('number 3 about');
     await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
     await expect(messageText(page, 'Question number 3 about your role')).toBeInViewport();
-    await box.fill('Question number 2');
-    const news = page.getByRole('status').filter({ hasText: /of 11$/ });
-    await expect(news).toHaveText('11 of 11');
-    await box.press('Shift+Enter');
-    await expect(news).toHaveText('1 of 11');
+    await searchBox.fill('Question number 2');
+    const matchCount = page.getByRole('status').filter({ hasText: /of 11$/ });
+    await expect(matchCount).toHaveText('11 of 11');
+    await searchBox.press('Shift+Enter');
+    await expect(matchCount).toHaveText('1 of 11');
     await expect(messageText(page, 'Question number 2 about your role')).toBeInViewport();
-    await box.press('Enter');
-    await expect(news).toHaveText('11 of 11');
+    await searchBox.press('Enter');
+    await expect(matchCount).toHaveText('11 of 11');
     await expect(messageText(page, 'Question number 29 about your role')).toBeInViewport();
-    await box.fill('zzz');
+    await searchBox.fill('zzz');
     await expect(page.getByText('Not found', { exact: true })).toBeVisible();
   });
 
-  await test.step('it is accessible, and fits a phone', async () => {
+  await test.step('the conversation and the list of chats are accessible, and fit a phone', async () => {
     await expectQuality(page, [
       [`/chat/${persona.id}/${id}?find=number 75`, text('Question number 75 about your role')],
       ['/chats', text('Long Listener')],
@@ -96,14 +98,14 @@ test('a long history is loaded in pages, searched as a whole, and found from the
   });
 });
 
-/** Makes the conversation by the API; resolves to its id. */
+/** Creates a conversation of this many turns by the API; resolves to its id. */
 async function createLongConversation(
   request: APIRequestContext,
-  as: Person,
+  person: Person,
   { id: foId }: Persona,
   turns: number,
 ) {
-  const headers = authorized(as);
+  const headers = authorized(person);
   let conversationId: string | undefined;
   for (let number = 1; number <= turns; number++) {
     const data = {
@@ -112,9 +114,9 @@ async function createLongConversation(
       message: `Question number ${number} about your role`,
       instant: true,
     };
-    const answer = await request.post('/functions/v1/chat', { headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    conversationId ??= /"conversationId":"([^"]+)"/.exec(await answer.text())![1];
+    const response = await request.post('/functions/v1/chat', { headers, data });
+    expect(response.ok(), await response.text()).toBe(true);
+    conversationId ??= /"conversationId":"([^"]+)"/.exec(await response.text())![1];
   }
   return conversationId!;
 }

@@ -2,11 +2,11 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-const title = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+const errorTitle = (page: Page) => page.getByRole('heading', { name: 'This page could not be loaded' });
+const retryButton = (page: Page) => page.getByRole('button', { name: 'Retry' });
 
 /** Waits until every request of the page has ended. Not `networkidle`: the stream of live events never ends. */
-const hasLoaded = (page: Page) =>
+const waitUntilLoaded = (page: Page) =>
   page.waitForFunction(() => {
     const ends = performance
       .getEntriesByType('resource')
@@ -14,28 +14,28 @@ const hasLoaded = (page: Page) =>
     return document.readyState === 'complete' && performance.now() - Math.max(...ends) > 500;
   });
 
-/** From now on every request of the page fails, as if the server were down. */
-const goAway = (context: BrowserContext) => context.route('**/*', (route) => route.abort());
+/** Lets every request of the page fail from now on, as if the server were down. */
+const cutNetwork = (context: BrowserContext) => context.route('**/*', (route) => route.abort());
 const restoreNetwork = (context: BrowserContext) => context.unroute('**/*');
 
-test('navigating while the server is down shows the site’s error screen, until it is back', async ({
+test('navigating while the server is down shows the error screen, and a retry works once the server is back', async ({
   page,
   context,
 }) => {
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
-  await hasLoaded(page);
-  await goAway(context);
+  await waitUntilLoaded(page);
+  await cutNetwork(context);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
-  await expect(title(page)).toBeVisible();
+  await expect(errorTitle(page)).toBeVisible();
   await expect(page).toHaveURL('/careers');
-  // Without waiting for fonts or styles, which could not be fetched now.
-  await expect(title(page)).toHaveCSS('font-family', /Young Serif/);
-  await retry(page).click();
+  // The error screen has its styles, which could not be fetched now.
+  await expect(errorTitle(page)).toHaveCSS('font-family', /Young Serif/);
+  await retryButton(page).click();
   await expect(page.getByText('Still no answer. Please try again in a moment.')).toBeVisible();
-  await expect(title(page)).toBeVisible();
+  await expect(errorTitle(page)).toBeVisible();
   await restoreNetwork(context);
-  await retry(page).click();
+  await retryButton(page).click();
   await expect(page.getByRole('heading', { name: 'Careers', level: 1 })).toBeVisible();
 });
 
@@ -44,14 +44,14 @@ test('a page whose script is missing shows the error screen, and loads on retry'
   context,
 }) => {
   await page.goto('/');
-  await hasLoaded(page);
+  await waitUntilLoaded(page);
   await context.route(/\/assets\/(explore|login)[^/]*\.js/, (route) =>
     route.fulfill({ status: 404, body: '' }),
   );
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
-  await expect(title(page)).toBeVisible();
+  await expect(errorTitle(page)).toBeVisible();
   await context.unroute(/\/assets\/(explore|login)[^/]*\.js/);
-  await retry(page).click();
+  await retryButton(page).click();
   await expect(page.getByLabel('Email')).toBeVisible();
   await expect(page).toHaveURL('/login');
 });
@@ -63,26 +63,26 @@ test('a page for members that fails to load shows the error screen, and nobody i
   const page = await context.newPage();
   await page.goto('/about');
   await expect(page.getByRole('link', { name: 'Chats' })).toBeVisible();
-  await hasLoaded(page);
-  await goAway(context);
+  await waitUntilLoaded(page);
+  await cutNetwork(context);
   await page.getByRole('link', { name: 'Chats' }).click();
-  await expect(title(page)).toBeVisible();
+  await expect(errorTitle(page)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Profile' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Login' })).toBeHidden();
   await restoreNetwork(context);
-  await retry(page).click();
+  await retryButton(page).click();
   await expect(page.getByRole('heading', { name: 'No chats yet' })).toBeVisible();
   await expect(page).toHaveURL('/chats');
 });
 
-test('a page whose data fail with a server error shows the error screen', async ({ page, context }) => {
+test('a page whose data fail with a server error offers a retry', async ({ page, context }) => {
   await page.goto('/about');
-  await hasLoaded(page);
+  await waitUntilLoaded(page);
   await context.route(/explore\.data|\/api\/v1\//, (route) =>
     route.fulfill({ status: 503, body: 'Bad gateway' }),
   );
   await page.getByRole('contentinfo').getByRole('link', { name: 'Explore' }).click();
-  await expect(retry(page).or(page.getByRole('button', { name: 'Try again' }))).toBeVisible();
+  await expect(retryButton(page).or(page.getByRole('button', { name: 'Try again' }))).toBeVisible();
   await context.unroute(/explore\.data|\/api\/v1\//);
 });
 
@@ -97,13 +97,13 @@ test('a persona that fails to load is retried without leaving the page', async (
   await page.goto('/explore?search=Mara+Voss');
   const card = page.locator(`a[href="/fo/${handle}"]`);
   await expect(card).toBeVisible();
-  await hasLoaded(page);
-  await goAway(context);
+  await waitUntilLoaded(page);
+  await cutNetwork(context);
   await card.click();
-  const again = retry(page).or(page.getByRole('button', { name: 'Try again' }));
-  await again.click();
-  await expect(again).toBeVisible();
+  const anyRetryButton = retryButton(page).or(page.getByRole('button', { name: 'Try again' }));
+  await anyRetryButton.click();
+  await expect(anyRetryButton).toBeVisible();
   await restoreNetwork(context);
-  await again.click();
+  await anyRetryButton.click();
   await expect(page.getByRole('heading', { name: 'Mara Voss', level: 1 })).toBeVisible();
 });
