@@ -17,8 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site?.stop());
 
-/** An owner who has mails switched on, and a function that causes one. */
-async function ownerWithMails() {
+/** Creates an owner with mails switched on; `causeMail` lets a visitor write, which is mailed to the owner. */
+async function createOwnerWithMails() {
   const [owner, visitor] = [await site.member('Oda Owner'), await site.member('Vik Visitor')];
   const { id } = await createPersona(site.request, owner, { name: 'Mara Voss', is_public: true });
   const path = `/api/v1/personas/${id}/owner-settings`;
@@ -28,83 +28,85 @@ async function ownerWithMails() {
     owner,
     id,
     path: `/fo/${id}/settings`,
-    isMailed: async () =>
+    isMailEnabled: async () =>
       (await (await site.request.get(path, { headers })).json()).notify_via_email as boolean,
-    async write(words: string) {
-      await say(site.request, visitor, id, words);
+    async causeMail(message: string) {
+      await say(site.request, visitor, id, message);
       await site.makeDue();
     },
   };
 }
 
-const letters = ({ email }: Person) => site.mailsTo(email).filter((each) => each.includes('Mara Voss'));
+const personaMails = ({ email }: Person) => site.mailsTo(email).filter((mail) => mail.includes('Mara Voss'));
 const button = (page: Page, name: string) => page.getByRole('button', { name });
-const level1 = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const mainHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('mails are unsubscribed by the link in one of them, without signing in, and turned on again in the settings', async ({
+test('mails are stopped by the link in a mail, without signing in, and turned on again in the settings', async ({
   browser,
 }) => {
-  const { owner, path, isMailed, write } = await ownerWithMails();
-  await write('Who keeps the lamps?');
-  await expect.poll(() => letters(owner), { timeout: 20_000 }).toHaveLength(1);
-  const link = /Stop mails of this kind: (\S+)/.exec(letters(owner)[0]!)![1]!;
-  const stranger = await browser.newContext();
-  const page = await stranger.newPage();
+  const { owner, path, isMailEnabled, causeMail } = await createOwnerWithMails();
+  await causeMail('Who keeps the lamps?');
+  await expect.poll(() => personaMails(owner), { timeout: 20_000 }).toHaveLength(1);
+  const link = /Stop mails of this kind: (\S+)/.exec(personaMails(owner)[0]!)![1]!;
+  const context = await browser.newContext();
+  const page = await context.newPage();
 
   await test.step('opening the link changes nothing', async () => {
     await expectQuality(page, [[link, text('Stop these mails?')]]);
     await page.reload();
-    await expect(level1(page, 'Stop these mails?')).toBeVisible();
-    expect(await isMailed()).toBe(true);
+    await expect(mainHeading(page, 'Stop these mails?')).toBeVisible();
+    expect(await isMailEnabled()).toBe(true);
   });
 
-  await test.step('the button stops them', async () => {
-    // The first link leads to the site.
+  await test.step('the button stops the mails', async () => {
+    // The link to the site comes first.
     for (const _ of [1, 2]) await page.keyboard.press('Tab');
     await expect(button(page, 'Stop these mails')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(level1(page, 'These mails are stopped')).toBeVisible();
-    expect(await isMailed()).toBe(false);
+    await expect(mainHeading(page, 'These mails are stopped')).toBeVisible();
+    expect(await isMailEnabled()).toBe(false);
   });
 
-  await test.step('turning them on again leads to the settings, after signing in', async () => {
+  await test.step('turning mails on again leads to the settings, after signing in', async () => {
     await page.getByRole('link', { name: 'Turn them on again' }).click();
     await expect(page).toHaveURL(/\/login/);
     await fillInLogin(page, owner);
     await expect(page).toHaveURL(`${site.url}${path}`);
-    const switched = page.getByRole('switch', { name: 'By email' });
-    await expect(switched).not.toBeChecked();
-    await switched.click();
+    const emailSwitch = page.getByRole('switch', { name: 'By email' });
+    await expect(emailSwitch).not.toBeChecked();
+    await emailSwitch.click();
     await expect(toasts(page)).toContainText('Notification setting updated');
-    expect(await isMailed()).toBe(true);
-    await write('And who lights them?');
-    await expect.poll(() => letters(owner), { timeout: 20_000 }).toHaveLength(2);
+    expect(await isMailEnabled()).toBe(true);
+    await causeMail('And who lights them?');
+    await expect.poll(() => personaMails(owner), { timeout: 20_000 }).toHaveLength(2);
   });
-  await stranger.close();
+  await context.close();
 });
 
-test('an incomplete link says so, and where mails can be stopped instead', async ({ page }) => {
+test('an incomplete unsubscribe link shows an error, and where mails can be stopped instead', async ({
+  page,
+}) => {
   await expectQuality(page, [
     [`${site.url}/unsubscribe?token=sealed1.cut-short`, text('This link does not work')],
   ]);
-  const way = page.getByRole('link', { name: 'Your notifications' });
-  await expect(way).toHaveAttribute('href', '/profile/notifications');
+  const settingsLink = page.getByRole('link', { name: 'Your notifications' });
+  await expect(settingsLink).toHaveAttribute('href', '/profile/notifications');
 });
 
-test('an address that rejects mails is reported in the settings, and can be used again', async ({
+test('an address that rejects mails is reported in the settings, and mails to it can be turned on again', async ({
   browser,
 }) => {
-  const { owner, path, write } = await ownerWithMails();
+  const { owner, path, causeMail } = await createOwnerWithMails();
   site.mails.refuse.set(owner.email, '550 5.1.1 No such user');
-  await write('Who keeps the lamps?');
+  await causeMail('Who keeps the lamps?');
   const context = await newContextFor(browser, site.url, owner);
   const page = await context.newPage();
   await watchLayout(page);
-  const told = page.getByText('No notifications go to your address any more');
+  const rejectionWarning = page.getByText('No notifications go to your address any more');
   await expect(async () => {
     await page.goto(path);
     await expect(page.getByRole('switch', { name: 'By email' })).toBeVisible();
-    await expect(told).toBeVisible({ timeout: 1000 });
+    await expect(rejectionWarning).toBeVisible({ timeout: 1000 });
   }).toPass({ timeout: 30_000 });
   const section = page.getByRole('region', { name: 'Notification Settings' });
   await expect(section).toContainText(`The mail server of ${owner.email} refused them: 550 5.1.1`);
@@ -117,8 +119,8 @@ test('an address that rejects mails is reported in the settings, and can be used
   site.mails.refuse.delete(owner.email);
   await button(page, 'Send to it again').click();
   await expect(toasts(page)).toContainText('Mails go to your address again');
-  await expect(told).toHaveCount(0);
-  await write('And who lights them?');
-  await expect.poll(() => letters(owner), { timeout: 20_000 }).toHaveLength(1);
+  await expect(rejectionWarning).toHaveCount(0);
+  await causeMail('And who lights them?');
+  await expect.poll(() => personaMails(owner), { timeout: 20_000 }).toHaveLength(1);
   await context.close();
 });

@@ -6,7 +6,7 @@ import { bell, conversationRow } from '../people/visitor.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { test as base, expect } from '../site/test.ts';
 
-/** A site of its own: FOs are compared when it starts, and every hour. */
+/** A separate site, since FOs are compared when a site starts, and every hour. */
 const test = base.extend<{ site: CrashSite }>({
   site: async ({ browserName: _ }, use) => {
     const site = await CrashSite.open();
@@ -19,31 +19,31 @@ test.skip(process.platform !== 'linux', 'finds the processes in /proc');
 // The test starts its site twice.
 test.setTimeout(240_000);
 
-const about = {
+const similarTexts = {
   bio: 'I keep honeybees and talk about honeybees all day, mostly honeybees of the north.',
   core_principles: ['Love honeybees', 'Never sell honeybees', 'Teach children about honeybees'],
 };
 
-async function discoverable(request: APIRequestContext, name: string) {
+async function createDiscoverable(request: APIRequestContext, name: string) {
   const owner = await createMember(request, `${name}’s owner`);
-  const persona = await createPersona(request, owner, { ...about, name, is_public: true });
-  const find = async (is_discoverable: boolean) => {
+  const persona = await createPersona(request, owner, { ...similarTexts, name, is_public: true });
+  const setDiscoverable = async (is_discoverable: boolean) => {
     const headers = authorized(owner);
     const path = `/api/v1/personas/${persona.id}/privacy`;
     expect((await request.patch(path, { headers, data: { is_discoverable } })).ok()).toBe(true);
   };
-  await find(true);
-  return { owner, find };
+  await setDiscoverable(true);
+  return { owner, setDiscoverable };
 }
 
-test('two FOs that are close are suggested to both owners, and each leads to the other', async ({
+test('two similar FOs are suggested to both owners, with a link to the other FO', async ({
   site,
   browser,
   playwright,
 }) => {
   const request = await playwright.request.newContext({ baseURL: site.url });
-  const bea = await discoverable(request, 'Bea Combs');
-  const hugo = await discoverable(request, 'Hugo Hive');
+  const bea = await createDiscoverable(request, 'Bea Combs');
+  const hugo = await createDiscoverable(request, 'Hugo Hive');
   await site.stop();
   await site.start();
 
@@ -70,7 +70,7 @@ test('two FOs that are close are suggested to both owners, and each leads to the
     await page.context().close();
   }
 
-  await hugo.find(false);
+  await hugo.setDiscoverable(false);
   const page = await (await newContextFor(browser, site.url, bea.owner)).newPage();
   await page.goto('/inbox?tab=closed');
   await conversationRow(page, 'Match suggestion').getByRole('link').click();

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { fullBrowser } from '../browser.ts';
 import { expect, test } from '../site/test.ts';
 
-// The shell of the browser has no notifications.
+// Chromium's headless shell has no notifications.
 test.use({ launchOptions: fullBrowser });
 
-const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
+const turnOnButton = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
 
 test.describe('where push cannot be turned on, the page says why and what to do', () => {
-  test('the browser blocks it', async ({ signedIn }) => {
+  test('the browser blocks notifications', async ({ signedIn }) => {
     const { context } = await signedIn();
     await context.addInitScript(() => {
       Object.defineProperty(Notification, 'permission', { get: () => 'denied' });
@@ -16,10 +16,10 @@ test.describe('where push cannot be turned on, the page says why and what to do'
     const page = await context.newPage();
     await page.goto('/profile/notifications');
     await expect(page.getByText('Your browser blocks notifications from this site')).toBeVisible();
-    await expect(turnOn(page)).toHaveCount(0);
+    await expect(turnOnButton(page)).toHaveCount(0);
   });
 
-  test('the browser has no push', async ({ signedIn }) => {
+  test('the browser does not support push', async ({ signedIn }) => {
     const { context } = await signedIn();
     await context.addInitScript(() => Reflect.deleteProperty(window, 'PushManager'));
     const page = await context.newPage();
@@ -41,7 +41,7 @@ test.describe('where push cannot be turned on, the page says why and what to do'
   });
 });
 
-test('nobody is asked for a permission, and no worker is installed, before they turn push on', async ({
+test('before push is turned on, nobody is asked for permission, and no service worker is installed', async ({
   signedIn,
 }) => {
   const { context } = await signedIn();
@@ -52,20 +52,22 @@ test('nobody is asked for a permission, and no worker is installed, before they 
   });
   const page = await context.newPage();
   for (const path of ['/', '/explore', '/profile', '/profile/notifications']) await page.goto(path);
-  await expect(turnOn(page)).toBeVisible();
-  const registered = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
-  expect(registered).toEqual([]);
+  await expect(turnOnButton(page)).toBeVisible();
+  const registrations = await page.evaluate(() => navigator.serviceWorker.getRegistrations());
+  expect(registrations).toEqual([]);
 });
 
-test('each kind of notification is switched by itself, and stays after a reload', async ({ signedIn }) => {
+test('each kind of notification has its own switches, whose state lasts after a reload', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/profile/notifications');
   const replies = page.getByRole('group', { name: 'Replies of owners' });
   await expect(replies.getByRole('switch', { name: 'Mail' })).toBeChecked();
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await replies.getByRole('switch', { name: 'Mail' }).press('Space');
-  await saved;
+  await saveResponse;
   await page.reload();
   await expect(replies.getByRole('switch', { name: 'Mail' })).not.toBeChecked();
   await expect(replies.getByRole('switch', { name: 'Push' })).toBeChecked();

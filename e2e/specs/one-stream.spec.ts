@@ -3,14 +3,14 @@ import { authorized, type Person } from '../people/person.ts';
 import { createPersona } from '../people/persona.ts';
 import { expect, test } from '../site/test.ts';
 
-test('twelve tabs share one stream, get every event, and another takes over when its tab closes', async ({
+test('twelve tabs share one stream and get every event; when the tab with the stream closes, another tab takes over', async ({
   request,
   signedIn,
 }) => {
   test.slow();
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
-  const streams = streamsOf(context);
+  const streams = recordStreams(context);
   const tabs = await Promise.all(Array.from({ length: 12 }, () => context.newPage()));
   await Promise.all(tabs.map((tab) => tab.goto('/chats')));
   for (const tab of tabs) await expect(tab.getByText('No chats yet')).toBeVisible();
@@ -18,7 +18,7 @@ test('twelve tabs share one stream, get every event, and another takes over when
   await ask(request, person, id, 'Asked on another device');
   for (const tab of tabs)
     await expect(tab.getByRole('link', { name: /Asked on another device/ })).toBeVisible();
-  expect(streams.begun).toBe(1);
+  expect(streams.openedCount).toBe(1);
 
   const [leader] = streams.open();
   await leader!.close();
@@ -27,47 +27,47 @@ test('twelve tabs share one stream, get every event, and another takes over when
   await ask(request, person, id, 'Asked after that');
   for (const tab of tabs.filter((tab) => tab !== leader))
     await expect(tab.getByRole('link', { name: /Asked after that/ })).toBeVisible();
-  expect(streams.begun).toBe(2);
+  expect(streams.openedCount).toBe(2);
 });
 
-test('a frozen tab that has the stream is replaced within 35 seconds, and catches up when it wakes', async ({
+test('a frozen tab with the stream is replaced within 35 seconds, and gets the missed events when it wakes', async ({
   request,
   signedIn,
 }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
-  const streams = streamsOf(context);
-  const frozen = await context.newPage();
-  await frozen.goto('/chats');
-  await expect.poll(() => streams.open()).toEqual([frozen]);
-  const next = await context.newPage();
-  await next.clock.install();
-  await next.goto('/chats');
-  await expect(next.getByText('No chats yet')).toBeVisible();
-  expect(streams.begun).toBe(1);
+  const streams = recordStreams(context);
+  const frozenTab = await context.newPage();
+  await frozenTab.goto('/chats');
+  await expect.poll(() => streams.open()).toEqual([frozenTab]);
+  const otherTab = await context.newPage();
+  await otherTab.clock.install();
+  await otherTab.goto('/chats');
+  await expect(otherTab.getByText('No chats yet')).toBeVisible();
+  expect(streams.openedCount).toBe(1);
 
-  const browser = await context.newCDPSession(frozen);
-  await browser.send('Page.setWebLifecycleState', { state: 'frozen' });
+  const cdpSession = await context.newCDPSession(frozenTab);
+  await cdpSession.send('Page.setWebLifecycleState', { state: 'frozen' });
   await ask(request, person, id, 'Asked meanwhile');
-  await next.clock.runFor(35_000);
-  await expect(next.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
-  await expect.poll(() => streams.open()).toContain(next);
+  await otherTab.clock.runFor(35_000);
+  await expect(otherTab.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
+  await expect.poll(() => streams.open()).toContain(otherTab);
 
-  await browser.send('Page.setWebLifecycleState', { state: 'active' });
-  await expect(frozen.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
-  await expect.poll(() => streams.open()).toEqual([next]);
+  await cdpSession.send('Page.setWebLifecycleState', { state: 'active' });
+  await expect(frozenTab.getByRole('link', { name: /Asked meanwhile/ })).toBeVisible();
+  await expect.poll(() => streams.open()).toEqual([otherTab]);
   await ask(request, person, id, 'Asked at last');
-  for (const tab of [frozen, next])
+  for (const tab of [frozenTab, otherTab])
     await expect(tab.getByRole('link', { name: /Asked at last/ })).toBeVisible();
 });
 
-test('a page restored from the back/forward cache shows what happened meanwhile', async ({
+test('a page restored from the back/forward cache shows the events that it missed', async ({
   request,
   signedIn,
 }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
-  const streams = streamsOf(context);
+  const streams = recordStreams(context);
   const page = await context.newPage();
   await page.goto('/chats');
   await expect.poll(() => streams.open().length).toBe(1);
@@ -83,41 +83,41 @@ test('the next person who signs in in the same browser gets their own stream', a
   signedIn,
 }) => {
   const { context } = await signedIn();
-  const other = await signedIn();
-  const { id } = await createPersona(request, other.person);
-  const streams = streamsOf(context);
+  const nextPerson = await signedIn();
+  const { id } = await createPersona(request, nextPerson.person);
+  const streams = recordStreams(context);
   const page = await context.newPage();
   await page.goto('/chats');
   await expect.poll(() => streams.open().length).toBe(1);
-  const second = await context.newPage();
-  await second.goto('/chats');
-  await expect(second.getByText('No chats yet')).toBeVisible();
+  const secondTab = await context.newPage();
+  await secondTab.goto('/chats');
+  await expect(secondTab.getByText('No chats yet')).toBeVisible();
   await page.evaluate(
     (session) => localStorage.setItem('foyer.session', session),
-    JSON.stringify(other.person.session),
+    JSON.stringify(nextPerson.person.session),
   );
   await page.goto('/chats');
-  await second.goto('/chats');
-  await expect.poll(() => streams.begun).toBeGreaterThan(1);
-  await ask(request, other.person, id, 'Asked by the next person');
-  for (const tab of [page, second])
+  await secondTab.goto('/chats');
+  await expect.poll(() => streams.openedCount).toBeGreaterThan(1);
+  await ask(request, nextPerson.person, id, 'Asked by the next person');
+  for (const tab of [page, secondTab])
     await expect(tab.getByRole('link', { name: /Asked by the next person/ })).toBeVisible();
   await expect.poll(() => streams.open().length).toBe(1);
 });
 
-/** The event streams of a browser: which of its tabs have one now, and how many there were. */
-function streamsOf(context: BrowserContext) {
+/** Records the event streams of a browser: which of its tabs have one open, and how many were opened. */
+function recordStreams(context: BrowserContext) {
   const open = new Map<Request, Page>();
-  const streams = { begun: 0, open: () => [...open.values()] };
+  const streams = { openedCount: 0, open: () => [...open.values()] };
   const isStream = (request: Request) => request.url().endsWith('/realtime/v1');
   context.on('request', (request) => {
     if (!isStream(request)) return;
-    streams.begun++;
+    streams.openedCount++;
     open.set(request, request.frame().page());
   });
-  const end = (request: Request) => void open.delete(request);
-  context.on('requestfailed', end);
-  context.on('requestfinished', end);
+  const removeStream = (request: Request) => void open.delete(request);
+  context.on('requestfailed', removeStream);
+  context.on('requestfinished', removeStream);
   context.on('page', (page) =>
     page.on('close', () => {
       for (const [request, owner] of open) if (owner === page) open.delete(request);
@@ -128,6 +128,6 @@ function streamsOf(context: BrowserContext) {
 
 async function ask(request: APIRequestContext, person: Person, foId: string, message: string) {
   const data = { foId, message, instant: true };
-  const answered = await request.post('/functions/v1/chat', { headers: authorized(person), data });
-  expect(await answered.text()).toContain('[DONE]');
+  const response = await request.post('/functions/v1/chat', { headers: authorized(person), data });
+  expect(await response.text()).toContain('[DONE]');
 }

@@ -15,8 +15,8 @@ test('a circuit breaker stops calls to a model that hangs; once the model respon
   const page = await context.newPage();
   await page.goto(`/chat/${persona.id}`);
   await expect(messageBox(page)).toBeVisible();
-  const asked = `${question!.text} (model: hang)`;
-  const answer = await send(page, asked);
+  const questionText = `${question!.text} (model: hang)`;
+  const answer = await send(page, questionText);
   await expect(answer).toContainText(/took too long to answer/);
   const unavailableParts = async () => (await (await request.get('/health/ready')).json()).away;
   expect(await unavailableParts()).toHaveLength(1);
@@ -26,6 +26,6 @@ test('a circuit breaker stops calls to a model that hangs; once the model respon
   await answer.getByRole('button', { name: 'Retry' }).click();
   await expectFinished(page, answer);
   await expect(answer).toContainText(question!.fact);
-  await expect(messageText(page, asked)).toHaveCount(1);
+  await expect(messageText(page, questionText)).toHaveCount(1);
   await expect(answers(page)).toHaveCount(1);
 });

@@ -9,15 +9,15 @@ test('publishing takes 40% readiness, and can be undone', async ({ signedIn, req
   const persona = await createPersona(request, person, { name: 'Signe Dahl', is_public: true });
   const page = await context.newPage();
   await page.goto('/profile/publishing');
-  const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
-  await expect(publish).toBeChecked();
+  const publishSwitch = page.getByRole('switch', { name: 'Publish to Marketplace' });
+  await expect(publishSwitch).toBeChecked();
   await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);
   await expect(page.getByText('this switch needs 40% readiness to publish it again')).toBeVisible();
-  await publish.click();
+  await publishSwitch.click();
   await expect(page.getByText('FO Made Private')).toBeVisible();
   await expect(page.getByText('Your FO is no longer visible in the marketplace.')).toBeVisible();
-  await expect(publish).toBeDisabled();
-  await expect(publish).toHaveAccessibleDescription(
+  await expect(publishSwitch).toBeDisabled();
+  await expect(publishSwitch).toHaveAccessibleDescription(
     /needs 40% readiness; it has 0%.*Make Public, in its setup/,
   );
   await expect(page.getByText('40 more percent to the 40% that Publish to Marketplace needs')).toBeVisible();
@@ -27,13 +27,16 @@ test('publishing takes 40% readiness, and can be undone', async ({ signedIn, req
   await talkUntilReady(request, person, persona.id);
   await page.reload();
   await expect(page.getByText('to the 40% that Publish to Marketplace needs')).toHaveCount(0);
-  await publish.click();
+  await publishSwitch.click();
   await expect(page.getByText('FO Published')).toBeVisible();
   await expect(page.getByText('Your FO is now visible in the marketplace.')).toBeVisible();
   expect((await request.get(`/fo/${persona.handle}`)).status()).toBe(200);
 });
 
-test('a switch that the server rejects is reset, with a message', async ({ signedIn, request }) => {
+test('a change of visibility that the server rejects is undone, with a message', async ({
+  signedIn,
+  request,
+}) => {
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Nes', is_public: true });
   const page = await context.newPage();
@@ -41,42 +44,42 @@ test('a switch that the server rejects is reset, with a message', async ({ signe
     route.fulfill({ status: 500, json: { code: 'internal', message: '' } }),
   );
   await page.goto('/profile');
-  const publish = page.getByRole('switch', { name: 'Publish to Marketplace' });
-  await publish.click();
+  const publishSwitch = page.getByRole('switch', { name: 'Publish to Marketplace' });
+  await publishSwitch.click();
   await expect(page.getByText('Update failed')).toBeVisible();
   await expect(page.getByText('Could not update FO visibility. Please try again.')).toBeVisible();
-  await expect(publish).toBeChecked();
+  await expect(publishSwitch).toBeChecked();
 });
 
-test('a public persona is shared by link and in the networks', async ({ signedIn, request, baseURL }) => {
+test('a public persona is shared by link and on social networks', async ({ signedIn, request, baseURL }) => {
   const { person, context } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Liv Aune', is_public: true });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await context.route(/facebook\.com/, (route) => route.fulfill({ body: 'Shared' }));
   const page = await context.newPage();
   await page.goto('/profile');
-  const share = page.getByRole('button', { name: 'Share Liv Aune' });
-  await share.click();
+  const shareButton = page.getByRole('button', { name: 'Share Liv Aune' });
+  await shareButton.click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/fo/${handle}`);
 
-  await share.click();
-  const opening = context.waitForEvent('page');
+  await shareButton.click();
+  const popupPromise = context.waitForEvent('page');
   await page.getByRole('menuitem', { name: 'Share on Facebook' }).click();
-  const popup = await opening;
+  const popup = await popupPromise;
   await popup.waitForURL(/facebook\.com/);
   expect(new URL(popup.url()).searchParams.get('u')).toBe(`${baseURL}/fo/${handle}`);
 
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('No.'));
   });
-  await share.click();
+  await shareButton.click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Failed to copy link')).toBeVisible();
 });
 
-test('anyone can share the public page; on a private one its owner sees that it is private', async ({
+test('anyone can share a public persona; the page of a private persona is marked as private for its owner', async ({
   signedIn,
   request,
   browser,
@@ -85,75 +88,82 @@ test('anyone can share the public page; on a private one its owner sees that it 
   const { person, context } = await signedIn();
   const bio = `${'Ærlig & <plain>. '.repeat(8)}${'🚋'.repeat(100)}`;
   const { id, handle } = await createPersona(request, person, { name: 'Åse Ro', bio, is_public: true });
-  const visitor = await browser.newContext({ baseURL, permissions: ['clipboard-read', 'clipboard-write'] });
-  const page = await visitor.newPage();
+  const visitorContext = await browser.newContext({
+    baseURL,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await visitorContext.newPage();
   await page.goto(`/fo/${handle}`);
-  const described = await page.locator('meta[name="description"]').getAttribute('content');
-  expect([...described!]).toHaveLength(150);
+  const description = await page.locator('meta[name="description"]').getAttribute('content');
+  expect([...description!]).toHaveLength(150);
   await page.getByRole('button', { name: 'Share Åse Ro' }).click();
   await page.getByRole('menuitem', { name: 'Copy link' }).click();
   await expect(page.getByText('Link copied to clipboard!')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}/fo/${handle}`);
   await expect(page.getByText('Private', { exact: true })).toHaveCount(0);
-  await visitor.close();
+  await visitorContext.close();
 
   const headers = authorized(person);
   await request.put(`/api/v1/personas/${id}/visibility`, { headers, data: { is_public: false } });
-  const own = await context.newPage();
-  await own.goto(`/fo/${handle}`);
-  await expect(own.getByText('Private', { exact: true })).toBeVisible();
-  await expect(own.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
+  const ownerPage = await context.newPage();
+  await ownerPage.goto(`/fo/${handle}`);
+  await expect(ownerPage.getByText('Private', { exact: true })).toBeVisible();
+  await expect(ownerPage.getByRole('button', { name: 'Share Åse Ro' })).toHaveCount(0);
 });
 
-test('every handle that a persona had redirects to its page', async ({ signedIn, request }) => {
+test('every former handle of a persona redirects to its page', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id, handle } = await createPersona(request, person, { name: 'Bo Falk', is_public: true });
   const headers = authorized(person);
   const patch = (data: object) => request.patch(`/api/v1/personas/${id}`, { headers, data });
-  const second = (await (await patch({ name: 'Bo Falkner' })).json()).handle as string;
-  const third = (await (await patch({ name: 'Bo Falkland' })).json()).handle as string;
-  expect(new Set([handle, second, third]).size).toBe(3);
-  for (const former of [handle, second, id, third.toUpperCase()]) {
-    const answer = await request.get(`/fo/${former}`, { maxRedirects: 0 });
-    expect([former, answer.status(), answer.headers().location]).toEqual([former, 308, `/fo/${third}`]);
+  const secondHandle = (await (await patch({ name: 'Bo Falkner' })).json()).handle as string;
+  const thirdHandle = (await (await patch({ name: 'Bo Falkland' })).json()).handle as string;
+  expect(new Set([handle, secondHandle, thirdHandle]).size).toBe(3);
+  for (const address of [handle, secondHandle, id, thirdHandle.toUpperCase()]) {
+    const response = await request.get(`/fo/${address}`, { maxRedirects: 0 });
+    expect([address, response.status(), response.headers().location]).toEqual([
+      address,
+      308,
+      `/fo/${thirdHandle}`,
+    ]);
   }
   const page = await context.newPage();
   await patch({ is_public: false });
   expect((await request.get(`/fo/${handle}`, { maxRedirects: 0 })).status()).toBe(404);
   await page.goto(`/fo/${handle}`);
-  await expect(page).toHaveURL(`/fo/${third}`);
+  await expect(page).toHaveURL(`/fo/${thirdHandle}`);
   await expect(page.getByRole('heading', { name: 'Bo Falkland', level: 1 })).toBeVisible();
 });
 
-test('a persona is deleted only after typing the word', async ({ signedIn, request }) => {
+test('a persona is deleted only after typing DELETE', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Jon Vik', is_public: true });
   const page = await context.newPage();
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete FO' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Jon Vik?' });
-  const remove = dialog.getByRole('button', { name: 'Delete for good' });
+  const deleteButton = dialog.getByRole('button', { name: 'Delete for good' });
   await dialog.getByLabel('Confirmation').fill('delete');
-  await expect(remove).toBeDisabled();
+  await expect(deleteButton).toBeDisabled();
   await dialog.getByLabel('Confirmation').press('Enter');
   await expect(page.getByText('Invalid confirmation')).toBeVisible();
   await dialog.getByLabel('Confirmation').fill('DELETE');
   const failure = { status: 500, json: { code: 'internal', message: '' } };
   await page.route('/api/v1/personas/*', (route) => route.fulfill(failure), { times: 1 });
-  await remove.click();
+  await deleteButton.click();
   await expect(page.getByText('Delete failed')).toBeVisible();
   await expect(page.getByText('Could not delete FO. Please try again.')).toBeVisible();
-  await remove.click();
+  await deleteButton.click();
   await expect(page.getByText('FO Deleted Successfully')).toBeVisible();
   await expect(page.getByText('You have no FO yet')).toBeVisible();
   expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
 });
 
-/** Ten turns of the owner reach the first learning level, 20%; each turn is an interaction, 2%. */
+/** Ten turns of the owner give 40% readiness: 20% for the first learning level, and 2% for each turn. */
 async function talkUntilReady(request: APIRequestContext, owner: Person, foId: string) {
   for (let turn = 0; turn < 10; turn++) {
     const data = { foId, message: 'Who are you?', instant: true };
-    const answer = await request.post('/functions/v1/chat', { headers: authorized(owner), data });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const response = await request.post('/functions/v1/chat', { headers: authorized(owner), data });
+    expect(response.ok(), await response.text()).toBe(true);
   }
 }

@@ -11,7 +11,7 @@ const pages = [
   ['/faq', 'FAQ'],
   ['/contact', 'Contact Support'],
 ] as const;
-const fromProfile = ['/privacy', '/terms', '/faq', '/contact'];
+const pagesOfProfile = ['/privacy', '/terms', '/faq', '/contact'];
 
 test('the static pages work without script, and link to the home page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
@@ -22,12 +22,12 @@ test('the static pages work without script, and link to the home page', async ({
     await expect(page.getByRole('link', { name: 'Back to Home' })).toHaveAttribute('href', '/');
     await page.goto(`${path}?from=profile`);
     const back = page.getByRole('link', { name: /^Back to / });
-    await expect(back).toHaveText(fromProfile.includes(path) ? 'Back to Profile' : 'Back to Home');
+    await expect(back).toHaveText(pagesOfProfile.includes(path) ? 'Back to Profile' : 'Back to Home');
   }
   await context.close();
 });
 
-test('an impossible address of a persona answers 404', async ({ request }) => {
+test('the address of a persona with an impossible handle returns 404', async ({ request }) => {
   for (const handle of [
     'x'.repeat(65),
     'x'.repeat(5000),
@@ -38,19 +38,19 @@ test('an impossible address of a persona answers 404', async ({ request }) => {
 });
 
 test('the contact links of the static pages use the site’s address', async ({ page }) => {
-  const written = page.locator('a[href^="mailto:support@localhost?subject="]');
+  const mailLinks = page.locator('a[href^="mailto:support@localhost?subject="]');
   await page.goto('/careers');
-  await expect(written).toHaveCount(4);
+  await expect(mailLinks).toHaveCount(4);
   await page.goto('/creators');
-  await expect(written).toHaveText(['Submit your CV']);
+  await expect(mailLinks).toHaveText(['Submit your CV']);
   await page.goto('/contact');
   await expect(page.getByText('6 to 12 hours')).toBeVisible();
   await expect(page.getByText('12 to 24 hours')).toBeVisible();
   await expect(page.getByText('24 to 48 hours')).toBeVisible();
-  expect(await written.count()).toBeGreaterThanOrEqual(3);
+  expect(await mailLinks.count()).toBeGreaterThanOrEqual(3);
 });
 
-test('the home page links to the rules and to every static page, and makes no request to other hosts', async ({
+test('the home page links to the rules and to every static page, and requests nothing from other hosts', async ({
   page,
   baseURL,
 }) => {

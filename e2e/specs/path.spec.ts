@@ -17,8 +17,8 @@ test('a person makes a persona from a document, talks with it and publishes it; 
 }) => {
   test.setTimeout(180_000);
   const name = `Wilma Rook ${Date.now().toString(36)}`;
-  const visitors = await browser.newContext({ baseURL });
-  const visitor = await visitors.newPage();
+  const visitorContext = await browser.newContext({ baseURL });
+  const visitor = await visitorContext.newPage();
 
   await test.step('signs up, first with wrong input, and confirms the address by the mailed link', () =>
     signUpByMail(page, newPerson()));
@@ -39,7 +39,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
 
   await test.step('opens the passage that an answer rests on', () => openSource(page, questions.at(-1)!));
 
-  await test.step('sees an answer come word by word', () => expectStreaming(page));
+  await test.step('sees an answer appear word by word', () => expectStreaming(page));
 
   await test.step('sees that the document does not answer a question', async () => {
     const answer = await ask(page, unanswerable);
@@ -47,7 +47,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await expect(answer.getByRole('list', { name: 'Sources' })).toHaveCount(0);
   });
 
-  const handle = await test.step('keeps it private: nobody else finds it', async () => {
+  const handle = await test.step('keeps the persona private: nobody else finds it', async () => {
     await page.getByRole('link', { name: `Back to ${name}` }).click();
     await expect(page.getByText('Private', { exact: true })).toBeVisible();
     const path = new URL(page.url()).pathname;
@@ -61,7 +61,7 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     return path;
   });
 
-  await test.step('publishes it', async () => {
+  await test.step('publishes the persona', async () => {
     await page.getByRole('link', { name: 'Edit', exact: true }).click();
     await expect(page.getByText('Step 2 of 7')).toBeVisible();
     await page.goto(`${new URL(page.url()).pathname}?step=5`);
@@ -75,17 +75,17 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await expect(page).toHaveURL('/profile');
   });
 
-  await test.step('a visitor finds it, and its page works without script', async () => {
+  await test.step('a visitor finds the persona, whose page works without script', async () => {
     await searchFor(visitor, name);
     await visitor.getByRole('link', { name }).click();
     await expect(visitor).toHaveURL(handle);
     await expect(visitor.getByRole('heading', { name, level: 1 })).toBeVisible();
-    const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
-    const served = await plain.newPage();
-    expect((await served.goto(handle))!.status()).toBe(200);
-    await expect(served.getByRole('heading', { name, level: 1 })).toBeVisible();
-    await expect(served.getByText(defaultPersona.core_principles[1]!)).toBeVisible();
-    await plain.close();
+    const contextWithoutScript = await browser.newContext({ baseURL, javaScriptEnabled: false });
+    const staticPage = await contextWithoutScript.newPage();
+    expect((await staticPage.goto(handle))!.status()).toBe(200);
+    await expect(staticPage.getByRole('heading', { name, level: 1 })).toBeVisible();
+    await expect(staticPage.getByText(defaultPersona.core_principles[1]!)).toBeVisible();
+    await contextWithoutScript.close();
   });
 
   await test.step('the visitor is offered an account first, and the mailed link leads to the chat', async () => {
@@ -102,14 +102,14 @@ test('a person makes a persona from a document, talks with it and publishes it; 
     await expect(visitor.getByText('Principle debug')).toHaveCount(0);
   });
 
-  await visitors.close();
+  await visitorContext.close();
 });
 
 async function makePersona(page: Page, name: string) {
   await page.goto('/create-fo');
   await page.getByRole('button', { name: "Let's Get Started" }).click();
-  const next = page.getByRole('button', { name: 'Continue', exact: true });
-  await next.click();
+  const continueButton = page.getByRole('button', { name: 'Continue', exact: true });
+  await continueButton.click();
   await expect(page.getByText('Please provide both name and bio for your persona.').first()).toBeVisible();
 
   const nameBox = page.getByLabel('Persona Name');
@@ -122,18 +122,18 @@ async function makePersona(page: Page, name: string) {
   await page.getByLabel('Tags').fill('Railways');
   await page.getByLabel('Tags').press('Enter');
   await expect(page.getByText('railways', { exact: true })).toBeVisible();
-  await next.click();
+  await continueButton.click();
 
   const principle = page.getByLabel('Core Principles');
   for (const text of defaultPersona.core_principles.slice(0, 2)) {
     await principle.fill(text);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
   }
-  await next.click();
+  await continueButton.click();
   await expect(page.getByText('Please add at least 3 core principles.')).toBeVisible();
   await principle.fill(defaultPersona.core_principles[2]!);
   await principle.press('Enter');
-  await next.click();
+  await continueButton.click();
 
   await page.getByRole('button', { name: 'Create Persona' }).click();
   await expect(page).toHaveURL(/\/edit-fo\/[0-9a-f-]{36}\?step=5$/);
@@ -142,9 +142,9 @@ async function makePersona(page: Page, name: string) {
 
 async function uploadHandbook(page: Page) {
   const uploads = await observe(page, '[aria-label="Uploads"]');
-  const choosing = page.waitForEvent('filechooser');
+  const fileChooserPromise = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload documents' }).click();
-  await (await choosing).setFiles(handbookPath);
+  await (await fileChooserPromise).setFiles(handbookPath);
   const row = page
     .getByRole('list', { name: 'Documents' })
     .getByRole('listitem')
@@ -163,12 +163,12 @@ async function expectRightAnswer(page: Page, { text, fact, page: number }: Quest
   ).toBeVisible();
 }
 
-/** The text of an answer grows while it streams. */
+/** Checks that the text of an answer grows while it streams. */
 async function expectStreaming(page: Page) {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const said = await observe(page, '[aria-label="Messages"] article');
+  const recordedTexts = await observe(page, '[aria-label="Messages"] article');
   await ask(page, 'What are your core principles?');
-  const lengths = new Set((await said()).map(({ length }) => length));
+  const lengths = new Set((await recordedTexts()).map(({ length }) => length));
   expect(lengths.size).toBeGreaterThan(3);
   await page.emulateMedia({ reducedMotion: 'reduce' });
 }

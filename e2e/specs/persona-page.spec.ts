@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts';
 
 const writing_sample = "Good day, friends. I don't hurry, and you'll see why. It's the view that counts.";
 
-test('a persona’s page has Open Graph tags with a picture, and its texts are escaped', async ({
+test('a persona’s page has Open Graph tags with a picture, and texts in it are escaped', async ({
   browser,
   signedIn,
   request,
@@ -23,8 +23,8 @@ test('a persona’s page has Open Graph tags with a picture, and its texts are e
   expect(await property('og:title')).toBe(defaultPersona.name);
   expect(await property('og:url')).toMatch(new RegExp(`^https?://.+/fo/${handle}$`));
   const picture = new URL((await property('og:image'))!);
-  const drawn = await request.get(picture.pathname + picture.search);
-  expect(drawn.headers()['content-type']).toBe('image/png');
+  const pictureResponse = await request.get(picture.pathname + picture.search);
+  expect(pictureResponse.headers()['content-type']).toBe('image/png');
   const data = (await page.locator('script[type="application/ld+json"]').textContent())!;
   expect(data).not.toContain('<');
   expect(JSON.parse(data)).toMatchObject({
@@ -41,7 +41,7 @@ test('a persona’s page has Open Graph tags with a picture, and its texts are e
   await context.close();
 });
 
-test('an owner chooses what the page shows, and a question on it is filled in in the chat', async ({
+test('an owner chooses what the persona’s page shows, and a sample question on that page is filled into the chat', async ({
   signedIn,
   request,
 }) => {
@@ -53,17 +53,20 @@ test('an owner chooses what the page shows, and a question on it is filled in in
   await teachHandbook(request, person, id);
   const settings = await context.newPage();
   await settings.goto(`/fo/${id}/settings`);
-  const place = settings.getByRole('region', { name: 'Public page' });
-  await place.getByRole('textbox', { name: 'First line' }).fill('Step in, the car leaves now.');
-  await place.getByRole('button', { name: 'Save the first line' }).click();
-  await place.getByRole('group', { name: 'Documents' }).getByRole('checkbox').first().check();
-  const first = place.getByRole('group', { name: 'Sample questions' }).getByRole('checkbox').first();
-  const saved = settings.waitForResponse(
+  const section = settings.getByRole('region', { name: 'Public page' });
+  await section.getByRole('textbox', { name: 'First line' }).fill('Step in, the car leaves now.');
+  await section.getByRole('button', { name: 'Save the first line' }).click();
+  await section.getByRole('group', { name: 'Documents' }).getByRole('checkbox').first().check();
+  const firstQuestion = section
+    .getByRole('group', { name: 'Sample questions' })
+    .getByRole('checkbox')
+    .first();
+  const saveResponse = settings.waitForResponse(
     (response) =>
       response.url().endsWith('/showcase') && response.request().postData()!.includes('questions'),
   );
-  await first.check();
-  expect((await saved).ok()).toBe(true);
+  await firstQuestion.check();
+  expect((await saveResponse).ok()).toBe(true);
 
   const visitor = await signedIn();
   const page = await visitor.context.newPage();
@@ -86,9 +89,9 @@ test('an owner chooses what the page shows, and a question on it is filled in in
   await expect(page.getByRole('dialog', { name: 'How an FO grows' })).toBeVisible();
   await page.keyboard.press('Escape');
   const question = page.getByRole('list', { name: `Questions for ${defaultPersona.name}` }).getByRole('link');
-  const words = (await question.textContent())!;
+  const questionText = (await question.textContent())!;
   await question.click();
-  await expect(messageBox(page)).toHaveValue(words);
+  await expect(messageBox(page)).toHaveValue(questionText);
   await expect(page).toHaveURL(`/chat/${id}`);
   await expectQuality(page, [
     [`/fo/${handle}`, heading(defaultPersona.name)],

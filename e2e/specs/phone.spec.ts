@@ -17,20 +17,23 @@ test.use({ viewport: phoneViewport });
 const button = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' });
 
-/** Opens a menu or dialog, checks that each control in it can be pressed and is accessible, and closes it. */
+/**
+ * Opens a menu or dialog, checks that it is accessible and that each control in it can be pressed, calls `whileOpen`, and
+ * closes it.
+ */
 async function openAndClose(
   page: Page,
   opener: Locator,
   role: 'menu' | 'dialog' | 'alertdialog',
-  then?: () => Promise<void>,
+  whileOpen?: () => Promise<void>,
 ) {
   await opener.click();
-  const opened = page.getByRole(role).last();
-  await expectPressable(opened);
+  const overlay = page.getByRole(role).last();
+  await expectPressable(overlay);
   await expectAccessible(page, 'light');
-  await then?.();
+  await whileOpen?.();
   await page.keyboard.press('Escape');
-  await expect(opened).toBeHidden();
+  await expect(overlay).toBeHidden();
 }
 
 async function phonePage(context: { newPage(): Promise<Page> }): Promise<Page> {
@@ -102,11 +105,11 @@ test('menus and dialogs of the profile and the wizard are pressable and accessib
   await openAndClose(page, button(page, 'Test your FO'), 'dialog');
   await openAndClose(page, button(page, 'Delete FO'), 'dialog');
 
-  const twoSteps = await securitySection(page, 'Two-step verification');
-  await openAndClose(page, button(twoSteps, 'Add authenticator app'), 'dialog');
-  await openAndClose(page, button(twoSteps, 'Add phone'), 'dialog');
-  const removal = await securitySection(page, 'Delete my account');
-  await openAndClose(page, button(removal, 'Delete my account'), 'dialog');
+  const twoStepSection = await securitySection(page, 'Two-step verification');
+  await openAndClose(page, button(twoStepSection, 'Add authenticator app'), 'dialog');
+  await openAndClose(page, button(twoStepSection, 'Add phone'), 'dialog');
+  const deletionSection = await securitySection(page, 'Delete my account');
+  await openAndClose(page, button(deletionSection, 'Delete my account'), 'dialog');
   await openAndClose(page, button(page, 'Export Wilma Rook'), 'menu');
   await openAndClose(page, button(page, 'Import a character card'), 'dialog');
 
@@ -134,24 +137,25 @@ test('menus and dialogs of the profile and the wizard are pressable and accessib
   await openAndClose(page, button(page, 'Restore version 1'), 'alertdialog');
 });
 
-const crowded = ['/', '/explore', '/login', '/signup'];
+const publicPaths = ['/', '/explore', '/login', '/signup'];
 
 test('the header of a phone is one row, with Explore for everybody', async ({ page, request, signedIn }) => {
   const { person, context } = await signedIn('Maximiliane Featherstonehaugh-Cholmondeley of Upper Tadcaster');
   await createPersona(request, person, { name: 'Ned', is_public: true });
-  const member = await phonePage(context);
+  const memberPage = await phonePage(context);
   for (const width of [390, 320])
-    for (const [visited, paths] of [
-      [page, crowded],
-      [member, ['/', '/explore', '/profile']],
+    for (const [currentPage, paths] of [
+      [page, publicPaths],
+      [memberPage, ['/', '/explore', '/profile']],
     ] as const) {
-      await visited.setViewportSize({ ...phoneViewport, width });
+      await currentPage.setViewportSize({ ...phoneViewport, width });
       for (const path of paths) {
-        await visited.goto(path);
-        const header = visited.getByRole('banner');
+        await currentPage.goto(path);
+        const header = currentPage.getByRole('banner');
         await expect(header.getByRole('link', { name: 'Explore' })).toBeVisible();
-        if (visited === member) await expect(header.getByRole('link', { name: 'Inbox' })).toBeVisible();
-        await expectNoSidewaysScroll(visited);
+        if (currentPage === memberPage)
+          await expect(header.getByRole('link', { name: 'Inbox' })).toBeVisible();
+        await expectNoSidewaysScroll(currentPage);
         const height = async () => (await header.boundingBox())?.height;
         await expect.poll(height, `the header of ${path} at ${width}`).toBeLessThan(70);
         // The header may be rendered again when the page has loaded.
@@ -160,7 +164,7 @@ test('the header of a phone is one row, with Explore for everybody', async ({ pa
     }
 });
 
-test('toasts cover neither the message box nor a dialog, and are announced above a dialog', async ({
+test('toasts cover neither the message box nor a dialog, and stay reachable while a dialog is open', async ({
   signedIn,
   request,
 }) => {
@@ -180,42 +184,46 @@ test('toasts cover neither the message box nor a dialog, and are announced above
   await button(page, 'Test your FO').click();
   const dialog = page.getByRole('dialog', { name: 'Advanced Testing' });
   await button(dialog, 'Run evaluation').click();
-  const news = toasts(page).getByRole('listitem').first();
-  await expect(news).toContainText('Please add at least 3 test questions');
-  // Found by its role: the toast is not inert, though the page below the dialog is.
-  await expectPressable(news);
-  await button(news, /Close/).click();
-  await expect(news).toBeHidden();
+  const toast = toasts(page).getByRole('listitem').first();
+  await expect(toast).toContainText('Please add at least 3 test questions');
+  // `getByRole` finds only what is not inert: the toast is reachable, while the page below the dialog is not.
+  await expectPressable(toast);
+  await button(toast, /Close/).click();
+  await expect(toast).toBeHidden();
   await expect(dialog).toBeVisible();
 });
 
-test('consent to learning is asked for below the answer, in one line', async ({ signedIn, request }) => {
+test('consent to learning is asked for once the answer is complete, in a low banner with equal choices', async ({
+  signedIn,
+  request,
+}) => {
   const owner = await signedIn('Oda Owner');
   const { id } = await createPersona(request, owner.person, { name: 'Mara Voss', is_public: true });
   const visitor = await signedIn('Vik Visitor');
   const page = await phonePage(visitor.context);
   await page.goto(`/chat/${id}`);
   await messageBox(page).fill('What do you do all day?');
-  const asked = await page.evaluate(() => {
-    const seen = { early: false };
+  await page.evaluate(() => {
+    const bannerShown = { early: false };
     new MutationObserver(() => {
       const banner = [...document.querySelectorAll('button')].some(({ textContent }) =>
         textContent?.includes('Allow Training'),
       );
       const stop = document.querySelector('button[aria-label="Stop"]');
-      if (banner && stop) seen.early = true;
+      if (banner && stop) bannerShown.early = true;
     }).observe(document.body, { childList: true, subtree: true });
-    Object.assign(window, { seen });
+    Object.assign(window, { bannerShown });
   });
-  expect(asked).toBeUndefined();
   await messageBox(page).press('Enter');
   const banner = page.getByRole('region', { name: 'May Mara Voss learn from this conversation?' });
   await expect(banner).toBeVisible({ timeout: 20_000 });
-  expect(await page.evaluate(() => (window as unknown as { seen: object }).seen)).toEqual({ early: false });
+  expect(await page.evaluate(() => (window as unknown as { bannerShown: object }).bannerShown)).toEqual({
+    early: false,
+  });
   expect(await banner.evaluate((element) => element.clientHeight)).toBeLessThan(120);
 
   const choices = ['Allow Training', 'Keep Private', 'Maybe Later'].map((name) => button(banner, name));
-  const looks = await Promise.all(
+  const styles = await Promise.all(
     choices.map((choice) =>
       choice.evaluate((element) => {
         const { backgroundColor, color, borderColor, fontSize, height } = getComputedStyle(element);
@@ -230,12 +238,12 @@ test('consent to learning is asked for below the answer, in one line', async ({ 
       }),
     ),
   );
-  expect(new Set(looks.map((look) => JSON.stringify(look))).size).toBe(1);
+  expect(new Set(styles.map((style) => JSON.stringify(style))).size).toBe(1);
 
-  const whole = page.getByText('I can withdraw this at any time');
-  await expect(whole).toBeHidden();
+  const fullText = page.getByText('I can withdraw this at any time');
+  await expect(fullText).toBeHidden();
   await button(banner, /learn from this conversation/).click();
-  await expect(whole).toBeVisible();
+  await expect(fullText).toBeVisible();
   await expectPressable(banner);
   await button(banner, 'Dismiss').click();
   await expect(banner).toBeHidden();
@@ -265,8 +273,8 @@ test('menus and dialogs of documents, learnt answers, consents and second factor
   await page.goto(`/edit-fo/${id}/learnt`);
   await openAndClose(page, button(page, /^Delete /).first(), 'alertdialog');
 
-  const twoSteps = await securitySection(page, 'Two-step verification');
-  await button(twoSteps, 'Add authenticator app').click();
+  const twoStepSection = await securitySection(page, 'Two-step verification');
+  await button(twoStepSection, 'Add authenticator app').click();
   const secret = (await page.getByRole('dialog').locator('code').textContent())!.replaceAll(' ', '');
   await codeField(page).fill(appCode(secret));
   await confirmCode(page);
@@ -277,7 +285,7 @@ test('menus and dialogs of documents, learnt answers, consents and second factor
   await expectPressable(page.getByRole('alertdialog', { name: 'Have you saved them?' }));
   await expectAccessible(page, 'light');
   await button(page.getByRole('alertdialog'), 'Close without saving').click();
-  await openAndClose(page, button(twoSteps, 'Remove Authenticator app'), 'alertdialog');
+  await openAndClose(page, button(twoStepSection, 'Remove Authenticator app'), 'alertdialog');
 
   const visitor = await signedIn('Vik Visitor');
   const otherPage = await phonePage(visitor.context);

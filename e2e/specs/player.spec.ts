@@ -8,8 +8,9 @@ import { audioOf, expectAudioContinues, expectAudioPlayed, playerBar } from '../
 import { desktopViewport, expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const listen = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
-const generate = '/functions/v1/tts-generate';
+const listenButton = (page: Page) => page.getByRole('button', { name: 'Listen to the answer' });
+const generatePath = '/functions/v1/tts-generate';
+const guestPrinciple = 'Treat every visitor as a guest of the house.';
 
 test('an answer is played, and playback continues across pages', async ({ signedIn, request }) => {
   test.setTimeout(120_000);
@@ -22,8 +23,8 @@ test('an answer is played, and playback continues across pages', async ({ signed
   const bar = playerBar(page);
   await page.goto(`/chat/${persona.id}/${conversation}`);
 
-  await test.step('Listen plays it in the persona’s voice; the bar names the persona and the voice', async () => {
-    await listen(page).last().press('Enter');
+  await test.step('the Listen button plays an answer in the persona’s voice; the player names the persona and the voice', async () => {
+    await listenButton(page).last().press('Enter');
     await expect(bar).toContainText(persona.name);
     await expect(bar).toContainText(/voice/i);
     await expectAudioPlayed(page);
@@ -31,7 +32,7 @@ test('an answer is played, and playback continues across pages', async ({ signed
     await expectAccessible(page, 'light');
   });
 
-  await test.step('playback goes on on another page, and is paused there', async () => {
+  await test.step('playback continues on another page, and is paused there', async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Explore' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectAudioContinues(page);
@@ -46,7 +47,7 @@ test('an answer is played, and playback continues across pages', async ({ signed
 
   await test.step('the keyboard seeks, and the speed is remembered', async () => {
     await page.goto(`/chat/${persona.id}/${conversation}`);
-    await listen(page).first().press('Enter');
+    await listenButton(page).first().press('Enter');
     const position = bar.getByRole('slider', { name: 'Position' });
     await expect(position).toBeEnabled({ timeout: 20_000 });
     await position.press('Home');
@@ -57,38 +58,41 @@ test('an answer is played, and playback continues across pages', async ({ signed
     expect((await audioOf(page)).playbackRate).toBe(2);
   });
 
-  await test.step('it is saved as a file', async () => {
-    const saving = page.waitForEvent('download');
+  await test.step('the audio is saved as a file', async () => {
+    const downloadPromise = page.waitForEvent('download');
     await bar.getByRole('button', { name: 'Download the audio' }).click();
-    const download = await saving;
+    const download = await downloadPromise;
     expect(download.suggestedFilename()).toMatch(/^tts-audio-\d{13}\.mp3$/);
     expect((await readFile(await download.path())).length).toBeGreaterThan(8_000);
   });
 
-  await test.step('closing stops playback; the next answer has the same speed, and replaces the one before', async () => {
+  await test.step('closing the player stops playback; the next answer plays at the same speed, and stops the one before', async () => {
     await bar.getByRole('button', { name: 'Close the player' }).click();
     await expect(bar).toBeHidden();
     await page.goto(`/chat/${persona.id}/${conversation}`);
-    await listen(page).last().press('Enter');
+    await listenButton(page).last().press('Enter');
     await expectAudioPlayed(page);
-    const first = (await audioOf(page)).src;
-    await listen(page).first().press('Enter');
-    await expect.poll(async () => (await audioOf(page)).src).not.toBe(first);
-    await expect(transcriptPauses(page)).toHaveCount(1);
+    const firstSource = (await audioOf(page)).src;
+    await listenButton(page).first().press('Enter');
+    await expect.poll(async () => (await audioOf(page)).src).not.toBe(firstSource);
+    await expect(pauseButtonsInChat(page)).toHaveCount(1);
     expect(await audioOf(page)).toMatchObject({ count: 1, playbackRate: 2 });
   });
 });
 
-/** Long enough that reading it aloud takes half a minute. */
+/** Texts that take half a minute to read aloud. */
 const core_principles = [1, 2, 3].map(
   (number) =>
     `Number ${number} of what I hold to: answer from what is written, say where it stands, and never hurry a guest who has come a long way to sit by the fire for a while.`,
 );
 
-const transcriptPauses = (page: Page) =>
+const pauseButtonsInChat = (page: Page) =>
   page.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Pause', exact: true });
 
-test('an error is shown with its reason, and can be retried', async ({ signedIn, request }) => {
+test('an error of the player is shown with its reason, and playback can be retried', async ({
+  signedIn,
+  request,
+}) => {
   test.setTimeout(120_000);
   const { person, context } = await signedIn('Wilma');
   const persona = await createPersona(request, person);
@@ -98,51 +102,52 @@ test('an error is shown with its reason, and can be retried', async ({ signedIn,
   await page.addInitScript(() => {
     const play = HTMLMediaElement.prototype.play;
     HTMLMediaElement.prototype.play = function (this: HTMLMediaElement) {
-      const isMuzzled = (window as unknown as { muzzled?: boolean }).muzzled;
-      return isMuzzled ? Promise.reject(new DOMException('No.', 'NotAllowedError')) : play.call(this);
+      const isBlocked = (window as unknown as { isPlaybackBlocked?: boolean }).isPlaybackBlocked;
+      return isBlocked ? Promise.reject(new DOMException('No.', 'NotAllowedError')) : play.call(this);
     };
   });
-  const muzzle = (muzzled: boolean) =>
-    page.evaluate((value) => Object.assign(window, { muzzled: value }), muzzled);
+  /** Lets the page play audio or not, as a browser that blocks autoplay. */
+  const blockPlayback = (isPlaybackBlocked: boolean) =>
+    page.evaluate((value) => Object.assign(window, { isPlaybackBlocked: value }), isPlaybackBlocked);
   await page.goto(`/chat/${persona.id}/${conversation}`);
-  const again = () => bar.getByRole('button', { name: 'Try again' }).click();
+  const retry = () => bar.getByRole('button', { name: 'Try again' }).click();
   const alert = bar.getByRole('alert');
 
-  const refusal = { code: 'speech_quota', message: 'The speech engine has no quota left.' };
-  await page.route(generate, (route) => route.fulfill({ status: 503, json: refusal }));
-  await listen(page).press('Enter');
+  const failure = { code: 'speech_quota', message: 'The speech engine has no quota left.' };
+  await page.route(generatePath, (route) => route.fulfill({ status: 503, json: failure }));
+  await listenButton(page).press('Enter');
   await expect(alert).toContainText('Audio Generation Failed');
   await expect(alert).toContainText('The speech engine has no quota left.');
   await expectAccessible(page, 'light');
-  await page.unroute(generate);
+  await page.unroute(generatePath);
 
   const engine = { id: 'built-in', name: 'Built-in voice' };
-  await page.route(generate, (route) => route.fulfill({ json: { audioUrl: '', cached: false, engine } }));
-  await again();
+  await page.route(generatePath, (route) => route.fulfill({ json: { audioUrl: '', cached: false, engine } }));
+  await retry();
   await expect(alert).toContainText('No audio URL returned');
-  await page.unroute(generate);
+  await page.unroute(generatePath);
 
-  const sound = '/storage/v1/speech/*';
-  await page.route(sound, (route) => route.fulfill({ status: 503, json: refusal }));
-  await again();
+  const audioPaths = '/storage/v1/speech/*';
+  await page.route(audioPaths, (route) => route.fulfill({ status: 503, json: failure }));
+  await retry();
   await expect(alert).toContainText('Audio Error');
   await expect(alert).toContainText('The speech engine has no quota left.');
-  await page.unroute(sound);
+  await page.unroute(audioPaths);
 
-  await muzzle(true);
-  await again();
+  await blockPlayback(true);
+  await retry();
   await expect(alert).toContainText('Playback Failed');
-  await muzzle(false);
-  await again();
+  await blockPlayback(false);
+  await retry();
   await expectAudioPlayed(page);
 
   await page.getByRole('button', { name: 'Read new answers aloud' }).click();
-  await muzzle(true);
+  await blockPlayback(true);
   await ask(page, 'What are your principles?');
   await expect(alert).toContainText('Auto-play Failed');
   await expect(alert).toContainText('Press play.');
-  await muzzle(false);
-  await again();
+  await blockPlayback(false);
+  await retry();
   await expectAudioPlayed(page);
 });
 
@@ -156,18 +161,18 @@ test('with reading aloud switched on, new answers are spoken while they stream',
   const page = await context.newPage();
   const bar = playerBar(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const spoken: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().endsWith(generate)) spoken.push(sent.postDataJSON().text);
+  const synthesizedTexts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(generatePath)) synthesizedTexts.push(request.postDataJSON().text);
   });
   await page.goto(`/chat/${persona.id}`);
-  const choice = page.getByRole('button', { name: 'Read new answers aloud' });
-  await expect(choice).toHaveAttribute('aria-pressed', 'false');
+  const toggle = page.getByRole('button', { name: 'Read new answers aloud' });
+  await expect(toggle).toHaveAttribute('aria-pressed', 'false');
   await ask(page, 'Who are you?');
   await expect(bar).toBeHidden();
-  await choice.click();
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
-  expect(spoken).toEqual([]);
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
+  expect(synthesizedTexts).toEqual([]);
 
   const answer = await ask(page, 'What are your principles?');
   await expect(bar).toBeVisible();
@@ -175,21 +180,19 @@ test('with reading aloud switched on, new answers are spoken while they stream',
   await bar.getByRole('combobox', { name: 'Speed' }).selectOption('2');
   await expectAudioPlayed(page);
   await expect(bar.getByText(`${persona.name} has finished speaking.`)).toBeAttached({ timeout: 40_000 });
-  await expect(answer).toContainText(guest);
-  expect(spoken.length).toBeGreaterThan(1);
-  expect(spoken.join(' ')).toContain(guest);
+  await expect(answer).toContainText(guestPrinciple);
+  expect(synthesizedTexts.length).toBeGreaterThan(1);
+  expect(synthesizedTexts.join(' ')).toContain(guestPrinciple);
   await bar.getByRole('button', { name: 'Play', exact: true }).click();
   await expectAudioPlayed(page);
   await expect(bar.getByRole('slider', { name: 'Position' })).toBeEnabled();
 
   await page.reload();
-  await expect(choice).toHaveAttribute('aria-pressed', 'true');
+  await expect(toggle).toHaveAttribute('aria-pressed', 'true');
   await expect(answers(page)).toHaveCount(2);
   await expect(messageBox(page)).toBeVisible();
   await expect(bar).toBeHidden();
 });
-
-const guest = 'Treat every visitor as a guest of the house.';
 
 test('a visitor plays a persona’s greeting on its page, without a layout shift', async ({
   signedIn,
@@ -208,7 +211,10 @@ test('a visitor plays a persona’s greeting on its page, without a layout shift
   await expectNoLayoutShift(page);
 });
 
-test('answers can be played in the test drive and in the owner’s inbox', async ({ signedIn, request }) => {
+test('answers can be played in the test chat of the wizard and in the owner’s inbox', async ({
+  signedIn,
+  request,
+}) => {
   test.setTimeout(90_000);
   const owner = await signedIn('Wilma');
   const persona = await createPersona(request, owner.person, { is_public: true });
@@ -217,15 +223,15 @@ test('answers can be played in the test drive and in the owner’s inbox', async
   const page = await owner.context.newPage();
   await page.goto('/inbox');
   await page.getByRole('listitem').filter({ hasText: 'Who keeps the lamps?' }).getByRole('link').click();
-  await listen(page).click();
+  await listenButton(page).click();
   await expectAudioPlayed(page);
   await expectAccessible(page, 'light');
 
   await page.goto(`/edit-fo/${persona.id}?step=5`);
-  const drive = page.getByRole('region', { name: 'Test chat' });
-  await drive.getByRole('textbox', { name: /^Message to/ }).fill('Who are you?');
-  await drive.getByRole('button', { name: 'Send' }).click();
-  await listen(page).click();
+  const testChat = page.getByRole('region', { name: 'Test chat' });
+  await testChat.getByRole('textbox', { name: /^Message to/ }).fill('Who are you?');
+  await testChat.getByRole('button', { name: 'Send' }).click();
+  await listenButton(page).click();
   await expectAudioPlayed(page);
 });
 

@@ -5,21 +5,21 @@ import { createPersona } from '../people/persona.ts';
 import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expect, test } from '../site/test.ts';
 
-const photograph = new URL('../../documents/fixtures/corpus/documents/lost-cat.jpg', import.meta.url);
+const photoUrl = new URL('../../documents/fixtures/corpus/documents/lost-cat.jpg', import.meta.url);
 
 /** Uploads a portrait by the API, as the owner. */
 async function upload(request: APIRequestContext, owner: Person): Promise<string> {
-  const file = { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(photograph) };
-  const answer = await request.post('/storage/v1/object/avatars', {
+  const file = { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: await readFile(photoUrl) };
+  const response = await request.post('/storage/v1/object/avatars', {
     headers: authorized(owner),
     multipart: { file },
   });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return (await answer.json()).publicUrl;
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()).publicUrl;
 }
 
-/** The paths of the pictures that the page has fetched. */
-function fetched(page: Page): string[] {
+/** Records the paths of the pictures that the page fetches from now on. */
+function recordPictures(page: Page): string[] {
   const paths: string[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -28,7 +28,7 @@ function fetched(page: Page): string[] {
   return paths;
 }
 
-test('explore fetches small pictures as AVIF, without a layout shift', async ({
+test('explore fetches small pictures and a persona’s page a large one, as AVIF, without a layout shift', async ({
   signedIn,
   request,
   browser,
@@ -37,17 +37,17 @@ test('explore fetches small pictures as AVIF, without a layout shift', async ({
   const { person } = await signedIn();
   const avatar_url = await upload(request, person);
   const { id, handle } = await createPersona(request, person, { name: 'Katt Larsen', is_public: true });
-  const changed = await request.patch(`/api/v1/personas/${id}`, {
+  const patched = await request.patch(`/api/v1/personas/${id}`, {
     headers: authorized(person),
     data: { avatar_url },
   });
-  expect(changed.ok()).toBe(true);
+  expect(patched.ok()).toBe(true);
   const folder = avatar_url.replace('.webp', '');
 
   const context = await browser.newContext({ baseURL, deviceScaleFactor: 2 });
   const page = await context.newPage();
   await watchLayout(page);
-  const paths = fetched(page);
+  const paths = recordPictures(page);
   await page.goto('/explore?search=Katt');
   const portrait = page.locator(`article:has(a[href="/fo/${handle}"]) img`);
   await expect
@@ -56,8 +56,10 @@ test('explore fetches small pictures as AVIF, without a layout shift', async ({
   expect(paths).toEqual([`${folder}/160.avif`]);
   await expectNoLayoutShift(page);
   await page.goto(`/fo/${handle}`);
-  const large = page.getByRole('main').locator('img').first();
-  await expect.poll(() => large.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const largePortrait = page.getByRole('main').locator('img').first();
+  await expect
+    .poll(() => largePortrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   expect(paths.at(-1)).toBe(`${folder}/640.avif`);
   await expectNoLayoutShift(page);
   await context.close();

@@ -10,8 +10,10 @@ test('an authenticator app is added, used and removed', async ({ browser, baseUR
   const section = await securitySection(page, 'Two-step verification');
   await section.getByRole('button', { name: 'Add authenticator app' }).click();
   const dialog = page.getByRole('dialog');
-  const code = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
-  await expect.poll(() => code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const qrCode = dialog.getByRole('img', { name: 'QR code for the authenticator app' });
+  await expect
+    .poll(() => qrCode.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
   const secret = (await dialog.locator('code').textContent())!.replaceAll(' ', '');
   await codeField(page).fill(appCode(secret) === '000000' ? '111111' : '000000');
   await confirmCode(page);
@@ -22,16 +24,16 @@ test('an authenticator app is added, used and removed', async ({ browser, baseUR
 
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const first = (await codes.first().textContent())!;
-  expect(first).toMatch(/^\w{4}(-\w{4}){3}$/);
+  const firstCode = (await codes.first().textContent())!;
+  expect(firstCode).toMatch(/^\w{4}(-\w{4}){3}$/);
   await expect(page.getByRole('button', { name: 'Download', exact: true })).toBeFocused();
   await page.keyboard.press('Escape');
-  const question = page.getByRole('alertdialog', { name: 'Have you saved them?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Have you saved them?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(codes).toHaveCount(10);
-  const saving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  expect(await readFile(await (await saving).path(), 'utf8')).toContain(first);
+  expect(await readFile(await (await downloadPromise).path(), 'utf8')).toContain(firstCode);
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await expect(section.getByText('10 codes left, each for one sign-in.')).toBeVisible();
   await expect(section.getByRole('listitem').filter({ hasText: 'Authenticator app' })).toBeVisible();
@@ -55,7 +57,7 @@ test('an authenticator app is added, used and removed', async ({ browser, baseUR
   await expect(section.getByRole('heading', { name: 'Two-step verification' })).toBeFocused();
 });
 
-test('new recovery codes take the place of the old', async ({ signedIn }) => {
+test('new recovery codes replace the old ones', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');
@@ -65,15 +67,15 @@ test('new recovery codes take the place of the old', async ({ signedIn }) => {
   await confirmCode(page);
   const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
   await expect(codes).toHaveCount(10);
-  const before = await codes.allTextContents();
+  const oldCodes = await codes.allTextContents();
   await page.getByRole('button', { name: 'I have saved them' }).click();
   await section.getByRole('button', { name: 'Make new codes' }).click();
   await expect(codes).toHaveCount(10);
-  const after = await codes.allTextContents();
-  expect(after.filter((code) => before.includes(code))).toEqual([]);
+  const newCodes = await codes.allTextContents();
+  expect(newCodes.filter((code) => oldCodes.includes(code))).toEqual([]);
 });
 
-test('a setup that was left halfway starts again', async ({ signedIn }) => {
+test('setting up an authenticator app starts again after it was cancelled', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');
@@ -86,7 +88,7 @@ test('a setup that was left halfway starts again', async ({ signedIn }) => {
   await expect(section.getByRole('listitem')).toHaveCount(0);
 });
 
-test('a phone is added by the code sent to it', async ({ request, signedIn }) => {
+test('a phone is added with the code that is sent to it', async ({ request, signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   const section = await securitySection(page, 'Two-step verification');
@@ -94,22 +96,22 @@ test('a phone is added by the code sent to it', async ({ request, signedIn }) =>
   await page.getByLabel('Phone number').fill('0770 900');
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(page.getByText('Please enter the number with its country code')).toBeVisible();
-  let phone = `4477${String(Math.random()).slice(2, 10)}`;
-  await page.getByLabel('Phone number').fill(`+${phone.slice(0, 2)} ${phone.slice(2)}`);
+  let phoneNumber = `4477${String(Math.random()).slice(2, 10)}`;
+  await page.getByLabel('Phone number').fill(`+${phoneNumber.slice(0, 2)} ${phoneNumber.slice(2)}`);
   await page.getByRole('button', { name: 'Send a code' }).click();
   await expect(codeField(page)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Change number' }).click();
   await expect(page.getByRole('button', { name: /^Send a code in \d+ s$/ })).toBeVisible();
-  phone = `4477${String(Math.random()).slice(2, 10)}`;
-  await page.getByLabel('Phone number').fill(`+${phone}`);
+  phoneNumber = `4477${String(Math.random()).slice(2, 10)}`;
+  await page.getByLabel('Phone number').fill(`+${phoneNumber}`);
   await page.getByRole('button', { name: 'Send a code', exact: true }).click();
-  await expect(page.getByText(`The six digits that we sent to +${phone}.`)).toBeVisible();
-  await codeField(page).fill(await textedCode(request, phone));
+  await expect(page.getByText(`The six digits that we sent to +${phoneNumber}.`)).toBeVisible();
+  await codeField(page).fill(await textedCode(request, phoneNumber));
   await confirmCode(page);
   await expect(page.getByText('Two-step verification is on')).toBeVisible();
   await page.getByRole('button', { name: 'I have saved them' }).click();
-  await expect(section.getByText(phone)).toBeVisible();
+  await expect(section.getByText(phoneNumber)).toBeVisible();
 });
 
 test('a site without text messages says why no phone can be added', async ({ signedIn }) => {

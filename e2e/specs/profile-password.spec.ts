@@ -11,28 +11,28 @@ test('a password changes only when every field is valid, and the old one no long
 }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
-  const { password: old } = person;
-  const next = 'a louder harbour';
+  const { password: oldPassword } = person;
+  const newPassword = 'a louder harbour';
   await securitySection(page, 'Change password');
 
-  await change(page, '', '', '');
+  await changePassword(page, '', '', '');
   await expect(page.getByText('Please enter your current password.')).toBeVisible();
   await expect(page.getByText('Please enter a new password.')).toBeVisible();
   await expect(page.getByText('Please enter the new password again.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
-  await change(page, old, 'short', 'short');
+  await changePassword(page, oldPassword, 'short', 'short');
   await expect(page.getByText('Invalid password')).toBeVisible();
-  await change(page, old, next, `${next}?`);
+  await changePassword(page, oldPassword, newPassword, `${newPassword}?`);
   await expect(page.getByText("Passwords don't match")).toBeVisible();
   await expect(page.getByText('Please make sure both new password fields match.').first()).toBeVisible();
-  await change(page, old, old, old);
+  await changePassword(page, oldPassword, oldPassword, oldPassword);
   await expect(page.getByText('Same password')).toBeVisible();
   await expect(page.getByText('New password must be different from current password.').first()).toBeVisible();
-  await change(page, 'not the one', next, next);
+  await changePassword(page, 'not the one', newPassword, newPassword);
   await expect(page.getByText('Your current password is not right.')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toBeFocused();
 
-  await change(page, old, next, next);
+  await changePassword(page, oldPassword, newPassword, newPassword);
   await expect(page.getByText('Password updated')).toBeVisible();
   await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('');
   const otherContext = await browser.newContext({ baseURL });
@@ -40,25 +40,28 @@ test('a password changes only when every field is valid, and the old one no long
   await login.goto('/login');
   await fillInLogin(login, person);
   await expect(login.getByText('Login failed')).toBeVisible();
-  await fillInLogin(login, { ...person, password: next });
+  await fillInLogin(login, { ...person, password: newPassword });
   await expect(login.getByText('Login successful')).toBeVisible();
   await otherContext.close();
 });
 
-test('a new password ends the other sessions and keeps this one', async ({ request, signedIn }) => {
+test('changing the password ends the other sessions and keeps the current one', async ({
+  request,
+  signedIn,
+}) => {
   const { person, context } = await signedIn('Nora Quill');
-  const other = await signInByApi(request, person);
+  const otherDevice = await signInByApi(request, person);
   const page = await context.newPage();
   await securitySection(page, 'Change password');
-  await change(page, person.password, 'a louder harbour', 'a louder harbour');
+  await changePassword(page, person.password, 'a louder harbour', 'a louder harbour');
   await expect(page.getByText('Password updated')).toBeVisible();
-  const headers = { authorization: `Bearer ${other.session.access_token}` };
+  const headers = { authorization: `Bearer ${otherDevice.session.access_token}` };
   expect((await request.get('/auth/v1/user', { headers })).status()).toBe(403);
   await page.reload();
   await expect(page.getByText('Nora Quill')).toBeVisible();
 });
 
-test('each password can be shown', async ({ signedIn }) => {
+test('the text of each password field can be shown', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await securitySection(page, 'Change password');
@@ -72,9 +75,9 @@ test('each password can be shown', async ({ signedIn }) => {
   await expect(page.getByText(/^Strength: /)).toBeVisible();
 });
 
-async function change(page: Page, current: string, next: string, confirmation: string) {
+async function changePassword(page: Page, current: string, newPassword: string, confirmation: string) {
   await page.getByLabel('Current password', { exact: true }).fill(current);
-  await page.getByLabel('New password', { exact: true }).fill(next);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByLabel('Confirm new password', { exact: true }).fill(confirmation);
   await page.getByRole('button', { name: 'Update password' }).click();
 }

@@ -9,13 +9,13 @@ import { expectAccessible } from '../site/quality.ts';
 import { recordErrors } from '../site/record-errors.ts';
 import { expect, test } from '../site/test.ts';
 
-const looks = [
+const appearances = [
   { width: 390, height: 844, colorScheme: 'dark' },
   { width: 1280, height: 800, colorScheme: 'light' },
 ] as const;
 
-for (const { width, height, colorScheme } of looks)
-  test(`every part of the profile is accessible and fits, ${width} wide and ${colorScheme}`, async ({
+for (const { width, height, colorScheme } of appearances)
+  test(`every part of the profile is accessible and fits at a width of ${width}, in the ${colorScheme} theme`, async ({
     browser,
     baseURL,
     request,
@@ -30,9 +30,9 @@ for (const { width, height, colorScheme } of looks)
       reducedMotion: 'reduce',
     });
     const page = await context.newPage();
-    const faults = recordErrors(page);
+    const errors = recordErrors(page);
     await page.goto('/profile');
-    await expect(featured(page)).toBeVisible();
+    await expect(featuredCard(page)).toBeVisible();
     for (const open of parts) {
       await open(page);
       await expectNoSidewaysScroll(page);
@@ -40,11 +40,11 @@ for (const { width, height, colorScheme } of looks)
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await context.close();
   });
 
-for (const { width, height } of looks)
+for (const { width, height } of appearances)
   test(`nothing on the profile has a layout shift at a width of ${width}`, async ({ signedIn, request }) => {
     await createPersona(request, await createMember(request), { name: 'Iver Kest', is_public: true });
     const { context } = await signedIn();
@@ -53,19 +53,19 @@ for (const { width, height } of looks)
     await page.setViewportSize({ width, height });
     await page.goto('/profile');
     await expect(page.getByText('You have no FO yet')).toBeVisible();
-    await expect(featured(page)).toBeVisible();
+    await expect(featuredCard(page)).toBeVisible();
     await expectNoLayoutShift(page);
   });
 
-const featured = (page: Page) =>
+const featuredCard = (page: Page) =>
   page.getByRole('region', { name: 'FO Marketplace' }).getByRole('article').first();
 
-const press = async (page: Page, section: string, button: string | RegExp) =>
+const pressInSection = async (page: Page, section: string, button: string | RegExp) =>
   (await securitySection(page, section)).getByRole('button', { name: button }).click();
 
-const openDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
+const expectDialog = (page: Page, name: string) => expect(page.getByRole('dialog', { name })).toBeVisible();
 
-/** Opens each panel, menu and dialog; Escape closes the overlays. */
+/** Each function opens a panel, menu or dialog; Escape closes menus and dialogs. */
 const parts: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('button', { name: /^Voice Management/ }).click();
@@ -76,24 +76,24 @@ const parts: ((page: Page) => Promise<void>)[] = [
     await expect(devices.getByText('This device')).toBeVisible();
   },
   async (page) => {
-    await press(page, 'Change password', 'Update password');
+    await pressInSection(page, 'Change password', 'Update password');
     await expect(page.getByText('Please enter a new password.')).toBeVisible();
   },
   async (page) => {
-    await press(page, 'Two-step verification', 'Add authenticator app');
+    await pressInSection(page, 'Two-step verification', 'Add authenticator app');
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
   },
   async (page) => {
-    await press(page, 'Two-step verification', 'Add phone');
-    await openDialog(page, 'Add a phone');
+    await pressInSection(page, 'Two-step verification', 'Add phone');
+    await expectDialog(page, 'Add a phone');
   },
   async (page) => {
-    await press(page, 'Two-step verification', 'Make new codes');
+    await pressInSection(page, 'Two-step verification', 'Make new codes');
     await expect(page.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
   },
   async (page) => {
-    await press(page, 'Two-step verification', /^Remove /);
+    await pressInSection(page, 'Two-step verification', /^Remove /);
     await expect(page.getByRole('alertdialog')).toBeVisible();
   },
   async (page) => {
@@ -102,7 +102,7 @@ const parts: ((page: Page) => Promise<void>)[] = [
     await expect(page.getByRole('button', { name: 'Use picture' })).toBeEnabled();
   },
   async (page) => {
-    await press(page, 'Delete my account', 'Delete my account');
-    await openDialog(page, 'Delete your account?');
+    await pressInSection(page, 'Delete my account', 'Delete my account');
+    await expectDialog(page, 'Delete your account?');
   },
 ];

@@ -7,15 +7,15 @@ import { expect, test } from '../site/test.ts';
 const information = (page: Page) => page.getByRole('region', { name: 'Profile Information' });
 const avatar = (page: Page) => information(page).locator('img');
 
-async function edit(page: Page) {
+async function openEditor(page: Page) {
   await page.goto('/profile');
   await information(page).getByRole('button', { name: 'Edit' }).click();
 }
 
-test('name and picture change only when they are saved', async ({ signedIn }) => {
+test('display name and picture change only when they are saved', async ({ signedIn }) => {
   const { context } = await signedIn('Ada Lovell');
   const page = await context.newPage();
-  await edit(page);
+  await openEditor(page);
   await page.getByLabel('Display name').fill('');
   await expect(page.getByText('Please enter a display name.')).toBeVisible();
   await page.getByRole('button', { name: 'Save' }).click();
@@ -47,31 +47,31 @@ test('name and picture change only when they are saved', async ({ signedIn }) =>
   expect(size).toEqual([200, 200]);
 });
 
-test('leaving the page with an unsaved name asks first', async ({ signedIn }) => {
+test('leaving the page with an unsaved display name must be confirmed', async ({ signedIn }) => {
   const { context } = await signedIn('Ada Lovell');
   const page = await context.newPage();
-  await edit(page);
+  await openEditor(page);
   await page.getByLabel('Display name').fill('Ada the Third');
-  const leave = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
-  await leave.click();
-  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const faqLink = page.getByRole('contentinfo').getByRole('link', { name: 'FAQ' });
+  await faqLink.click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Display name')).toHaveValue('Ada the Third');
-  await leave.click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await faqLink.click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/faq');
 });
 
 test('a picture is cropped by the keyboard alone', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  await edit(page);
+  await openEditor(page);
   await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
   const frame = page.getByRole('dialog').getByRole('group', { name: /crop/i });
   await frame.focus();
-  const before = await frame.boundingBox();
+  const boxBefore = await frame.boundingBox();
   await page.keyboard.press('Control+ArrowRight');
-  await expect.poll(async () => (await frame.boundingBox())!.x).toBeGreaterThan(before!.x);
+  await expect.poll(async () => (await frame.boundingBox())!.x).toBeGreaterThan(boxBefore!.x);
   await page.getByRole('button', { name: 'Use picture' }).press('Enter');
   await expect(page.getByText('Avatar uploaded')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -80,29 +80,29 @@ test('a picture is cropped by the keyboard alone', async ({ signedIn }) => {
 test('a file that is not an image, or too large, is rejected before the upload', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  await edit(page);
-  const sent: string[] = [];
-  page.on('request', (request) => request.url().includes('/storage/') && sent.push(request.url()));
-  const choose = page.getByLabel('Picture', { exact: true });
+  await openEditor(page);
+  const storageRequests: string[] = [];
+  page.on('request', (request) => request.url().includes('/storage/') && storageRequests.push(request.url()));
+  const fileInput = page.getByLabel('Picture', { exact: true });
   const text = Buffer.from('This is not a picture.');
-  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: text });
+  await fileInput.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: text });
   await expect(page.getByText('Please select an image file.')).toHaveCount(1);
-  await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: text });
+  await fileInput.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: text });
   await expect(page.getByText('Please select an image file.')).toHaveCount(2);
   await expect(page.getByText('Invalid file type')).toHaveCount(2);
-  await choose.setInputFiles({ ...picture(), buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await fileInput.setInputFiles({ ...picture(), buffer: Buffer.alloc(6 * 1024 * 1024) });
   await expect(page.getByText('File too large')).toBeVisible();
   await expect(page.getByText('Please select an image smaller than 5MB.')).toBeVisible();
   await expect(page.getByRole('dialog')).toBeHidden();
-  expect(sent).toEqual([]);
+  expect(storageRequests).toEqual([]);
 });
 
-test('an upload that fails says so, and leaves the saved picture', async ({ signedIn }) => {
+test('a failed upload of a picture shows an error, and the profile stays as it was', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  await edit(page);
+  await openEditor(page);
   await page.route('**/storage/v1/object/avatars', (route) => route.abort());
-  await cropped(page);
+  await choosePicture(page);
   await expect(page.getByText('Upload failed')).toBeVisible();
   await expect(page.getByText('Could not upload avatar. Please try again.')).toBeVisible();
   await expect(avatar(page)).toBeHidden();
@@ -121,7 +121,7 @@ test('a profile that cannot be loaded offers a retry', async ({ signedIn }) => {
   await expect(information(page).getByText('Ada Lovell')).toBeVisible();
 });
 
-test('one panel is open at a time, also by keyboard', async ({ signedIn }) => {
+test('one panel of the profile is open at a time, also by keyboard', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/profile');
@@ -139,7 +139,7 @@ test('one panel is open at a time, also by keyboard', async ({ signedIn }) => {
   await expect(voices).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('the marketplace shows up to four personas of others, with two tags each', async ({
+test('the marketplace shows up to four personas of other people, with up to two tags each', async ({
   request,
   signedIn,
 }) => {
@@ -147,14 +147,14 @@ test('the marketplace shows up to four personas of others, with two tags each', 
   for (const name of ['Odo Lark', 'Pia Lark', 'Quinn Lark', 'Rosa Lark', 'Sven Lark'])
     await createPersona(request, await createMember(request), { name, tags, is_public: true });
   const { person, context } = await signedIn();
-  const own = await createPersona(request, person, { name: 'Own Lark', is_public: true });
+  const ownPersona = await createPersona(request, person, { name: 'Own Lark', is_public: true });
   const page = await context.newPage();
   await page.goto('/profile');
   const marketplace = page.getByRole('region', { name: 'FO Marketplace' });
   await expect(marketplace.getByRole('article')).toHaveCount(4);
-  await expect(marketplace.getByText(own.name)).toBeHidden();
-  for (const shown of await marketplace.getByRole('article').all())
-    expect(await shown.getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBeLessThanOrEqual(
+  await expect(marketplace.getByText(ownPersona.name)).toBeHidden();
+  for (const card of await marketplace.getByRole('article').all())
+    expect(await card.getByRole('list', { name: 'Tags' }).getByRole('listitem').count()).toBeLessThanOrEqual(
       2,
     );
   await expect(marketplace.getByRole('link', { name: /^Chat with / }).first()).toHaveAttribute(
@@ -171,7 +171,7 @@ test('the marketplace shows up to four personas of others, with two tags each', 
   await expect(page).toHaveURL('/explore');
 });
 
-test('help and rules lead back to the profile', async ({ signedIn }) => {
+test('the pages for help and rules lead back to the profile', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   for (const [link, title] of [
@@ -188,13 +188,13 @@ test('help and rules lead back to the profile', async ({ signedIn }) => {
   }
 });
 
-async function cropped(page: Page) {
+async function choosePicture(page: Page) {
   await page.getByLabel('Picture', { exact: true }).setInputFiles(picture());
   await page.getByRole('button', { name: 'Use picture' }).click();
 }
 
 async function pickPicture(page: Page) {
-  await cropped(page);
+  await choosePicture(page);
   await expect(page.getByText('Avatar uploaded').first()).toBeVisible();
   await expect(avatar(page)).toHaveAttribute('src', /\/avatars\//);
 }

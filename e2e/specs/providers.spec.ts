@@ -10,7 +10,7 @@ test('signing in with a provider makes an account, and leads to the page that wa
   const { email } = newPerson();
   await page.goto('/chats');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
-  await atSchool(page, email);
+  await signInAtSchool(page, email);
   await expect(page.getByText('You are signed in.')).toBeVisible();
   expect(page.url()).toMatch(/\/auth\/confirm$/);
   await expect(page).toHaveURL('/chats');
@@ -30,7 +30,7 @@ test('a provider with the same verified address leads to the existing account an
   const secret = await addAuthenticatorApp(request, person);
   await page.goto('/signup');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
-  await atSchool(page, person.email);
+  await signInAtSchool(page, person.email);
   await expectStepUp(page);
   await codeField(page).fill(nextAppCode(secret));
   await confirmCode(page);
@@ -39,7 +39,7 @@ test('a provider with the same verified address leads to the existing account an
   await expect(page.getByText('Noor Haas').first()).toBeVisible();
 });
 
-test('refusing consent at the provider says so, and offers three ways on', async ({ page }) => {
+test('cancelling at the provider shows an error, and three ways to continue', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with the school' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -51,7 +51,7 @@ test('refusing consent at the provider says so, and offers three ways on', async
   await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible();
 });
 
-test('a provider that is not configured is named as such', async ({ page }) => {
+test('a provider that is not configured is shown as not set up', async ({ page }) => {
   for (const path of ['/login', '/signup']) {
     await page.goto(path);
     const line = page.getByText('Not set up on this site: Continue with GitHub');
@@ -59,7 +59,7 @@ test('a provider that is not configured is named as such', async ({ page }) => {
   }
 });
 
-async function atSchool(page: Page, name: string) {
+async function signInAtSchool(page: Page, name: string) {
   await page.getByLabel('Name').fill(name);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

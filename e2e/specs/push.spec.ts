@@ -13,7 +13,7 @@ import { pushPortVariable } from '../site/global-setup.ts';
 import { expectAccessible, expectQuality } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-// The shell of the browser has no notifications.
+// Chromium's headless shell has no notifications.
 test.use({ launchOptions: fullBrowser });
 
 // The tests share one push service, since the site is started with its address.
@@ -25,14 +25,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.close());
 
-const turnOn = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
-const isOn = (page: Page) => page.getByText('Push notifications are on for this device.');
-/** A page whose person has turned push on. */
+const turnOnButton = (page: Page) => page.getByRole('button', { name: 'Turn on push notifications' });
+const turnedOnText = (page: Page) => page.getByText('Push notifications are on for this device.');
+/** Opens the notifications page and turns push on. */
 async function openWithPush(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/profile/notifications');
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  await turnOnButton(page).click();
+  await expect(turnedOnText(page)).toBeVisible();
   return page;
 }
 const hasWorker = (page: Page) =>
@@ -46,10 +46,10 @@ test('push is turned on, tested, read and turned off again', async ({ signedIn, 
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Notifications', exact: true }).click();
   await expect(page).toHaveURL('/profile/notifications');
-  await expect(turnOn(page)).toBeVisible();
+  await expect(turnOnButton(page)).toBeVisible();
   expect(await hasWorker(page)).toBe(false);
-  await turnOn(page).click();
-  await expect(isOn(page)).toBeVisible();
+  await turnOnButton(page).click();
+  await expect(turnedOnText(page)).toBeVisible();
   const device = page
     .getByRole('list', { name: 'Devices that get push notifications' })
     .getByRole('listitem');
@@ -80,7 +80,7 @@ test('push is turned on, tested, read and turned off again', async ({ signedIn, 
   await expect(page.getByRole('switch', { name: 'Say who wrote and what' })).toBeChecked();
   await page.getByRole('button', { name: /^Turn off/ }).click();
   await expect(page.getByText('Push notifications are off on this device')).toBeVisible();
-  await expect(turnOn(page)).toBeVisible();
+  await expect(turnOnButton(page)).toBeVisible();
   expect(await hasWorker(page)).toBe(false);
 });
 
@@ -103,14 +103,14 @@ test('each push shows one notification, whatever its payload, and opens only pag
     .toEqual(['First again', 'Foyer', 'Second']);
   expect(await pressNotification(page, 'b')).toEqual(['opened /']);
   expect(await pressNotification(page, 'a')).toEqual(['opened /explore']);
-  // Its page is already open, so the notification is closed.
+  // The notification is closed once the page that it links to is opened.
   await receivePush(page, JSON.stringify({ tag: 'c', link: '/explore', title: 'Third', body: '' }));
   await expect.poll(() => notificationsOf(page)).toHaveLength(2);
   await page.getByRole('link', { name: 'Explore', exact: true }).first().click();
   await expect.poll(async () => (await notificationsOf(page)).map(({ tag }) => tag)).toEqual(['unreadable']);
 });
 
-test('a browser that lost its subscription says so on the next page, and the device is removed', async ({
+test('a browser that lost its subscription shows that on the next page, and the device is removed', async ({
   signedIn,
   baseURL,
   request,
@@ -125,10 +125,10 @@ test('a browser that lost its subscription says so on the next page, and the dev
   expect((await settings.json()).devices).toEqual([]);
   await page.getByRole('button', { name: 'Turn on again' }).click();
   await expect(page).toHaveURL('/profile/notifications');
-  await expect(turnOn(page)).toBeVisible();
+  await expect(turnOnButton(page)).toBeVisible();
 });
 
-test('a device that another one removes says so, and is unsubscribed', async ({
+test('a device that is removed from another device shows that push has ended, and is unsubscribed', async ({
   signedIn,
   baseURL,
   request,
@@ -138,17 +138,17 @@ test('a device that another one removes says so, and is unsubscribed', async ({
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
   const otherContext = await newContextFor(browser, baseURL, await signInByApi(request, person));
-  const other = await otherContext.newPage();
-  await other.goto('/profile/notifications');
-  await other.getByRole('button', { name: /^Remove/ }).click();
-  await expect(other.getByText('Device removed')).toBeVisible();
+  const otherPage = await otherContext.newPage();
+  await otherPage.goto('/profile/notifications');
+  await otherPage.getByRole('button', { name: /^Remove/ }).click();
+  await expect(otherPage.getByText('Device removed')).toBeVisible();
   await otherContext.close();
   await page.reload();
   await expect(page.getByText('Push notifications have ended on this device')).toBeVisible();
   expect(await hasWorker(page)).toBe(false);
 });
 
-test('after signing out nothing is pushed to that browser, nor to the next person who uses it', async ({
+test('signing out removes the device and its service worker, so that nothing is pushed to it any more', async ({
   signedIn,
   baseURL,
   request,
@@ -165,20 +165,20 @@ test('after signing out nothing is pushed to that browser, nor to the next perso
   expect((await settings.json()).devices).toEqual([]);
 });
 
-test('offline, the site’s own page is shown, and nothing of the site is cached', async ({
+test('offline, the site’s offline page is shown, and no other page is cached', async ({
   signedIn,
   baseURL,
 }) => {
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
   const page = await openWithPush(context);
-  const cached = () =>
+  const cachedPaths = () =>
     page.evaluate(async () => {
       const names = await caches.keys();
       const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
       return lists.flat().map(({ url }) => new URL(url).pathname);
     });
-  await expect.poll(cached).toEqual(['/offline.html']);
+  await expect.poll(cachedPaths).toEqual(['/offline.html']);
   await page.reload();
   await context.setOffline(true);
   await page.goto('/explore');
@@ -188,7 +188,7 @@ test('offline, the site’s own page is shown, and nothing of the site is cached
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page).toHaveURL('/explore');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Foyer cannot be reached');
-  expect(await cached()).toEqual(['/offline.html']);
+  expect(await cachedPaths()).toEqual(['/offline.html']);
 });
 
 test('a device whose push service rejects notifications is reported, and can be turned on again', async ({
@@ -198,18 +198,18 @@ test('a device whose push service rejects notifications is reported, and can be 
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser(403, 403, 403, 201));
   const page = await openWithPush(context);
-  const send = page.getByRole('button', { name: /^Send a test/ });
-  await send.click();
+  const sendButton = page.getByRole('button', { name: /^Send a test/ });
+  await sendButton.click();
   await expect(page.getByText('The push service of the device did not take it.').first()).toBeVisible();
   await expect(page.getByText('Failing')).toBeVisible();
   for (let time = 0; time < 2; time++) {
-    const answered = page.waitForResponse((response) => response.url().endsWith('/test'));
-    await send.click();
-    await answered;
+    const testResponse = page.waitForResponse((response) => response.url().endsWith('/test'));
+    await sendButton.click();
+    await testResponse;
   }
   await expect(page.getByText('Nothing is sent to this device any more')).toBeVisible();
   await page.getByRole('button', { name: 'Turn on again' }).click();
-  await expect(isOn(page)).toBeVisible();
+  await expect(turnedOnText(page)).toBeVisible();
 });
 
 test('the notifications page is accessible in both themes and at both widths', async ({
@@ -219,7 +219,7 @@ test('the notifications page is accessible in both themes and at both widths', a
   const { context } = await signedIn();
   await mockSubscription(context, baseURL, service.newBrowser());
   await openWithPush(context);
-  // Without the toast, which is temporary.
+  // A new page, without the temporary toast.
   await expectQuality(await context.newPage(), [
     ['/profile/notifications', (page) => page.getByRole('group', { name: 'Documents' })],
   ]);

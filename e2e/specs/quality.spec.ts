@@ -75,24 +75,27 @@ test('what members see is accessible, fits a phone and raises no error', async (
   ]);
 });
 
-test('with reduced motion, a change of theme is instant for every element', async ({ page }) => {
+test('with reduced motion, the theme changes at once for every element', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
   await page.goto('/about');
   await expect(heading('About Us')(page)).toBeVisible();
-  const [before, after, stillMoving] = await page.evaluate(() => {
+  const [coloursBefore, coloursAfter, animationCount] = await page.evaluate(() => {
     const colours = () =>
       [...document.querySelectorAll('body *')].map((element) => getComputedStyle(element).color);
-    const before = colours();
+    const coloursBefore = colours();
     document.documentElement.dataset.theme = 'dark';
-    return [before, colours(), document.getAnimations().length] as const;
+    return [coloursBefore, colours(), document.getAnimations().length] as const;
   });
-  expect(after).toHaveLength(before.length);
-  expect(after.filter((colour, index) => colour === before[index])).toEqual([]);
-  expect(stillMoving).toBe(0);
+  expect(coloursAfter).toHaveLength(coloursBefore.length);
+  expect(coloursAfter.filter((colour, index) => colour === coloursBefore[index])).toEqual([]);
+  expect(animationCount).toBe(0);
 });
 
 for (const viewport of [phoneViewport, desktopViewport])
-  test(`nothing has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
+  test(`home, explore, a persona’s page and its chat have no layout shift at a width of ${viewport.width}`, async ({
+    request,
+    signedIn,
+  }) => {
     const { person, context } = await signedIn();
     const persona = await createPersona(request, person, {
       name: `Nils Aas ${viewport.width}`,
@@ -101,13 +104,13 @@ for (const viewport of [phoneViewport, desktopViewport])
     const page = await context.newPage();
     await watchLayout(page);
     await page.setViewportSize(viewport);
-    for (const [path, complete] of [
+    for (const [path, loadedElement] of [
       ['/', heading(/^Welcome/)],
       ['/explore', text(persona.name)],
       [`/fo/${persona.handle}`, heading(persona.name)],
     ] as Screen[]) {
       await page.goto(path);
-      await expect(complete(page)).toBeVisible();
+      await expect(loadedElement(page)).toBeVisible();
       await expectNoLayoutShift(page);
     }
     await page.goto(`/chat/${persona.id}`);
@@ -128,7 +131,7 @@ test('the buttons of a question and its answer stay where they are when the next
   await page.setViewportSize(phoneViewport);
   await page.goto(`/chat/${id}`);
   const answer = await ask(page, 'Who are you?');
-  const lefts = async () => {
+  const buttonPositions = async () => {
     const buttons = [
       page.getByRole('button', { name: 'Copy the question' }).first(),
       page.getByRole('button', { name: 'Branch from the question' }).first(),
@@ -137,8 +140,8 @@ test('the buttons of a question and its answer stay where they are when the next
     ];
     return Promise.all(buttons.map(async (button) => (await button.boundingBox())?.x));
   };
-  const before = await lefts();
-  expect(before).not.toContain(undefined);
+  const positionsBefore = await buttonPositions();
+  expect(positionsBefore).not.toContain(undefined);
   await ask(page, 'What are your core principles?');
-  expect(await lefts()).toEqual(before);
+  expect(await buttonPositions()).toEqual(positionsBefore);
 });

@@ -9,7 +9,7 @@ import { expect, test } from '../site/test.ts';
 const goodButton = (page: Page) => page.getByRole('button', { name: 'Good answer' });
 const badButton = (page: Page) => page.getByRole('button', { name: 'Bad answer' });
 
-test('a visitor rates an answer, and the owner sees it at once', async ({
+test('a visitor rates an answer, and the owner sees the bad rating in the inbox at once', async ({
   request,
   signedIn,
   browser,
@@ -29,20 +29,20 @@ test('a visitor rates an answer, and the owner sees it at once', async ({
   await expect(conversationRow(inbox, 'Who are you?')).toBeVisible();
   await expect(conversationRow(inbox, 'Who are you?')).not.toContainText('Priority');
 
-  await test.step('thumbs up by keyboard, without a layout shift', async () => {
-    const before = await answers(page).last().boundingBox();
+  await test.step('thumbs down by keyboard, without a layout shift', async () => {
+    const boxBefore = await answers(page).last().boundingBox();
     await goodButton(page).focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await expect(badButton(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'false');
     await expect(badButton(page)).toBeFocused();
-    expect(await answers(page).last().boundingBox()).toEqual(before);
+    expect(await answers(page).last().boundingBox()).toEqual(boxBefore);
   });
   await expect(conversationRow(inbox, 'Who are you?')).toContainText('Priority');
   await expect(badButton(otherPage)).toHaveAttribute('aria-pressed', 'true');
 
-  await test.step('thumbs down, and taken back', async () => {
+  await test.step('thumbs up in another window, and taken back', async () => {
     await goodButton(otherPage).click();
     await expect(goodButton(page)).toHaveAttribute('aria-pressed', 'true');
     await expect(conversationRow(inbox, 'Who are you?')).not.toContainText('Priority');

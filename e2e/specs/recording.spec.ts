@@ -16,8 +16,8 @@ import { expect, test } from '../site/test.ts';
 
 test.use({ launchOptions: fakeMicrophoneOptions });
 
-const call = '/functions/v1/transcribe-audio';
-const sample = (page: Page) => page.getByLabel('Writing Style Sample');
+const transcribePath = '/functions/v1/transcribe-audio';
+const sampleField = (page: Page) => page.getByLabel('Writing Style Sample');
 
 test('a writing sample is dictated: sent in pieces, in order, and retried after a broken connection', async ({
   signedIn,
@@ -30,25 +30,25 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
   await page.clock.install();
   await watchMicrophone(page);
   await fillInWizard(page, 'Linn Aas');
-  await sample(page).fill('I write it down first.');
+  await sampleField(page).fill('I write it down first.');
 
-  let broken = true;
-  await page.route(call, (route) => (broken ? route.abort() : route.continue()));
+  let isOffline = true;
+  await page.route(transcribePath, (route) => (isOffline ? route.abort() : route.continue()));
   await startRecording(page).click();
   await expect(page.getByText(timerAtLeast(2))).toBeVisible();
   await page.clock.fastForward(12_000);
   await expect(page.getByText('Network error detected, retrying in 3 seconds...')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create Persona' })).toHaveAttribute('aria-disabled', 'true');
-  broken = false;
+  isOffline = false;
   await expect(page.getByText(timerAtLeast(16))).toBeVisible();
   await stopRecording(page).click();
   await expect.poll(() => isMicrophoneOn(page)).toBe(false);
-  const spoken =
+  const expectedSample =
     /^I write it down first\.\n\nA tone for a while\.( (A tone|Silence) for a (while|moment)\.)+$/;
-  await expect(sample(page)).toHaveValue(spoken);
+  await expect(sampleField(page)).toHaveValue(expectedSample);
   await expect(page.getByText(/[2-9] pieces added to your sample\./)).toBeVisible();
 
-  await page.route(call, () => undefined);
+  await page.route(transcribePath, () => undefined);
   await startRecording(page).click();
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
@@ -59,10 +59,10 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
-  await page.unroute(call);
+  await page.unroute(transcribePath);
   await page.getByRole('button', { name: /Try again with piece/ }).click();
   await expect(page.getByRole('list', { name: 'Pieces of your recording' })).toHaveCount(0);
-  await expect(sample(page)).toHaveValue(/\n\n.*\n\n/);
+  await expect(sampleField(page)).toHaveValue(/\n\n.*\n\n/);
 
   await startRecording(page).click();
   await expect(stopRecording(page)).toBeVisible();
@@ -70,8 +70,8 @@ test('a writing sample is dictated: sent in pieces, in order, and retried after 
   await expect.poll(() => isMicrophoneOn(page)).toBe(false);
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   const id = await createFromWizard(page);
-  const kept = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
-  expect((await kept.json()).writing_sample).toContain('I write it down first.\n\nA tone for a while.');
+  const response = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
+  expect((await response.json()).writing_sample).toContain('I write it down first.\n\nA tone for a while.');
 });
 
 test('dictation for an existing persona sends its id', async ({ signedIn, request }) => {
@@ -83,7 +83,7 @@ test('dictation for an existing persona sends its id', async ({ signedIn, reques
   await page.addInitScript(() => {
     const set = FormData.prototype.set;
     FormData.prototype.set = function (this: FormData, name: string, value: string | Blob) {
-      if (name === 'foId') Object.assign(window, { named: value });
+      if (name === 'foId') Object.assign(window, { sentFoId: value });
       set.call(this, name, value as Blob);
     };
   });
@@ -92,10 +92,10 @@ test('dictation for an existing persona sends its id', async ({ signedIn, reques
   await expect(page.getByText(timerAtLeast(1))).toBeVisible();
   await stopRecording(page).click();
   await expect(page.getByText(/pieces? added to your sample\./)).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { named: string }).named)).toBe(id);
+  expect(await page.evaluate(() => (window as unknown as { sentFoId: string }).sentFoId)).toBe(id);
 });
 
-test('without permission for the microphone a message says so, and typing still works', async ({
+test('without permission for the microphone an error is shown, and typing still works', async ({
   signedIn,
 }) => {
   const { context } = await signedIn();
@@ -105,6 +105,6 @@ test('without permission for the microphone a message says so, and typing still 
   await expect(page.getByText('Recording Failed')).toBeVisible();
   await expect(page.getByText('Could not access microphone')).toBeVisible();
   await expectAccessible(page, 'light');
-  await sample(page).fill('Then I type.');
+  await sampleField(page).fill('Then I type.');
   await createFromWizard(page);
 });

@@ -21,8 +21,8 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await page.getByLabel('Email').press('Enter');
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeFocused();
   await page.getByRole('link', { name: 'local mailbox' }).click();
-  const letter = page.getByRole('article').filter({ hasText: person.email }).first();
-  await letter.getByRole('link').first().click();
+  const mail = page.getByRole('article').filter({ hasText: person.email }).first();
+  await mail.getByRole('link').first().click();
 
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
   await setPassword(page, 'short');
@@ -31,7 +31,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await setPassword(page, newPassword, `${newPassword}?`);
   await expect(page.getByText('Please make sure both password fields match.')).toBeVisible();
   await expect(confirmField(page)).toBeFocused();
-  // The heading is shown for two seconds, so it is checked before the toast.
+  // The heading is shown for only two seconds, so both are checked at the same time.
   await Promise.all([
     setPassword(page, newPassword),
     expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible(),
@@ -47,7 +47,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, signedI
   await expect(otherPage.getByText('Login successful')).toBeVisible();
 });
 
-test('"forgot password" answers the same for every address', async ({ page }) => {
+test('"forgot password" shows the same message for every address', async ({ page }) => {
   await page.goto('/forgot-password');
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Please enter your email address.')).toBeVisible();
@@ -66,7 +66,7 @@ test('"forgot password" answers the same for every address', async ({ page }) =>
   await expect(page.getByRole('alert')).toContainText(/only request this after \d+ seconds/);
 });
 
-test('the tokens of the link leave the address at once, and are sent to nobody', async ({
+test('the tokens of a recovery link are removed from the address at once, and sent to nobody', async ({
   page,
   request,
   baseURL,
@@ -74,22 +74,24 @@ test('the tokens of the link leave the address at once, and are sent to nobody',
 }) => {
   const { person } = await signedIn();
   const link = await requestRecoveryLink(request, baseURL, person.email);
-  const told: string[] = [];
-  page.on('request', (sent) => {
-    if (!sent.isNavigationRequest()) told.push(sent.url(), sent.headers().referer ?? '');
+  const sentAddresses: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) sentAddresses.push(request.url(), request.headers().referer ?? '');
   });
-  const arrived = page.waitForRequest((sent) => new URL(sent.url()).pathname === '/reset-password');
+  const resetRequest = page.waitForRequest(
+    (request) => new URL(request.url()).pathname === '/reset-password',
+  );
   await page.goto(link, { waitUntil: 'commit' });
-  expect(new URL((await arrived).url()).searchParams.has('access_token')).toBe(true);
+  expect(new URL((await resetRequest).url()).searchParams.has('access_token')).toBe(true);
   await expect(passwordField(page)).toBeVisible();
   expect(page.url()).toMatch(/\/reset-password$/);
-  expect(told.length).toBeGreaterThan(0);
-  expect(told.filter((text) => text.includes('token='))).toEqual([]);
+  expect(sentAddresses.length).toBeGreaterThan(0);
+  expect(sentAddresses.filter((text) => text.includes('token='))).toEqual([]);
   await page.reload();
-  await expect(page.getByLabel('Email'), 'a reload goes on').toHaveValue(person.email);
+  await expect(page.getByLabel('Email'), 'after a reload').toHaveValue(person.email);
 });
 
-test('a used, empty or invalid link leads back to the form that asks for one', async ({
+test('a used, empty or invalid recovery link leads back to the form that requests one', async ({
   page,
   request,
   baseURL,
@@ -98,8 +100,8 @@ test('a used, empty or invalid link leads back to the form that asks for one', a
   const { person } = await signedIn();
   const link = await requestRecoveryLink(request, baseURL, person.email);
   await request.get(link, { maxRedirects: 0 });
-  const useless = [link, '/reset-password', '/reset-password?access_token=made&refresh_token=up'];
-  for (const address of [...useless, '/reset-password#access_token=a.b.c&refresh_token=up']) {
+  const invalidAddresses = [link, '/reset-password', '/reset-password?access_token=made&refresh_token=up'];
+  for (const address of [...invalidAddresses, '/reset-password#access_token=a.b.c&refresh_token=up']) {
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page.getByText('Invalid reset link'), address).toBeVisible();
@@ -122,7 +124,7 @@ test('tokens in the URL fragment work too, as other auth servers of this protoco
   expect(page.url()).toMatch(/\/reset-password$/);
 });
 
-test('recovery replaces the session of the person who is signed in', async ({
+test('recovery replaces the session of another person who is signed in', async ({
   request,
   baseURL,
   signedIn,
@@ -152,7 +154,12 @@ test('a password that failed to save stays in the form', async ({ page, request,
   await expect(page.getByText('Password updated')).toBeVisible();
 });
 
-test('a recovery link opened offline is not lost', async ({ page, request, baseURL, signedIn }) => {
+test('a recovery link that is opened offline can be retried', async ({
+  page,
+  request,
+  baseURL,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   const link = await requestRecoveryLink(request, baseURL, person.email);
   await page.route('**/auth/v1/user', (route) => route.abort());
@@ -163,7 +170,7 @@ test('a recovery link opened offline is not lost', async ({ page, request, baseU
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('an account with a second factor asks for it before a new password', async ({
+test('recovery of an account with a second factor asks for that factor before a new password', async ({
   page,
   request,
   baseURL,

@@ -1,6 +1,6 @@
 import { expect, test } from '../site/test.ts';
 
-test('a signed-in person makes the samples, once; a visitor is asked to log in', async ({
+test('a signed-in person creates the sample FOs, only once; a visitor is asked to log in', async ({
   page: visitor,
   signedIn,
 }) => {
@@ -12,28 +12,28 @@ test('a signed-in person makes the samples, once; a visitor is asked to log in',
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto('/seed');
-  const seed = page.getByRole('button', { name: 'Create sample FOs' });
+  const createButton = page.getByRole('button', { name: 'Create sample FOs' });
   // Fails this request alone: offline, the page could not finish loading its scripts.
   await page.route('/functions/v1/seed', (route) => route.abort(), { times: 1 });
-  await seed.click();
+  await createButton.click();
   await expect(page.getByText('Failed to seed data')).toBeVisible();
-  await seed.click();
-  // A retry of this test finds them already made.
+  await createButton.click();
+  // In a retry of this test they exist already.
   await expect(
     page.getByText(/Sample FOs created successfully!|The sample FOs are here already/),
   ).toBeVisible();
   const samples = page.getByRole('list', { name: 'Sample FOs' });
   await expect(samples.getByText('Public', { exact: true })).toHaveCount(3);
   await expect(samples.getByText('Private', { exact: true })).toHaveCount(1);
-  await seed.click();
+  await createButton.click();
   await expect(page.getByText('The sample FOs are here already: nothing was added.').last()).toBeVisible();
   await samples.getByRole('link', { name: 'Nora Lindqvist' }).click();
   await expect(page.getByRole('heading', { name: 'Nora Lindqvist', level: 1 })).toBeVisible();
 
-  // Now there are personas: the home page shows them to visitors, and next steps to a member.
+  // With these personas, the home page shows visitors whom they can talk with, and members what to do next.
   await visitor.goto('/');
-  const here = visitor.getByRole('region', { name: 'Whom you can talk with' });
-  await expect(here.getByRole('article').first()).toBeVisible();
+  const personasRegion = visitor.getByRole('region', { name: 'Whom you can talk with' });
+  await expect(personasRegion.getByRole('article').first()).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Next for your FO' }).getByText('Create FO')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Go on talking' })).toBeVisible();

@@ -45,7 +45,7 @@ function scriptsOf(route: string) {
   const add = (file: string) => {
     if (files.has(file)) return;
     files.add(file);
-    for (const [, name] of readFileSync(join(client, file), 'utf8').matchAll(imported))
+    for (const [, name] of readFileSync(join(client, file), 'utf8').matchAll(staticImport))
       add(`/assets/${name}`);
   };
   add(entry.module);
@@ -54,4 +54,4 @@ function scriptsOf(route: string) {
 }
 
 /** The static imports of a script; dynamic ones are in parentheses. */
-const imported = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;
+const staticImport = /\b(?:from|import)\s*["'`]\.\/([^"'`]+\.js)["'`]/g;

@@ -2,17 +2,17 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { authorized, type Person, signInByApi } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a session that another device ends is signed out at once, with the reason', async ({
+test('a device whose session is ended by another device is signed out at once, with the reason', async ({
   request,
   signedIn,
 }) => {
   const { person, context } = await signedIn('Idris Vane');
   const page = await context.newPage();
-  const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+  const streamResponse = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
   await expect(page.getByText('Idris Vane').first()).toBeVisible();
-  await listening;
-  await endElsewhere(request, person);
+  await streamResponse;
+  await endOtherSessions(request, person);
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
 });
@@ -23,11 +23,11 @@ test('a tab in the background is signed out too when another device ends its ses
 }) => {
   const { person, context } = await signedIn('Piet Loman');
   const page = await context.newPage();
-  const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+  const streamResponse = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
-  await listening;
-  await show(page, 'hidden');
-  await endElsewhere(request, person);
+  await streamResponse;
+  await setVisibility(page, 'hidden');
+  await endOtherSessions(request, person);
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
 });
 
@@ -37,32 +37,34 @@ test('without Web Locks a tab in the background has no stream, and refetches whe
 }) => {
   const { person, context } = await signedIn('Piet Loman');
   const page = await context.newPage();
-  // As in an insecure context: an address that is neither https nor loopback has no Web Locks.
+  // As at an address that is neither https nor loopback (an insecure context), which has no Web Locks.
   await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'locks'));
-  const listening = page.waitForRequest((sent) => sent.url().endsWith('/realtime/v1'));
+  const streamRequest = page.waitForRequest((sent) => sent.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
   await expect(page.getByText('Piet Loman').first()).toBeVisible();
-  const stream = await listening;
+  const stream = await streamRequest;
   await stream.response();
-  const broken = page.waitForEvent('requestfailed', (failed) => failed === stream);
-  await show(page, 'hidden');
-  await broken;
-  await endElsewhere(request, person);
+  const streamFailure = page.waitForEvent('requestfailed', (failed) => failed === stream);
+  await setVisibility(page, 'hidden');
+  await streamFailure;
+  await endOtherSessions(request, person);
   await expect(page).toHaveURL('/profile');
-  await show(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect(page).toHaveURL(/\/login\?from=%2Fprofile$/);
 });
 
-test('a session stays when another one of the same person ends', async ({ request, signedIn }) => {
+test('a session continues when another session of the same person ends', async ({ request, signedIn }) => {
   const { person, context } = await signedIn('Lena Frost');
   const page = await context.newPage();
-  const listening = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
+  const streamResponse = page.waitForResponse((response) => response.url().endsWith('/realtime/v1'));
   await page.goto('/profile');
-  await listening;
-  const other = await signInByApi(request, person);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
-  await expect(await request.post('/auth/v1/logout?scope=local', { headers: authorized(other) })).toBeOK();
-  expect((await asked).status()).toBe(200);
+  await streamResponse;
+  const otherDevice = await signInByApi(request, person);
+  const userResponse = page.waitForResponse((response) => response.url().endsWith('/auth/v1/user'));
+  await expect(
+    await request.post('/auth/v1/logout?scope=local', { headers: authorized(otherDevice) }),
+  ).toBeOK();
+  expect((await userResponse).status()).toBe(200);
   await expect(page.getByText('Lena Frost').first()).toBeVisible();
   await expect(page).toHaveURL('/profile');
 });
@@ -70,17 +72,17 @@ test('a session stays when another one of the same person ends', async ({ reques
 test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
   const { context } = await signedIn('Tove Brandt');
   const tabs = [await context.newPage(), await context.newPage()];
-  // On a page without the app, which would refresh as soon as it sees the expired session.
+  // First on a page without the app, which would refresh the session as soon as it has expired.
   await Promise.all(tabs.map((tab) => tab.goto('/robots.txt')));
-  await runOut(tabs[0]!);
+  await expireSession(tabs[0]!);
   const refreshes = tabs.map((tab) =>
     tab.waitForResponse((response) => response.url().includes('grant_type=refresh_token')),
   );
   // Both requests are held until both have been made.
   const gate = Promise.withResolvers<void>();
-  let asked = 0;
+  let requestCount = 0;
   await context.route('**/token?grant_type=refresh_token', async (route) => {
-    if (++asked === tabs.length) gate.resolve();
+    if (++requestCount === tabs.length) gate.resolve();
     await gate.promise;
     await route.continue();
   });
@@ -93,20 +95,20 @@ test('two tabs that refresh at once stay signed in', async ({ signedIn }) => {
 });
 
 /** Signs in as another device and ends all other sessions of the person. */
-async function endElsewhere(request: APIRequestContext, person: Person) {
+async function endOtherSessions(request: APIRequestContext, person: Person) {
   const headers = authorized(await signInByApi(request, person));
-  const listed = await request.get('/api/v1/sessions', { headers });
-  for (const { id, current } of (await listed.json()) as { id: string; current: boolean }[])
+  const response = await request.get('/api/v1/sessions', { headers });
+  for (const { id, current } of (await response.json()) as { id: string; current: boolean }[])
     if (!current) await expect(await request.delete(`/api/v1/sessions/${id}`, { headers })).toBeOK();
 }
 
-const show = (page: Page, state: DocumentVisibilityState) =>
+const setVisibility = (page: Page, state: DocumentVisibilityState) =>
   page.evaluate((state) => {
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-const runOut = (page: Page) =>
+const expireSession = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('foyer.session')!);
     localStorage.setItem('foyer.session', JSON.stringify({ ...session, expires_at: 1, expires_in: 1 }));

@@ -7,9 +7,9 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectQuality, heading, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-const setting = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
-const choice = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
-const loop = 'Keep me in the loop';
+const settingSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true });
+const visibilityOption = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const loopLabel = 'Keep me in the loop';
 
 test('an owner opens the settings from the profile, and each setting is saved on change', async ({
   signedIn,
@@ -25,59 +25,59 @@ test('an owner opens the settings from the profile, and each setting is saved on
     await expect(page.getByRole('region', { name })).toBeVisible();
 
   await test.step('the defaults', async () => {
-    const on = [
-      loop,
+    const enabledByDefault = [
+      loopLabel,
       'Let visitors talk privately',
       'Allow training opt-in',
       'Incoming conversations',
       'By push',
     ];
-    for (const name of on) await expect(setting(page, name)).toBeChecked();
+    for (const name of enabledByDefault) await expect(settingSwitch(page, name)).toBeChecked();
     for (const name of ['Suggest training', 'Discoverable', 'By email'])
-      await expect(setting(page, name)).not.toBeChecked();
-    await expect(choice(page, 'Public')).toBeChecked();
+      await expect(settingSwitch(page, name)).not.toBeChecked();
+    await expect(visibilityOption(page, 'Public')).toBeChecked();
   });
 
-  await test.step('shows that it is saving, and that it is saved', async () => {
-    const held = Promise.withResolvers<void>();
+  await test.step('the page shows when it saves a change, and when it has saved', async () => {
+    const saveGate = Promise.withResolvers<void>();
     await page.route('**/owner-settings', async (route) => {
-      if (route.request().method() === 'PATCH') await held.promise;
+      if (route.request().method() === 'PATCH') await saveGate.promise;
       await route.fallback();
     });
-    await setting(page, 'By email').focus();
+    await settingSwitch(page, 'By email').focus();
     await page.keyboard.press('Space');
-    await expect(setting(page, 'By email')).toBeChecked();
+    await expect(settingSwitch(page, 'By email')).toBeChecked();
     await expect(page.getByText('Saving changes...')).toBeVisible();
-    held.resolve();
+    saveGate.resolve();
     await expect(toasts(page)).toContainText('Notification setting updated');
     await expect(page.getByText('Saving changes...')).toHaveCount(0);
     await page.unroute('**/owner-settings');
   });
 
-  await test.step('out of the loop, notifications are off', async () => {
-    await setting(page, loop).click();
+  await test.step('with "keep owner in the loop" off, notifications are off', async () => {
+    await settingSwitch(page, loopLabel).click();
     await expect(toasts(page)).toContainText('Privacy setting updated');
     await expect(page.getByText('Enable "Keep me in the loop" to receive notifications')).toBeVisible();
     for (const name of ['Incoming conversations', 'By email', 'By push'])
-      await expect(setting(page, name)).toBeDisabled();
-    await setting(page, loop).click();
-    await expect(setting(page, 'By email')).toBeEnabled();
+      await expect(settingSwitch(page, name)).toBeDisabled();
+    await settingSwitch(page, loopLabel).click();
+    await expect(settingSwitch(page, 'By email')).toBeEnabled();
   });
 
-  await test.step('without opt-in, no training is suggested', async () => {
-    await setting(page, 'Suggest training').click();
-    await setting(page, 'Allow training opt-in').click();
-    await expect(setting(page, 'Suggest training')).not.toBeChecked();
-    await expect(setting(page, 'Suggest training')).toBeDisabled();
+  await test.step('without the opt-in to training, no training is suggested', async () => {
+    await settingSwitch(page, 'Suggest training').click();
+    await settingSwitch(page, 'Allow training opt-in').click();
+    await expect(settingSwitch(page, 'Suggest training')).not.toBeChecked();
+    await expect(settingSwitch(page, 'Suggest training')).toBeDisabled();
     await expect(page.getByText('Saving changes...')).toHaveCount(0);
   });
 
-  await test.step('stays after a reload, as the server has it too', async () => {
+  await test.step('the settings last after a reload', async () => {
     await page.reload();
-    await expect(setting(page, 'By email')).toBeChecked();
-    await expect(setting(page, loop)).toBeChecked();
-    await expect(setting(page, 'Allow training opt-in')).not.toBeChecked();
-    await expect(setting(page, 'Suggest training')).toBeDisabled();
+    await expect(settingSwitch(page, 'By email')).toBeChecked();
+    await expect(settingSwitch(page, loopLabel)).toBeChecked();
+    await expect(settingSwitch(page, 'Allow training opt-in')).not.toBeChecked();
+    await expect(settingSwitch(page, 'Suggest training')).toBeDisabled();
   });
 
   await page.getByRole('link', { name: 'Back to Profile' }).click();
@@ -87,22 +87,22 @@ test('an owner opens the settings from the profile, and each setting is saved on
   await expect(heading('FO Settings')(page)).toBeVisible();
 });
 
-test('a setting that the server rejects is reset, with a message', async ({ signedIn, request }) => {
+test('a change that the server rejects is undone, with a message', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person);
   const page = await context.newPage();
   await page.goto(`/fo/${id}/settings`);
-  const refuse = { status: 500, json: { code: 'internal', message: '' } };
-  await expect(setting(page, loop)).toBeChecked();
+  const failure = { status: 500, json: { code: 'internal', message: '' } };
+  await expect(settingSwitch(page, loopLabel)).toBeChecked();
   await page.route(/\/(privacy|owner-settings)$/, (route) =>
-    route.request().method() === 'PATCH' ? route.fulfill(refuse) : route.fallback(),
+    route.request().method() === 'PATCH' ? route.fulfill(failure) : route.fallback(),
   );
-  await setting(page, loop).click();
+  await settingSwitch(page, loopLabel).click();
   await expect(toasts(page)).toContainText('Failed to update privacy setting');
-  await expect(setting(page, loop)).toBeChecked();
-  await setting(page, 'By push').click();
+  await expect(settingSwitch(page, loopLabel)).toBeChecked();
+  await settingSwitch(page, 'By push').click();
   await expect(toasts(page)).toContainText('Failed to update notification setting');
-  await expect(setting(page, 'By push')).toBeChecked();
+  await expect(settingSwitch(page, 'By push')).toBeChecked();
 });
 
 test('settings that fail to load can be loaded again', async ({ signedIn, request }) => {
@@ -118,23 +118,26 @@ test('settings that fail to load can be loaded again', async ({ signedIn, reques
   });
   await page.unroute('**/privacy');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(setting(page, loop)).toBeChecked();
+  await expect(settingSwitch(page, loopLabel)).toBeChecked();
 });
 
-test('settings of a stranger’s persona, or of none, are not found', async ({ signedIn, request }) => {
-  const [owner, secretive, { context }] = [await signedIn(), await signedIn(), await signedIn()];
+test('settings of somebody else’s persona, or of none, redirect to the profile with an error', async ({
+  signedIn,
+  request,
+}) => {
+  const [owner, privateOwner, { context }] = [await signedIn(), await signedIn(), await signedIn()];
   const { id } = await createPersona(request, owner.person, { is_public: true });
-  const hidden = await createPersona(request, secretive.person);
+  const privatePersona = await createPersona(request, privateOwner.person);
   const page = await context.newPage();
-  for (const [foId, why] of [
+  for (const [foId, message] of [
     [id, 'You do not have permission to access these settings'],
-    [hidden.id, 'FO not found'],
+    [privatePersona.id, 'FO not found'],
     [crypto.randomUUID(), 'FO not found'],
     ['no-id', 'FO not found'],
   ] as const) {
     await page.goto(`/fo/${foId}/settings`);
     await expect(page).toHaveURL('/profile');
-    await expect(toasts(page)).toContainText(why);
+    await expect(toasts(page)).toContainText(message);
   }
 });
 
@@ -144,16 +147,16 @@ test('an unlisted persona is reached only by its link', async ({ signedIn, reque
   const { id, handle } = await createPersona(request, person, { name: 'Quiet Wren', is_public: true });
   const page = await context.newPage();
   await page.goto(`/fo/${id}/settings`);
-  await choice(page, 'Public').focus();
+  await visibilityOption(page, 'Public').focus();
   await page.keyboard.press('ArrowUp');
-  await expect(choice(page, 'Unlisted')).toBeChecked();
+  await expect(visibilityOption(page, 'Unlisted')).toBeChecked();
   await expect(toasts(page)).toContainText('Privacy setting updated');
 
   await test.step('a visitor with the link may chat; search engines may not index it', async () => {
     const visitor = await signedIn();
     const otherPage = await visitor.context.newPage();
-    const served = await request.get(`/fo/${handle}`);
-    expect(await served.text()).toContain('<meta name="robots" content="noindex"/>');
+    const response = await request.get(`/fo/${handle}`);
+    expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
     await otherPage.goto(`/fo/${handle}`);
     await expect(heading('Quiet Wren')(otherPage)).toBeVisible();
     await expect(otherPage.getByText('Unlisted', { exact: true })).toBeVisible();
@@ -164,7 +167,7 @@ test('an unlisted persona is reached only by its link', async ({ signedIn, reque
     await expect(otherPage.getByText('No FOs found')).toBeVisible();
   });
 
-  await test.step('every other page calls it unlisted', async () => {
+  await test.step('the profile and the wizard show that the persona is unlisted', async () => {
     await page.goto('/profile');
     await expect(page.getByText('Unlisted', { exact: true })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Publish to Marketplace' })).not.toBeChecked();
@@ -175,19 +178,22 @@ test('an unlisted persona is reached only by its link', async ({ signedIn, reque
     );
   });
 
-  await test.step('below 40 percent it cannot become public; made private, its link no longer works', async () => {
+  await test.step('below 40% readiness the persona cannot become public; once it is private, its link no longer works', async () => {
     await page.goto(`/fo/${id}/settings`);
-    await expect(choice(page, 'Public')).toBeDisabled();
+    await expect(visibilityOption(page, 'Public')).toBeDisabled();
     await expect(page.getByText(/your FO needs 40% readiness; it has 2%/)).toBeVisible();
-    await choice(page, 'Private').click();
-    await expect(choice(page, 'Private')).toBeChecked();
+    await visibilityOption(page, 'Private').click();
+    await expect(visibilityOption(page, 'Private')).toBeChecked();
     await expect(toasts(page)).toContainText('Privacy setting updated');
-    await expect(choice(page, 'Unlisted')).toBeDisabled();
+    await expect(visibilityOption(page, 'Unlisted')).toBeDisabled();
     expect((await request.get(`/fo/${handle}`)).status()).toBe(404);
   });
 });
 
-test('the owner’s default decides whether answers get a rating', async ({ signedIn, request }) => {
+test('the owner’s default highlights the consent to training, but nothing is learnt until the visitor presses it', async ({
+  signedIn,
+  request,
+}) => {
   const { person } = await signedIn();
   const { id } = await createPersona(request, person, { is_public: true });
   const headers = authorized(person);
@@ -196,27 +202,24 @@ test('the owner’s default decides whether answers get a rating', async ({ sign
   const page = await visitor.context.newPage();
   await page.goto(`/chat/${id}`);
   await ask(page, 'What do you do?');
-  const allow = page.getByRole('button', { name: 'Allow Training' });
-  await expect(allow).toHaveAccessibleDescription(/Nothing is learnt unless you press/);
-  expect(await color(allow)).not.toBe(await color(page.getByRole('button', { name: 'Keep Private' })));
-  expect(await consented(page, visitor.person)).toEqual([]);
-  await allow.click();
+  const allowButton = page.getByRole('button', { name: 'Allow Training' });
+  await expect(allowButton).toHaveAccessibleDescription(/Nothing is learnt unless you press/);
+  expect(await color(allowButton)).not.toBe(await color(page.getByRole('button', { name: 'Keep Private' })));
+  expect(await consentsOf(page, visitor.person)).toEqual([]);
+  await allowButton.click();
   await expect(toasts(page)).toContainText('Training allowed');
-  const counted = await request.get(`/api/v1/personas/${id}/training-overview`, { headers });
-  expect(await counted.json()).toEqual({ consented_conversations: 1, feedback_records: 0 });
+  const overview = await request.get(`/api/v1/personas/${id}/training-overview`, { headers });
+  expect(await overview.json()).toEqual({ consented_conversations: 1, feedback_records: 0 });
 });
 
 const color = (button: Locator) => button.evaluate((node) => getComputedStyle(node).backgroundColor);
 
-async function consented(page: Page, person: Person) {
-  const answer = await page.request.get('/api/v1/consents', { headers: authorized(person) });
-  return (await answer.json()).consents;
+async function consentsOf(page: Page, person: Person) {
+  const response = await page.request.get('/api/v1/consents', { headers: authorized(person) });
+  return (await response.json()).consents;
 }
 
-test('the settings are accessible, fit a phone, and do not move while they load', async ({
-  signedIn,
-  request,
-}) => {
+test('the settings are accessible, fit a phone, and have no layout shift', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { is_public: true });
   const page = await context.newPage();

@@ -1,7 +1,7 @@
 import { mailedLink, newPerson, requestRecoveryLink } from '../people/person.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a mailed link signs in, and leads to where the person wanted to go', async ({
+test('a mailed link signs in, and leads to the page that the person wanted', async ({
   page,
   request,
   signedIn,
@@ -17,17 +17,17 @@ test('a mailed link signs in, and leads to where the person wanted to go', async
   await page.getByRole('button', { name: 'Email me a sign-in link' }).click();
   await expect(page.getByText(`If ${person.email} belongs to an account`)).toBeVisible();
 
-  const phone = await browser.newContext({ baseURL });
-  const otherPage = await phone.newPage();
+  const otherContext = await browser.newContext({ baseURL });
+  const otherPage = await otherContext.newPage();
   await otherPage.goto(await mailedLink(request, person.email), { waitUntil: 'commit' });
   await expect(otherPage.getByText('You are signed in.')).toBeVisible();
   expect(otherPage.url()).not.toContain('token');
   await expect(otherPage).toHaveURL('/chats');
   await expect(otherPage.getByText('No chats yet')).toBeVisible();
-  await phone.close();
+  await otherContext.close();
 });
 
-test('an address without an account gets the same answer, and no account is made', async ({
+test('an address without an account gets the same message, and no account is created', async ({
   page,
   request,
 }) => {
@@ -42,23 +42,27 @@ test('an address without an account gets the same answer, and no account is made
   await expect(page.getByLabel('Email')).toHaveValue(email);
 });
 
-test('a link that needs a click is not used up by mail scanners', async ({ page, request, signedIn }) => {
+test('a link that needs a click is not used up by only opening it, as mail scanners do', async ({
+  page,
+  request,
+  signedIn,
+}) => {
   const { person } = await signedIn();
   await expect(await request.post('/auth/v1/otp', { data: { email: person.email } })).toBeOK();
   const token = new URL(await mailedLink(request, person.email)).searchParams.get('token')!;
   const address = `/auth/confirm?${new URLSearchParams({ token_hash: token, type: 'magiclink' })}`;
   await page.goto(address);
-  const press = page.getByRole('button', { name: 'Confirm and continue' });
-  await expect(press).toBeVisible();
+  const confirmButton = page.getByRole('button', { name: 'Confirm and continue' });
+  await expect(confirmButton).toBeVisible();
   expect(page.url()).not.toContain(token);
   await page.goto('about:blank');
   await page.goto(address);
-  await press.click();
+  await confirmButton.click();
   await expect(page.getByText('You are signed in.')).toBeVisible();
   await expect(page).toHaveURL('/');
   await page.goto('about:blank');
   await page.goto(address);
-  await press.click();
+  await confirmButton.click();
   await expect(page.getByText('The confirmation link has expired. Please request a new one.')).toBeVisible();
 });
 

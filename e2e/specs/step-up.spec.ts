@@ -70,33 +70,33 @@ test('a recovery code replaces a lost phone, once', async ({ page, request, sign
   await expect(page.getByText('That recovery code is not right, or has been used.')).toBeVisible();
 });
 
-test('with several factors the person chooses one; a phone gets a code, and another after a minute', async ({
+test('with several factors the person chooses one; a phone gets a code, and after a minute another code', async ({
   page,
   request,
   signedIn,
 }) => {
   const { person } = await signedIn();
-  const phone = `4930${String(Date.now()).slice(-9)}`;
+  const phoneNumber = `4930${String(Date.now()).slice(-9)}`;
   await addAuthenticatorApp(request, person);
-  await addPhoneFactor(request, person, phone);
+  await addPhoneFactor(request, person, phoneNumber);
   await page.clock.install();
   await signIn(page, person);
   await expectStepUp(page);
-  await page.getByRole('button', { name: `Text message to ··· ${phone.slice(-3)}` }).click();
+  await page.getByRole('button', { name: `Text message to ··· ${phoneNumber.slice(-3)}` }).click();
   await page.getByRole('button', { name: 'Text me a code' }).click();
   await expect(codeField(page)).toBeFocused();
-  const first = await textedCode(request, phone);
+  const firstCode = await textedCode(request, phoneNumber);
   await expect(page.getByRole('button', { name: /^Send a new code in \d+ s/ })).toBeDisabled();
   await page.clock.fastForward(61_000);
   await page.getByRole('button', { name: 'Send a new code', exact: true }).click();
-  await expect.poll(() => textedCode(request, phone)).not.toBe(first);
-  await codeField(page).fill(await textedCode(request, phone));
+  await expect.poll(() => textedCode(request, phoneNumber)).not.toBe(firstCode);
+  await codeField(page).fill(await textedCode(request, phoneNumber));
   await confirmCode(page);
   await expect(page.getByText('Login successful')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 
-test('a sign-in link asks for the second factor too, before it leads on', async ({
+test('a sign-in link asks for the second factor too, before it leads to the page', async ({
   page,
   request,
   signedIn,
@@ -115,7 +115,7 @@ test('a sign-in link asks for the second factor too, before it leads on', async 
   await expect(page).toHaveURL('/chats');
 });
 
-test('a session below the required level is led to the second factor, and back', async ({
+test('a session below the required assurance level is led to the second factor, and back to the page', async ({
   browser,
   baseURL,
   request,

@@ -7,15 +7,15 @@ import { expectAccessible, phoneViewport } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
 const screenshotFolder = process.env.SHOTS;
-const shoot = async (page: Page, name: string) =>
+const takeScreenshot = async (page: Page, name: string) =>
   screenshotFolder && void (await page.screenshot({ path: `${screenshotFolder}/${name}.png` }));
 
-/** Actions of the owner. */
-const ownersDesk =
+/** Returns a function that sends POST requests as this owner. */
+const postAs =
   (request: APIRequestContext, owner: Person) =>
   async (path: string, data: object = {}) => {
-    const answer = await request.post(path, { headers: authorized(owner), data });
-    expect(answer.ok(), await answer.text()).toBe(true);
+    const response = await request.post(path, { headers: authorized(owner), data });
+    expect(response.ok(), await response.text()).toBe(true);
   };
 
 const conversationOf = (page: Page) => new URL(page.url()).pathname.split('/').at(-1)!;
@@ -25,7 +25,7 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   request,
 }) => {
   const { person: owner } = await signedIn('Wim Owner');
-  const desk = ownersDesk(request, owner);
+  const postAsOwner = postAs(request, owner);
   const { id } = await createPersona(request, owner, { is_public: true });
   const { context } = await signedIn('Vera Visitor');
   const page = await context.newPage();
@@ -34,11 +34,11 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   await ask(page, 'What is your name?');
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
   const conversationId = conversationOf(page);
-  const of = (what: string) => `/api/v1/conversations/${conversationId}/${what}`;
+  const pathOf = (what: string) => `/api/v1/conversations/${conversationId}/${what}`;
 
-  await desk(of('take-over'));
-  const here = page.getByRole('status').filter({ hasText: 'Wim Owner is here' });
-  await expect(here).toContainText('answers you in person. The AI is silent.');
+  await postAsOwner(pathOf('take-over'));
+  const ownerStatus = page.getByRole('status').filter({ hasText: 'Wim Owner is here' });
+  await expect(ownerStatus).toContainText('answers you in person. The AI is silent.');
   await expect(page.getByText('Wim Owner answers in person.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Another answer' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Edit the question' })).toHaveCount(0);
@@ -48,68 +48,62 @@ test('the owner takes over, writes to the visitor in person, and hands back to t
   await messageBox(page).press('Enter');
   await expect(messageText(page, 'Are you really there?')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-  await desk(of('typing'));
-  await expect(here).toContainText('Wim Owner is writing');
-  await desk('/functions/v1/owner-reply', { conversationId, content: 'Yes, I read **every** word.' });
+  await postAsOwner(pathOf('typing'));
+  await expect(ownerStatus).toContainText('Wim Owner is writing');
+  await postAsOwner('/functions/v1/owner-reply', { conversationId, content: 'Yes, I read **every** word.' });
   const reply = answers(page).last();
   await expect(reply).toContainText('Yes, I read **every** word.');
   await expect(reply.getByText('Wim Owner, in person')).toBeVisible();
-  await expect(here).not.toContainText('is writing');
+  await expect(ownerStatus).not.toContainText('is writing');
   await expectAccessible(page, 'light');
-  await shoot(page, 'held-desk');
+  await takeScreenshot(page, 'held-desk');
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
-  await shoot(page, 'held-phone');
+  await takeScreenshot(page, 'held-phone');
 
   await page.reload();
-  await expect(here).toBeVisible();
+  await expect(ownerStatus).toBeVisible();
   await messageBox(page).fill('And who are you?');
   await messageBox(page).press('Enter');
   await expect(messageText(page, 'And who are you?')).toHaveCount(1);
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible();
-  await desk(of('hand-back'));
-  await expect(here).toHaveCount(0);
+  await postAsOwner(pathOf('hand-back'));
+  await expect(ownerStatus).toHaveCount(0);
   await expect(
     transcript(page).getByText('The AI is back. From here on you talk with an AI persona again'),
   ).toBeVisible();
   await expect(answers(page).last()).toContainText('Wilma Rook', { timeout: 20_000 });
   await expectFinished(page, answers(page).last());
-  const next = await ask(page, 'What are your core principles?');
-  await expect(next).toContainText('guest of the house');
-  await shoot(page, 'handed-back-phone');
+  const nextAnswer = await ask(page, 'What are your core principles?');
+  await expect(nextAnswer).toContainText('guest of the house');
+  await takeScreenshot(page, 'handed-back-phone');
 });
 
-test('an answer that the takeover interrupts is kept as far as it was written', async ({
-  signedIn,
-  request,
-}) => {
+test('an answer that a takeover interrupts keeps the text so far', async ({ signedIn, request }) => {
   const { person: owner } = await signedIn('Wim Owner');
-  const desk = ownersDesk(request, owner);
+  const postAsOwner = postAs(request, owner);
   const { id } = await createPersona(request, owner, { is_public: true });
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.goto(`/chat/${id}?new=1`);
-  // Streamed at reading speed, this takes seconds.
+  // Without reduced motion, an answer is streamed at reading speed, which takes seconds.
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   const answer = await send(page, 'What are your principles, and what do you think about patience?');
   await expect(answer).toContainText(/\w+ \w+/);
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
-  await desk(`/api/v1/conversations/${conversationOf(page)}/take-over`);
+  await postAsOwner(`/api/v1/conversations/${conversationOf(page)}/take-over`);
   await expect(page.getByText('Wim Owner is here and answers in person.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop' })).toHaveCount(0);
-  const stood = await answer.getByRole('paragraph').first().textContent();
-  expect(stood).not.toBe('');
+  const textBefore = await answer.getByRole('paragraph').first().textContent();
+  expect(textBefore).not.toBe('');
   await page.reload();
   await expect(page.getByText('Wim Owner is here and answers in person.')).toBeVisible();
-  await expect(answers(page).first().getByRole('paragraph').first()).toHaveText(stood!);
+  await expect(answers(page).first().getByRole('paragraph').first()).toHaveText(textBefore!);
 });
 
-test('the owner sees that the visitor is typing, and whether they are present', async ({
-  signedIn,
-  request,
-}) => {
+test('the page tells the owner that the visitor is typing and present', async ({ signedIn, request }) => {
   const { person: owner } = await signedIn('Wim Owner');
   const { id } = await createPersona(request, owner, { is_public: true });
   const { context } = await signedIn();
@@ -118,13 +112,15 @@ test('the owner sees that the visitor is typing, and whether they are present', 
   await page.goto(`/chat/${id}?new=1`);
   await ask(page, 'What is your name?');
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
-  const of = (what: string) => `/api/v1/conversations/${conversationOf(page)}/${what}`;
-  await ownersDesk(request, owner)(of('take-over'));
+  const pathOf = (what: string) => `/api/v1/conversations/${conversationOf(page)}/${what}`;
+  await postAs(request, owner)(pathOf('take-over'));
   await expect(page.getByRole('status').filter({ hasText: 'Wim Owner is here' })).toBeVisible();
-  const typing = page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/typing'));
+  const typingRequest = page.waitForRequest(
+    (sent) => sent.method() === 'POST' && sent.url().endsWith('/typing'),
+  );
   await messageBox(page).pressSequentially('I would like');
-  await typing;
-  const presence = await request.get(of('presence'), { headers: authorized(owner) });
+  await typingRequest;
+  const presence = await request.get(pathOf('presence'), { headers: authorized(owner) });
   expect(await presence.json()).toMatchObject({ holder: 'owner', visitor_here: true });
 });
 
@@ -132,7 +128,7 @@ test('turning "keep owner in the loop" off during a takeover hands the conversat
   signedIn,
   request,
 }) => {
-  const { person: owner, context: ofOwner } = await signedIn('Wim Owner');
+  const { person: owner, context: ownerContext } = await signedIn('Wim Owner');
   const { id } = await createPersona(request, owner, { is_public: true });
   const { context } = await signedIn('Vera Visitor');
   const page = await context.newPage();
@@ -140,20 +136,20 @@ test('turning "keep owner in the loop" off during a takeover hands the conversat
   await page.goto(`/chat/${id}?new=1`);
   await ask(page, 'What do you think about patience?');
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
-  await ownersDesk(request, owner)(`/api/v1/conversations/${conversationOf(page)}/take-over`);
-  const here = page.getByRole('status').filter({ hasText: 'Wim Owner is here' });
-  await expect(here).toBeVisible();
+  await postAs(request, owner)(`/api/v1/conversations/${conversationOf(page)}/take-over`);
+  const ownerStatus = page.getByRole('status').filter({ hasText: 'Wim Owner is here' });
+  await expect(ownerStatus).toBeVisible();
   await messageBox(page).fill('What is your name?');
   await messageBox(page).press('Enter');
   await expect(messageText(page, 'What is your name?')).toHaveCount(1);
 
-  const settings = await ofOwner.newPage();
+  const settings = await ownerContext.newPage();
   await settings.goto(`/fo/${id}/settings`);
-  const loop = settings.getByRole('switch', { name: 'Keep me in the loop', exact: true });
-  await expect(loop).toBeChecked();
-  await loop.click();
-  await expect(loop).not.toBeChecked();
-  await expect(here).toHaveCount(0);
+  const loopSwitch = settings.getByRole('switch', { name: 'Keep me in the loop', exact: true });
+  await expect(loopSwitch).toBeChecked();
+  await loopSwitch.click();
+  await expect(loopSwitch).not.toBeChecked();
+  await expect(ownerStatus).toHaveCount(0);
   await expect(transcript(page).getByText('The AI is back.')).toBeVisible();
   await expect(answers(page).last()).toContainText('Wilma Rook', { timeout: 20_000 });
   await expectFinished(page, answers(page).last());
@@ -169,26 +165,26 @@ test('a private conversation is started by keyboard, is marked, and is invisible
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(`/chat/${id}?new=1`);
-  const privately = page.getByRole('switch', { name: 'Talk privately' });
-  await expect(privately).not.toBeChecked();
-  await privately.focus();
+  const privateSwitch = page.getByRole('switch', { name: 'Talk privately' });
+  await expect(privateSwitch).not.toBeChecked();
+  await privateSwitch.focus();
   await page.keyboard.press('Space');
-  await expect(privately).toBeChecked();
+  await expect(privateSwitch).toBeChecked();
   await expectAccessible(page, 'light');
-  await shoot(page, 'private-empty-desk');
+  await takeScreenshot(page, 'private-empty-desk');
   await page.setViewportSize(phoneViewport);
   await expectNoSidewaysScroll(page);
-  await shoot(page, 'private-empty-phone');
+  await takeScreenshot(page, 'private-empty-phone');
   await ask(page, 'Can I talk to your owner?');
   await expect(page.locator('header').getByText('Private')).toBeVisible();
-  await shoot(page, 'private-phone');
+  await takeScreenshot(page, 'private-phone');
   await expect(page).toHaveURL(/\/chat\/[^/]+\/[0-9a-f-]{36}$/);
   const conversationId = conversationOf(page);
-  const tried = await request.post('/functions/v1/owner-reply', {
+  const response = await request.post('/functions/v1/owner-reply', {
     headers: authorized(owner),
     data: { conversationId, content: 'Hello?' },
   });
-  expect(tried.status()).toBe(404);
+  expect(response.status()).toBe(404);
   const inbox = await request.get('/api/v1/inbox', { headers: authorized(owner) });
   expect(await inbox.json()).toMatchObject({ entries: [] });
   await page.goto('/chats');
@@ -196,7 +192,7 @@ test('a private conversation is started by keyboard, is marked, and is invisible
   await expectAccessible(page, 'light');
 });
 
-test('where the persona offers no private conversations, there is no switch', async ({
+test('where the persona offers no private conversations, the chat has no switch for them', async ({
   signedIn,
   request,
 }) => {
@@ -208,9 +204,9 @@ test('where the persona offers no private conversations, there is no switch', as
   });
   const { context } = await signedIn();
   const page = await context.newPage();
-  const told = page.waitForResponse(/chat-choices/);
+  const choicesResponse = page.waitForResponse(/chat-choices/);
   await page.goto(`/chat/${id}?new=1`);
-  await told;
+  await choicesResponse;
   await expect(page.getByRole('heading', { name: 'Wilma Rook', level: 2 })).toBeVisible();
   await expect(page.getByRole('switch', { name: 'Talk privately' })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { expectNoLayoutShift, watchLayout } from '../site/layout.ts';
 import { expectQuality, text } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
-test('every save is a version: two are compared, one is restored, and that is undone', async ({
+test('every save creates a version: two versions are compared, one is restored, and the restore is undone', async ({
   signedIn,
   request,
 }) => {
@@ -45,15 +45,15 @@ test('every save is a version: two are compared, one is restored, and that is un
   await expect(page.getByRole('heading', { name: 'All versions' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Restore version 1?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
+  const confirmation = page.getByRole('alertdialog', { name: 'Restore version 1?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
+  await expect(confirmation).toHaveCount(0);
   await page.getByRole('button', { name: 'Restore version 1' }).click();
   await page.route('/api/v1/personas/*/versions/1/restore', (route) => route.abort(), { times: 1 });
-  await question.getByRole('button', { name: 'Restore' }).click();
+  await confirmation.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('The version could not be brought back.')).toBeVisible();
   await page.getByRole('button', { name: 'Restore version 1' }).click();
-  await question.getByRole('button', { name: 'Restore' }).click();
+  await confirmation.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('Version 1 is back')).toBeVisible();
   await expect(versions.nth(0)).toContainText('Restored from version 1');
   expect(await bioOf(request, person, id)).toBe(defaultPersona.bio);
@@ -66,7 +66,7 @@ test('every save is a version: two are compared, one is restored, and that is un
   await expect(page.getByLabel('Description')).toHaveValue(/forty/);
 });
 
-test('a long history is paginated; nobody else sees it, and failures show an error', async ({
+test('a long version history is paginated; only the owner sees it, and a failure to load shows an error', async ({
   signedIn,
   request,
 }) => {
@@ -76,13 +76,13 @@ test('a long history is paginated; nobody else sees it, and failures show an err
   for (let number = 2; number <= 26; number++) await save(request, person, id, { bio: `Bio ${number}.` });
   const page = await context.newPage();
   await watchLayout(page);
-  let broken = true;
+  let isFailing = true;
   await page.route(/\/versions(\?|$)/, (route) =>
-    broken && route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+    isFailing && route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
   await page.goto(`/edit-fo/${id}/versions`);
   await expect(page.getByText('Failed to load the versions.')).toBeVisible({ timeout: 20_000 });
-  broken = false;
+  isFailing = false;
   await page.getByRole('button', { name: 'Try again' }).click();
   const versions = page.getByRole('list', { name: 'Versions' }).getByRole('listitem');
   await expect(versions).toHaveCount(24);
@@ -94,21 +94,21 @@ test('a long history is paginated; nobody else sees it, and failures show an err
   await page.reload();
   await expect(versions).toHaveCount(24);
   await expectNoLayoutShift(page);
-  const screens = `/edit-fo/${id}/versions`;
+  const versionsPath = `/edit-fo/${id}/versions`;
   await expectQuality(page, [
-    [screens, text('Version 26')],
-    [`${screens}?from=2&to=26`, text('Description')],
+    [versionsPath, text('Version 26')],
+    [`${versionsPath}?from=2&to=26`, text('Description')],
   ]);
-  await page.goto(`${screens}?from=3&to=3`);
+  await page.goto(`${versionsPath}?from=3&to=3`);
   await expect(page.getByText('These two versions are the same.')).toBeVisible();
-  await page.goto(`${screens}?from=two&to=26`);
+  await page.goto(`${versionsPath}?from=two&to=26`);
   await expect(page.getByRole('heading', { name: 'All versions' })).toBeVisible();
-  await page.goto(`${screens}?from=1&to=99`);
+  await page.goto(`${versionsPath}?from=1&to=99`);
   await expect(page.getByText('There is no such version.')).toBeVisible();
 
-  const other = await signedIn();
-  const otherPage = await other.context.newPage();
-  await otherPage.goto(screens);
+  const stranger = await signedIn();
+  const otherPage = await stranger.context.newPage();
+  await otherPage.goto(versionsPath);
   await expect(otherPage).toHaveURL('/profile');
   await expect(
     otherPage.getByText('Persona not found or you do not have permission to edit it.'),
@@ -116,11 +116,11 @@ test('a long history is paginated; nobody else sees it, and failures show an err
 });
 
 async function save(request: APIRequestContext, person: Person, id: string, data: object) {
-  const answer = await request.patch(`/api/v1/personas/${id}`, { headers: authorized(person), data });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  const response = await request.patch(`/api/v1/personas/${id}`, { headers: authorized(person), data });
+  expect(response.ok(), await response.text()).toBe(true);
 }
 
 async function bioOf(request: APIRequestContext, person: Person, id: string): Promise<string> {
-  const answer = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
-  return (await answer.json()).bio;
+  const response = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
+  return (await response.json()).bio;
 }

@@ -50,37 +50,37 @@ test('voices are filtered by words, tags and owner, and the address keeps the fi
   await expect(page.getByText('You need to create an FO first to assign voices')).toBeVisible();
 });
 
-test('a voice is given to an FO from the library, by keyboard', async ({ signedIn, request }) => {
+test('a voice is assigned to an FO in the library, by keyboard', async ({ signedIn, request }) => {
   const { person, context } = await signedIn();
   const { handle } = await createPersona(request, person, { name: 'Kari Moen' });
   const page = await context.newPage();
   await page.goto('/voices');
   await expect(button(card(page, 'Shimmer'), 'Currently Used by Kari Moen')).toBeVisible();
-  const use = button(card(page, 'Sage'), /^Use for FO/);
-  await use.focus();
+  const useButton = button(card(page, 'Sage'), /^Use for FO/);
+  await useButton.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Select FO for Voice' });
   await expect(dialog).toBeVisible();
   await expect(button(dialog, 'Assign Voice')).toBeDisabled();
   await page.keyboard.press('Escape');
-  await expect(use).toBeFocused();
+  await expect(useButton).toBeFocused();
   await page.keyboard.press('Enter');
   await dialog.getByRole('radio', { name: `Kari Moen @${handle}` }).check();
-  const call = '/functions/v1/fo-voice-settings';
-  await page.route(call, (route) => route.abort());
+  const path = '/functions/v1/fo-voice-settings';
+  await page.route(path, (route) => route.abort());
   await button(dialog, 'Assign Voice').click();
   await expect(page.getByText('Failed to assign voice. Please try again.')).toBeVisible();
-  await page.unroute(call);
+  await page.unroute(path);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Voice "Sage" assigned to your FO.')).toBeVisible();
   await expect(dialog).toBeHidden();
-  const used = button(card(page, 'Sage'), 'Currently Used by Kari Moen');
-  await expect(used).toBeFocused();
-  await expect(used).toHaveAttribute('aria-disabled', 'true');
+  const usedButton = button(card(page, 'Sage'), 'Currently Used by Kari Moen');
+  await expect(usedButton).toBeFocused();
+  await expect(usedButton).toHaveAttribute('aria-disabled', 'true');
   await expect(button(card(page, 'Shimmer'), /^Use for FO/)).toBeVisible();
 });
 
-test('the maker of a voice edits it, shares it and deletes it', async ({ signedIn, request, place }) => {
+test('the maker of a voice edits, shares and deletes the voice', async ({ signedIn, request, place }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   await createPersona(request, person, { name: 'Kari Moen' });
@@ -89,8 +89,8 @@ test('the maker of a voice edits it, shares it and deletes it', async ({ signedI
   await page.goto('/voices?visibility=mine');
   await expect(card(page, 'Harbour')).toContainText('Private');
   const sample = (name: string) => button(page, `Play sample of ${name}`);
-  const spoken = () => page.waitForRequest(/\/voices\/[^/]+\/sample$/);
-  await Promise.all([spoken(), sample('Harbour').click()]);
+  const waitForSample = () => page.waitForRequest(/\/voices\/[^/]+\/sample$/);
+  await Promise.all([waitForSample(), sample('Harbour').click()]);
   await button(card(page, 'Harbour'), 'Edit Harbour').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Voice' });
   const field = (name: string | RegExp) => dialog.getByRole('textbox', { name });
@@ -110,36 +110,36 @@ test('the maker of a voice edits it, shares it and deletes it', async ({ signedI
   await page.unroute('/functions/v1/manage-voices');
   await button(dialog, 'Update Voice').click();
   await expect(page.getByText('Voice updated successfully.')).toBeVisible();
-  const changed = card(page, 'Old Harbour');
-  await expect(changed).toContainText('Public');
-  await expect(changed).toContainText('“Ahoy.”');
-  await expect(changed.getByRole('listitem')).toHaveText(['sea', 'fog']);
-  await Promise.all([spoken(), sample('Old Harbour').click()]);
+  const editedCard = card(page, 'Old Harbour');
+  await expect(editedCard).toContainText('Public');
+  await expect(editedCard).toContainText('“Ahoy.”');
+  await expect(editedCard.getByRole('listitem')).toHaveText(['sea', 'fog']);
+  await Promise.all([waitForSample(), sample('Old Harbour').click()]);
 
-  await button(changed, /^Use for FO/).click();
+  await button(editedCard, /^Use for FO/).click();
   await page.getByRole('radio', { name: /^Kari Moen/ }).check();
   await button(page, 'Assign Voice').click();
-  await expect(button(changed, 'Currently Used by Kari Moen')).toBeVisible();
-  await button(changed, 'Delete Old Harbour').click();
-  const asked = page.getByRole('alertdialog', { name: 'Delete “Old Harbour”?' });
-  await expect(asked).toContainText('Kari Moen will speak with the default voice');
-  await button(asked, 'Delete voice').click();
+  await expect(button(editedCard, 'Currently Used by Kari Moen')).toBeVisible();
+  await button(editedCard, 'Delete Old Harbour').click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Delete “Old Harbour”?' });
+  await expect(confirmation).toContainText('Kari Moen will speak with the default voice');
+  await button(confirmation, 'Delete voice').click();
   await expect(page.getByText('“Old Harbour” is deleted')).toBeVisible();
   await expect(page.getByText('The voice in the library')).toBeVisible();
-  await expect(changed).toHaveCount(0);
+  await expect(editedCard).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click();
   await page.goto('/voices');
   await expect(button(card(page, 'Shimmer'), 'Currently Used by Kari Moen')).toBeVisible();
 });
 
-test('voices that fail to load can be retried, and loaded ones stay', async ({ signedIn }) => {
+test('voices that fail to load can be loaded again', async ({ signedIn }) => {
   const { context } = await signedIn();
   const page = await context.newPage();
-  const call = '/functions/v1/manage-voices*';
-  await page.route(call, (route) => route.fulfill({ status: 400, json: {} }));
+  const path = '/functions/v1/manage-voices*';
+  await page.route(path, (route) => route.fulfill({ status: 400, json: {} }));
   await page.goto('/voices');
   await expect(page.getByText('Failed to load voices. Please try again.')).toBeVisible();
-  await page.unroute(call);
+  await page.unroute(path);
   await button(page, 'Try again').click();
   await expect(card(page, 'Alloy')).toBeVisible();
 });
@@ -161,7 +161,7 @@ test('editing a voice that was deleted in another tab removes it from the list',
   await expect(page.getByText('You have no voice of your own yet')).toBeVisible();
 });
 
-test('the library asks visitors to sign in, and signing in leads back to it', async ({ page }) => {
+test('the library redirects visitors to the login, with the address to return to', async ({ page }) => {
   await page.goto('/voices?tag=calm');
   await expect(page).toHaveURL(/\/login\?from=%2Fvoices%3Ftag%3Dcalm$/);
 });
@@ -177,7 +177,7 @@ test('the library and its dialogs are accessible in both themes and on a phone',
   const page = await context.newPage();
   await expectQuality(page, [
     ['/voices', heading('Voice Library')],
-    ['/voices?search=alloy', (on) => card(on, 'Alloy')],
+    ['/voices?search=alloy', (page) => card(page, 'Alloy')],
   ]);
   await watchLayout(page);
   await page.goto('/voices');

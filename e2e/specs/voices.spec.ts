@@ -2,7 +2,10 @@ import { createPersona } from '../people/persona.ts';
 import { step } from '../people/wizard-page.ts';
 import { expect, test } from '../site/test.ts';
 
-test('a persona is given a voice, by keyboard too, and it is saved', async ({ signedIn, request }) => {
+test('a persona is given a voice, also by keyboard, and the choice is saved', async ({
+  signedIn,
+  request,
+}) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Kari Moen' });

@@ -18,11 +18,11 @@ test('a draft is restored after a reload, and after a save that failed', async (
   await expect(page.getByLabel('Writing Style Sample')).toHaveValue('Half a thought');
 
   await page.getByRole('link', { name: 'Explore' }).first().click();
-  const question = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
-  await question.getByRole('button', { name: 'Cancel' }).click();
+  const confirmation = page.getByRole('alertdialog', { name: 'Leave with unsaved changes?' });
+  await confirmation.getByRole('button', { name: 'Cancel' }).click();
   await expect(step(page, 4)).toBeVisible();
   await page.getByRole('link', { name: 'Explore' }).first().click();
-  await question.getByRole('button', { name: 'Leave' }).click();
+  await confirmation.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/explore');
 
   await page.goto('/create-fo?step=2');
@@ -40,25 +40,25 @@ test('a draft is restored for its author alone, and is deleted by signing out', 
 }) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
-  const { person: next } = await signedIn();
+  const { person: nextPerson } = await signedIn();
   const page = await context.newPage();
-  const name = page.getByLabel('Persona Name');
+  const nameField = page.getByLabel('Persona Name');
   const drafts = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('foyer.draft.')));
-  const endElsewhere = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
+  const endAllSessions = () => request.post('/auth/v1/logout?scope=global', { headers: authorized(person) });
 
   await page.goto('/create-fo?step=2');
-  await name.fill('Unn Dal');
-  await endElsewhere();
+  await nameField.fill('Unn Dal');
+  await endAllSessions();
   await expect(page).toHaveURL(/\/login/);
   await fillInLogin(page, person);
   await expect(page).toHaveURL('/create-fo?step=2');
-  await expect(name).toHaveValue('Unn Dal');
+  await expect(nameField).toHaveValue('Unn Dal');
 
   await page.evaluate(([key]) => localStorage.setItem(key!, '{"name":"Unn'), await drafts());
   await page.reload();
-  await expect(name).toHaveValue('');
-  await name.fill('Unn Dal');
+  await expect(nameField).toHaveValue('');
+  await nameField.fill('Unn Dal');
   await page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('foyer.session')!);
     const headers = { authorization: `Bearer ${session.access_token}` };
@@ -66,12 +66,12 @@ test('a draft is restored for its author alone, and is deleted by signing out', 
   });
   await expect(page).toHaveURL(/\/login/);
   expect(await drafts()).toHaveLength(1);
-  await fillInLogin(page, next);
+  await fillInLogin(page, nextPerson);
   await expect(page).toHaveURL('/create-fo?step=2');
-  await expect(name).toHaveValue('');
+  await expect(nameField).toHaveValue('');
   expect(await drafts()).toEqual([]);
 
-  await name.fill('Somebody Else');
+  await nameField.fill('Somebody Else');
   await expect.poll(drafts).toHaveLength(1);
   await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();

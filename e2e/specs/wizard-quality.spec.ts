@@ -21,7 +21,9 @@ test('every step of an edit is accessible, fits a phone and raises no error', as
   ]);
 });
 
-test('problems, drafts and questions are accessible too', async ({ signedIn }) => {
+test('errors, a restored draft and the confirmation to leave are accessible in the wizard', async ({
+  signedIn,
+}) => {
   const { context } = await signedIn();
   const page = await context.newPage();
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
@@ -41,7 +43,10 @@ test('problems, drafts and questions are accessible too', async ({ signedIn }) =
 });
 
 for (const viewport of [phoneViewport, desktopViewport])
-  test(`no step has a layout shift at a width of ${viewport.width}`, async ({ request, signedIn }) => {
+  test(`no step of an edit has a layout shift at a width of ${viewport.width}`, async ({
+    request,
+    signedIn,
+  }) => {
     test.setTimeout(120_000);
     const { person, context } = await signedIn();
     const { id } = await createPersona(request, person, { name: 'Sif Berge' });

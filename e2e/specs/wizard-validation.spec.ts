@@ -9,13 +9,13 @@ test('the setup can be completed only once a failed validation is fixed', async 
     writing_sample: 'I say it once, and I say it plainly.',
   });
   const page = await context.newPage();
-  let forgetful = true;
+  let isNameRefused = true;
   await page.route('/functions/v1/chat', (route) =>
-    forgetful && route.request().postDataJSON().message === 'What is your name?'
-      ? route.fulfill({ contentType: 'text/event-stream', body: answerOf('I would rather not say.') })
+    isNameRefused && route.request().postDataJSON().message === 'What is your name?'
+      ? route.fulfill({ contentType: 'text/event-stream', body: streamOf('I would rather not say.') })
       : route.continue(),
   );
-  await page.route(`/api/v1/personas/${id}/edit`, withPart({ role: '' }), { times: 1 });
+  await page.route(`/api/v1/personas/${id}/edit`, replacePart({ role: '' }), { times: 1 });
   await page.goto(`/edit-fo/${id}?step=7`);
   await expect(page.getByText('Missing required fields')).toBeVisible();
   await expect(page.getByText('Persona must have a role/bio')).toBeVisible();
@@ -28,27 +28,30 @@ test('the setup can be completed only once a failed validation is fixed', async 
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
   await expect(page.getByText('Could not extract persona name from response')).toBeVisible();
   await expect(page.getByText('Please fix the validation issues before completing setup.')).toBeVisible();
-  const complete = page.getByRole('button', { name: 'Complete Setup' });
-  await expect(complete).toBeDisabled();
+  const completeButton = page.getByRole('button', { name: 'Complete Setup' });
+  await expect(completeButton).toBeDisabled();
   await page.getByRole('button', { name: 'Retry Tests' }).click();
   await expect(page.getByText('Asking your FO who it is')).toBeVisible();
   await expect(page.getByText('Some validation tests failed')).toBeVisible();
 
-  forgetful = false;
+  isNameRefused = false;
   await fixButton.click();
   await expect(page.getByText('Profile verified and up to date')).toBeVisible();
   await expect(page.getByText('All validation tests passed')).toBeVisible();
-  await expect(complete).toBeEnabled();
+  await expect(completeButton).toBeEnabled();
 });
 
-test('a failed request shows an error, with a retry', async ({ signedIn, request }) => {
+test('a failed request in the validation step shows an error, with a retry', async ({
+  signedIn,
+  request,
+}) => {
   test.setTimeout(90_000);
   const { person, context } = await signedIn();
   const { id } = await createPersona(request, person, { name: 'Alva Dal', writing_sample: 'Briefly put.' });
   const page = await context.newPage();
-  let broken = true;
+  let isFailing = true;
   for (const path of [`/api/v1/personas/${id}/edit`, '/functions/v1/chat', `/api/v1/personas/${id}/complete`])
-    await page.route(path, (route) => (broken ? route.abort() : route.continue()));
+    await page.route(path, (route) => (isFailing ? route.abort() : route.continue()));
   await page.goto(`/edit-fo/${id}?step=7`);
   await expect(page.getByText('Failed to load persona data.')).toBeVisible({ timeout: 20_000 });
   await page.unroute(`/api/v1/personas/${id}/edit`);
@@ -61,19 +64,19 @@ test('a failed request shows an error, with a retry', async ({ signedIn, request
   await expect(page.getByText('All validation tests passed')).toBeVisible();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page.getByText('Failed to complete onboarding. Please try again.')).toBeVisible();
-  broken = false;
-  await page.route(`/api/v1/personas/${id}/complete`, withPart({ style_instructions: null }));
+  isFailing = false;
+  await page.route(`/api/v1/personas/${id}/complete`, replacePart({ style_instructions: null }));
   await page.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(page).toHaveURL('/profile');
   await expect(page.getByText('Style analysis can be done later.')).toBeVisible();
 });
 
-/** The site's own response with a part replaced. */
-const withPart = (part: object) => async (route: Route) => {
+/** Returns a route handler that replaces a part of the site's response. */
+const replacePart = (part: object) => async (route: Route) => {
   const response = await route.fetch();
   await route.fulfill({ response, json: { ...(await response.json()), ...part } });
 };
 
-/** A stream in the format of the chat's responses. */
-const answerOf = (content: string) =>
+/** A stream with this answer in the format of the chat's responses. */
+const streamOf = (content: string) =>
   `data: ${JSON.stringify({ type: 'content', content })}\n\ndata: [DONE]\n\n`;

@@ -6,7 +6,7 @@ import { expect, test } from '../site/test.ts';
 
 const continueLabel = 'Continue to Validation';
 
-test('somebody makes a persona in seven steps, and publishes it with the last one', async ({
+test('a person creates a persona in seven steps, and publishes it with the last step', async ({
   signedIn,
   request,
 }) => {
@@ -27,11 +27,11 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
   await chat.getByRole('button', { name: 'Send' }).click();
   await expect(chat.getByRole('article')).toContainText('Orla Finch');
   await expect(chat.getByText('Its own words', { exact: true })).toBeVisible();
-  const kept = await request.get('/api/v1/conversations', {
+  const response = await request.get('/api/v1/conversations', {
     headers: authorized(person),
     params: { foId: id },
   });
-  expect(await kept.json()).toMatchObject({ conversations: [] });
+  expect(await response.json()).toMatchObject({ conversations: [] });
 
   const makePublic = page.getByRole('switch', { name: 'Make Public' });
   await expect(makePublic).toHaveAccessibleDescription(/at any readiness.*your profile, needs 40% readiness/);
@@ -42,26 +42,26 @@ test('somebody makes a persona in seven steps, and publishes it with the last on
     'aria-selected',
     'true',
   );
-  // The site's own ten, and tags of published personas.
+  // At least the site's ten voices; other tests may publish more.
   await expect(page.getByRole('group', { name: 'Voices' }).getByRole('radio').nth(9)).toBeVisible();
   await page.getByRole('tab', { name: 'Clone Your Voice' }).click();
   await expect(page.getByRole('heading', { name: 'Voice Cloning Consent' })).toBeVisible();
   await page.getByRole('button', { name: continueLabel }).click();
   await expect(page.getByRole('heading', { name: 'Validation' })).toBeFocused();
 
-  const complete = page.getByRole('button', { name: 'Complete Setup' });
-  await expect(complete).toBeDisabled();
+  const completeButton = page.getByRole('button', { name: 'Complete Setup' });
+  await expect(completeButton).toBeDisabled();
   await expect(page.getByText('All validation tests passed')).toBeVisible();
   await expect(page.getByText('Complete Setup publishes it')).toBeVisible();
-  await complete.click();
+  await completeButton.click();
   await expect(page).toHaveURL('/profile');
-  const next = page.getByRole('region', { name: 'Your FO is ready. What is next?' });
-  await expect(next.getByRole('link', { name: 'See its public page' })).toBeVisible();
-  await next.getByRole('link', { name: 'Teach it a document' }).click();
+  const nextSteps = page.getByRole('region', { name: 'Your FO is ready. What is next?' });
+  await expect(nextSteps.getByRole('link', { name: 'See its public page' })).toBeVisible();
+  await nextSteps.getByRole('link', { name: 'Teach it a document' }).click();
   await expect(page.getByRole('heading', { name: 'Knowledge', level: 1 })).toBeVisible();
   await page.goto('/profile');
   await expect(page.getByRole('heading', { name: 'Profile', level: 1 })).toBeVisible();
-  await expect(next).toHaveCount(0);
+  await expect(nextSteps).toHaveCount(0);
   const persona = await (
     await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) })
   ).json();
@@ -108,8 +108,8 @@ test('each step must be complete before the next, and Back leads to the first', 
   await expect(principle).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Move principle 1 up' })).toBeDisabled();
-  const third = page.getByRole('button', { name: 'Move principle 3 up' });
-  await third.focus();
+  const moveUpButton = page.getByRole('button', { name: 'Move principle 3 up' });
+  await moveUpButton.focus();
   await page.keyboard.press('Enter');
   await expect(page.locator('form').getByRole('listitem').nth(1)).toContainText('Three.');
 
@@ -149,8 +149,8 @@ test('an owner edits their persona; nobody else can', async ({ signedIn, request
   await page.goto(`/fo/${handle}`);
   await expect(page.getByRole('heading', { name: 'Tove Lindqvist', level: 1 })).toBeVisible();
 
-  const other = await signedIn();
-  const otherPage = await other.context.newPage();
+  const stranger = await signedIn();
+  const otherPage = await stranger.context.newPage();
   await otherPage.goto(`/edit-fo/${id}`);
   await expect(otherPage).toHaveURL('/profile');
   await expect(
@@ -175,7 +175,7 @@ test('a second persona is rejected, also when its wizard is already open', async
   ).toBeVisible();
 });
 
-test('a persona that cannot be embedded or saved says so, and keeps what was typed', async ({
+test('an error is shown when a persona cannot be embedded or saved, and the typed text is kept', async ({
   signedIn,
   request,
 }) => {
@@ -201,23 +201,27 @@ test('a portrait is chosen, cropped and saved; other files are rejected', async 
   const { id } = await createPersona(request, person, { name: 'Nora Eik' });
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}`);
-  const chooser = page.getByLabel('Portrait', { exact: true });
-  await chooser.setInputFiles({ name: 'cv.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture.') });
+  const fileInput = page.getByLabel('Portrait', { exact: true });
+  await fileInput.setInputFiles({
+    name: 'cv.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('No picture.'),
+  });
   await expect(page.getByText('Please select an image file.')).toBeVisible();
-  const huge = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
-  await chooser.setInputFiles(huge);
+  const largeFile = { name: 'huge.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) };
+  await fileInput.setInputFiles(largeFile);
   await expect(page.getByText('Please select an image smaller than 5MB.')).toBeVisible();
   await page.route('/storage/v1/object/avatars', (route) => route.abort(), { times: 1 });
-  await chooser.setInputFiles(picture());
+  await fileInput.setInputFiles(picture());
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByText('Failed to upload avatar. Please try again.')).toBeVisible();
-  await chooser.setInputFiles(picture());
+  await fileInput.setInputFiles(picture());
   await page.getByRole('button', { name: 'Use picture' }).click();
   await expect(page.getByRole('button', { name: 'Remove portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Update Persona' }).click();
   await expect(page.getByText('Persona updated')).toBeVisible();
-  const answer = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
-  expect((await answer.json()).avatar_url).toContain('/avatars/');
+  const response = await request.get(`/api/v1/personas/${id}/edit`, { headers: authorized(person) });
+  expect((await response.json()).avatar_url).toContain('/avatars/');
 });
 
 test('a step is opened by its button, typed text stays, and incomplete steps are marked', async ({
@@ -229,17 +233,17 @@ test('a step is opened by its button, typed text stays, and incomplete steps are
   const page = await context.newPage();
   await page.goto(`/edit-fo/${id}`);
   const steps = page.getByRole('navigation', { name: 'Steps' });
-  const to = (name: string | RegExp) => steps.getByRole('link', { name });
-  await expect(to('7. Validation')).toBeVisible();
+  const stepLink = (name: string | RegExp) => steps.getByRole('link', { name });
+  await expect(stepLink('7. Validation')).toBeVisible();
   await page.getByLabel('Description').fill('A guide of another line.');
-  await expect(to('7. Validation')).toHaveCount(0);
-  await to('4. Writing Style Sample').press('Enter');
+  await expect(stepLink('7. Validation')).toHaveCount(0);
+  await stepLink('4. Writing Style Sample').press('Enter');
   await expect(step(page, 4)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Writing Style Sample', level: 2 })).toBeFocused();
-  await expect(to('4. Writing Style Sample')).toHaveAttribute('aria-current', 'step');
-  await to('2. Core Identity').click();
+  await expect(stepLink('4. Writing Style Sample')).toHaveAttribute('aria-current', 'step');
+  await stepLink('2. Core Identity').click();
   await expect(page.getByLabel('Description')).toHaveValue('A guide of another line.');
   await page.getByLabel('Persona Name').fill('');
-  await expect(to(/^2. Core Identity .something is missing here/)).toBeVisible();
-  await expect(to('3. Core Principles')).toHaveCount(0);
+  await expect(stepLink(/^2. Core Identity .something is missing here/)).toBeVisible();
+  await expect(stepLink('3. Core Principles')).toHaveCount(0);
 });

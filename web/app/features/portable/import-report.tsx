@@ -15,7 +15,7 @@ export function ImportReport({ report }: { report: Report }) {
         <div>
           <p className="font-semibold">Kept, but not used</p>
           <p className="wrap-anywhere text-muted">
-            {kept.join(', ')}. They are written out again when you export it as a card.
+            {kept.join(', ')}. They are included again when you export your FO as a card.
           </p>
         </div>
       )}

@@ -42,7 +42,7 @@ export const sources: Record<ImportReport['source'], string> = {
   card_v2: 'A character card of version 2',
   card_v3: 'A character card of version 3',
   agnai: 'A character of Agnaistic',
-  pygmalion: 'A character in the form of Pygmalion',
+  pygmalion: 'A character in Pygmalion’s format',
   text_generation: 'A character of text-generation-webui',
 };
 
@@ -65,15 +65,15 @@ export const partNames: Record<ImportedPart, PartNames> = {
 export const noteTexts: Record<ImportNote, (count: number) => string> = {
   damaged_card: () => 'One of the cards in this picture is damaged; the other one was read.',
   code: (count) =>
-    `Template code, such as {{random}}, left out in ${counted(count, 'place')}, with the sentences that need it.`,
+    `Template code, such as {{random}}, removed in ${counted(count, 'place')}, with the sentences that depend on it.`,
   decorators: (count) => `Instructions for programs, such as @@depth, left out of ${counted(count, 'fact')}.`,
   idle_lore: (count) =>
-    `${counted(count, 'lore entry', 'lore entries')} switched off or without a keyword: no fact, but kept for the next card.`,
+    `${counted(count, 'lore entry', 'lore entries')} switched off or without a keyword: not used, but included again when you export your FO.`,
   numbered_lore: (count) => `${counted(count, 'fact')} with the name of another: told apart by a number.`,
 };
 
 export const missingTexts: Partial<Record<ImportedPart, string>> = {
-  bio: 'It says nothing of itself: write its description on this step.',
-  core_principles: 'Cards have no principles: give it three to five on step 3.',
-  writing_sample: 'It has no writing sample: step 4 is the place for one.',
+  bio: 'The card has no description. Write one on this step.',
+  core_principles: 'Cards have no principles: give your FO three to five on step 3.',
+  writing_sample: 'The card has no writing sample. You can add one on step 4.',
 };

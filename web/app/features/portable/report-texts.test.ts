@@ -20,7 +20,7 @@ test('a report is shown in sentences', () => {
     missing: ['core_principles' as const, 'name' as const],
   };
   expect(reportTexts(report)).toEqual({
-    missing: ['Cards have no principles: give it three to five on step 3.'],
+    missing: ['Cards have no principles: give your FO three to five on step 3.'],
     cut: [
       'Description cut from 2,310 to 1,000 characters.',
       'Core principle cut from 250 to 200 characters.',
@@ -28,8 +28,8 @@ test('a report is shown in sentences', () => {
       '1,200 facts left out.',
     ],
     notes: [
-      'Template code, such as {{random}}, left out in 1 place, with the sentences that need it.',
-      '12 lore entries switched off or without a keyword: no fact, but kept for the next card.',
+      'Template code, such as {{random}}, removed in 1 place, with the sentences that depend on it.',
+      '12 lore entries switched off or without a keyword: not used, but included again when you export your FO.',
     ],
     kept: ['scenario'],
   });

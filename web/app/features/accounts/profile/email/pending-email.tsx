@@ -42,7 +42,7 @@ export function PendingEmail({ current, next }: { current: string | undefined; n
         </WaitingButton>
         {current && (
           <Button kind="quiet" size="small" busy={change.isPending} onClick={takeBack}>
-            Keep the present address
+            Keep the current address
           </Button>
         )}
       </div>

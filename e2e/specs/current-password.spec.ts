@@ -4,11 +4,11 @@ import { securitySection } from '../people/profile-page.ts';
 import { confirmCode } from '../people/sign-in.ts';
 import { expect, test } from '../site/test.ts';
 
-/** Mocks a session of yesterday: the server asks for the password until it is given. */
-async function sessionOfYesterday(page: Page, pattern: string) {
-  let proven = false;
-  const refuse = (route: Route) =>
-    route.request().method() !== 'POST' || proven
+/** Mocks a session that is too old for this request: the server asks for the current password until it is given. */
+async function requireReauthentication(page: Page, pattern: string) {
+  let isReauthenticated = false;
+  const rejectUnlessReauthenticated = (route: Route) =>
+    route.request().method() !== 'POST' || isReauthenticated
       ? route.fallback()
       : route.fulfill({
           status: 400,
@@ -18,20 +18,20 @@ async function sessionOfYesterday(page: Page, pattern: string) {
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (['/auth/v1/user', '/auth/v1/verify'].includes(pathname) && response.request().method() !== 'GET')
-      proven ||= response.ok();
+      isReauthenticated ||= response.ok();
   });
-  await page.route(pattern, refuse);
+  await page.route(pattern, rejectUnlessReauthenticated);
 }
 
 const passwordField = (page: Page) =>
   page.getByRole('dialog').getByLabel('Current password', { exact: true });
 
-test('adding a second factor asks for the password in its panel, and then continues', async ({
+test('adding a second factor first asks for the current password in the same dialog', async ({
   signedIn,
 }) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
-  await sessionOfYesterday(page, '**/auth/v1/factors');
+  await requireReauthentication(page, '**/auth/v1/factors');
   const section = await securitySection(page, 'Two-step verification');
   await section.getByRole('button', { name: 'Add authenticator app' }).click();
   await expect(passwordField(page)).toBeFocused();
@@ -46,10 +46,12 @@ test('adding a second factor asks for the password in its panel, and then contin
   await expect(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 });
 
-test('deleting the account asks for it, and keeps the typed confirmation', async ({ signedIn }) => {
+test('deleting the account asks for the current password, and keeps the typed confirmation', async ({
+  signedIn,
+}) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
-  await sessionOfYesterday(page, '**/functions/v1/delete-account');
+  await requireReauthentication(page, '**/functions/v1/delete-account');
   const section = await securitySection(page, 'Delete my account');
   await section.getByRole('button', { name: 'Delete my account' }).click();
   await page.getByLabel('Confirmation').fill('DELETE');
@@ -59,10 +61,13 @@ test('deleting the account asks for it, and keeps the typed confirmation', async
   await expect(page.getByText('Your account has been deleted')).toBeVisible();
 });
 
-test('a forgotten password is replaced by a mailed code', async ({ signedIn, request }) => {
+test('instead of the current password, a mailed code allows adding a second factor', async ({
+  signedIn,
+  request,
+}) => {
   const { person, context } = await signedIn();
   const page = await context.newPage();
-  await sessionOfYesterday(page, '**/auth/v1/factors');
+  await requireReauthentication(page, '**/auth/v1/factors');
   const section = await securitySection(page, 'Two-step verification');
   await section.getByRole('button', { name: 'Add authenticator app' }).click();
   await page.getByRole('button', { name: 'Email me a code instead' }).click();

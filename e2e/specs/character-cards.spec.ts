@@ -13,11 +13,11 @@ const openImport = async (page: Page) => {
   await page.getByRole('button', { name: 'Import a character card' }).click();
   await expect(dialogOf(page).getByRole('button', { name: 'Choose a card' })).toBeVisible();
 };
-const choose = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
+const chooseFile = (page: Page, file: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) =>
   dialogOf(page).getByLabel('Character card', { exact: true }).setInputFiles(file);
 
-/** Another program's card, without the fields that only an FO has. */
-const foreign = {
+/** A card of another program, without the fields that only an FO has. */
+const foreignCard = {
   name: 'seraphina.json',
   mimeType: 'application/json',
   buffer: Buffer.from(
@@ -70,27 +70,27 @@ test('a persona is exported as a picture, and imported into another account', as
   const page = await context.newPage();
   await page.goto('/profile/data');
   await page.getByRole('button', { name: 'Export Wilma Rook' }).click();
-  const saving = page.waitForEvent('download');
+  const downloadPromise = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: 'Character card, PNG' }).click();
-  const saved = await saving;
-  expect(saved.suggestedFilename()).toBe(`${persona.handle}.card.png`);
-  const card = { name: 'wilma.png', mimeType: 'image/png', buffer: await readFile(await saved.path()) };
+  const download = await downloadPromise;
+  expect(download.suggestedFilename()).toBe(`${persona.handle}.card.png`);
+  const card = { name: 'wilma.png', mimeType: 'image/png', buffer: await readFile(await download.path()) };
 
-  const other = await signedIn('Bela');
-  const otherPage = await other.context.newPage();
+  const otherPerson = await signedIn('Bela');
+  const otherPage = await otherPerson.context.newPage();
   await otherPage.goto('/create-fo');
   await openImport(otherPage);
-  await choose(otherPage, picture());
+  await chooseFile(otherPage, picture());
   await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
     'There is no character card in this picture.',
   );
-  await choose(otherPage, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await chooseFile(otherPage, { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(dialogOf(otherPage).getByRole('alert')).toContainText(
     'Please choose a card as PNG, JSON or CHARX.',
   );
-  await choose(otherPage, lorebook);
+  await chooseFile(otherPage, lorebook);
   await expect(dialogOf(otherPage).getByRole('alert')).toContainText('This file is a lorebook (world info)');
-  await choose(otherPage, card);
+  await chooseFile(otherPage, card);
   await expect(dialogOf(otherPage).getByRole('heading', { name: 'Wilma Rook' })).toBeVisible();
   await expect(dialogOf(otherPage)).toContainText(
     'With 3 principles, 0 facts, 0 test questions, a writing sample.',
@@ -104,8 +104,10 @@ test('a persona is exported as a picture, and imported into another account', as
   await expect(otherPage.getByText('All validation tests passed')).toBeVisible();
   await otherPage.getByRole('button', { name: 'Complete Setup' }).click();
   await expect(otherPage).toHaveURL(/\/profile$/);
-  const own = await (await request.get('/api/v1/personas/own', { headers: authorized(other.person) })).json();
-  expect(own).toMatchObject({
+  const ownPersona = await (
+    await request.get('/api/v1/personas/own', { headers: authorized(otherPerson.person) })
+  ).json();
+  expect(ownPersona).toMatchObject({
     core_principles: defaultPersona.core_principles,
     writing_sample: 'All aboard.',
     is_public: false,
@@ -125,47 +127,47 @@ test('a card of another program replaces a persona after a confirmation, with a 
   await page.goto('/profile/data');
   await openImport(page);
   await expectAccessible(page, 'light');
-  await choose(page, foreign);
+  await chooseFile(page, foreignCard);
   await expect(dialogOf(page)).toContainText('It takes the place of Nils Holm');
   await expectAccessible(page, 'light');
   await page.setViewportSize(phoneViewport);
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await expectAccessible(page, 'dark');
-  // A connection that breaks loses nothing: the card is still chosen.
+  // After a broken connection, the card is still chosen.
   await page.route('/api/v1/personas/import', (route) => route.abort(), { times: 1 });
-  const replace = dialogOf(page).getByRole('button', { name: 'Replace Nils Holm' });
-  await replace.click();
+  const replaceButton = dialogOf(page).getByRole('button', { name: 'Replace Nils Holm' });
+  await replaceButton.click();
   await expect(dialogOf(page).getByRole('alert')).toContainText(
     'The card could not be imported. Please try again.',
   );
-  await replace.click();
+  await replaceButton.click();
   await expect(step(page, 2)).toBeVisible();
-  for (const said of [
+  for (const text of [
     /Description cut from 2,2\d\d to 1,000 characters/,
-    'Cards have no principles: give it three to five on step 3.',
-    'Template code, such as {{random}}, left out in 1 place, with the sentences that need it.',
-    '1 lore entry switched off or without a keyword: no fact, but kept for the next card.',
-    /scenario, .*extensions\.depth_prompt\. They are written out again/,
+    'Cards have no principles: give your FO three to five on step 3.',
+    'Template code, such as {{random}}, removed in 1 place, with the sentences that depend on it.',
+    '1 lore entry switched off or without a keyword: not used, but included again when you export your FO.',
+    /scenario, .*extensions\.depth_prompt\. They are included again/,
   ])
-    await expect(page.getByText(said).first()).toBeVisible();
+    await expect(page.getByText(text).first()).toBeVisible();
   await expect(page.getByLabel('Persona Name')).toHaveValue('Seraphina');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, 'dark');
 });
 
-test('a card without a description leaves it to its owner', async ({ signedIn }) => {
+test('after importing a card without a description, the owner is asked to write one', async ({
+  signedIn,
+}) => {
   const page = await (await signedIn()).context.newPage();
   await page.goto('/create-fo');
   await openImport(page);
-  const silent = { char_name: 'Orla', char_persona: '', char_greeting: 'Hello.' };
-  const buffer = Buffer.from(JSON.stringify(silent), 'utf16le');
-  await choose(page, { name: 'orla.json', mimeType: 'application/json', buffer });
-  await expect(dialogOf(page)).toContainText('A character in the form of Pygmalion.');
+  const cardWithoutDescription = { char_name: 'Orla', char_persona: '', char_greeting: 'Hello.' };
+  const buffer = Buffer.from(JSON.stringify(cardWithoutDescription), 'utf16le');
+  await chooseFile(page, { name: 'orla.json', mimeType: 'application/json', buffer });
+  await expect(dialogOf(page)).toContainText('A character in Pygmalion’s format.');
   await dialogOf(page).getByRole('button', { name: 'Import Orla' }).click();
   await expect(step(page, 2)).toBeVisible();
-  await expect(
-    page.getByText('It says nothing of itself: write its description on this step.'),
-  ).toBeVisible();
+  await expect(page.getByText('The card has no description. Write one on this step.')).toBeVisible();
   await expect(page.getByLabel('Description')).toHaveValue('');
   await page.goto('/profile');
   await expect(page.getByText('Orla').first()).toBeVisible();
