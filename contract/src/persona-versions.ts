@@ -63,7 +63,7 @@ export const personaVersions = {
     .route({
       method: 'GET',
       path: '/api/v1/personas/{id}/versions/{from}/changes',
-      summary: 'The fields in which two versions differ; without `to`, against the present one',
+      summary: 'The fields in which two versions differ; without `to`, against the current one',
     })
     .input(z.strictObject({ id, from: versionNumber, to: versionNumber.optional() }))
     .output(comparison),

@@ -120,7 +120,7 @@ export const personas = {
     .route({
       method: 'GET',
       path: '/api/v1/personas/by-handle/{handle}',
-      summary: 'A persona by its present or a previous handle; `persona.handle` is the present one',
+      summary: 'A persona by its current or a previous handle; `persona.handle` is the current one',
     })
     .input(z.strictObject({ handle: z.string().max(64).transform(storable) }))
     .output(persona),

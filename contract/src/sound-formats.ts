@@ -12,7 +12,7 @@ export type SoundFormat = keyof typeof soundFormats;
 
 /** The file extension for a media type. */
 export function soundFormatOf(mediaType: string): SoundFormat {
-  const found = Object.entries(soundFormats).find(([, type]) => type === mediaType);
-  if (!found) throw new RangeError(`not a type of sound that is stored: ${mediaType}`);
-  return found[0] as SoundFormat;
+  const entry = Object.entries(soundFormats).find(([, type]) => type === mediaType);
+  if (!entry) throw new RangeError(`not a type of sound that is stored: ${mediaType}`);
+  return entry[0] as SoundFormat;
 }

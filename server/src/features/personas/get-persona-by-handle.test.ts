@@ -24,7 +24,7 @@ beforeAll(async () => {
 const byHandle = (handle: string) => site.call('GET', `/api/v1/personas/by-handle/${handle}`);
 
 test.each([
-  ['its present handle', 'now-7', 200],
+  ['its current handle', 'now-7', 200],
   ['a previous one', 'then-7', 200],
   ['no handle of any', 'never-7', 404],
 ])('among thousands, %s is found without a full scan', async (_what, handle, status) => {

@@ -39,9 +39,9 @@ interface Waiting<Item, Result> {
 
 function takeBatch<Item, Result>(waiting: Waiting<Item, Result>[], keyOf: (item: Item) => string) {
   const taken = new Map<string, Waiting<Item, Result>>();
-  for (const one of waiting) {
-    const key = keyOf(one.item);
-    if (!taken.has(key)) taken.set(key, one);
+  for (const entry of waiting) {
+    const key = keyOf(entry.item);
+    if (!taken.has(key)) taken.set(key, entry);
     if (taken.size === maxBatchSize) break;
   }
   const batch = [...taken.values()];
@@ -61,6 +61,6 @@ async function runBatch<Item, Result>(
   } catch (error) {
     // During a database outage each item would wait for the timeout.
     if (batch.length === 1 || isDatabaseUnavailable(error)) for (const { reject } of batch) reject(error);
-    else for (const one of batch) await runBatch(options, [one]);
+    else for (const entry of batch) await runBatch(options, [entry]);
   }
 }

@@ -15,7 +15,7 @@ import { publishEntry } from './publish-entry.ts';
 export async function refreshEntries(tx: Transaction, platform: Platform, activities: VisitorActivity[]) {
   if (activities.length === 0) return;
   const raised = await bringToTop(tx, platform, activities, { updatesText: true });
-  const newActivities = raised.filter(({ status, activity }) => status === 'open' && isNews(activity));
+  const newActivities = raised.filter(({ status, activity }) => status === 'open' && notifiesOwner(activity));
   const notices = newActivities.map(({ id, activity }) => ({ ...noticeOf(activity), subjectId: id }));
   await notifyAll(
     tx,
@@ -25,7 +25,7 @@ export async function refreshEntries(tx: Transaction, platform: Platform, activi
   );
 }
 
-const isNews = ({ isLive, priorityReasons }: VisitorActivity) =>
+const notifiesOwner = ({ isLive, priorityReasons }: VisitorActivity) =>
   !isLive || priorityReasons.includes('asked_for_owner');
 
 const noticeOf = ({ persona, conversationId, reason = 'new_message' }: VisitorActivity) => ({

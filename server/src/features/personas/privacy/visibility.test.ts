@@ -27,18 +27,18 @@ describe('each visibility in all places', () => {
     stranger = await site.newPerson();
   });
 
-  const read = async (path: string, as?: Person) => (await site.call('GET', path, { as })).json();
+  const getJson = async (path: string, as?: Person) => (await site.call('GET', path, { as })).json();
   const status = async (method: string, path: string, as?: Person, body?: object) =>
     (await site.call(method, path, { as, body })).status;
   const send = (as: Person) =>
     status('POST', '/functions/v1/chat', as, { foId: created.id, message: 'Hi', instant: true });
   const listed = async () => {
     const statuses = await Promise.all([
-      read('/api/v1/explore'),
-      read('/api/v1/explore?search=dusk'),
-      read('/api/v1/explore?tag=wren'),
-      read('/api/v1/explore/tags'),
-      read('/api/v1/explore/featured', stranger),
+      getJson('/api/v1/explore'),
+      getJson('/api/v1/explore?search=dusk'),
+      getJson('/api/v1/explore?tag=wren'),
+      getJson('/api/v1/explore/tags'),
+      getJson('/api/v1/explore/featured', stranger),
     ]);
     return statuses.map((list) => JSON.stringify(list).includes('wren'));
   };

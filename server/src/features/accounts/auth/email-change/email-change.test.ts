@@ -34,7 +34,7 @@ async function asking() {
 const firstConfirmation =
   'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 
-test.each(['present first', 'new first'])(
+test.each(['current first', 'new first'])(
   'the address changes after both addresses have confirmed, %s',
   async (order) => {
     const { email, access, newEmail } = await asking();
