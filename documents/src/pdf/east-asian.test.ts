@@ -23,7 +23,7 @@ test.each<[string, string, (text: string) => Buffer, string]>([
   ['UniCNS-UTF16-H', 'Adobe-CNS1', utf16, traditional],
   ['ETen-B5-H', 'Adobe-CNS1', inEncoding('big5'), traditional],
 ])(
-  'a page with the character map %s, whose font is not in the file, is read',
+  'text in the predefined CMap %s with a font that is not embedded is read',
   async (map, collection, encode, text) => {
     const pdf = eastAsianPdf(map, collection, [encode(text)]);
     expect(await readBlocks(new Uint8Array(pdf), 'pdf')).toEqual([{ kind: 'text', text, page: 1 }]);

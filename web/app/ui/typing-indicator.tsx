@@ -1,4 +1,7 @@
-/** Animated dots until the first text arrives. The chat's live region announces it. */
+/**
+ * Animated dots: an answer is awaited, or a person is typing. Hidden from screen readers, to which a live region says
+ * so.
+ */
 export function TypingIndicator() {
   return (
     <div aria-hidden="true" className="flex h-7 items-center gap-1.5">

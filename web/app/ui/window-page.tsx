@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { SiteHeader } from './site-header';
 
-/** Layout that fills the window and scrolls inside. On small screens its own header replaces the site's. */
+/**
+ * Layout of the height of the window; its children scroll. On small screens the site's header is hidden, and the page
+ * shows its own.
+ */
 export function WindowPage({ children }: { children: ReactNode }) {
   return (
     <div className="window-page flex h-dvh flex-col overflow-hidden">

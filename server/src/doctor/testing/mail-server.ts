@@ -13,14 +13,14 @@ export async function startMailServer(): Promise<{ urlFor(user: string): string;
 }
 
 function talk(socket: Socket, commands: string[]): void {
-  let inLetter = false;
+  let inData = false;
   socket.on('error', () => undefined);
   socket.write('220 test ESMTP\r\n');
   socket.on('data', (data) => {
     for (const line of data.toString().split('\r\n').filter(Boolean)) {
       commands.push(line);
-      if (inLetter && line !== '.') continue;
-      inLetter = line === 'DATA';
+      if (inData && line !== '.') continue;
+      inData = line === 'DATA';
       socket.write(answerTo(line));
     }
   });

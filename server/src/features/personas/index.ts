@@ -20,7 +20,7 @@ export {
 } from './policy.ts';
 export { embedPrinciples } from './principles/embed-principles.ts';
 export { matchPrinciples, type PrincipleMatches } from './principles/match-principles.ts';
-export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/owners-decisions.ts';
+export { isOwnerInLoop, mayLearn, mayTalkPrivately } from './privacy/privacy-settings.ts';
 export { hasPersonas, type PartStart, publicAddresses, startsOfParts } from './public-addresses.ts';
 export { listedBy, selectPublicPersonas } from './public-personas.ts';
 export { type PersonaState, readPersonaState, readPersonaStates } from './read-persona-state.ts';

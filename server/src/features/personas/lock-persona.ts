@@ -3,8 +3,8 @@ import type { Executor, Transaction } from '#platform/database';
 import { fos } from './table.ts';
 
 /**
- * Row locks until the transaction ends: `key share` prevents deletion, `no key update` serializes changes of the
- * persona and its related rows.
+ * Locks the persona's row until the transaction ends: `key share` prevents deletion, `no key update` serializes changes
+ * of the persona and its related rows.
  */
 export async function lockPersona(
   tx: Transaction,

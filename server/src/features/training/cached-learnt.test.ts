@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { testSite } from '../../testing/index.ts';
 import { statementsOf } from '../../testing/statements-of.ts';
 import { matchPrinciples, readPersonaState } from '../personas/index.ts';
-import { recallSubject } from './recall.ts';
+import { recallFactsAndMemories } from './recall.ts';
 import { fo_facts, fo_memories } from './table.ts';
 import { school } from './testing/school.ts';
 
@@ -39,7 +39,7 @@ async function near(question: string) {
 async function recalled(question: string, platform = site.platform) {
   const { revisions, ...of } = await near(question);
   return {
-    ...(await recallSubject(platform, { ...of, revision: revisions.learnt })),
+    ...(await recallFactsAndMemories(platform, { ...of, revision: revisions.learnt })),
     principles: await matchPrinciples(platform, { ...of, revision: revisions.principles }),
   };
 }

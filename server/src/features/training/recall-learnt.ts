@@ -1,7 +1,7 @@
 import type { TurnParts } from '@foyer/engine';
 import type { Platform } from '#platform/context';
 import type { NearQuestion } from '#platform/features';
-import { recallSubject } from './recall.ts';
+import { recallFactsAndMemories } from './recall.ts';
 import { readViewerMemory } from './remembered/read-viewer-memory.ts';
 
 /** What a persona has learnt that is relevant to a turn: about its subject, and about the visitor. */
@@ -10,7 +10,7 @@ export async function recallLearnt(
   question: NearQuestion,
 ): Promise<Pick<TurnParts, 'facts' | 'memories' | 'viewerMemory'>> {
   const [subject, viewerMemory] = await Promise.all([
-    recallSubject(platform, question),
+    recallFactsAndMemories(platform, question),
     readViewerMemory(platform, { foId: question.foId, userId: question.viewerId }),
   ]);
   return { ...subject, viewerMemory };

@@ -7,7 +7,7 @@ import { itemAt } from '#platform/must-get';
 import { cachedLearnt, type Items } from './cached-learnt.ts';
 import { fo_facts, fo_memories } from './table.ts';
 
-interface Near {
+interface NearestQuery {
   foId: string;
   vector: Float32Array;
   /** Binary code of `vector`: the signs of its components. */
@@ -19,7 +19,7 @@ const maxItems = 16;
 type Ports = Pick<Platform, 'ai' | 'config' | 'database' | 'log' | 'metrics'>;
 
 /** A persona's facts and memories nearest to a question, from the cache or else the database. */
-export async function recallSubject(
+export async function recallFactsAndMemories(
   ports: Ports,
   question: Pick<NearQuestion, 'code' | 'foId' | 'revision' | 'vector'>,
 ): Promise<{ facts: TurnFact[]; memories: TurnMemory[] }> {
@@ -44,7 +44,7 @@ const nearest = <T>({ items, vectors }: Items<T>, vector: Float32Array) =>
 /** A persona's facts nearest to a question. */
 async function recallFacts(
   { database, ai }: Pick<Platform, 'database' | 'ai'>,
-  { foId, vector, code }: Near,
+  { foId, vector, code }: NearestQuery,
 ): Promise<TurnFact[]> {
   const rows = await nearestFacts(database).execute({ foId, code, model: ai.embedding.model });
   return rows.map(({ id, key, value, confidence, embedding }) => ({
@@ -59,7 +59,7 @@ async function recallFacts(
 /** A persona's memories whose questions are nearest to this one. */
 export async function recallMemories(
   { database, ai }: Pick<Platform, 'database' | 'ai'>,
-  { foId, vector, code }: Near,
+  { foId, vector, code }: NearestQuery,
 ): Promise<TurnMemory[]> {
   const rows = await nearestMemories(database).execute({ foId, code, model: ai.embedding.model });
   return rows.map(({ id, question, answer, label, embedding }) => ({

@@ -12,29 +12,33 @@ export const isUsableBy = (userId: string | undefined) =>
     : eq(voices.visibility, 'public');
 
 /**
- * The voice with that id, or provider's name, locked until the transaction ends. A private voice of another person is
- * not found. If providers share a name, the site's own voice is returned.
+ * The voice with that id, ours or its provider's (`voice_id`), locked until the transaction ends. A private voice of
+ * another person is not found. If several voices have the same `voice_id`, the site's own is returned.
  */
-export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrName: string) {
-  const [row] = await selectUsable(executor, viewer.id, idOrName).for('share');
+export async function lockUsableVoice(executor: Executor, viewer: Viewer, idOrProviderId: string) {
+  const [row] = await selectUsable(executor, viewer.id, idOrProviderId).for('share');
   if (!row) throw new NotFound('Voice');
   return row;
 }
 
 /** The same without a lock. */
-export async function findUsableVoice(executor: Executor, viewer: Viewer | undefined, idOrName: string) {
-  const [row] = await selectUsable(executor, viewer?.id, idOrName);
+export async function findUsableVoice(
+  executor: Executor,
+  viewer: Viewer | undefined,
+  idOrProviderId: string,
+) {
+  const [row] = await selectUsable(executor, viewer?.id, idOrProviderId);
   if (!row) throw new NotFound('Voice');
   return row;
 }
 
-const selectUsable = (executor: Executor, userId: string | undefined, idOrName: string) => {
-  const byName = eq(voices.voice_id, idOrName);
-  const byId = idSchema.safeParse(idOrName).success ? eq(voices.id, idOrName) : undefined;
+const selectUsable = (executor: Executor, userId: string | undefined, idOrProviderId: string) => {
+  const byProviderId = eq(voices.voice_id, idOrProviderId);
+  const byId = idSchema.safeParse(idOrProviderId).success ? eq(voices.id, idOrProviderId) : undefined;
   return executor
     .select()
     .from(voices)
-    .where(and(or(byId, byName), isUsableBy(userId)))
-    .orderBy(desc(sql`${voices.id}::text = ${idOrName}`), desc(isNull(voices.created_by)), voices.id)
+    .where(and(or(byId, byProviderId), isUsableBy(userId)))
+    .orderBy(desc(sql`${voices.id}::text = ${idOrProviderId}`), desc(isNull(voices.created_by)), voices.id)
     .limit(1);
 };

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { UserContext } from '#platform/context';
 import { NotFound } from '#platform/errors';
 import { confirmPublication } from './cloning/confirm-publication.ts';
-import { resetOtherPersonas } from './removal/reset-other-personas.ts';
+import { unsetVoiceOfOthers } from './removal/unset-voice-of-others.ts';
 import { voices } from './table.ts';
 import { voiceView } from './voice-row.ts';
 
@@ -22,6 +22,6 @@ export const updateVoice = (ctx: UserContext, input: Input) =>
       .where(and(eq(voices.id, id), eq(voices.created_by, ctx.viewer.id)))
       .returning();
     if (!row) throw new NotFound('Voice');
-    if (visibility === 'private') await resetOtherPersonas(tx, ctx, { voiceId: id, ownerId: ctx.viewer.id });
+    if (visibility === 'private') await unsetVoiceOfOthers(tx, ctx, { voiceId: id, ownerId: ctx.viewer.id });
     return { voice: voiceView(row) };
   });

@@ -12,7 +12,7 @@ import { ageStatement } from '../auth/register.ts';
 import { saveAuthorizationRequest } from './authorization-request.ts';
 import { redirectWithError } from './client-redirect.ts';
 import { findProvider } from './find-provider.ts';
-import { serverOf } from './provider-server.ts';
+import { configurationOf } from './provider-server.ts';
 
 interface Input {
   query: URLSearchParams;
@@ -31,7 +31,7 @@ export async function authorize(ctx: Context, input: Input): Promise<URL> {
   });
   const scope = scopesOf(provider.scopes, query.get('scopes') ?? '');
   await limitAddress(ctx, 'authorize');
-  const server = await serverOf(provider).catch((error: unknown) => {
+  const server = await configurationOf(provider).catch((error: unknown) => {
     ctx.log.error({ err: error, provider: provider.id }, 'A provider cannot be reached');
     return undefined;
   });

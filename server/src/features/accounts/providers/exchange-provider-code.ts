@@ -9,7 +9,7 @@ import type { OAuthServer } from '../../../config/provider-variables.ts';
 import type { AuthorizationRequest } from './authorization-request.ts';
 import type { ReadyProvider } from './find-provider.ts';
 import { type Person, personOf } from './person.ts';
-import { serverOf } from './provider-server.ts';
+import { configurationOf } from './provider-server.ts';
 
 export interface ProviderTokens {
   access: string;
@@ -25,7 +25,7 @@ export async function exchangeProviderCode(
   request: AuthorizationRequest,
   returned: URL,
 ): Promise<{ person: Person; tokens: ProviderTokens }> {
-  const configuration = await serverOf(provider);
+  const configuration = await configurationOf(provider);
   const { server } = provider;
   const [state, { nonce }] = [returned.searchParams.get('state'), request];
   const isOpenId = 'issuer' in server;

@@ -21,7 +21,7 @@ const discovered = new LRUCache<string, Promise<Configuration>>({ max: 10, ttl: 
 /**
  * The OAuth client configuration of a provider. Metadata that could not be read is requested again at the next call.
  */
-export async function serverOf(provider: ReadyProvider): Promise<Configuration> {
+export async function configurationOf(provider: ReadyProvider): Promise<Configuration> {
   const { server } = provider;
   if (!('issuer' in server)) return fixedConfiguration(provider, server);
   const key = JSON.stringify([server.issuer, provider.client]);
@@ -67,5 +67,5 @@ function defaultClientAuth(secret: string): ClientAuth {
   };
 }
 
-/** The configuration allows plain HTTP only on this machine. */
+/** The settings of the site accept an `http:` address only on this machine. */
 const isPlain = (address: string) => address.startsWith('http:');

@@ -2,7 +2,7 @@ import type { InboxEntry, Message } from '@foyer/contract';
 import { consentVersion } from '@foyer/contract/training-consent-texts';
 import { beforeAll, expect, test } from 'vitest';
 import { type Person, testSite } from '../../../testing/index.ts';
-import { audience, unknown } from '../testing/audience.ts';
+import { audience, unanswerable } from '../testing/audience.ts';
 
 const site = testSite();
 let people: Person[];
@@ -13,11 +13,11 @@ beforeAll(async () => {
 
 /** A persona that could not answer the same question of three visitors. */
 async function askQuestions() {
-  const school = await audience(site);
+  const setup = await audience(site);
   const three = people.slice(0, 3);
-  const talks = await school.askEach(three, unknown);
-  const group = async () => (await school.insights()).questions[0];
-  return { ...school, three, talks, group, questionId: (await group())!.id };
+  const talks = await setup.askEach(three, unanswerable);
+  const group = async () => (await setup.insights()).questions[0];
+  return { ...setup, three, talks, group, questionId: (await group())!.id };
 }
 
 const fact = { as: 'fact', key: 'shoe_size', answer: 'I wear size 42.' } as const;
@@ -31,7 +31,7 @@ const fromOwner = async (person: Person, conversationId: string) =>
     .map(({ content }) => content);
 
 /** Waits until all messages are sent. */
-const messagesSent = () =>
+const waitUntilMessagesAreSent = () =>
   expect
     .poll(async () => {
       const { rowCount } = await site.platform.database.pool.query(
@@ -43,10 +43,10 @@ const messagesSent = () =>
 
 test('similar questions are grouped once three people asked; others are not shown', async () => {
   const { askEach, ask, insights } = await audience(site);
-  await askEach(people.slice(0, 2), unknown);
+  await askEach(people.slice(0, 2), unanswerable);
   expect((await insights()).questions).toEqual([]);
   await ask(people[2]!, 'what is YOUR shoe size');
-  await ask(people[2]!, unknown);
+  await ask(people[2]!, unanswerable);
   await askEach(people.slice(0, 2), 'What is the registration number of your bicycle?');
   expect((await insights()).questions).toEqual([
     expect.objectContaining({ question: 'what is YOUR shoe size', people: 3, times: 4, can_remember: false }),
@@ -60,7 +60,7 @@ test('a fact is saved, answers the next visitor, and the questions leave the lis
     expect.objectContaining({ key: 'shoe_size', value: 'I wear size 42.', confidence: 95 }),
   ]);
   expect(await group()).toBe(undefined);
-  const { conversationId } = await ask(people[3]!, unknown);
+  const { conversationId } = await ask(people[3]!, unanswerable);
   expect((await readAs(people[3]!, conversationId)).at(-1)!.content).toContain('42');
 });
 
@@ -80,7 +80,7 @@ test('an answer becomes a memory only if a visitor who asked allows learning', a
   expect((await group())?.can_remember).toBe(true);
   expect((await teach({ questionId, teach: memory })).status).toBe(200);
   expect((await call('GET', '/memories')).body.memories).toEqual([
-    expect.objectContaining({ question: unknown, answer: 'I wear size 42.', label: 'edit' }),
+    expect.objectContaining({ question: unanswerable, answer: 'I wear size 42.', label: 'edit' }),
   ]);
   expect(await group()).toBe(undefined);
 });
@@ -89,36 +89,36 @@ test('visitors who asked are notified once each, and nobody else is', async () =
   const { teach, questionId, three, talks, ask } = await askQuestions();
   const other = await ask(people[3]!, 'Tell me about patience.');
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
-  await messagesSent();
+  await waitUntilMessagesAreSent();
   for (const [index, { conversationId }] of talks.entries())
-    expect(await fromOwner(three[index]!, conversationId)).toEqual([`“${unknown}”\n\nI wear size 42.`]);
+    expect(await fromOwner(three[index]!, conversationId)).toEqual([`“${unanswerable}”\n\nI wear size 42.`]);
   expect(await fromOwner(people[3]!, other.conversationId)).toEqual([]);
   // Answered questions cannot be taught again.
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
-  await messagesSent();
+  await waitUntilMessagesAreSent();
   expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toHaveLength(1);
 });
 
 test('a visitor who asked twice in one conversation is notified once', async () => {
   const { teach, questionId, three, talks, ask } = await askQuestions();
   const { conversationId } = talks[0]!;
-  await ask(three[0]!, unknown, { conversationId });
+  await ask(three[0]!, unanswerable, { conversationId });
   expect((await teach({ questionId, teach: fact, tell: true })).body).toEqual({ told: 3 });
-  await messagesSent();
+  await waitUntilMessagesAreSent();
   expect(await fromOwner(three[0]!, conversationId)).toHaveLength(1);
 });
 
-test('an entry with other unread messages stays unread; others become read', async () => {
+test('teaching marks an inbox entry as read, unless it has unread messages besides the question', async () => {
   const { teach, ask, askEach, insights, foId, owner } = await audience(site);
   const patience = await ask(people[0]!, 'Tell me about patience.');
   const reply = { conversationId: patience.conversationId, content: 'Patience takes time.' };
   expect((await site.call('POST', '/functions/v1/owner-reply', { as: owner, body: reply })).status).toBe(200);
-  await ask(people[0]!, unknown, { conversationId: patience.conversationId });
-  const talks = [patience, ...(await askEach(people.slice(1, 3), unknown))];
-  const before = await ask(people[3]!, 'Can I talk to your owner?');
-  await ask(people[3]!, unknown, { conversationId: before.conversationId });
-  const [rated, wroteOn, waits] = talks.map(({ conversationId }) => conversationId);
-  await ask(people[1]!, 'And what do you think of boats?', { conversationId: wroteOn });
+  await ask(people[0]!, unanswerable, { conversationId: patience.conversationId });
+  const talks = [patience, ...(await askEach(people.slice(1, 3), unanswerable))];
+  const asksForOwner = await ask(people[3]!, 'Can I talk to your owner?');
+  await ask(people[3]!, unanswerable, { conversationId: asksForOwner.conversationId });
+  const [ratedId, continuedId, waitingId] = talks.map(({ conversationId }) => conversationId);
+  await ask(people[1]!, 'And what do you think of boats?', { conversationId: continuedId });
   await site.call('PUT', `/api/v1/messages/${patience.messageId}/rating`, {
     as: people[0]!,
     body: { rating: 'down' },
@@ -127,26 +127,30 @@ test('an entry with other unread messages stays unread; others become read', asy
     const { entries } = await (await site.call('GET', `/api/v1/inbox?foId=${foId}`, { as: owner })).json();
     return new Map<string, InboxEntry>(entries.map((entry: InboxEntry) => [entry.conversation_id, entry]));
   };
-  const stood = await inbox();
+  const inboxBefore = await inbox();
   const questionId = (await insights()).questions[0]!.id;
   await teach({ questionId, teach: fact, tell: true });
-  await messagesSent();
-  expect(await fromOwner(people[1]!, wroteOn!)).toHaveLength(1);
-  const after = await inbox();
-  for (const id of [rated!, wroteOn!, before.conversationId]) expect(after.get(id)).toEqual(stood.get(id));
-  expect(after.get(before.conversationId)).toMatchObject({
+  await waitUntilMessagesAreSent();
+  expect(await fromOwner(people[1]!, continuedId!)).toHaveLength(1);
+  const inboxAfter = await inbox();
+  for (const id of [ratedId!, continuedId!, asksForOwner.conversationId])
+    expect(inboxAfter.get(id)).toEqual(inboxBefore.get(id));
+  expect(inboxAfter.get(asksForOwner.conversationId)).toMatchObject({
     is_read: false,
     priority_reasons: expect.arrayContaining(['asked_for_owner']),
   });
-  expect(after.get(wroteOn!)).toMatchObject({ is_read: false, preview: 'And what do you think of boats?' });
-  expect(after.get(waits!)).toMatchObject({ is_read: true, priority: 0 });
+  expect(inboxAfter.get(continuedId!)).toMatchObject({
+    is_read: false,
+    preview: 'And what do you think of boats?',
+  });
+  expect(inboxAfter.get(waitingId!)).toMatchObject({ is_read: true, priority: 0 });
 });
 
-test('nobody is notified or taught once the owner may not read conversations', async () => {
+test('an owner who may no longer read conversations can neither teach nor notify', async () => {
   const { teach, questionId, three, talks, call } = await askQuestions();
   await call('PATCH', '/privacy', { keep_owner_in_loop: false });
   expect((await teach({ questionId, teach: fact, tell: true })).status).toBe(409);
-  await messagesSent();
+  await waitUntilMessagesAreSent();
   expect(await fromOwner(three[0]!, talks[0]!.conversationId)).toEqual([]);
   expect((await call('GET', '/facts')).body).toEqual([]);
 });

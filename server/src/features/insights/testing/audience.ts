@@ -3,7 +3,7 @@ import { type Person, readAnswer, type TestSite } from '../../../testing/index.t
 import { createTestPersona } from '../../personas/testing/create-test-persona.ts';
 
 /** A question that a persona without documents and facts cannot answer. */
-export const unknown = 'What is your shoe size?';
+export const unanswerable = 'What is your shoe size?';
 
 /** A public persona and visitors who talk with it. */
 export async function audience(site: TestSite, fields: object = {}) {

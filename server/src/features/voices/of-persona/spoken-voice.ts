@@ -4,13 +4,13 @@ import { type Executor, onlyRow } from '#platform/database';
 import { isUsableBy } from '../policy.ts';
 import { fo_voice_settings, siteProvider, voices } from '../table.ts';
 
-export interface Speaker {
+export interface PersonaKey {
   id: string;
   owner_id: string;
 }
 
 /** The voice of a persona: the owner's choice while they may use it, else the default. */
-export async function spokenVoice(executor: Executor, persona: Speaker) {
+export async function spokenVoice(executor: Executor, persona: PersonaKey) {
   const chosen = sql<string | null>`(${chosenId(executor, persona)})`;
   return onlyRow(
     await executor
@@ -20,7 +20,7 @@ export async function spokenVoice(executor: Executor, persona: Speaker) {
   );
 }
 
-const chosenId = (executor: Executor, persona: Speaker) =>
+const chosenId = (executor: Executor, persona: PersonaKey) =>
   executor
     .select({ id: voices.id })
     .from(fo_voice_settings)

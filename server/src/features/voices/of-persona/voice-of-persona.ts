@@ -4,7 +4,7 @@ import type { UserContext } from '#platform/context';
 import { lockUsableVoice } from '../policy.ts';
 import { fo_voice_settings } from '../table.ts';
 import { voiceView } from '../voice-row.ts';
-import { type Speaker, spokenVoice } from './spoken-voice.ts';
+import { type PersonaKey, spokenVoice } from './spoken-voice.ts';
 
 /** The voice of a persona that the viewer may see. */
 export async function getVoiceOfPersona(ctx: UserContext, { foId }: { foId: string }) {
@@ -36,7 +36,7 @@ export async function setVoiceOfPersona(ctx: UserContext, { foId, voiceId }: Inp
 /** A persona's voice as the viewer may see it; somebody else's private voice is not identified. */
 async function settingsOf(
   { database: { db }, viewer }: UserContext,
-  persona: Speaker,
+  persona: PersonaKey,
 ): Promise<FoVoiceSettings> {
   const { voice, isDefault } = await spokenVoice(db, persona);
   const isShown = voice.visibility === 'public' || voice.created_by === viewer.id;

@@ -4,21 +4,24 @@ import type { Platform } from '#platform/context';
 import type { Transaction } from '#platform/database';
 import type { Deletion, VoiceRemoval } from '#platform/features';
 import { voices } from '../table.ts';
-import { resetOtherPersonas } from './reset-other-personas.ts';
+import { unsetVoiceOfOthers } from './unset-voice-of-others.ts';
 
-/** Before a voice is deleted: resets personas that use it, and lets features delete their data about it. */
+/**
+ * Before a voice is deleted: gives other people's personas that use it the default voice, and lets features delete
+ * their data about it. `receipt` collects what was removed.
+ */
 export async function releaseVoice(
   tx: Transaction,
   platform: Platform,
   { id, name, provider, voice_id, ownerId }: VoiceRemoval['voice'],
   receipt: RemovedPlace[],
 ): Promise<void> {
-  await resetOtherPersonas(tx, platform, { voiceId: id, ownerId });
+  await unsetVoiceOfOthers(tx, platform, { voiceId: id, ownerId });
   const voice = { id, name, provider, voice_id, ownerId };
   await platform.features.emit(tx, 'beforeVoiceRemoval', { voice, receipt });
 }
 
-/** Releases the voices of a deleted account; nobody reads the receipts. */
+/** Releases the voices of a deleted account, without receipts, since no account remains to show them to. */
 export async function releaseVoices(
   tx: Transaction,
   platform: Platform,

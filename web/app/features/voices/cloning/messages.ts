@@ -22,14 +22,14 @@ export const messages = {
       title: 'An approximate match',
       text: 'The built-in engine of this site makes this voice. It copies nobody: it measures how high, how fast and how bright you speak, and tunes the nearest of its own voices to that. Expect a voice that is near to yours, not yours.',
       samples: 'Your samples stay on this site.',
-      samplesHeard:
+      samplesAndConsent:
         'Your samples stay on this site, except for your spoken consent: it is sent to the speech-to-text service of this site, to be compared.',
     },
     elevenlabs: {
       title: 'Made by ElevenLabs',
       text: 'Your samples are sent to ElevenLabs, which makes the replica and keeps it until you delete the voice here.',
       samples: '',
-      samplesHeard:
+      samplesAndConsent:
         'Your spoken consent is also sent to the speech-to-text service of this site, to be compared.',
     },
   },

@@ -5,21 +5,21 @@ import type { Transaction } from '#platform/database';
 import { fo_voice_settings } from '../table.ts';
 import { type NotifyOwners, notifyOwnersJob } from './notify-owners.ts';
 
-interface ResetVoice {
+interface UnavailableVoice {
   voiceId: string;
   ownerId: string;
 }
 
-const personasAtOnce = 100;
+const personasPerJob = 100;
 
 /**
- * Resets other people's personas when a voice becomes private or is deleted. A job notifies the owners, since there may
- * be many.
+ * Gives other people's personas the default voice when theirs becomes private or is deleted. A job notifies the owners,
+ * since there may be many.
  */
-export async function resetOtherPersonas(
+export async function unsetVoiceOfOthers(
   tx: Transaction,
   { jobs }: Pick<Platform, 'jobs'>,
-  { voiceId, ownerId }: ResetVoice,
+  { voiceId, ownerId }: UnavailableVoice,
 ): Promise<void> {
   const rows = await tx
     .delete(fo_voice_settings)
@@ -30,8 +30,8 @@ export async function resetOtherPersonas(
       ),
     )
     .returning({ foId: fo_voice_settings.fo_id });
-  for (let from = 0; from < rows.length; from += personasAtOnce) {
-    const data: NotifyOwners = { personas: rows.slice(from, from + personasAtOnce).map(({ foId }) => foId) };
+  for (let from = 0; from < rows.length; from += personasPerJob) {
+    const data: NotifyOwners = { personas: rows.slice(from, from + personasPerJob).map(({ foId }) => foId) };
     await jobs.send(tx, notifyOwnersJob, data);
   }
 }

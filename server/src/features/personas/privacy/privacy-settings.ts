@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Executor } from '#platform/database';
 import { personaSource } from '../persona-source.ts';
 
-/** True if the owner is notified of visitors' messages. */
+/** True if the owner may read visitors' conversations, and so is notified of them. */
 export async function isOwnerInLoop(executor: Executor, foId: string): Promise<boolean> {
   const { id, isOwnerInLoop: inLoop } = personaSource;
   const [persona] = await executor.select({ inLoop }).from(personaSource).where(eq(id, foId));
