@@ -20,7 +20,7 @@ export function writeInstructions(writing: Writing, greeting: string | undefined
   const lines = [...(words >= minWords ? longSampleLines : []), ...always].filter(
     (line) => line !== undefined,
   );
-  return (lines.length > 0 ? lines : ['Write plainly.']).map((line) => `- ${line}`).join('\n');
+  return lines.map((line) => `- ${line}`).join('\n');
 }
 
 function lengthLine({ meanSentence, shortestSentence, longestSentence, sentences }: Writing) {

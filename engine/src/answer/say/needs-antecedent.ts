@@ -26,7 +26,10 @@ const opening: [Referent, RegExp][] = [
     'thing',
     /^(?:(?:For|Of|With|To|Because of|Despite) )?(?:[Tt]his|[Tt]hat)(?! (?:evening|morning|year|week|month|summer|winter)\b)\b(?!['’]s right)/,
   ],
-  ['many', /^(?:(?:For|Of|With|To) )?(?:[Tt]hese|[Tt]hose)\b(?! (?:who|whom|that|which)\b)/],
+  [
+    'many',
+    /^(?:(?:For|Of|With|To) )?(?:[Tt]hese|[Tt]hose)\b(?! (?:who|whom|whose|that|which|aged?|under|over|between|with|without)\b)/,
+  ],
   [
     'many',
     /^(?:Both|Neither|Others?|Some|Most|One|Two|Three|Four|Each|None|The (?:first|second|third|last|other|rest|two|latter|former))(?: of (?:them|these|those)| (?:is|are|was|were|has|have|had)\b)/,

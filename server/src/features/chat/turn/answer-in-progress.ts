@@ -17,7 +17,7 @@ export const answerInProgress = (lease: ProcessLease) =>
   }) as const;
 
 export const busy = () =>
-  new Conflict('conversation_busy', 'Please wait until the present answer is finished, or stop it.');
+  new Conflict('conversation_busy', 'Please wait until the current answer is finished, or stop it.');
 
 /** Maps a violated constraint to the error that the user sees. */
 export function refusalOfConflict(error: unknown): unknown {
