@@ -85,7 +85,7 @@ test('an owner takes over in one tab and hands back in another', async ({ signed
   const otherTab = await owner.context.newPage();
   // Holds back the script that receives live events in this tab.
   const { promise: scriptGate, resolve: release } = Promise.withResolvers<void>();
-  await otherTab.route(/\/inbox-news-[^/]*\.js$/, (route) => scriptGate.then(() => route.continue()));
+  await otherTab.route(/\/inbox-events-[^/]*\.js$/, (route) => scriptGate.then(() => route.continue()));
   await otherTab.goto(new URL(ownerPage.url()).pathname);
   await expect(button(otherTab, 'Take over')).toBeVisible();
 
