@@ -1,4 +1,5 @@
 import type { Config } from './config.ts';
+import { connectionsBesidesPool } from './platform/database/connect-to.ts';
 import { openEmbedded } from './platform/database/embedded/open-embedded.ts';
 import { expectFreePort } from './platform/http/expect-free-port.ts';
 import { createLog } from './platform/log/index.ts';
@@ -26,8 +27,6 @@ export async function supervise(config: Config, lifecycle: Lifecycle, ready: () 
   }
 }
 
-/** Connections of a worker besides its pool: for jobs, live events and messages. */
-const connectionsBesidesPool = 6;
 /** Connections for administration, and PostgreSQL's own reserve. */
 const spare = 20;
 /** PostgreSQL's default `max_connections`. */

@@ -19,6 +19,12 @@ export interface Database {
 
 type Lane = 'open turns' | 'announce turns' | 'finish turns';
 
+/**
+ * Connections of a process besides its pool: three for jobs and one for their notifications, one each for live events and
+ * the bus, and three lanes.
+ */
+export const connectionsBesidesPool = 9;
+
 /** Connects to a running, migrated database; `dispose` only ends the connections. */
 export function connectTo(connection: pg.ClientConfig, poolSize: number, log: Logger): Database {
   const pool = openPool(connection, poolSize, log);

@@ -1,9 +1,7 @@
+import { connectionsBesidesPool } from '../../../platform/database/connect-to.ts';
 import { onlyRow } from '../../../platform/database/statement.ts';
 import { type Finding, notice } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
-
-/** Connections besides the pool: three for jobs, and one each for their notifications, live events and a migration. */
-const connectionsBesidesPool = 6;
 
 /** Checks that a process of Foyer gets as many connections as it needs. */
 export async function connections({ client, config }: DatabaseServer): Promise<Finding[]> {
@@ -15,7 +13,7 @@ export async function connections({ client, config }: DatabaseServer): Promise<F
   if (needed <= max - open) return [];
   return [
     notice(
-      `It lets in ${max}, of which others have ${open}; one process of Foyer takes up to ${needed}. Raise max_connections, or lower DATABASE_POOL_SIZE.`,
+      `The database server accepts ${max} connections, of which other programs use ${open}; one process of Foyer takes up to ${needed}. Raise max_connections, or lower DATABASE_POOL_SIZE.`,
     ),
   ];
 }
