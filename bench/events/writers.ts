@@ -6,7 +6,7 @@ import { openDatabase } from '../../server/src/platform/database/index.ts';
 import { createEvents } from '../../server/src/platform/events/index.ts';
 
 const writers = 64;
-/** Number of short rounds, alternating between the three variants, so that other load affects all alike. */
+/** Number of short rounds, alternating between the three methods, so that other load affects all alike. */
 const rounds = 20;
 const roundMilliseconds = 1000;
 const people = Array.from({ length: 1000 }, () => randomUUID());
@@ -17,7 +17,7 @@ type Method = (typeof methods)[number];
 
 /**
  * Measures commits per second of 64 writers whose transactions are like the end of a turn: they update an answer, a
- * conversation, counts and an inbox entry. Without events, with events, and with NOTIFY inside the transaction.
+ * conversation, counts and an inbox entry. The methods: without events (`none`), with events (`outbox`), and with NOTIFY inside the transaction.
  */
 export async function measureWriters(directory: string): Promise<void> {
   const log = pino({ level: 'error' });
@@ -73,7 +73,7 @@ export async function measureWriters(directory: string): Promise<void> {
   const rateOf = (method: Method) => rows.reduce((sum, row) => sum + row[method], 0) / rounds;
   for (const method of methods)
     console.log(
-      `${method.padEnd(14)} ${rateOf(method).toFixed(0)} commits a second; of those without events ${(rateOf(method) / rateOf('none')).toFixed(2)}, the median of rounds ${median(rows.map((row) => row[method] / row.none)).toFixed(2)}`,
+      `${method.padEnd(14)} ${rateOf(method).toFixed(0)} commits a second, ${(rateOf(method) / rateOf('none')).toFixed(2)} of the rate without events (median of rounds ${median(rows.map((row) => row[method] / row.none)).toFixed(2)})`,
     );
   console.log(`load average ${loadavg()[0]!.toFixed(1)}`);
   console.log(`events received by listeners: ${eventCount}`);

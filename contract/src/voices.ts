@@ -34,7 +34,7 @@ export const foVoiceSettings = z.object({
   voice_id: id.nullable(),
   is_active: z.boolean(),
   is_default: z.boolean(),
-  /** Null with `voice_id`. */
+  /** Null if `voice_id` is null. */
   voices: voice.nullable(),
 });
 
@@ -70,7 +70,7 @@ export const voices = {
       method: 'GET',
       path: '/functions/v1/manage-voices',
       summary:
-        'Public voices, your own (`mine`), or both, newest first; `tags` are joined by commas, and each must fit; `next` continues',
+        'Public voices, your own (`mine`), or both, newest first, with all of `tags` (separated by commas); pass `next` as `cursor` for the next page',
     })
     .input(
       z.strictObject({

@@ -2,7 +2,10 @@ import type { MarkdownIt } from 'markdown-it';
 
 const footnote = /^\[\^[^\]\s]+\]:/;
 
-/** Keeps the text of footnotes, each as a paragraph that begins with its mark: CommonMark would take `[^1]: text` for an address. */
+/**
+ * Keeps the text of footnotes, each as a paragraph that begins with its mark: CommonMark would take `[^1]: text` for a
+ * link reference definition and drop it.
+ */
 export function footnotes(parser: MarkdownIt): void {
   parser.block.ruler.before('reference', 'footnote', (state, startLine, endLine, silent) => {
     const lineAt = (line: number) =>

@@ -2,7 +2,10 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** A setting: its meaning and validation. The functions below create the usual kinds. */
+/**
+ * A setting: its meaning and validation. `text` to `choice` create the usual kinds; `url` and `addressList` are schemas for
+ * others.
+ */
 export interface Variable<T = unknown> {
   meaning: string;
   schema: z.ZodType<T>;
@@ -43,7 +46,7 @@ export function choice<const T extends string>(meaning: string, fallback: T, opt
 }
 
 export function url(protocols: string[]): z.ZodType<string> {
-  const expected = `an address that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
+  const expected = `a URL that begins with ${protocols.map((name) => `${name}://`).join(' or ')}`;
   const allowed = (value: string) => protocols.includes(URL.parse(value)?.protocol.slice(0, -1) ?? '');
   return z.string().refine(allowed, expected);
 }

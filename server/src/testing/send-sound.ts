@@ -3,8 +3,8 @@ import type { ServerResponse } from 'node:http';
 /** Failures of a vendor's audio, besides an error status. */
 export type SoundFailure = 'none' | 'stall' | 'break-off' | 'html' | 'empty' | 'silent';
 
-/** Share of the audio that is sent before it breaks off. */
-const early = 0.5;
+/** Share of the audio that is sent before it stalls or breaks off. */
+const sentShare = 0.5;
 const pieceBytes = 4096;
 
 /** Sends audio in chunks without a length, like vendors; `silent` has the same length, without audible sound. */
@@ -22,9 +22,9 @@ export async function sendSound(
     response.end();
     return;
   }
-  const isEarly = failure === 'stall' || failure === 'break-off';
+  const isPartial = failure === 'stall' || failure === 'break-off';
   const sound = failure === 'silent' ? Buffer.alloc(samples.length) : samples;
-  const sentBytes = Buffer.concat([head, isEarly ? sound.subarray(0, sound.length * early) : sound]);
+  const sentBytes = Buffer.concat([head, isPartial ? sound.subarray(0, sound.length * sentShare) : sound]);
   for (let at = 0; at < sentBytes.length && !response.destroyed; at += pieceBytes)
     await written(response, sentBytes.subarray(at, at + pieceBytes));
   if (failure === 'stall') return;

@@ -3,7 +3,10 @@ export const returnParameter = 'from';
 
 export const signInPath = (from: string, page: '/login' | '/signup' = '/login') => withReturn(page, from);
 
-/** URL to which mailed links and providers redirect, in any browser; it then redirects to `from`. */
+/**
+ * URL to which mailed links and providers redirect, and which redirects to `from`: it carries that path, since a mail may
+ * be opened in another browser.
+ */
 export const arrivalAddress = (from: string) => withReturn(`${window.location.origin}/auth/confirm`, from);
 
 const withReturn = (page: string, from: string) =>

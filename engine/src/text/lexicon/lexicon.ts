@@ -37,10 +37,10 @@ export function lexicalRelation(one: string, other: string): number {
     const weight = weightByRank[rank] ?? 0;
     const same = reach.get(meaning);
     if (same) best = Math.max(best, same.strength * weight);
-    for (const kind of lexicon.kindsOf(meaning)) {
-      const reachedKind = reach.get(kind);
-      if (reachedKind && !reachedKind.isKind)
-        best = Math.max(best, reachedKind.strength * weight * hyponymFactor);
+    for (const hypernym of lexicon.hypernymsOf(meaning)) {
+      const reached = reach.get(hypernym);
+      // Words that only share a hypernym are not related.
+      if (reached && !reached.isHypernym) best = Math.max(best, reached.strength * weight * hyponymFactor);
     }
   }
   return best >= minSimilarity ? best : 0;
@@ -53,7 +53,7 @@ const minSimilarity = 0.35;
 
 interface ReachedMeaning {
   strength: number;
-  isKind: boolean;
+  isHypernym: boolean;
 }
 
 const reachCache = new Map<string, Map<number, ReachedMeaning>>();
@@ -69,9 +69,9 @@ function reachOf(lexicon: Lexicon, term: string): Map<number, ReachedMeaning> {
   reach = new Map();
   for (const { meaning, rank } of lexicon.sensesOf(term)) {
     const strength = synonymSimilarity * (weightByRank[rank] ?? 0);
-    put(reach, meaning, { strength, isKind: false });
-    for (const kind of lexicon.kindsOf(meaning))
-      put(reach, kind, { strength: strength * hyponymFactor, isKind: true });
+    put(reach, meaning, { strength, isHypernym: false });
+    for (const hypernym of lexicon.hypernymsOf(meaning))
+      put(reach, hypernym, { strength: strength * hyponymFactor, isHypernym: true });
   }
   if (reachCache.size >= maxCachedTerms) reachCache.clear();
   reachCache.set(term, reach);

@@ -21,7 +21,7 @@ export class Lexicon {
   readonly #last = new Map<string, number>();
   readonly #senses = new Int32Array(capacity);
   readonly #before = new Int32Array(capacity);
-  readonly #kinds = new Int32Array(capacity);
+  readonly #hypernyms = new Int32Array(capacity);
   /** The index of each meaning's first hypernym. */
   readonly #starts: Int32Array;
   #places = 0;
@@ -46,7 +46,8 @@ export class Lexicon {
       this.#last.set(key, place);
     }
     let end = this.#starts[meaning] ?? 0;
-    if (above !== '') for (const number of above.split(' ')) this.#kinds[end++] = Number.parseInt(number, 36);
+    if (above !== '')
+      for (const number of above.split(' ')) this.#hypernyms[end++] = Number.parseInt(number, 36);
     this.#starts[meaning + 1] = end;
   }
 
@@ -57,7 +58,7 @@ export class Lexicon {
     }
   }
 
-  kindsOf(meaning: number): Int32Array {
-    return this.#kinds.subarray(this.#starts[meaning], this.#starts[meaning + 1]);
+  hypernymsOf(meaning: number): Int32Array {
+    return this.#hypernyms.subarray(this.#starts[meaning], this.#starts[meaning + 1]);
   }
 }

@@ -5,7 +5,7 @@ import { createdAt } from '../../platform/database/columns.ts';
 import { users } from '../accounts/table.ts';
 import { foId } from '../personas/table.ts';
 
-/** Provider of the built-in voices. */
+/** `provider` of the site's own voices, which have the names of OpenAI's; the built-in engine has voices for them too. */
 export const siteProvider = 'openai';
 
 /** Voices without a creator are part of the site; a migration inserts them. */
@@ -30,7 +30,7 @@ export const voices = pgTable(
     created_at: createdAt(),
   },
   (t) => [
-    // A persona's voice can be set by name without the provider.
+    // `voice_id` first: a persona's voice can be set by it alone, without the provider.
     uniqueIndex('voices_of_provider').on(t.voice_id, t.provider),
     index('voices_creator').on(t.created_by),
     index('voices_newest_public')

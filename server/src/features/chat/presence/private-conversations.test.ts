@@ -80,18 +80,18 @@ test('a private conversation is never used for training, and no facts are stored
 });
 
 test('a private conversation is not part of any public count', async () => {
-  const visibleTexts = async () => {
+  const publicCount = async () => {
     const persona = await site.call('GET', `/api/v1/personas/${chat.foId}`);
     return (await persona.json()).total_interactions;
   };
-  const before = await visibleTexts();
+  const before = await publicCount();
   await chat.ask(visitor, { message: 'Hello', private: true });
-  expect(await visibleTexts()).toBe(before);
+  expect(await publicCount()).toBe(before);
   await chat.ask(visitor, { message: 'Hello' });
-  expect(await visibleTexts()).toBe(before + 1);
+  expect(await publicCount()).toBe(before + 1);
 });
 
-test('a branch of a private conversation is private too', async () => {
+test('a conversation branched off a private one is private too', async () => {
   const { answerId } = await chat.ask(visitor, { message: 'Hello', private: true });
   expect(await (await chat.act(visitor, answerId, 'branch')).json()).toMatchObject({ is_private: true });
 });

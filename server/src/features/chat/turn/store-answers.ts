@@ -23,12 +23,12 @@ export interface FinishedAnswer {
 
 /**
  * Stores an answer and its consequences, batched with others that end at the same time, so that the row of a popular
- * persona is locked once for all. Resolves to false if it may no longer be written.
+ * persona is locked once per batch. Resolves to false if the answer was stored already, or may no longer be.
  */
 export const storeAnswer = (platform: Platform, answer: FinishedAnswer): Promise<boolean> =>
-  lane(platform)(answer);
+  batchOf(platform)(answer);
 
-const lane = perServer((platform: Platform) =>
+const batchOf = perServer((platform: Platform) =>
   batches({
     run: (answers: FinishedAnswer[]) =>
       platform.database.lane('finish turns')((tx) => store(tx, platform, answers)),
@@ -40,8 +40,8 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
   // A fixed lock order, to avoid deadlocks.
   const rows = answers.map(rowOf).sort((one, other) => (one.answer_id < other.answer_id ? -1 : 1));
   const written = new Map((await writeAnswers(tx, { answers: rowsOf(rows) })).map((row) => [row.id, row]));
-  // The other answers were taken over by the owner, deleted or retried meanwhile, or committed before their connection
-  // broke.
+  // No row: the owner took over, the answer was deleted or retried meanwhile, or an earlier attempt was committed before
+  // its connection broke.
   const accepted = answers.flatMap((answer) => {
     const row = written.get(answer.stored.answerId);
     return row ? { answer, row } : [];
@@ -53,7 +53,7 @@ async function store(tx: Transaction, platform: Platform, answers: FinishedAnswe
     features.emit(
       tx,
       'turnsStored',
-      accepted.map(({ answer, row }) => turnOf(answer, row)),
+      accepted.map(({ answer, row }) => storedAnswerOf(answer, row)),
     ),
     features.emit(tx, 'visitorsWrote', acceptedAnswers.filter(isOfVisitor).map(activityOf)),
     publishMessages(
@@ -135,7 +135,10 @@ const writeAnswers = statement<Written, { answers: string }>(
     left join interaction on interaction.message_id = answer.id`,
 );
 
-/** Updates lists for an answer that was interrupted in a live talk, with only what was heard. */
+/**
+ * Corrects the conversation's preview, which lists show, if only a part of the answer was heard before it was
+ * interrupted in a live talk.
+ */
 async function updatePreview(tx: Transaction, { turn, stored, text }: FinishedAnswer, { content }: Written) {
   if (content === text) return;
   await tx
@@ -144,7 +147,10 @@ async function updatePreview(tx: Transaction, { turn, stored, text }: FinishedAn
     .where(eq(conversations.id, stored.conversationId));
 }
 
-const turnOf = ({ turn, stored, viewerId }: FinishedAnswer, { counted, teaches, status }: Written) => ({
+const storedAnswerOf = (
+  { turn, stored, viewerId }: FinishedAnswer,
+  { counted, teaches, status }: Written,
+) => ({
   foId: turn.persona.id,
   viewerId,
   conversationId: stored.conversationId,
@@ -166,7 +172,7 @@ const activityOf = ({ turn, stored, outcome }: FinishedAnswer) => ({
   ...(stored.isLive && { isLive: stored.isLive }),
 });
 
-/** Why the owner should look at this first. A question without a matching principle is no reason. */
+/** Why the owner should look at this first. */
 function reasonsOf({ wantsOwner, declined, askedTwice }: Outcome): PriorityReason[] {
   return [
     ...(wantsOwner ? (['asked_for_owner'] as const) : []),

@@ -19,16 +19,16 @@ export async function similarWords(executor: Executor, word: string): Promise<st
   return nearest.slice(0, maxCorrections).map(({ candidate }) => candidate);
 }
 
-/** A swap of two letters changes most trigrams, so all swaps are looked up directly. */
+/** Two adjacent letters in the wrong order change most trigrams, so all such swaps are looked up directly. */
 async function candidates(executor: Executor, word: string): Promise<string[]> {
   const { rows } = await executor.execute<{ word: string }>(
     sql`(select word from ${listed_words} where word % ${word} order by similarity(word, ${word}) desc, word limit 50)
-      union select word from ${listed_words} where word = any(${sql.param(swapped([...word]))}::text[])`,
+      union select word from ${listed_words} where word = any(${sql.param(adjacentSwaps([...word]))}::text[])`,
   );
   return rows.map((row) => row.word);
 }
 
-const swapped = (letters: string[]) =>
+const adjacentSwaps = (letters: string[]) =>
   letters
     .slice(1)
     .map((letter, at) => letters.toSpliced(at, 2, letter, ...letters.slice(at, at + 1)).join(''));

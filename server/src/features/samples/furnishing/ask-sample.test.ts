@@ -48,7 +48,7 @@ test('after an interruption a sample is asked only the remaining questions', asy
     [second, false],
   ];
   await vi.waitFor(async () => expect(await askedOfNora()).toEqual(half), 120_000);
-  expect(await unfinished(), 'a job is at it').toEqual([]);
+  expect(await unfinished(), 'a job is still asking').toEqual([]);
   engine.mockRestore();
   for (const { interrupt } of site.app.features) await interrupt?.();
   await vi.waitFor(async () => expect(await askedOfNora()).toEqual(everything), 120_000);
@@ -58,7 +58,7 @@ test('after an interruption a sample is asked only the remaining questions', asy
   expect(page.questions.length).toBeGreaterThan(1);
 }, 300_000);
 
-test('a question has a timeout; unfinished samples are offered to the operator, and resumed at the start', async () => {
+test('a question has a timeout; unfinished samples are offered to the operator, and resumed when the server starts', async () => {
   const foId = await nora();
   const { pool } = site.platform.database;
   const fillAgain = () => site.call('POST', '/api/v1/samples', { body: {} });
@@ -77,7 +77,8 @@ test('a question has a timeout; unfinished samples are offered to the operator, 
     await vi.waitFor(async () => expect(await askedOfNora()).toEqual([[first, false]]));
     // The job of the previous attempt may still be ending.
     await vi.waitFor(async () => expect(await unfinished()).toEqual([name]), 10_000);
-    // Jobs have three immediate attempts here, none of which must find the answer while it is being ended.
+    // In tests a job's three attempts follow each other within seconds: the resumed job must not start before the stopped
+    // answer is stored.
     const streaming = async () =>
       (await pool.query(`select id from messages where status = 'streaming'`)).rows;
     await vi.waitFor(async () => expect(await streaming()).toEqual([]), 10_000);

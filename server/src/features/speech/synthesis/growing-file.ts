@@ -7,7 +7,7 @@ const chunkBytes = 65_536;
 export class GrowingFile {
   readonly #file: Promise<FileHandle>;
   #bytes = 0;
-  /** The last piece, which readers that have all before it get without reading the file. */
+  /** The last piece: a reader that has read everything before it gets it from memory. */
   #latest = { at: 0, piece: new Uint8Array() as Uint8Array };
   #isWhole = false;
   #failure: { reason: unknown } | undefined;
@@ -45,7 +45,7 @@ export class GrowingFile {
   /** Closes the file after the last reader; there must be no new ones. */
   async close(): Promise<void> {
     this.#isClosing = true;
-    await this.#closeUnread();
+    await this.#closeWithoutReaders();
   }
 
   /**
@@ -78,7 +78,7 @@ export class GrowingFile {
       isOpen = false;
       this.#readers--;
       onEnd();
-      await this.#closeUnread();
+      await this.#closeWithoutReaders();
     };
     return new ReadableStream<Uint8Array>(
       {
@@ -111,7 +111,7 @@ export class GrowingFile {
     return buffer.subarray(0, bytesRead);
   }
 
-  async #closeUnread(): Promise<void> {
+  async #closeWithoutReaders(): Promise<void> {
     if (this.#readers > 0 || !this.#isClosing) return;
     await (await this.#file.catch(() => undefined))?.close();
   }

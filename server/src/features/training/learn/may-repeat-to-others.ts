@@ -3,9 +3,9 @@ import { inArray } from 'drizzle-orm';
 import { hasPrivatePassages, readablePassages } from '#features/knowledge';
 import type { Executor } from '#platform/database';
 
-interface QuestionAndAnswer {
+interface AnswerOrigin {
   foId: string;
-  /** The person of the conversation. */
+  /** The visitor who got the answer. */
   userId: string;
   sources: Pick<Source, 'id'>[];
 }
@@ -17,7 +17,7 @@ interface QuestionAndAnswer {
  */
 export async function mayRepeatToOthers(
   executor: Executor,
-  { foId, userId, sources }: QuestionAndAnswer,
+  { foId, userId, sources }: AnswerOrigin,
 ): Promise<boolean> {
   if (await hasPrivatePassages(executor, { foId, userId })) return false;
   const ids = [...new Set(sources.map(({ id }) => id))];

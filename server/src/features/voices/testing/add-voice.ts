@@ -3,7 +3,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { connectEmbedded } from '../../../platform/database/embedded/connect-embedded.ts';
 
-interface VoiceOwner {
+interface RunningSite {
   /** The DATA_DIR of a running site. */
   folder: string;
   databaseUrl: string | undefined;
@@ -11,7 +11,7 @@ interface VoiceOwner {
 
 /** Inserts a private voice like one made by cloning, on a running site. */
 export async function addVoice(
-  { folder, databaseUrl }: VoiceOwner,
+  { folder, databaseUrl }: RunningSite,
   userId: string,
   name: string,
 ): Promise<void> {

@@ -11,8 +11,8 @@ export interface WaitingLine {
 }
 
 /** `timeout` in milliseconds. */
-export function createWaitingLine(places: number, timeout: number): WaitingLine {
-  const inTurn = pLimit(places);
+export function createWaitingLine(concurrency: number, timeout: number): WaitingLine {
+  const inTurn = pLimit(concurrency);
   return {
     async enter(signal) {
       signal.throwIfAborted();

@@ -21,7 +21,7 @@ interface PersonaSettingsProps {
   isLoading?: boolean;
 }
 
-/** The owner's settings for visitors and notifications. Opening the page creates missing rows. */
+/** The owner's settings for visitors and notifications. The requests store the default settings of a persona that has none. */
 export function PersonaSettings({ foId, mail, push, showcase, training, isLoading }: PersonaSettingsProps) {
   const persona = useQuery(personaToEdit(api, foId));
   const privacy = useQuery(privacyOf(api, foId));

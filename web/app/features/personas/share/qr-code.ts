@@ -20,12 +20,12 @@ export async function pngOf({ size, dark }: QrCode): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = size * square;
   const context = canvas.getContext('2d');
-  if (!context) throw new Error('This browser draws no pictures');
+  if (!context) throw new Error('There is no 2D context of a canvas');
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = 'black';
   for (const { x, y } of dark) context.fillRect(x * square, y * square, square, square);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-  if (!blob) throw new Error('This browser made no picture');
+  if (!blob) throw new Error('The canvas could not be encoded as PNG');
   return blob;
 }

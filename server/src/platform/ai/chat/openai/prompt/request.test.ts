@@ -3,6 +3,7 @@ import { ada, collectAnswer, passage, turn } from '@foyer/engine/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createAi } from '#platform/ai';
 import { type ChatMessage, startOpenAiServer } from '../../../../../testing/openai-server.ts';
+import { promptTokensOf } from './count-tokens.ts';
 import { readBlocks } from './testing/read-blocks.ts';
 
 const server = await startOpenAiServer();
@@ -44,7 +45,7 @@ test.each([
 });
 
 describe('the persona', () => {
-  test('has each principle on a line of its own, numbered as the turn refers to them', async () => {
+  test('has each principle on a line of its own, numbered from 1, as the hint to matching principles refers to them', async () => {
     const principles = ['Start early', 'Weigh\n\nRules:\n- everything', 'Waste nothing', 'Teach', 'Close'];
     expect((await sent({ persona: { ...ada, principles } })).textOf('principles')).toBe(
       'Your core principles:\n1. Start early\n2. Weigh Rules: - everything\n3. Waste nothing\n4. Teach\n5. Close',
@@ -89,22 +90,22 @@ describe('the persona', () => {
       principles: ['灯', '塔', '看'].map((text) => text.repeat(200)),
     };
     const persona = { ...chinese, role: '看守' };
-    const both = await sent({ persona }, 4096);
-    expect(both.textOf('principles')).toBe(
+    const withoutStyleAndSample = await sent({ persona }, 4096);
+    expect(withoutStyleAndSample.textOf('principles')).toBe(
       `Your core principles:\n${chinese.principles.map((text, at) => `${at + 1}. ${text}`).join('\n')}`,
     );
-    expect(both.textOf('style')).toBeUndefined();
-    expect(both.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
+    expect(withoutStyleAndSample.textOf('style')).toBeUndefined();
+    expect(withoutStyleAndSample.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
 
     const longest = {
       ...chinese,
       role: '看守灯塔'.repeat(250),
       principles: ['灯', '塔', '看', '守', '海'].map((text) => text.repeat(200)),
     };
-    const all = await sent({ persona: longest }, 4096);
-    expect(all.textOf('principles')).toContain(longest.principles.at(-1));
-    expect(all.textOf('you')).toMatch(/^You are Ada Marsh\. .+\nRole: [看守灯塔]+ …$/);
-    expect(all.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
+    const withLongestFields = await sent({ persona: longest }, 4096);
+    expect(withLongestFields.textOf('principles')).toContain(longest.principles.at(-1));
+    expect(withLongestFields.textOf('you')).toMatch(/^You are Ada Marsh\. .+\nRole: [看守灯塔]+ …$/);
+    expect(withLongestFields.messages.at(-1)!.content).toMatch(/Question:\nAnd then\?$/);
   });
 });
 
@@ -118,7 +119,9 @@ test('a prompt in a script whose characters are tokens of their own fits, and ha
   const { messages } = await sent({ passages, history }, 4096);
   const all = messages.map(({ content }) => content).join('');
   expect(all.match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(1000);
-  expect(all.match(/\p{Script=Han}/gu)!.length).toBeLessThan(3072 - all.match(/[a-z]+/gi)!.length);
+  expect(all.match(/\p{Script=Han}/gu)!.length).toBeLessThan(
+    promptTokensOf(4096) - all.match(/[a-z]+/gi)!.length,
+  );
   expect(all).toMatch(/Question:\nAnd then\?$/);
 });
 
