@@ -1,7 +1,7 @@
 import { questions } from '../handbook/questions.ts';
 import { createPersona, teachHandbook } from '../people/persona.ts';
 import { say } from '../people/visitor.ts';
-import { ask, messageText } from '../site/chat.ts';
+import { ask, messageText, scrollBack } from '../site/chat.ts';
 import { expectAccessible } from '../site/quality.ts';
 import { expect, test } from '../site/test.ts';
 
@@ -32,6 +32,7 @@ test('an answer shows its sources, and chats are pinned, archived and found by n
     await expect(passages.locator('mark').filter({ hasText: fact })).toHaveCount(1);
     await expect(answer.getByText('Principle debug')).toBeVisible();
     await expectAccessible(page, 'light');
+    await scrollBack(page, text);
     await answer.getByRole('button', { name: /^Source 1: .+, p\. 1$/ }).click();
     await expect(page.getByRole('dialog').locator('mark').filter({ hasText: fact })).toHaveCount(1);
     await page.keyboard.press('Escape');

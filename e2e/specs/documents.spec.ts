@@ -140,7 +140,8 @@ test('documents of every kind are uploaded, processed, deleted and retried', asy
     // The server rejects the retry, since only the mocked list says that the document failed.
     expect((await retryResponse).status()).toBe(409);
     await page.getByRole('button', { name: 'Recovery' }).click();
-    await page.unroute(jobs);
+    // Waits for responses that are being changed.
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText('There was nothing to recover. 1 document cannot be read')).toBeVisible();
     await expect(page.getByText('0 failed jobs tried again. Now: 7 completed, 1 failed')).toBeVisible();
   });
