@@ -12,10 +12,7 @@ export interface PartialPages {
 
 /** A proxy of the site at `target` that sends a page only up to `marker`, as a slow network may, until `sendRest`. */
 export async function startPartialPages(target: string, marker: string): Promise<PartialPages> {
-  let sendRest = () => {};
-  const rest = new Promise<void>((resolve) => {
-    sendRest = resolve;
-  });
+  const { promise: rest, resolve: sendRest } = Promise.withResolvers<void>();
   const server = createServer((incoming, response) => {
     const headers = { ...incoming.headers, host: new URL(target).host, 'accept-encoding': 'identity' };
     const outgoing = forward(new URL(incoming.url!, target), { method: incoming.method!, headers });
