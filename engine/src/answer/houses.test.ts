@@ -44,3 +44,30 @@ describe('a persona that is a business, not a person', () => {
     },
   );
 });
+
+describe('what the owner has taught about opening', () => {
+  const taught = (question: string, answer: string) => ({
+    id: 'taught',
+    question,
+    answer,
+    label: 'edit' as const,
+    score: 0.9,
+  });
+  const askTaught = (question: string, known: string) =>
+    collectAnswer(engine, turn(question, { memories: [taught(known, 'At a quarter past.')] }));
+
+  it.each([
+    ['What are the opening hours?', 'When do you open?'],
+    ['When do you open?', 'What are your opening times?'],
+    ['What time do you shut?', 'When do you close?'],
+  ])('answers %j, taught for %j', async (question, known) => {
+    expect((await askTaught(question, known)).text).toContain('At a quarter past.');
+  });
+
+  it.each([
+    ['What are the opening hours?', 'When do you close?'],
+    ['When do you close?', 'What are the opening hours?'],
+  ])('does not answer %j, taught for %j', async (question, known) => {
+    expect((await askTaught(question, known)).text).not.toContain('At a quarter past.');
+  });
+});

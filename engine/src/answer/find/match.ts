@@ -68,7 +68,7 @@ function strengthsOf(
     for (const other of queryTerm.alternatives) strength = Math.max(strength, 0.9 * relatedness(other, term));
     if (strength < 0.8 && isOfKind(queryTerm.term, term)) strength = 0.8;
     if (strength < 0.8 && names?.has(term)) strength = 0.8;
-    if (strength < 0.9 && isVerbatim(queryTerm)) strength = 0;
+    if (queryTerm.literal && strength < 0.9) strength = 0;
     if (strength > 0) strengths.set(term, strength);
   }
   if (strengths.size === 0) {
@@ -76,8 +76,6 @@ function strengthsOf(
   }
   return strengths;
 }
-
-const isVerbatim = ({ essential, literal }: QueryTerm) => essential || literal;
 
 const professions = membersOf('profession');
 

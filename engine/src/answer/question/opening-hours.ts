@@ -1,4 +1,5 @@
 import { normalise } from '../../text/index.ts';
+import { memoise } from '../find/memoise.ts';
 
 const place =
   'shop|store|cafe|restaurant|bar|pub|bakery|museum|gallery|library|office|workshop|studio|centre|center|gym|pool|hall|club|market|garden|park|house|place';
@@ -9,7 +10,13 @@ const form =
   '(?<deed>open|opening|close|closed|closing|shut|shutting)(?: up)?(?<rest>(?: .*)?)$';
 const lasting = `${lead}(?:(?:un)?til+ (?:when|(?:what|which) time)|how late(?: at night)?) (?:do|is|are|will) ${subject} (?:usually |normally |be |stay )*open(?<rest>(?: .*)?)$`;
 const hours = `${lead}(?:what (?:are|is)|what's|tell me|do you know) (?:the|your) (?:opening|visiting|business) (?:hours|times?)(?: (?:of|at|for) (?:the|your) (?<place>(?:\\p{L}+ )?(?:${place})))?(?<rest>(?: (?:on|in|at|for|during) .*)?)$`;
-const shapes = [form, lasting, hours].map((shape) => new RegExp(shape, 'u'));
+const shapes = (
+  [
+    [form, 'close'],
+    [lasting, 'close'],
+    [hours, 'open'],
+  ] as const
+).map(([shape, verb]) => ({ shape: new RegExp(shape, 'u'), verb }));
 
 /** A question about opening hours, in one form for all wordings: "Until when are you open on Fridays?". */
 export interface HoursQuestion {
@@ -20,20 +27,25 @@ export interface HoursQuestion {
 
 /** A question for the closing time as one for the hours ("open"): "Open until six" answers both. */
 export function asOpening(question: string): string | undefined {
-  const text = hoursQuestion(question)?.text;
-  return text && / close\b/.test(text) ? text.replace(/ close\b/, ' open') : undefined;
+  const text = hoursQuestion(question)?.text.replace(/ close\b/, ' open');
+  return text === wordsOnly(question) ? undefined : text;
 }
 
-/** Undefined for any other question, and for one of the past. */
-export function hoursQuestion(question: string): HoursQuestion | undefined {
-  const text = normalise(question)
+const wordsOnly = (question: string) =>
+  normalise(question)
     .replace(/[^\p{L}\p{N}' ]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  for (const shape of shapes) {
+
+/** Undefined for any other question, and for one of the past. Cached, since a turn reads the same questions several times. */
+export const hoursQuestion = memoise(hoursQuestionIn, 2000);
+
+function hoursQuestionIn(question: string): HoursQuestion | undefined {
+  const text = wordsOnly(question);
+  for (const { shape, verb: usualVerb } of shapes) {
     const groups = shape.exec(text)?.groups;
     if (!groups) continue;
-    const { place: placeName, deed = 'close', rest = '' } = groups;
+    const { place: placeName, deed = usualVerb, rest = '' } = groups;
     const verb = deed.startsWith('open') ? 'open' : 'close';
     return {
       text: `when ${placeName ? `does the ${placeName}` : 'do you'} ${verb}${rest}`,

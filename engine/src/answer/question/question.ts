@@ -38,7 +38,7 @@ export interface QueryTerm {
   weight: number;
   /** True for a name or number: a sentence without it is about something else. */
   essential: boolean;
-  /** True if only this word and those derived from it match, no synonyms. */
+  /** True if only this word and those derived from it match, no synonyms; so it is for every essential one. */
   literal: boolean;
   /** True for the focus of the question. */
   focus: boolean;
@@ -108,7 +108,7 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
       alternatives: carried ? [] : (hoursTerms?.get(term) ?? impliedBy(term, text)),
       weight: carried ? 0.6 * strength : strength,
       essential,
-      literal: hoursTerms?.has(term) ?? false,
+      literal: essential || hoursTerms?.has(term) === true,
       focus: term === focus,
       carried,
     });
@@ -130,12 +130,12 @@ export function queryTermsIn(text: string, carried: boolean): QueryTerm[] {
 }
 
 /** What is said of opening and closing hours, with its synonyms: a place that opens does not "begin" or "set". */
-const openingHours = new Map<string, string[]>(
-  [['open'], ['hours'], ['close', 'shut'], ['shut', 'close']].map(([word = '', ...others]) => [
-    stem(word),
-    others.map(stem),
-  ]),
-);
+const openingHours = new Map<string, string[]>([
+  [stem('open'), []],
+  [stem('hours'), []],
+  [stem('close'), [stem('shut')]],
+  [stem('shut'), [stem('close')]],
+]);
 
 /** "How many people" is answered by a number of members, guests or singers. */
 const countsPeople = /\bhow many (?:people|persons)\b/i;
