@@ -21,8 +21,6 @@ export function canAnswer({ unit, evidence }: Candidate, question: Question, pro
   if (amounts.has(question.answerType) && !hasAmount(unit.text, question, evidence.wrongKind > 0))
     return false;
   if (asksForSize.test(question.text) && countsOnly(unit.text, question)) return false;
-  // "Stops within two metres" says nothing of how fast it goes.
-  if (asksForSpeed.test(question.text) && !speed.test(unit.text)) return false;
   // Metres of something else are no answer to how tall the persona is.
   if (asksForBodySize.test(question.text) && evidence.single && !evidence.subject && unit.passage.id !== '')
     return false;
@@ -59,11 +57,6 @@ export function otherPlaceTest({ text: questionText }: Question, probes: Probe[]
   return ({ text, terms }) => bestMatch(probe, terms) === 0 && saysHours.test(text);
 }
 
-const asksForSpeed =
-  /\bhow fast (?:can|could|do|does|did|is|are|was|were|will|would) .*\b(?:go|going|run|running|move|moving|travel|travelling|drive|driving|fly|flying|ride|sail|swim|walk|turn|spin|car|train|boat|ship|tram|bus|ferry)\b|\bhow fast is (?:it|he|she|that|this)\b/i;
-const speed =
-  /\b(?:mph|km\/?h|kph|knots?|miles?|kilomet(?:re|er)s?)\b|\b(?:an?|per|each|every|the) (?:hour|minute|second)\b|\b(?:pace|speed|fast|faster|fastest|slow|slower|slowly|quick|quicker|quickly)\b/i;
-
 const asksForSize = /\bhow (?:big|large)\b|\b(?:what|which) size\b|\bsize of\b/i;
 
 /** True if the unit only counts: "There are 42 plots" says nothing of how big a plot is. */
@@ -81,7 +74,7 @@ const deniesInOtherWords = ({ text }: Unit, { coverage, focusNear }: Candidate['
   coverage >= 0.55 && focusNear >= 0.7 && denial.test(text);
 const denial = /\b(?:not|never|no|no one|nobody|none|nothing|stopped|without|forbidden|\p{L}+n['’]t)\b/iu;
 
-const amounts = new Set(['count', 'money', 'mass', 'measure']);
+const amounts = new Set(['count', 'money', 'mass', 'speed', 'measure']);
 
 /**
  * "How much" needs an amount. That something is free counts only in a sentence about paying, and a

@@ -10,6 +10,7 @@ export type AnswerType =
   | 'mass'
   | 'span'
   | 'age'
+  | 'speed'
   | 'frequency'
   | 'measure'
   | 'person'
@@ -28,6 +29,7 @@ const values: ReadonlySet<AnswerType> = new Set([
   'mass',
   'span',
   'age',
+  'speed',
   'frequency',
   'measure',
 ]);
@@ -82,6 +84,11 @@ const questions: [AnswerType, RegExp][] = [
   [
     'span',
     /\b(?:how (?:long|soon|quick|quickly|early|late|far (?:in advance|ahead|beforehand))|(?:length|duration) of|wie lange?|combien de temps|cuanto tiempo)\b/,
+  ],
+  // "Stops within two metres" says nothing of how fast it goes.
+  [
+    'speed',
+    /\bhow fast (?:can|could|do|does|did|is|are|was|were|will|would) .*\b(?:go|going|run|running|move|moving|travel|travelling|drive|driving|fly|flying|ride|sail|swim|walk|turn|spin|car|train|boat|ship|tram|bus|ferry)\b|\bhow fast is (?:it|he|she|that|this)\b/,
   ],
   [
     'measure',
@@ -172,6 +179,8 @@ const shapes: Record<Exclude<AnswerType, 'any' | 'person' | 'place'>, RegExp> = 
     `\\b(?:is|was|as|am|became|becoming|be) (?:now )?(?:an?|the) (?:\\p{L}+ )?\\p{L}+|\\b(?:ran|runs?|worked|works?|teach(?:es)?|taught|mended|mends?|repair(?:s|ed)|sells?|sold|builds?|built|drives?|drove|farmed|served|makes?|made|leads?|led)\\b|\\b(?:${[...membersOf('profession')].join('|')})`,
     'gu',
   ),
+  speed:
+    /\b(?:mph|km\/?h|kph|knots?|miles?|kilomet(?:re|er)s?)\b|\b(?:an?|per|each|every|the) (?:hour|minute|second)\b|\b(?:pace|speed|fast|faster|fastest|slow|slower|slowly|quick|quicker|quickly)\b/g,
   frequency:
     /\b(?:once|twice|thrice|(?:two|three|four|five|six|seven|eight|nine|ten|\d+|several|many) times)\b|\b(?:every|each|per|once|twice|(?:\w+ )?times?) (?:an? |\w+ )?(?:second|minute|hour|day|night|week|month|year|decade|morning|evening|monday|tuesday|wednesday|thursday|friday|saturday|sunday|spring|summer|autumn|winter)s?\b|\b(?:daily|weekly|monthly|yearly|hourly|annually|nightly|always|never|rarely|seldom)\b|\bon (?:mondays|tuesdays|wednesdays|thursdays|fridays|saturdays|sundays)\b|\b(?:first|second|third|last) \w+ of (?:the|each|every) (?:month|year|week)\b/g,
   measure: new RegExp(

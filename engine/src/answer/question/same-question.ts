@@ -75,6 +75,7 @@ const compatibleTypes: readonly (readonly AnswerType[])[] = [
   ['count', 'measure', 'frequency'],
   ['measure', 'length', 'mass', 'span'],
   ['measure', 'money'],
+  ['measure', 'speed'],
   ['occupation', 'any'],
 ];
 const anyTypeFactor = 0.8;
