@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { contractCalls } from './contract-calls.ts';
 import { fonts } from './fonts.ts';
 import { missingScripts, unusedParts } from './react-router-parts.ts';
-import { sharedOf } from './shared-of-page.ts';
+import { dialogs, sharedOf } from './shared-of-page.ts';
 import { voiceActivityFiles } from './voice-activity.ts';
 
 /** Libraries that every page loads: one file compresses better than twenty, and stays cached between releases. */
@@ -14,6 +14,15 @@ const ofEveryPage =
 /** What the frame around the pages needs, and of the rest what many of them show: a small file for each costs more than it saves. */
 const kitOfEveryPage =
   /web\/app\/(root|ui\/(avatar|badge|button|button-link|empty-state|error-state|page|page-header|search-field|site-header|site-footer|skeleton|spinner|stat|tag-list|toast|verified-badge)|platform\/(failure-body|hydration|return-path)|features\/explore\/(persona-card|queries)|routes\/shell)\.tsx?$|lucide-react\/dist\/esm\/icons\/arrow-left\./;
+
+const isOfEveryPage = (id: string) => ofEveryPage.test(id) || kitOfEveryPage.test(id);
+
+/** Those with little script first. */
+const pagesWithSharedScript = [
+  ...['explore', 'home', 'persona', 'faq', 'login', 'signup'].map((route) => ({ route })),
+  ...['persona', 'home'].map((route) => ({ route, withLaterParts: true })),
+  ...['chats', 'inbox', 'chat', 'edit-fo', 'profile'].map((route) => ({ route })),
+];
 
 export default defineConfig({
   plugins: [
@@ -45,7 +54,8 @@ export default defineConfig({
                 { name: 'frame', test: ofEveryPage },
                 { name: 'kit', test: kitOfEveryPage },
                 { name: 'limits', test: /contract\/src\/limits/ },
-                ...['home', 'persona'].map(sharedOf),
+                dialogs,
+                ...sharedOf(pagesWithSharedScript, isOfEveryPage),
               ],
             },
           },
