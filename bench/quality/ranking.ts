@@ -62,17 +62,17 @@ export function isRight({ page, answers = [], all = [] }: AnswerableQuestion, pa
 
 /** Gain of the first ten passages; `relevantCount` is the number of all relevant passages. */
 export function gainOf(ranked: Ranked[], question: AnswerableQuestion, relevantCount: number): Gain {
-  return gainOfPlaces(
+  return scoreOf(
     ranked.map((passage) => isRight(question, passage)),
     relevantCount,
   );
 }
 
 /** Hit rate and normalised discounted cumulative gain (nDCG) at ten. */
-export function gainOfPlaces(places: boolean[], relevantCount: number): Gain {
-  const firstPlaces = places.slice(0, depth);
-  const discountedGain = (places: boolean[]) =>
-    places.reduce((sum, isRight, place) => sum + (isRight ? 1 / Math.log2(place + 2) : 0), 0);
+export function scoreOf(relevanceByRank: boolean[], relevantCount: number): Gain {
+  const firstRanks = relevanceByRank.slice(0, depth);
+  const discountedGain = (relevance: boolean[]) =>
+    relevance.reduce((sum, isRelevant, rank) => sum + (isRelevant ? 1 / Math.log2(rank + 2) : 0), 0);
   const best = discountedGain(Array.from({ length: Math.min(relevantCount, depth) }, () => true));
-  return { hit: firstPlaces.includes(true) ? 1 : 0, ndcg: best > 0 ? discountedGain(firstPlaces) / best : 0 };
+  return { hit: firstRanks.includes(true) ? 1 : 0, ndcg: best > 0 ? discountedGain(firstRanks) / best : 0 };
 }
