@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { sharedMemory } from '../server/src/testing/temporary-folder.ts';
+import { sharedMemoryFolder } from '../server/src/testing/temporary-folder.ts';
 
 const debianChromium = '/usr/bin/chromium';
 const debianShell = '/usr/bin/chromium-headless-shell';
@@ -18,7 +18,7 @@ const args = [
 ];
 
 /** Playwright replaces shared memory with files on the disk, unless told otherwise; that is slower. */
-const ignoreDefaultArgs = sharedMemory() ? ['--disable-dev-shm-usage'] : [];
+const ignoreDefaultArgs = sharedMemoryFolder() ? ['--disable-dev-shm-usage'] : [];
 
 const ifExists = (path: string) => (existsSync(path) ? path : undefined);
 const fullPath = process.env.CHROMIUM || ifExists(debianChromium);

@@ -106,6 +106,7 @@ export const message = z.object({
   sender: z.enum(['user', 'fo', 'owner']),
   is_human: z.boolean(),
   status: messageStatus,
+  /** For an answer: the message that it answers. */
   reply_to: id.nullable(),
   /** For a message of the viewer: the answer before it; while the owner answers, the viewer's message before it. */
   follows: id.nullable(),

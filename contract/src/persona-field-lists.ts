@@ -29,7 +29,7 @@ export type OwnersField = FieldsWith<{ public: false }>;
 export type VersionedField = FieldsWith<{ versioned: true }>;
 export type PortableField = FieldsWith<{ portable: true }>;
 /** The fields for which an import reports truncated or missing values: all but those derived from another field. */
-export type ImportedField = Exclude<PortableField, FieldsWith<{ set: 'never' }>>;
+export type ImportedField = Exclude<PortableField, FieldsWith<{ settable: 'never' }>>;
 export type FingerprintedField = FieldsWith<{ fingerprinted: true }>;
 export type PromptField = FieldsWith<{ prompt: string }>;
 export type FormField = FieldsWith<{ wizardStep: number }>;
@@ -41,7 +41,7 @@ export const ownersFields = fieldsWith({ public: false });
 export const versionedFields = fieldsWith({ versioned: true });
 export const portableFields = fieldsWith({ portable: true });
 export const importedFields = portableFields.filter(
-  (field) => personaFields[field].set !== 'never',
+  (field) => personaFields[field].settable !== 'never',
 ) as ImportedField[];
 export const fingerprintedFields = fieldsWith({ fingerprinted: true });
 export const promptFields = allFields.filter((field) => personaFields[field].prompt) as PromptField[];

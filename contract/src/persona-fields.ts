@@ -11,7 +11,7 @@ export const personaFields = {
     label: 'Name',
     max: 50,
     required: true,
-    set: 'always',
+    settable: 'always',
     wizardStep: 2,
     public: true,
     versioned: true,
@@ -23,7 +23,7 @@ export const personaFields = {
     kind: 'handle',
     label: 'Address',
     required: false,
-    set: 'never',
+    settable: 'never',
     wizardStep: null,
     public: true,
     versioned: true,
@@ -36,7 +36,7 @@ export const personaFields = {
     label: 'Description',
     max: 1000,
     required: true,
-    set: 'always',
+    settable: 'always',
     wizardStep: 2,
     public: true,
     versioned: true,
@@ -49,7 +49,7 @@ export const personaFields = {
     label: 'Role',
     max: 1000,
     required: false,
-    set: 'never',
+    settable: 'never',
     wizardStep: null,
     public: true,
     versioned: true,
@@ -66,7 +66,7 @@ export const personaFields = {
     max: 5,
     maxLength: 200,
     required: true,
-    set: 'always',
+    settable: 'always',
     wizardStep: 3,
     public: true,
     versioned: true,
@@ -79,7 +79,7 @@ export const personaFields = {
     label: 'Writing sample',
     max: 2000,
     required: false,
-    set: 'always',
+    settable: 'always',
     wizardStep: 4,
     public: false,
     versioned: true,
@@ -92,7 +92,7 @@ export const personaFields = {
     label: 'Style instructions',
     max: 4000,
     required: false,
-    set: 'later',
+    settable: 'after creation',
     wizardStep: null,
     public: false,
     versioned: true,
@@ -108,7 +108,7 @@ export const personaFields = {
     min: 0,
     ...limits.tags,
     required: false,
-    set: 'always',
+    settable: 'always',
     wizardStep: 2,
     public: true,
     versioned: true,
@@ -121,7 +121,7 @@ export const personaFields = {
     label: 'Portrait',
     max: 300,
     required: false,
-    set: 'always',
+    settable: 'always',
     wizardStep: 2,
     public: true,
     versioned: true,
@@ -133,7 +133,7 @@ export const personaFields = {
     kind: 'visibility',
     label: 'Visibility',
     required: false,
-    set: 'always',
+    settable: 'always',
     wizardStep: null,
     public: true,
     versioned: true,
@@ -145,7 +145,7 @@ export const personaFields = {
     kind: 'visibility',
     label: 'Reached by its link alone',
     required: false,
-    set: 'never',
+    settable: 'never',
     wizardStep: null,
     public: true,
     versioned: true,
@@ -180,10 +180,10 @@ interface Uses {
   /** Label on pages. */
   label: string;
   /**
-   * When the owner can set it by saving the persona: `always`, `later` (only after creation), or `never`, if it is
-   * derived from another field or has a call of its own.
+   * When the owner can set it by saving the persona: `always` (at creation and later), `after creation`, or `never`, if
+   * it is derived from another field or has an operation of its own.
    */
-  set: 'always' | 'later' | 'never';
+  settable: 'always' | 'after creation' | 'never';
   /** The step of the wizard that asks for it. */
   wizardStep: 2 | 3 | 4 | null;
   /** True if everyone who may see the persona gets it; false if only its owner does. */

@@ -15,8 +15,8 @@ import { personText, unique } from './text.ts';
 type Schema<Value> = z.ZodType<Value, Value>;
 type Shape<F extends PersonaField> = { [G in F]: Schema<FieldValue<G>> };
 
-type CreationField = FieldsWith<{ set: 'always' }>;
-type ChangeField = CreationField | FieldsWith<{ set: 'later' }>;
+type CreationField = FieldsWith<{ settable: 'always' }>;
+type ChangeField = CreationField | FieldsWith<{ settable: 'after creation' }>;
 type RequiredField = FieldsWith<{ required: true }>;
 
 /** The schema of a field of each kind in responses. */
@@ -34,10 +34,10 @@ const responseSchemas: { [K in FieldKind]: Schema<KindValue<K>> } = {
 export const responseShape = <F extends PersonaField>(fields: readonly F[]) =>
   eachField<F, Shape<F>>(fields, (field) => responseSchemas[personaFields[field].kind] as Shape<F>[F]);
 
-const emptyIdentity = 'Name and bio cannot be empty after sanitization.';
+const emptyFieldMessage = 'Name and bio cannot be empty after sanitization.';
 
 const text = ({ label, max, required }: KindSpec<'line' | 'text' | 'optional text'>) =>
-  personText(label, max, required ? emptyIdentity : undefined);
+  personText(label, max, required ? emptyFieldMessage : undefined);
 
 /** The schema of a field of each kind in requests. */
 const requestSchemas: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>) => Schema<KindValue<K>> } = {
@@ -50,13 +50,13 @@ const requestSchemas: { [K in Exclude<FieldKind, 'handle'>]: (spec: KindSpec<K>)
   visibility: () => z.boolean(),
 };
 
-/** `whose`: noun for their owner in error messages. */
+/** `subject`: what has the list, in error messages, such as 'persona'. */
 export const listOf = (
-  whose: string,
+  subject: string,
   { label, item, min, max, maxLength, kind }: KindSpec<'list' | 'keywords'>,
 ) => {
   const name = label.toLowerCase();
-  const items = z.array(z.string()).max(max, `A ${whose} has at most ${max} ${name}.`);
+  const items = z.array(z.string()).max(max, `A ${subject} has at most ${max} ${name}.`);
   return z
     .array(personText(`A ${item}`, maxLength))
     .transform((all) =>
@@ -67,7 +67,7 @@ export const listOf = (
 
 const schemaOf = <F extends ChangeField>(field: F) => {
   const spec = personaFields[field];
-  // Both are of the same kind, which the compiler cannot know.
+  // The schema and the spec are of the same kind, which the compiler cannot know.
   return requestSchemas[spec.kind](spec as never) as Schema<FieldValue<F>>;
 };
 
@@ -77,7 +77,7 @@ type CreationShape = {
 
 /** The fields for creating a persona: those that are not required may be left out. */
 export const creationShape = eachField<CreationField, CreationShape>(
-  fieldsWith({ set: 'always' }),
+  fieldsWith({ settable: 'always' }),
   (field) => {
     const schema = schemaOf(field);
     const made = personaFields[field].required ? schema : schema.default(emptyField(field));
@@ -87,6 +87,6 @@ export const creationShape = eachField<CreationField, CreationShape>(
 
 /** The fields for changing a persona. No defaults: they would overwrite fields that are not sent. */
 export const changeShape = eachField<ChangeField, Shape<ChangeField>>(
-  [...fieldsWith({ set: 'always' }), ...fieldsWith({ set: 'later' })],
+  [...fieldsWith({ settable: 'always' }), ...fieldsWith({ settable: 'after creation' })],
   (field) => schemaOf(field) as Shape<ChangeField>[ChangeField],
 );

@@ -6,11 +6,11 @@ import { id, personText } from './text.ts';
 
 const maxima = limits.showcase;
 
-/** What the page of a persona shows besides its fields: only what the owner chose to show. */
+/** What the page of a persona shows besides its fields. Documents and questions are those that the owner chose. */
 export const showcaseContent = z.object({
   /** The owner's greeting, or a suggested one in the persona's style; null without either. */
   first_line: z.string().nullable(),
-  /** Questions that it answers well, or from documents that are shown. */
+  /** Test questions that it answered well, and questions about documents that are shown. */
   questions: z.array(z.string()),
   /** Titles of its documents. */
   documents: z.array(z.string()),
@@ -52,7 +52,7 @@ export const showcase = {
     .route({
       method: 'GET',
       path,
-      summary: 'What the page of a persona that you may see shows beside the persona itself',
+      summary: 'What the page of a persona that you may see shows in addition to the persona’s fields',
     })
     .input(z.strictObject({ foId: id }))
     .output(showcaseContent),
@@ -60,7 +60,7 @@ export const showcase = {
     .route({
       method: 'GET',
       path: `${path}/own`,
-      summary: "What your persona's page can show, and what it does",
+      summary: "What your persona's page can show, and which of it is shown",
     })
     .input(z.strictObject({ foId: id }))
     .output(ownShowcase),
@@ -69,12 +69,12 @@ export const showcase = {
       method: 'PATCH',
       path,
       summary:
-        'Choose the first line, the documents and the sample questions that the page shows; nothing else is shown',
+        'Choose the greeting, and the documents and sample questions that the page shows; no others are shown',
     })
     .input(
       z.strictObject({
         foId: id,
-        greeting: personText('The first line', maxima.greetingMax).optional(),
+        greeting: personText('The greeting', maxima.greetingMax).optional(),
         /** Ids of all documents to show. */
         documents: z.array(id).max(maxima.documents).optional(),
         questions: z.array(z.string().max(maxima.questionMax)).max(maxima.questions).optional(),

@@ -54,8 +54,8 @@ test('an owner chooses what the persona’s page shows, and a sample question on
   const settings = await context.newPage();
   await settings.goto(`/fo/${id}/settings`);
   const section = settings.getByRole('region', { name: 'Public page' });
-  await section.getByRole('textbox', { name: 'First line' }).fill('Step in, the car leaves now.');
-  await section.getByRole('button', { name: 'Save the first line' }).click();
+  await section.getByRole('textbox', { name: 'Greeting' }).fill('Step in, the car leaves now.');
+  await section.getByRole('button', { name: 'Save the greeting' }).click();
   await section.getByRole('group', { name: 'Documents' }).getByRole('checkbox').first().check();
   const firstQuestion = section
     .getByRole('group', { name: 'Sample questions' })

@@ -17,7 +17,7 @@ export const insertions = [
     file: 'contract/persona-fields.ts',
     before: 'export const personaFields',
     text: `
-      const uses = { set: 'always', public: true, versioned: true, portable: true, fingerprinted: true } as const;
+      const uses = { settable: 'always', public: true, versioned: true, portable: true, fingerprinted: true } as const;
       const text = { ...uses, kind: 'text', label: 'T', max: 9, required: false } as const;
     `,
   },

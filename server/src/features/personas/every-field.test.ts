@@ -24,7 +24,7 @@ const written: Partial<Record<FieldKind, unknown>> = {
   keywords: ['light', 'sea'],
 };
 
-const fields = [...fieldsWith({ set: 'always' }), ...fieldsWith({ set: 'later' })]
+const fields = [...fieldsWith({ settable: 'always' }), ...fieldsWith({ settable: 'after creation' })]
   .map((field) => [field, written[personaFields[field].kind]] as const)
   .filter(([, value]) => value !== undefined);
 const everything = Object.fromEntries(fields);

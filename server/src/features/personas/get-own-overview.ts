@@ -6,8 +6,8 @@ import { fos } from './table.ts';
 import { ownPersonaView } from './view.ts';
 
 /**
- * The viewer's persona with all counts of the owner's card; or null. Counted by the persona's id in a second query, so
- * that PostgreSQL plans for this persona and not for an average one.
+ * The viewer's persona with all counts that the owner sees on its card; or null. The counts are a second query with the
+ * id as a value, so that PostgreSQL plans for this persona; for a join it would plan for an average one.
  */
 export async function getOwnOverview({
   database: { db },

@@ -24,17 +24,17 @@ beforeAll(async () => {
 const byHandle = (handle: string) => site.call('GET', `/api/v1/personas/by-handle/${handle}`);
 
 test.each([
-  ['its current handle', 'now-7', 200],
-  ['a previous one', 'then-7', 200],
-  ['no handle of any', 'never-7', 404],
-])('among thousands, %s is found without a full scan', async (_what, handle, status) => {
+  ['a current handle', 'now-7', 200],
+  ['a previous handle', 'then-7', 200],
+  ['an unknown handle', 'never-7', 404],
+])('looking up %s needs no full scan', async (_what, handle, status) => {
   const scanned = await fullScansOf(site.platform.database, async () => {
     expect((await byHandle(handle)).status).toBe(status);
   });
   expect(scanned).toEqual([]);
 });
 
-test('current and previous handles, in any case, and the id find the same persona', async () => {
+test('current and previous handles, in upper or lower case, and the id find the same persona', async () => {
   const { id, persona, call } = await createTestPersona(site, { name: 'Eva Before' });
   await call('POST', '/complete', { is_public: true });
   const { handle } = (await call('PATCH', '', { name: 'Eva After' })).body;

@@ -11,7 +11,7 @@ export function cellsOf(line: string): string[] {
     .map((cell) => cell.replaceAll('\\|', '|').trim());
 }
 
-/** A row by itself makes sense to somebody who does not see the head: "Route: Lund to Marrow, Adult: 12.50." */
+/** The row with its column names, for a listener who does not see the header row: "Route: Lund to Marrow, Adult: 12.50". */
 export function rowSentence(line: string, header: string[]): string {
   const cells = cellsOf(line).flatMap((cell, index) => {
     if (!cell) return [];

@@ -8,10 +8,10 @@ export const messages = {
   saved: 'Public page updated',
   failed: 'Failed to update the public page',
   greeting: {
-    label: 'First line',
+    label: 'Greeting',
     suggested: (line: string) => `Empty, it says: ${line}`,
     none: 'Empty, it says nothing. With a writing sample in English it greets as the sample does.',
-    save: 'Save the first line',
+    save: 'Save the greeting',
   },
   documents: {
     label: 'Documents',

@@ -15,19 +15,21 @@ export interface RecognitionEvent extends Event {
   results: ArrayLike<ArrayLike<{ transcript: string }> & { isFinal: boolean }>;
 }
 
-export interface RecognitionError extends Event {
+export interface RecognitionErrorEvent extends Event {
   error: string;
 }
 
-interface OnDevice {
+interface OnDeviceOptions {
   langs: string[];
   processLocally: boolean;
 }
 
 export interface RecognitionClass {
   new (): Recognition;
-  available?: (options: OnDevice) => Promise<'available' | 'downloadable' | 'downloading' | 'unavailable'>;
-  install?: (options: OnDevice) => Promise<boolean>;
+  available?: (
+    options: OnDeviceOptions,
+  ) => Promise<'available' | 'downloadable' | 'downloading' | 'unavailable'>;
+  install?: (options: OnDeviceOptions) => Promise<boolean>;
 }
 
 export const recognitionClass = (): RecognitionClass | undefined => {
@@ -38,4 +40,4 @@ export const recognitionClass = (): RecognitionClass | undefined => {
   return SpeechRecognition ?? webkitSpeechRecognition;
 };
 
-export const onDevice = (): OnDevice => ({ langs: [navigator.language], processLocally: true });
+export const onDeviceOptions = (): OnDeviceOptions => ({ langs: [navigator.language], processLocally: true });

@@ -1,7 +1,7 @@
 import type {
   Recognition,
   RecognitionClass,
-  RecognitionError,
+  RecognitionErrorEvent,
   RecognitionEvent,
 } from './browser-recognition';
 import { type DictatedText, type Dictation, type DictationState, idleState } from './dictation';
@@ -55,7 +55,7 @@ export function createRecognition(
       onText({ text, first: isFirst });
       isFirst = false;
     });
-    on<RecognitionError>('error', ({ error }) => {
+    on<RecognitionErrorEvent>('error', ({ error }) => {
       if (error === 'aborted') return;
       // A pause does not end the dictation.
       if (error === 'no-speech' && !isFirst) return;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSite } from '../site';
-import { onDevice, recognitionClass } from './browser-recognition';
+import { onDeviceOptions, recognitionClass } from './browser-recognition';
 
 /**
  * Who transcribes speech: the site's engine; else the browser on this device, at once or after an installation; else
@@ -26,7 +26,7 @@ export function useListener() {
     /** Installs on-device recognition; call it in a user gesture. Resolves to false if the browser could not. */
     install: async () => {
       const isInstalled = await recognitionClass()
-        ?.install?.(onDevice())
+        ?.install?.(onDeviceOptions())
         .catch(() => false);
       setListener(isInstalled ? 'device' : 'remote');
       return isInstalled === true;
@@ -37,7 +37,7 @@ export function useListener() {
 async function ofBrowser(): Promise<Listener> {
   const Class = recognitionClass();
   if (!Class) return 'nobody';
-  const availability = await Class.available?.(onDevice()).catch(() => 'unavailable' as const);
+  const availability = await Class.available?.(onDeviceOptions()).catch(() => 'unavailable' as const);
   if (availability === 'available') return 'device';
   return availability === 'downloadable' || availability === 'downloading' ? 'installable' : 'remote';
 }

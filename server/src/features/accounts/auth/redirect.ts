@@ -5,8 +5,8 @@ import type { Config } from '../../../config.ts';
 type Site = Pick<Config, 'siteUrl' | 'redirectUrls'>;
 
 /**
- * Parameters that only this server may set on a redirect: a link with somebody else's tokens would sign the person into
- * their account.
+ * Parameters that only this server may set on a redirect: a link with an attacker's tokens would sign the person in to
+ * the attacker's account.
  */
 const reserved = [
   ...['access_token', 'refresh_token', 'provider_token', 'provider_refresh_token', 'code'],

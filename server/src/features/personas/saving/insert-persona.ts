@@ -11,7 +11,9 @@ import { selectPersonas } from '../view.ts';
 
 /** An imported persona has more fields than a new one. Missing fields are empty. */
 export type PersonaValues = FieldValues<FieldsWith<{ required: true }>> &
-  Partial<FieldValues<FieldsWith<{ set: 'always' }> | PortableField>> & { onboarding_completed?: boolean };
+  Partial<FieldValues<FieldsWith<{ settable: 'always' }> | PortableField>> & {
+    onboarding_completed?: boolean;
+  };
 
 interface NewPersona {
   ownerId: string;
