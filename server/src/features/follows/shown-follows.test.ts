@@ -36,7 +36,7 @@ test('a creator’s follows are hidden by default, and list public personas only
   expect(await page(creator)).toEqual({ status: 200, names: [] });
 });
 
-test('a person without a public persona has no such list, whatever their choice', async () => {
+test('a person without a public persona has no public list of follows, even if they chose to show it', async () => {
   const person = await site.newPerson();
   const { id } = await published('Followed');
   await site.call('PUT', `/api/v1/personas/${id}/follow`, { as: person });

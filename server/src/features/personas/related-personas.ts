@@ -4,14 +4,14 @@ import { fos, public_tags } from './table.ts';
 import { type PersonaWithCreator, selectPersonas } from './view.ts';
 
 /**
- * Candidates read for each tag in each direction, so that a tag of a million personas costs no more than one of a
- * hundred.
+ * Candidates read for each tag on each side of the persona's id, so that a tag of a million personas costs no more than
+ * one of a hundred.
  */
-const lookedAt = 40;
+const candidatesPerTag = 40;
 
 /**
- * Public personas with common tags, those with the most in common first. For a frequent tag it reads the personas with
- * neighbouring ids, so that different personas are shown on each page.
+ * Public personas with shared tags, those with the most shared tags first. For a frequent tag it reads the personas with
+ * neighbouring ids, so that different personas' pages show different ones.
  */
 export async function relatedPersonas(
   executor: Executor,
@@ -22,7 +22,7 @@ export async function relatedPersonas(
   const neighbours = (comparison: '>' | '<') => sql`(
     select fo_id from ${public_tags} as used
     where used.tag = wanted.tag and fo_id ${sql.raw(comparison)} ${id}
-    order by fo_id ${sql.raw(comparison === '>' ? 'asc' : 'desc')} limit ${lookedAt})`;
+    order by fo_id ${sql.raw(comparison === '>' ? 'asc' : 'desc')} limit ${candidatesPerTag})`;
   const { rows } = await executor.execute<{ fo_id: string }>(sql`
     select fo_id from unnest(${sql.param(tags)}::text[]) as wanted (tag)
     cross join lateral (${neighbours('>')} union all ${neighbours('<')}) as near

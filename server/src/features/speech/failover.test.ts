@@ -44,7 +44,7 @@ const sentences = (name: string) =>
 const failSecond = (failure: Failure) => (body: Record<string, unknown>) =>
   String(body.input).startsWith('Held') ? failure : 'none';
 /** Expects a failure, either as an error response or in the middle of the stream. */
-const failing = async (audioUrl: string) => {
+const expectFailure = async (audioUrl: string) => {
   const response = await get(audioUrl);
   if (response.ok) await expect(bytesOf(response).then(digest)).rejects.toThrow();
   else expect(response.status).toBeGreaterThan(500);
@@ -52,12 +52,14 @@ const failing = async (audioUrl: string) => {
 
 test('after a quota error the fallback engine’s audio is synthesized once for two listeners', async () => {
   engine.behaviour.failure = 'quota';
-  const { audioUrl, engine: by } = await speak(ada, sentences('quota'));
-  expect(by.id).toBe('built-in');
-  const sounds = [get(audioUrl), get((await speak(ada, sentences('quota'))).audioUrl)];
-  await Promise.all(sounds);
+  const { audioUrl, engine: usedEngine } = await speak(ada, sentences('quota'));
+  expect(usedEngine.id).toBe('built-in');
+  const responses = [get(audioUrl), get((await speak(ada, sentences('quota'))).audioUrl)];
+  await Promise.all(responses);
   release();
-  const [first, second] = await Promise.all(sounds.map(async (sound) => digest(await bytesOf(await sound))));
+  const [first, second] = await Promise.all(
+    responses.map(async (response) => digest(await bytesOf(await response))),
+  );
   expect(first).toBe(second);
   expect(spokenTexts).toHaveLength(3);
 });
@@ -68,10 +70,10 @@ test('the engine in the response is the one that speaks, also when the first one
   expect((await speak(ada, 'The lamps burn until the morning.')).engine.id).toBe('built-in');
 });
 
-test('a failure in the middle breaks the stream; the next request is spoken whole by the fallback engine and names it', async () => {
+test('a failure in the middle breaks the stream; for the next request the fallback engine speaks the whole text, and the response names it', async () => {
   engine.behaviour.failure = failSecond('quota');
   release();
-  await failing((await speak(ada, sentences('middle'))).audioUrl);
+  await expectFailure((await speak(ada, sentences('middle'))).audioUrl);
   const next = await speak(ada, sentences('middle'));
   expect([next.cached, next.engine.id]).toEqual([false, 'built-in']);
   const { seconds } = await measured(await bytesOf(await get(next.audioUrl)));
@@ -94,6 +96,6 @@ test('after a short failure in the middle the same engine continues', async () =
 test('an engine that keeps failing in the middle is retried once, then the stream fails', async () => {
   engine.behaviour.failure = failSecond('500');
   release();
-  await failing((await speak(ada, sentences('away'))).audioUrl);
+  await expectFailure((await speak(ada, sentences('away'))).audioUrl);
   expect(engine.requests).toHaveLength(3);
 });

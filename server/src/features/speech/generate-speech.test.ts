@@ -54,14 +54,14 @@ describe('generateSpeech', () => {
   });
 
   test('sounds different in another voice, and does not read Markdown syntax aloud', async () => {
-    const firstByteOf = async (body: object) => {
+    const digestOfSpeech = async (body: object) => {
       const { audioUrl } = await speak(ada, body);
       return digest(await bytesOf(await get(audioUrl)));
     };
-    const onyx = await firstByteOf({ text, voiceId: 'onyx' });
-    expect(onyx).not.toBe(await firstByteOf({ text, voiceId: 'nova' }));
+    const onyx = await digestOfSpeech({ text, voiceId: 'onyx' });
+    expect(onyx).not.toBe(await digestOfSpeech({ text, voiceId: 'nova' }));
     const marked = `**The roses** by the [gate](https://example.org/a/very/long/address) bloom in June. Come and see them before the rain does.`;
-    expect(await firstByteOf({ text: marked, voiceId: 'onyx' })).toBe(onyx);
+    expect(await digestOfSpeech({ text: marked, voiceId: 'onyx' })).toBe(onyx);
   });
 
   test.each([
@@ -86,7 +86,7 @@ describe('generateSpeech', () => {
     expect(seconds).toBeGreaterThan((await measured(await bytesOf(await get(without)))).seconds + 0.5);
   });
 
-  test('rejects a Russian text with speech_script', async () => {
+  test('rejects a mostly Russian text with the error code `speech_script`', async () => {
     const text =
       'Here it is, as you asked. Розы у калитки цветут в июне. Приходите посмотреть на них до дождя.';
     const response = await ask(ada, { text });
@@ -142,7 +142,7 @@ describe('the audio URL', () => {
     ['tts-audio-1764000000000.mp3', 'attachment; filename="tts-audio-1764000000000.mp3"'],
     ['evil".html', 'inline'],
     ['', 'inline'],
-  ])('lets a browser save it as %s', async (name, disposition) => {
+  ])('`?download=%s` gives the expected Content-Disposition', async (name, disposition) => {
     const response = await get(`${audioUrl}?download=${encodeURIComponent(name)}`);
     expect(response.headers.get('content-disposition')).toBe(disposition);
     await response.body?.cancel();

@@ -11,7 +11,7 @@ type Ports = Pick<Platform, 'database' | 'clock'>;
 
 const goodForMilliseconds = 2 * 3_600_000;
 
-export const addressOf = (token: string) => `/storage/v1/speech/${token}`;
+export const urlOf = (token: string) => `/storage/v1/speech/${token}`;
 
 /** Issues a URL that works for everybody who has it, until it expires, even if the person who asked loses access. */
 export async function createLink({ database, clock }: Ports, utterance: Utterance): Promise<string> {
@@ -29,7 +29,7 @@ export async function createLink({ database, clock }: Ports, utterance: Utteranc
   } catch (error) {
     throw notFoundIfRemoved(error) ?? error;
   }
-  return addressOf(token);
+  return urlOf(token);
 }
 
 /** The error for a row that was deleted after it was looked up. */

@@ -2,12 +2,12 @@ import { networkOf } from '#features/accounts';
 import type { Context } from '#platform/context';
 import { serveObject } from '#platform/storage';
 import { findCached } from './files/find-cached.ts';
-import { addressOf, openLink } from './links.ts';
+import { openLink, urlOf } from './links.ts';
 import type { SpeechContext } from './synthesis/running-syntheses.ts';
 import { keyOf, type Utterance } from './utterance.ts';
 
-/** How long a range request waits for the whole file. */
-const wholeMilliseconds = 8000;
+/** Milliseconds that a range request waits for the whole file. */
+const wholeFileTimeout = 8000;
 
 /** File names that a download may have. */
 const download = /^tts-audio-\d{1,20}\.mp3$/;
@@ -23,7 +23,7 @@ export async function serveSpeech(
 ): Promise<Response> {
   const utterance = await openLink(ctx, token);
   const headers = headersOf(request);
-  const running = ctx.syntheses.findByUrl(addressOf(token));
+  const running = ctx.syntheses.findByUrl(urlOf(token));
   const cached = running ? undefined : await serveCached(request, ctx, utterance, headers);
   if (cached) return cached;
   const streamed = { ...headers, 'content-type': 'audio/mpeg', 'x-content-type-options': 'nosniff' };
@@ -33,7 +33,7 @@ export async function serveSpeech(
   // Opened before the next `await`: a finished synthesis accepts no new readers.
   const stream = synthesis.stream();
   try {
-    if (asksForPart(request) && (await synthesis.whenCached(wholeMilliseconds))) {
+    if (asksForPart(request) && (await synthesis.whenCached(wholeFileTimeout))) {
       const fullResponse = await serveCached(request, ctx, utterance, headers);
       if (fullResponse) {
         await stream.cancel();

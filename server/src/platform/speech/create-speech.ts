@@ -22,7 +22,7 @@ export interface SpeechOptions {
   breakers?: Breakers;
   /** Timeout of a transcription, in milliseconds. */
   timeout?: number;
-  /** Milliseconds without a byte after which a vendor times out. */
+  /** Milliseconds to wait for a vendor's next byte. */
   idleTimeout?: number;
   /** The same for cloning: uploading samples and training take long before the first byte. */
   cloneIdleTimeout?: number;

@@ -1,7 +1,7 @@
 import type { Config } from '../../config.ts';
 import { type Breakers, createBreakers } from '../breaker/index.ts';
 import { createPinecone } from './pinecone.ts';
-import { type VectorStore, VectorStoreLeftAlone, VectorStoreProblem } from './vectors.ts';
+import { type VectorStore, VectorStoreCircuitOpen, VectorStoreProblem } from './vectors.ts';
 
 /** Undefined: vectors are columns of the passages in the database. */
 export function createVectors(
@@ -12,7 +12,7 @@ export function createVectors(
   const store = createPinecone(pinecone);
   const breaker = breakers.add('vector_store', `Pinecone at ${new URL(pinecone.host).host}`, {
     outageIn: (error) => (error instanceof VectorStoreProblem ? error.outage : undefined),
-    refusal: () => new VectorStoreLeftAlone(),
+    refusal: () => new VectorStoreCircuitOpen(),
     probe: store.probe,
   });
   return {

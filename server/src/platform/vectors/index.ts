@@ -1,2 +1,2 @@
 export { createVectors } from './create-vectors.ts';
-export { type VectorStore, VectorStoreLeftAlone, VectorStoreProblem } from './vectors.ts';
+export { type VectorStore, VectorStoreCircuitOpen, VectorStoreProblem } from './vectors.ts';

@@ -55,7 +55,7 @@ export class VectorStoreProblem extends Error {
 }
 
 /** The store was not called, since it was unavailable a moment ago. Logged only once, at the start of the outage. */
-export class VectorStoreLeftAlone extends VectorStoreProblem {
+export class VectorStoreCircuitOpen extends VectorStoreProblem {
   constructor() {
     super('The vector store is unavailable, and is not called until it responds again');
   }

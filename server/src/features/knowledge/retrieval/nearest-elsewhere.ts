@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/context';
-import { type VectorStore, VectorStoreLeftAlone } from '#platform/vectors';
+import { type VectorStore, VectorStoreCircuitOpen } from '#platform/vectors';
 import { readablePassagesText } from '../passages/readable-passages.ts';
 import type { Search } from './search.ts';
 
@@ -18,7 +18,7 @@ export async function nearestElsewhere(
     const ids = await store.nearest({ ...search, model: ctx.ai.embedding.model }, vector);
     return await readableOf(ctx, search, ids);
   } catch (error) {
-    if (error instanceof VectorStoreLeftAlone) return [];
+    if (error instanceof VectorStoreCircuitOpen) return [];
     ctx.log.warn(
       { err: error, foId: search.foId },
       'Vectors were not searched; passages are found by words alone',

@@ -14,7 +14,7 @@ const servers: ChildProcess[] = [];
 const startedAt = Date.now();
 let mails: MailServer;
 /** Numbers of sent mails at which a server is killed. */
-const moments = [0, 30, 60].map((from) => from + Math.floor(Math.random() * 30));
+const killAfterMails = [0, 30, 60].map((from) => from + Math.floor(Math.random() * 30));
 beforeAll(async () => {
   mails = await openMailServer();
 });
@@ -23,19 +23,19 @@ afterAll(async () => {
   await mails.close();
 });
 
-test('100 notices while servers are killed at random moments: each is mailed, and none is shown twice', async () => {
+test('100 notices while servers are killed at random moments: each is mailed; duplicates have the same Message-ID', async () => {
   const notices = await createNotices(100);
   // A slow mail server, so that many kills come between its response and storing the result.
   mails.beforeAnswer = () => sleep(Math.random() * 60);
   const running = [start(), start(), start()];
   let kills = 0;
-  for (const at of moments) {
+  for (const at of killAfterMails) {
     await expect.poll(() => mails.received.length, { timeout: 120_000, interval: 5 }).toBeGreaterThan(at);
     const which = kills++ % running.length;
     await kill(running[which]!);
     running[which] = start();
   }
-  await expect.poll(waiting, { timeout: 120_000, interval: 200 }).toBe(0);
+  await expect.poll(countUnsentMails, { timeout: 120_000, interval: 200 }).toBe(0);
   const { rows } = await database.pool.query(
     "select distinct skipped from notice_deliveries where channel = 'mail'",
   );
@@ -43,11 +43,11 @@ test('100 notices while servers are killed at random moments: each is mailed, an
   const messageIds = new Set(mails.received.map(({ messageId }) => messageId));
   expect([...messageIds].sort()).toEqual(notices.map((id) => `<notice.${id}@localhost>`).sort());
   // Only mails in flight when a server was killed may be duplicated, with the same Message-ID.
-  expect(kills).toBe(moments.length);
+  expect(kills).toBe(killAfterMails.length);
   expect(mails.received.length).toBeLessThanOrEqual(notices.length + kills * 3);
 }, 400_000);
 
-/** Creates notices of this many conversations of forty people; resolves to the ids. */
+/** Creates `count` notices, one per conversation, for forty people; resolves to their ids. */
 async function createNotices(count: number): Promise<string[]> {
   const { db } = database;
   await db.execute(sql`insert into users (email, email_confirmed_at)
@@ -69,7 +69,7 @@ async function createNotices(count: number): Promise<string[]> {
   return notices.map(({ id }) => id);
 }
 
-async function waiting(): Promise<number> {
+async function countUnsentMails(): Promise<number> {
   const { rowCount } = await database.pool.query(
     "select from notice_deliveries where channel = 'mail' and sent_at is null and skipped is null",
   );

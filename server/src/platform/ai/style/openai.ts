@@ -11,20 +11,20 @@ Describe form and never content: tell nothing that the text says of people, plac
 Each field is one instruction of at most 30 words to whoever writes, such as "Write short sentences of about eight words."
 A field about which the text shows nothing is an empty string.`;
 
-const habit = z.string().describe('One instruction, or an empty string');
+const styleInstruction = z.string().describe('One instruction, or an empty string');
 const style = z.object({
-  sentence_length: habit,
-  person: habit,
-  contractions: habit,
-  punctuation: habit,
-  favourite_words: habit,
-  formality: habit,
-  greeting: habit,
-  questions: habit,
-  emoji: habit,
+  sentence_length: styleInstruction,
+  person: styleInstruction,
+  contractions: styleInstruction,
+  punctuation: styleInstruction,
+  favourite_words: styleInstruction,
+  formality: styleInstruction,
+  greeting: styleInstruction,
+  questions: styleInstruction,
+  emoji: styleInstruction,
 });
 
-const maxHabitLength = 300;
+const maxInstructionLength = 300;
 
 /** Lets the chat model describe a writing style, in the form of the built-in description. */
 export function createOpenAiStyle(options: ModelOptions & { timeout: number }): StyleEngine {
@@ -53,4 +53,4 @@ export function createOpenAiStyle(options: ModelOptions & { timeout: number }): 
 }
 
 const oneLine = (text: string) =>
-  text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, maxHabitLength);
+  text.replaceAll('\u0000', '').replace(/\s+/g, ' ').trim().slice(0, maxInstructionLength);

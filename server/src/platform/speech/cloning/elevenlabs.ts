@@ -8,7 +8,7 @@ import { formOf } from '../vendor/form-of.ts';
 export interface ElevenLabsCloningOptions {
   baseUrl: string;
   apiKey: string;
-  /** Timeout without a byte, in milliseconds; cloning takes longer than synthesis. */
+  /** Milliseconds to wait for the next byte; cloning takes longer than synthesis. */
   idleTimeout: number;
   breakers: Breakers;
 }

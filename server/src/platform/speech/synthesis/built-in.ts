@@ -6,7 +6,7 @@ import type { SpeechEngine } from './speech-engine.ts';
 /** Speaks every voice of the site without a server; a voice of another provider is spoken by the nearest one. */
 export function createBuiltInEngine(speech: ReturnType<typeof createBuiltInSpeech>): SpeechEngine {
   return {
-    speaker: { engine: 'built-in', model: 'flite-0.1.1', name: 'Built-in voice' },
+    identity: { engine: 'built-in', model: 'flite-0.1.1', name: 'Built-in voice' },
     async *synthesize(text, voice, { signal, whole }) {
       const { voice_id, setting } = voice;
       const chosenVoice = setting ?? (isBuiltInVoice(voice_id) ? voice_id : siteVoiceFor(voice));

@@ -18,8 +18,8 @@ type OnFailure = (engine: string, failure: SpeechFailure) => void;
 export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): Synthesis {
   const enginesToAsk = (voice: EngineVoice, only: SpeakingEngine | undefined) => {
     const all = enginesFor(voice, engines);
-    const engineOfSpeaker = all.filter(({ speaker }) => speaker.engine === only?.engine);
-    return only ? [...engineOfSpeaker, ...engineOfSpeaker] : all;
+    const requestedEngine = all.filter(({ identity }) => identity.engine === only?.engine);
+    return only ? [...requestedEngine, ...requestedEngine] : all;
   };
   const awake = (voice: EngineVoice) => {
     const engine = enginesFor(voice, engines).find(({ rest }) => !rest?.reason());
@@ -32,7 +32,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     signal.throwIfAborted();
     if (!(error instanceof SpeechFailure)) throw error;
     engine.rest?.failed(error);
-    onFailure(engine.speaker.engine, error);
+    onFailure(engine.identity.engine, error);
     return error;
   }
 
@@ -62,7 +62,7 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
         if (!isLast && (await isWorthAnotherTry(begunSynthesis, options))) continue;
         break;
       }
-      options.onEngine?.(engine.speaker);
+      options.onEngine?.(engine.identity);
       const { sound, first } = begunSynthesis;
       try {
         for (let chunk = first; !chunk.done; chunk = await sound.next()) yield chunk.value;
@@ -76,8 +76,8 @@ export function createSynthesis(engines: SpeechEngines, onFailure: OnFailure): S
     throw failure ?? new SpeechFailure('speech_unavailable');
   }
   return {
-    siteEngine: (engines.openAi ?? engines.builtIn).speaker,
-    engineOf: (voice) => awake(voice).speaker,
+    siteEngine: (engines.openAi ?? engines.builtIn).identity,
+    engineOf: (voice) => awake(voice).identity,
     synthesize,
   };
 }

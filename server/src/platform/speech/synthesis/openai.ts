@@ -10,7 +10,7 @@ export interface OpenAiSpeechOptions {
   /** The server's names of the ten voices, if they differ. */
   voices: Readonly<Record<string, string>>;
   concurrency: number;
-  /** Timeout without a byte, in milliseconds. */
+  /** Milliseconds to wait for the next byte. */
   idleTimeout: number;
   breakers: Breakers;
 }
@@ -38,7 +38,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechEngine {
       signal,
     });
   return createVendorEngine({
-    speaker: { engine: 'openai', model, name: `${maker} (${model})` },
+    identity: { engine: 'openai', model, name: `${maker} (${model})` },
     settings: { key: 'SPEECH_API_KEY', model: 'SPEECH_MODEL' },
     concurrency,
     idleTimeout,

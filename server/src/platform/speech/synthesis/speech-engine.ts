@@ -4,7 +4,7 @@ import type { SpeechFailure } from '../speech-failure.ts';
 
 /** A speech engine; independent of the others. */
 export interface SpeechEngine {
-  speaker: SpeakingEngine;
+  identity: SpeakingEngine;
   /** Mono at 24 kHz. Throws a `SpeechFailure`, or the signal's reason once that fires. */
   synthesize(
     text: string,

@@ -16,16 +16,16 @@ interface VendorVoice {
 }
 
 export interface VendorOptions {
-  speaker: SpeakingEngine;
+  identity: SpeakingEngine;
   settings: EngineSettings;
   /** Maximum of concurrent requests. */
   concurrency: number;
-  /** Milliseconds without a byte, and of waiting for a slot. */
+  /** Milliseconds to wait for the next byte, and for a slot. */
   idleTimeout: number;
   /** Maximum length of a text. */
   maxTextLength: number;
   /** Sample rate of raw samples, in Hz. */
-  rate?: number;
+  sampleRate?: number;
   send(what: VendorVoice): Promise<Response>;
   server: 'speech' | 'elevenlabs';
   /** Any response means that the server is available. */
@@ -35,8 +35,8 @@ export interface VendorOptions {
 
 /** Common parts of engines over HTTP: a slot, a timeout, and decoding of the sound. */
 export function createVendorEngine(options: VendorOptions): SpeechEngine {
-  const { speaker, settings, idleTimeout } = options;
-  const breaker = options.breakers.add(options.server, speaker.name, {
+  const { identity, settings, idleTimeout } = options;
+  const breaker = options.breakers.add(options.server, identity.name, {
     outageIn,
     refusal: (retryAfter) => new SpeechFailure('speech_unavailable', { retryAfter }),
     async probe(signal) {
@@ -51,13 +51,13 @@ export function createVendorEngine(options: VendorOptions): SpeechEngine {
     try {
       const send = (signal: AbortSignal) => options.send({ ...what, signal });
       const request = { send, task: 'speak', settings, signal: what.signal, idleTimeout } as const;
-      yield* decodeSound(await askVendor(request), options.rate);
+      yield* decodeSound(await askVendor(request), options.sampleRate);
     } finally {
       leave();
     }
   }
   return {
-    speaker,
+    identity,
     rest: createEngineRest(breaker),
     async *synthesize(text, voice, { signal, previousText }) {
       if (text.length > options.maxTextLength) throw new SpeechFailure('speech_too_long');

@@ -9,7 +9,7 @@ export interface VendorRequest {
   task: 'speak' | 'clone';
   settings: EngineSettings;
   signal: AbortSignal;
-  /** Timeout without a byte, in milliseconds. */
+  /** Milliseconds to wait for the next byte. */
   idleTimeout: number;
 }
 

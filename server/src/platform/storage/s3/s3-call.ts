@@ -23,7 +23,7 @@ interface Call {
 export type CallS3 = (call: Call) => Promise<http.IncomingMessage>;
 
 const agents = { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) };
-/** Timeout without a byte, in milliseconds. */
+/** Milliseconds to wait for the next byte. */
 const idleTimeoutMilliseconds = 30_000;
 const maxAttempts = 3;
 const maxReasonLength = 300;

@@ -38,7 +38,7 @@ export function CreateWizard({ shortcut }: CreateWizardProps) {
         setCreated(true);
         void navigate(`/edit-fo/${id}?step=5`, { replace: true, state: stepNavigationState });
       }}
-      onTwice={() => void navigate('/profile', { replace: true })}
+      onAlreadyCreated={() => void navigate('/profile', { replace: true })}
     />
   );
 }

@@ -24,14 +24,14 @@ interface EditableStepProps {
   tried: Step | null;
   onTried: (step: Step) => void;
   onCreated: (persona: OwnPersona) => void;
-  onTwice: () => void;
+  onAlreadyCreated: () => void;
 }
 
 /** Steps 2 to 4: the form, and saving it. Problems are shown once the person tries to continue. */
 export function EditableStep(props: EditableStepProps) {
-  const { step, go, back, draft, persona, tried, onTried, onCreated, onTwice } = props;
+  const { step, go, back, draft, persona, tried, onTried, onCreated, onAlreadyCreated } = props;
   const { form, focusFirstProblem } = useProblemFocus();
-  const save = useSavePersona(persona, onTwice);
+  const save = useSavePersona(persona, onAlreadyCreated);
   const { values } = draft;
   const dictation = useSampleDictation(persona?.id, draft, step);
   const problems = problemsOf(inputOf(values));

@@ -9,10 +9,10 @@ import { personaToEdit } from '../queries';
 import { changedValues, type FormValues, inputOf, valuesOf } from './values';
 
 /**
- * Creates the viewer's persona, or saves changed fields of the existing one, and shows a toast. `onTwice`: called if
+ * Creates the viewer's persona, or saves changed fields of the existing one, and shows a toast. `onAlreadyCreated`: called if
  * there is one already.
  */
-export function useSavePersona(before: OwnPersona | undefined, onTwice: () => void) {
+export function useSavePersona(before: OwnPersona | undefined, onAlreadyCreated: () => void) {
   const client = useQueryClient();
   const id = before?.id;
   return useMutation({
@@ -33,7 +33,7 @@ export function useSavePersona(before: OwnPersona | undefined, onTwice: () => vo
     onError: (error) => {
       if (isApiError(error) && error.code === 'persona_exists') {
         toast.error(error.message);
-        onTwice();
+        onAlreadyCreated();
       } else if (id) toast.failure(messages.saveFailed, error);
       else toast.error(messages.createFailed(reasonOf(error) ?? 'the server could not be reached.'));
     },

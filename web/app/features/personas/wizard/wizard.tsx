@@ -22,7 +22,7 @@ export interface WizardProps {
   persona?: OwnPersona;
   onCreated?: (persona: OwnPersona) => void;
   /** Called if the persona was already created elsewhere. */
-  onTwice?: () => void;
+  onAlreadyCreated?: () => void;
   /** The test chat and the documents. */
   testDrive?: ReactNode;
   /** Link on the first step to import a persona from elsewhere. */
@@ -35,7 +35,7 @@ export interface WizardProps {
 
 /** The wizard with seven steps to create or edit a persona. */
 export function Wizard(props: WizardProps) {
-  const { persona, onCreated, onTwice, testDrive, shortcut, voiceLibrary, cloneVoice } = props;
+  const { persona, onCreated, onAlreadyCreated, testDrive, shortcut, voiceLibrary, cloneVoice } = props;
   const personaExists = persona !== undefined;
   const draft = useDraft(persona?.id ?? 'new', persona ? valuesOf(persona) : emptyValues);
   const [cameBack] = useState(draft.changed);
@@ -90,9 +90,9 @@ export function Wizard(props: WizardProps) {
             allowLeaving();
             onCreated?.(created);
           }}
-          onTwice={() => {
+          onAlreadyCreated={() => {
             allowLeaving();
-            onTwice?.();
+            onAlreadyCreated?.();
           }}
         />
       )}

@@ -17,8 +17,9 @@ export interface SampleRecorder extends Recorder {
 }
 
 /**
- * Records one sample and passes it to the uploads, also after a navigation, unless another person is signed in. Its
- * kind is fixed at the start, since that text is read aloud. Rejects without a microphone or without permission.
+ * Records one sample and passes it to the uploads, also after a navigation, unless another person is signed in. The
+ * kind is fixed at the start, because the person reads the text for that kind aloud. Rejects without a microphone or
+ * without permission.
  */
 export async function recordSample(
   { kind, name, signature }: NewSampleRecording,
