@@ -1,8 +1,8 @@
 import type { Config } from '../config.ts';
 
-/** `wrong`: users are affected. `notice`: works, but may not be intended. `unset`: there is nothing to test. */
+/** `wrong`: users are affected. `warning`: works, but may not be intended. `unset`: there is nothing to test. */
 export interface Finding {
-  state: 'good' | 'notice' | 'wrong' | 'unset';
+  state: 'good' | 'warning' | 'wrong' | 'unset';
   /** Sentences for the operator: what was found and, unless it is good, what to do. */
   text: string;
 }
@@ -28,6 +28,6 @@ export class Problem extends Error {
 }
 
 export const good = (text: string): Finding => ({ state: 'good', text });
-export const notice = (text: string): Finding => ({ state: 'notice', text });
+export const warning = (text: string): Finding => ({ state: 'warning', text });
 export const wrong = (text: string): Finding => ({ state: 'wrong', text });
 export const unset = (text: string): Finding => ({ state: 'unset', text });

@@ -24,7 +24,7 @@ test('the mail check signs in to the server, and sends a mail only if an address
     /^wrong: .* refuses the user or the password\. Check SMTP_URL/,
   );
   expect(await findingsText({ SMTP_URL: smtp.urlFor('ada:right') })).toMatch(
-    /notice: Mails come from .*Set MAIL_FROM\.$/,
+    /warning: Mails come from .*Set MAIL_FROM\.$/,
   );
 });
 

@@ -124,14 +124,14 @@ test('a model that stops after its first words is reported', async () => {
 
 test('a response that is not streamed is reported', async () => {
   model.behaviour.tokens = ['one two three'];
-  expect(await findingsText(chatModel, settings())).toMatch(/^notice: .* at once/);
+  expect(await findingsText(chatModel, settings())).toMatch(/^warning: .* at once/);
   model.behaviour.failure = 'garbage';
   expect(await findingsText(chatModel, settings())).toMatch(/^wrong: .*not as a stream/);
 });
 
 test.each([
   [6000, { AI_CONTEXT_TOKENS: '8192' }, /6000 tokens .* is 8192.*Set AI_CONTEXT_TOKENS=6000, or/],
-  [512, {}, /512 tokens .* is 8192.*Foyer needs 4096: give the model more at its server\.$/],
+  [512, {}, /512 tokens .* is 8192.*Foyer needs 4096: raise the model’s context length on its server\.$/],
 ])('a context of %i tokens is compared with AI_CONTEXT_TOKENS', async (contextTokens, env, problem) => {
   model.behaviour.contextTokens = contextTokens;
   expect(await findingsText(chatModel, { ...settings(), ...env })).toMatch(/^good: .*\nwrong: /);

@@ -2,8 +2,8 @@ import { styleText } from 'node:util';
 import type { Finding } from './check.ts';
 import type { Examined } from './examine.ts';
 
-const words = { good: 'ok', notice: 'notice', wrong: 'WRONG', unset: '-' } as const;
-const styles = { good: 'green', notice: 'yellow', wrong: 'red', unset: 'gray' } as const;
+const words = { good: 'ok', warning: 'warning', wrong: 'WRONG', unset: '-' } as const;
+const styles = { good: 'green', warning: 'yellow', wrong: 'red', unset: 'gray' } as const;
 const widthOfTitle = 20;
 
 export interface Reporter {
@@ -14,7 +14,7 @@ export interface Reporter {
 }
 
 export function createReporter(secrets: readonly string[], coloured: boolean): Reporter {
-  const counts = { good: 0, notice: 0, wrong: 0, unset: 0 };
+  const counts = { good: 0, warning: 0, wrong: 0, unset: 0 };
   const lineOf = ({ state, text }: Finding, title: string) => {
     const word = words[state].padEnd(7);
     return `${coloured ? styleText(styles[state], word) : word} ${title.padEnd(widthOfTitle)} ${text}`;

@@ -23,7 +23,7 @@ import { smsHook } from './checks/sms-hook.ts';
 import { traces } from './checks/traces.ts';
 import { findingsOf } from './examine.ts';
 
-/** Responses of a local server, by path; its clock is wrong by `late`. */
+/** Responses of a local server, by path; its clock is `clockOffset` milliseconds behind. */
 const answers = new Map<string, { status?: number; json: object }>();
 let clockOffset = 0;
 const server = createServer((request, response) => {
@@ -34,7 +34,7 @@ const server = createServer((request, response) => {
 }).listen(0, '127.0.0.1');
 await once(server, 'listening');
 const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-const nobody = `http://127.0.0.1:${await freePort()}`;
+const unusedUrl = `http://127.0.0.1:${await freePort()}`;
 let folder: string;
 
 beforeEach(async () => {
@@ -58,7 +58,7 @@ test('an external auth server is checked by its keys', async () => {
   expect(await findingsText(authServer, env)).toMatch(/^wrong: .* no key for ES256 or RS256/);
   answers.set('/auth/v1/.well-known/jwks.json', { json: { keys: [{ kty: 'EC', alg: 'ES256' }] } });
   expect(await findingsText(authServer, env)).toMatch(/^good: .* publishes 1 key\.$/);
-  expect(await findingsText(authServer, { AUTH_URL: nobody })).toMatch(
+  expect(await findingsText(authServer, { AUTH_URL: unusedUrl })).toMatch(
     /^wrong: .* nothing listens there\. Check AUTH_URL/,
   );
 });
@@ -82,12 +82,12 @@ test('a sign-in provider is checked by its published metadata', async () => {
   expect(await findingsText(providers, {})).toMatch(/^unset: /);
 });
 
-test('a hook for text messages is reached but not called', async () => {
+test('the hook for text messages is tested without sending a message', async () => {
   const secret = `v1,whsec_${Buffer.alloc(32).toString('base64')}`;
   expect(await findingsText(smsHook, { SMS_HOOK_URL: `${url}/send`, SMS_HOOK_SECRET: secret })).toMatch(
     /^good: /,
   );
-  expect(await findingsText(smsHook, { SMS_HOOK_URL: nobody, SMS_HOOK_SECRET: secret })).toMatch(
+  expect(await findingsText(smsHook, { SMS_HOOK_URL: unusedUrl, SMS_HOOK_SECRET: secret })).toMatch(
     /^wrong: .*Check SMS_HOOK_URL/,
   );
 });
@@ -115,7 +115,7 @@ test.each([
   [{}, /^good: .* for this machine alone/],
   [{ SITE_URL: 'https://foyer.invalid/site' }, /^wrong: .* has a path/],
   [{ HOST: '0.0.0.0' }, /^wrong: .* its links lead to localhost\. Set SITE_URL/],
-  [{ SITE_URL: 'http://foyer.invalid' }, /^notice: .* is not https:\/\//],
+  [{ SITE_URL: 'http://foyer.invalid' }, /^warning: .* is not https:\/\//],
 ])('SITE_URL: %j', async (env, expectedText) => {
   expect(await findingsText(siteUrl, env as Record<string, string>)).toMatch(expectedText);
 });
@@ -125,19 +125,19 @@ test.each([
   [{ SITE_URL: 'https://foyer.example' }, /^wrong: .* share.* one limit\. Set TRUSTED_PROXIES/],
   [{ SITE_URL: 'https://foyer.example', TRUSTED_PROXIES: '127.0.0.1' }, /^good: /],
   [{ TRUSTED_PROXIES: '0.0.0.0/0' }, /^wrong: .* is everybody/],
-  [{ TRUSTED_PROXIES: '10.0.0.0/4' }, /^notice: .* very wide/],
+  [{ TRUSTED_PROXIES: '10.0.0.0/4' }, /^warning: .* very wide/],
 ])('trusted proxies: %j', async (env, expectedText) => {
   expect(await findingsText(proxies, env as Record<string, string>)).toMatch(expectedText);
 });
 
 test('a port used by another program is reported, and one used by Foyer', async () => {
-  expect(await findingsText(port, { PORT: new URL(nobody).port })).toMatch(/^unset: .* is free/);
+  expect(await findingsText(port, { PORT: new URL(unusedUrl).port })).toMatch(/^unset: .* is free/);
   const env = { PORT: new URL(url).port };
   expect(await findingsText(port, env)).toMatch(/^wrong: Another program has/);
   answers.set('/health/ready', { json: { status: 'ready' } });
   expect(await findingsText(port, env)).toMatch(/^good: Foyer runs on/);
-  answers.set('/health/ready', { status: 503, json: { status: 'database away' } });
-  expect(await findingsText(port, env)).toMatch(/^wrong: .* says: database away/);
+  answers.set('/health/ready', { status: 503, json: { status: 'database unreachable' } });
+  expect(await findingsText(port, env)).toMatch(/^wrong: .* says: database unreachable/);
 });
 
 test('the data directory is checked, and a key file that others can read is reported', async () => {
@@ -165,7 +165,7 @@ test('a bucket is checked by writing, and problems name the variable', async () 
   expect(await findingsText(s3, { S3_URL: bucket.urlWith('S3RVER', 'other'), SECRET_KEY })).toMatch(
     /^wrong: .*no such bucket/,
   );
-  const unreachableUrl = `${nobody.replace('//', '//key:hunter2@')}/foyer`;
+  const unreachableUrl = `${unusedUrl.replace('//', '//key:hunter2@')}/foyer`;
   expect(await findingsText(s3, { S3_URL: unreachableUrl, SECRET_KEY })).toMatch(
     /^wrong: .* nothing listens there\. Check S3_URL/,
   );

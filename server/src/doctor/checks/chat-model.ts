@@ -3,7 +3,7 @@ import { minContextTokens } from '../../config/ai.ts';
 import { withoutThoughts } from '../../platform/ai/chat/openai/reasoning-filter.ts';
 import { askModel, contextOf, type ModelServer } from '../ask-model.ts';
 import { originOf } from '../ask-server.ts';
-import { type Check, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
+import { type Check, type Finding, good, Problem, unset, warning, wrong } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
 const slowMilliseconds = 5000;
@@ -24,7 +24,7 @@ export const chatModel: Check = {
     const server = { baseUrl, apiKey, model, settings };
     const start = performance.now();
     const response = await askModel(server, 'chat/completions', request, firstTokenTimeout);
-    const { first, ...reply } = await listen(response, baseUrl);
+    const { first, ...reply } = await readStream(response, baseUrl);
     const findings = judge({ model, origin: originOf(baseUrl), ...reply, milliseconds: first - start });
     return [...findings, ...(await judgeContext(server, contextTokens, timeout))];
   },
@@ -38,8 +38,8 @@ async function judgeContext(server: ModelServer, tokens: number, timeout: number
     wrong(
       `${server.model} reads and writes ${context} tokens in one request, AI_CONTEXT_TOKENS is ${tokens}: long conversations would be refused. ${
         context < minContextTokens
-          ? `Foyer needs ${minContextTokens}: give the model more at its server`
-          : `Set AI_CONTEXT_TOKENS=${context}, or give the model more at its server`
+          ? `Foyer needs ${minContextTokens}: raise the model’s context length on its server`
+          : `Set AI_CONTEXT_TOKENS=${context}, or raise the model’s context length on its server`
       }.`,
     ),
   ];
@@ -52,8 +52,8 @@ interface ModelReply {
   onlyThinks: boolean;
 }
 
-/** The text, and the time of the first word. */
-async function listen(response: Response, baseUrl: string): Promise<ModelReply & { first: number }> {
+/** Reads the streamed reply: how it arrived, and when its first text came. */
+async function readStream(response: Response, baseUrl: string): Promise<ModelReply & { first: number }> {
   const { body } = response;
   if (!body) throw new Problem(`${originOf(baseUrl)} answers with nothing. Look at its own log.`);
   let [first, pieces, replyText, thoughts] = [0, 0, '', ''];
@@ -70,8 +70,9 @@ async function listen(response: Response, baseUrl: string): Promise<ModelReply &
   try {
     for await (const text of body.pipeThrough(new TextDecoderStream())) parser.feed(text);
   } catch (error) {
-    const so = pieces > 0 ? 'broke off in the middle of an answer' : 'begins an answer and says nothing';
-    throw new Problem(`${originOf(baseUrl)} ${so}: ${reasonOf(error)}. Look at its own log.`);
+    const whatHappened =
+      pieces > 0 ? 'broke off in the middle of an answer' : 'begins an answer and says nothing';
+    throw new Problem(`${originOf(baseUrl)} ${whatHappened}: ${reasonOf(error)}. Look at its own log.`);
   }
   return {
     first,
@@ -91,8 +92,8 @@ function deltaOf(data: string): Delta {
   }
 }
 
-function judge(findings: ModelReply & { model: string; origin: string; milliseconds: number }): Finding[] {
-  const { model, origin, pieces, onlyThinks, milliseconds } = findings;
+function judge(reply: ModelReply & { model: string; origin: string; milliseconds: number }): Finding[] {
+  const { model, origin, pieces, onlyThinks, milliseconds } = reply;
   if (onlyThinks)
     return [
       wrong(
@@ -108,11 +109,11 @@ function judge(findings: ModelReply & { model: string; origin: string; milliseco
   const seconds = (milliseconds / 1000).toFixed(1);
   if (pieces === 1)
     return [
-      notice(
+      warning(
         `${origin} sent the whole answer of ${model} at once: people wait for all of it. Does it, or a proxy, buffer?`,
       ),
     ];
   if (milliseconds > slowMilliseconds)
-    return [notice(`${model} at ${origin} streams, but took ${seconds} s to its first word.`)];
+    return [warning(`${model} at ${origin} streams, but took ${seconds} s to its first word.`)];
   return [good(`${model} at ${origin} streams; first word after ${seconds} s.`)];
 }

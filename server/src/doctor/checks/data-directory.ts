@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../../config.ts';
-import { type Check, type Finding, good, notice, Problem, wrong } from '../check.ts';
+import { type Check, type Finding, good, Problem, warning, wrong } from '../check.ts';
 
 const gigabyte = 1024 ** 3;
 const tooLittle = 0.5;
@@ -43,7 +43,7 @@ async function spaceIn(folder: string): Promise<Finding> {
   const free = (bavail * bsize) / gigabyte;
   const text = `${folder} has ${free.toFixed(1)} GB free.`;
   if (free < tooLittle) return wrong(`${text} The database stops when it is full: free some room.`);
-  return free < little ? notice(`${text} That is not much for files and a database.`) : good(text);
+  return free < little ? warning(`${text} That is not much for files and a database.`) : good(text);
 }
 
 /** The key file, with which secrets in the database can be decrypted. */

@@ -1,5 +1,5 @@
 import { askServer, jsonFrom, originOf } from '../ask-server.ts';
-import { type Check, good, notice, unset, wrong } from '../check.ts';
+import { type Check, good, unset, warning, wrong } from '../check.ts';
 
 const setting = 'ELEVENLABS_BASE_URL';
 
@@ -21,7 +21,7 @@ export const elevenLabs: Check = {
       // Keys can be restricted to some calls.
       if (text.includes('missing_permissions'))
         return [
-          notice(`${origin} knows the key, which may not list models: whether it may speak was not tried.`),
+          warning(`${origin} knows the key, which may not list models: whether it may speak was not tested.`),
         ];
       if (response.status === 401) return [wrong(`${origin} refuses the key. Check ELEVENLABS_API_KEY.`)];
       return [wrong(`${origin} answered with status ${response.status}. Check ${setting}.`)];

@@ -1,6 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
-import { type Check, type Examination, type Finding, good, notice, Problem, unset, wrong } from '../check.ts';
+import {
+  type Check,
+  type Examination,
+  type Finding,
+  good,
+  Problem,
+  unset,
+  warning,
+  wrong,
+} from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** The mail server: signs in, and sends a mail only if a recipient is given. */
@@ -68,5 +77,5 @@ function meaningOf(error: unknown, host: string): string {
 
 function senderIn({ from }: Config['mail']): Finding[] {
   const isLocal = /@localhost>?$/.test(from);
-  return isLocal ? [notice(`Mails come from ${from}, which many servers refuse. Set MAIL_FROM.`)] : [];
+  return isLocal ? [warning(`Mails come from ${from}, which many servers refuse. Set MAIL_FROM.`)] : [];
 }

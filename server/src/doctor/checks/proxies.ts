@@ -1,5 +1,5 @@
 import { isLoopback } from '../../config/addresses.ts';
-import { type Check, type Finding, good, notice, unset, wrong } from '../check.ts';
+import { type Check, type Finding, good, unset, warning, wrong } from '../check.ts';
 
 const everywhere = /^(0\.0\.0\.0|::)\/0$/;
 
@@ -26,5 +26,5 @@ function problemOf(entry: string): Finding[] {
     return [wrong(`${entry} is everybody: anyone can then claim any address. Name the proxy's own address.`)];
   const [address = '', prefix] = entry.split('/');
   const isWide = prefix !== undefined && Number(prefix) < (address.includes(':') ? 32 : 8);
-  return isWide ? [notice(`${entry} is a very wide range: everyone in it can claim any address.`)] : [];
+  return isWide ? [warning(`${entry} is a very wide range: everyone in it can claim any address.`)] : [];
 }

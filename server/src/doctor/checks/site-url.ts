@@ -1,5 +1,5 @@
 import { isLoopback } from '../../config/addresses.ts';
-import { type Check, type Finding, good, notice, wrong } from '../check.ts';
+import { type Check, type Finding, good, warning, wrong } from '../check.ts';
 import { reasonOf } from '../reason-of.ts';
 
 /** SITE_URL, used in links and mails: whether it reaches this site. */
@@ -18,7 +18,7 @@ export const siteUrl: Check = {
       );
     if (protocol === 'http:' && !isLoopback(hostname))
       findings.push(
-        notice(
+        warning(
           `${url} is not https://: browsers give no microphone and no push, and passwords travel in the open.`,
         ),
       );
@@ -35,11 +35,11 @@ async function whoAnswers(url: string, timeout: number): Promise<Finding> {
     });
     if (response.status === 200 && (await response.text()).includes('"live"'))
       return good(`${url} leads here.`);
-    return notice(
+    return warning(
       `${url} answers with status ${response.status}, and not as Foyer does. If Foyer runs, look at the proxy before it.`,
     );
   } catch (error) {
-    return notice(
+    return warning(
       `${url} cannot be reached from this machine: ${reasonOf(error)}. That may be right where Foyer does not run, or the name leads here only from outside.`,
     );
   }

@@ -203,13 +203,13 @@ test.each<[string, (json: string) => Buffer]>([
 const base64 = (card: object) => Buffer.from(JSON.stringify(card)).toString('base64');
 const zTXt = (keyword: string, text: string | Buffer) =>
   withChunk(chunk('zTXt', Buffer.concat([Buffer.from(`${keyword}\0\0`, 'latin1'), deflateSync(text)])));
-const iTXt = (keyword: string, text: string, packed: 0 | 1) =>
+const iTXt = (keyword: string, text: string, compression: 0 | 1) =>
   withChunk(
     chunk(
       'iTXt',
       Buffer.concat([
-        Buffer.from(`${keyword}\0${String.fromCharCode(packed)}\0en\0Karte\0`, 'latin1'),
-        packed ? deflateSync(text) : Buffer.from(text),
+        Buffer.from(`${keyword}\0${String.fromCharCode(compression)}\0en\0Karte\0`, 'latin1'),
+        compression ? deflateSync(text) : Buffer.from(text),
       ]),
     ),
   );
@@ -239,7 +239,7 @@ test.each<[string, () => Buffer]>([
       return after(broken);
     },
   ],
-  ['something packed that is not', () => after(chunk('zTXt', Buffer.from('ccv3\0\0not packed')))],
+  ['a zTXt chunk that is plain text', () => after(chunk('zTXt', Buffer.from('ccv3\0\0plain text')))],
   [
     'a zip bomb',
     () =>

@@ -24,7 +24,7 @@ export function healthRoutes(platform: Dependencies) {
     .get('/health/live', (c) => c.json({ status: 'live' }))
     .get('/health/ready', async (c) => {
       if (stopping.aborted) return c.json({ status: 'stopping' }, 503);
-      if (!(await isDatabaseReachable())) return c.json({ status: 'database away' }, 503);
+      if (!(await isDatabaseReachable())) return c.json({ status: 'database unreachable' }, 503);
       const answers = await siblings.gather('away');
       const unavailable = [...new Set(answers.flat())];
       const ready = {

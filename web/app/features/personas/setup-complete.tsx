@@ -37,7 +37,7 @@ const stepsOf = ({ id, handle, is_public, counts }: OwnOverview) => [
   {
     to: '/profile/knowledge',
     text: counts.documents > 0 ? 'Teach it more' : 'Teach it a document',
-    hint: 'It answers from what it has read, and says where it stands',
+    hint: 'It answers from what it has read, and names the place in the document',
   },
   {
     to: '/profile/testing',
@@ -48,7 +48,7 @@ const stepsOf = ({ id, handle, is_public, counts }: OwnOverview) => [
     ? {
         to: `/fo/${handle}`,
         text: 'See its public page',
-        hint: 'Anyone finds it in Explore; share it from there',
+        hint: 'Anyone finds it in the marketplace; share it from its page',
       }
     : { to: '/profile/publishing', text: 'Publish it', hint: 'See what it still needs for the marketplace' },
   { to: `/chat/${id}`, text: 'Talk with it', hint: 'Correct what it says: it learns from that' },

@@ -1,6 +1,6 @@
 import { connectionsBesidesPool } from '../../../platform/database/connect-to.ts';
 import { onlyRow } from '../../../platform/database/statement.ts';
-import { type Finding, notice } from '../../check.ts';
+import { type Finding, warning } from '../../check.ts';
 import type { DatabaseServer } from './open-server.ts';
 
 /** Checks that a process of Foyer gets as many connections as it needs. */
@@ -12,7 +12,7 @@ export async function connections({ client, config }: DatabaseServer): Promise<F
   const needed = config.database.poolSize + connectionsBesidesPool;
   if (needed <= max - open) return [];
   return [
-    notice(
+    warning(
       `The database server accepts ${max} connections, of which other programs use ${open}; one process of Foyer takes up to ${needed}. Raise max_connections, or lower DATABASE_POOL_SIZE.`,
     ),
   ];

@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '#platform/database';
 import { Refusal, TooMany } from '#platform/errors';
 
 export const versionHeader = 'X-Supabase-Api-Version';
-const codesInBody = '2024-01-01';
+const firstVersionWithStringCodes = '2024-01-01';
 
 export interface WireError {
   status: number;
@@ -17,15 +17,16 @@ export interface WireError {
  * outage here never a 4xx, which would sign them out.
  */
 export function wireError(error: unknown, version: string | undefined): WireError {
-  const { status, code, message, details, retryAfter } = meaningOf(error);
-  const modern = version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version) && version >= codesInBody;
+  const { status, code, message, details, retryAfter } = toRefusal(error);
+  const modern =
+    version !== undefined && /^\d{4}-\d\d-\d\d$/.test(version) && version >= firstVersionWithStringCodes;
   const older = { error_code: code, msg: message, ...(details as object | undefined) };
   return {
     status,
     body: modern ? { code, message, ...older } : { code: status, ...older },
     headers: {
       'x-sb-error-code': code,
-      ...(modern && { [versionHeader]: codesInBody }),
+      ...(modern && { [versionHeader]: firstVersionWithStringCodes }),
       ...(retryAfter && { 'retry-after': String(retryAfter) }),
       // The rest of the body is not read, so the connection cannot be reused.
       ...(status === 413 && { connection: 'close' }),
@@ -34,12 +35,14 @@ export function wireError(error: unknown, version: string | undefined): WireErro
   };
 }
 
-function meaningOf(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof TooMany)
     return new Refusal(429, 'over_request_rate_limit', 'Request rate limit reached', {
       retryAfter: error.retryAfter,
     });
   if (error instanceof Refusal) return error;
-  if (isDatabaseUnavailable(error)) return new Refusal(503, 'request_timeout', 'The site is restarting');
+  // Of the codes that the auth client knows, the one for an outage here.
+  if (isDatabaseUnavailable(error))
+    return new Refusal(503, 'request_timeout', 'The site is temporarily unavailable');
   return new Refusal(500, 'unexpected_failure', 'Unexpected failure, please try again');
 }
